@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { everyone, superAdmin } from './actor.ts'
+import { endpoints, refusalTexts } from './endpoint.ts'
+import { byId, defaultTimeZone, filter, instant, limits, says, text } from './fields.ts'
+import { wantedStatus } from './users.ts'
+
+export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
+
+export const communityFieldsText = 'All fields are required.'
+const named = (name: string) => text(name, limits.name, communityFieldsText)
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0 && /^[A-Za-z]/.test(zone)
+  } catch {
+    return false
+  }
+}
+export const communityBody = z.object({
+  name: named('Name'),
+  area: named('Area'),
+  city: named('City'),
+  state: named('State'),
+  country: named('Country'),
+  timeZone: z.optional(z.string({ error: 'Time zone must be text.' }).check(z.trim(), z.refine(isTimeZone, 'Time zone must be a name like Asia/Kolkata.'))),
+})
+
+export const community = z.object({
+  id: says(z.string(), 'The community’s id'),
+  name: says(z.string(), 'Its name'),
+  displayName: says(z.string(), 'Name, area and city'),
+  area: says(z.string(), 'Area of the city'),
+  city: says(z.string(), 'City'),
+  state: says(z.string(), 'State'),
+  country: says(z.string(), 'Country'),
+  timeZone: says(z.string(), `IANA time zone in which its days begin; ${defaultTimeZone} unless chosen`),
+  status: says(z.enum(communityStatuses), 'DISABLED: not offered at signup, its people cannot log in'),
+  createdAt: says(instant, 'When it was made'),
+  updatedAt: says(instant, 'When it last changed'),
+})
+export type Community = z.output<typeof community>
+
+export const activeCommunity = z.object({
+  id: says(z.string(), 'The community’s id'),
+  name: says(z.string(), 'Its name'),
+  displayName: says(z.string(), 'Name, area and city'),
+})
+export type ActiveCommunity = z.output<typeof activeCommunity>
+
+export const communityRefusals = refusalTexts({
+  'community.not_found': { status: 404, message: 'Community not found.' },
+  'community.taken': { status: 409, message: 'A community with this name, area and city already exists.' },
+  'community.in_use': { status: 409, message: 'This community still has residents. Disable it instead.' },
+})
+
+export const communityEndpoints = endpoints({
+  active: { method: 'GET', path: '/api/communities/active', summary: 'Communities one can sign up to, by name, at most 50', who: everyone, query: z.object({ search: filter('Search') }), reply: z.array(activeCommunity) },
+  list: { method: 'GET', path: '/api/communities', summary: 'Every community, by name', who: superAdmin, reply: z.array(community) },
+  create: { method: 'POST', path: '/api/communities', summary: 'Add a community', who: superAdmin, body: communityBody, reply: community, creates: true, audit: ['CREATE'] },
+  update: { method: 'PUT', path: '/api/communities/:id', summary: 'Edit a community', who: superAdmin, params: byId, body: communityBody, reply: community, audit: ['UPDATE'] },
+  remove: { method: 'DELETE', path: '/api/communities/:id', summary: 'Delete a community without residents', who: superAdmin, params: byId, reply: 'nothing', audit: ['DELETE'] },
+  toggleStatus: { method: 'PUT', path: '/api/communities/:id/toggle-status', summary: 'Enable or disable a community', who: superAdmin, params: byId, body: wantedStatus, reply: community, audit: ['TOGGLE_STATUS'] },
+})

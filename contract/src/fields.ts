@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+
+/** The longest each kind of text may be, in UTF-16 code units (decisions: Errors). */
+export const limits = {
+  name: 100,
+  profileName: 50,
+  houseNo: 20,
+  title: 200,
+  content: 10_000,
+  remark: 500,
+  purpose: 500,
+  message: 500,
+  email: 254,
+  usernameMin: 3,
+  username: 50,
+  passwordMin: 6,
+  password: 128,
+  guestVehicleNo: 20,
+  filter: 100,
+  pageSize: 10,
+  pageSizeMax: 100,
+  pageMax: 1_000_000,
+  searchMin: 3,
+  searchResults: 50,
+  attachmentBytes: 512_000,
+} as const
+
+export const divisions = ['A', 'B', 'C', 'D'] as const
+export const ownershipTypes = ['owner', 'tenant'] as const
+export const vehicleTypes = ['two-wheeler', 'four-wheeler'] as const
+export const defaultTimeZone = 'Asia/Kolkata'
+
+const noNul = /^[^\0]*$/
+const mustBeText = (required: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? required : 'This must be text.')
+
+/** One text: trimmed, not blank, bounded. `name` is what a person calls it: 'House number'. */
+export const text = (name: string, max: number, required = `${name} is required.`) =>
+  z.string({ error: mustBeText(required) }).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(max, { error: `${name} must be at most ${max} characters.`, abort: true }),
+    z.regex(noNul, `${name} contains a character that cannot be stored.`),
+  )
+
+/** One of a fixed list. */
+export const choice = <const T extends readonly string[]>(name: string, values: T, required = `${name} is required.`) =>
+  z.enum(values, { error: (issue) => (issue.input === undefined || issue.input === '' ? required : `${name} must be one of ${values.join(', ')}.`) })
+
+/** True or false, nothing else. */
+export const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` })
+
+/** Exactly ten digits; each form has the specification's own words for it. */
+export const tenDigits = /^\d{10}$/
+export const mobileTexts = {
+  form: 'Mobile number must be exactly 10 digits.',
+  profile: 'Mobile number must be 10 digits',
+  contact: 'Contact number must be 10 digits.',
+} as const
+export const mobileNo = (message: string = mobileTexts.form, required = 'Mobile number is required.') =>
+  z.string({ error: mustBeText(required) }).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.regex(tenDigits, message))
+
+export const email = z.string({ error: mustBeText('Email is required.') }).check(
+  z.trim(),
+  z.minLength(1, { error: 'Email is required.', abort: true }),
+  z.maxLength(limits.email, { error: `Email must be at most ${limits.email} characters.`, abort: true }),
+  z.regex(/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'Please enter a valid email address.'),
+)
+
+export const username = z.string({ error: mustBeText('Username is required.') }).check(
+  z.trim(),
+  z.minLength(1, { error: 'Username is required.', abort: true }),
+  z.minLength(limits.usernameMin, { error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`, abort: true }),
+  z.maxLength(limits.username, { error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`, abort: true }),
+  z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
+)
+
+/** A password being chosen: 6 to 128 characters (specification 9; decisions: Errors). */
+export const newPassword = (required = 'Password is required.') =>
+  z.string({ error: mustBeText(required) }).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.minLength(limits.passwordMin, { error: 'Password must be at least 6 characters long', abort: true }),
+    z.maxLength(limits.password, { error: `Password must be at most ${limits.password} characters long`, abort: true }),
+    z.regex(noNul, 'Password contains a character that cannot be stored.'),
+  )
+/** A password being checked: any text that could have been chosen. */
+export const givenPassword = (required = 'Password is required.') =>
+  z.string({ error: mustBeText(required) }).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(limits.password, `Password must be at most ${limits.password} characters long`),
+  )
+
+export const houseNo = text('House number', limits.houseNo)
+export const division = choice('Division', divisions)
+export const ownershipType = choice('Ownership type', ownershipTypes)
+
+/** How a plate is compared and kept: capitals, no spaces, no hyphens (decisions: Vehicles). */
+export const normalisePlate = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+export const plateLength = 10
+export const platePattern = /^[A-Z]{2}\d{2}[A-Z]{2}\d{4}$/
+export const vehicleNo = z.string({ error: mustBeText('Vehicle number is required.') }).check(
+  z.overwrite(normalisePlate),
+  z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
+  z.length(plateLength, { error: 'Vehicle number must be exactly 10 characters.', abort: true }),
+  z.regex(platePattern, 'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).'),
+)
+export const vehicleType = choice('Type', vehicleTypes)
+
+const years = (value: string) => {
+  const year = Number(value.slice(0, 4))
+  return year >= 1850 && year <= 2999
+}
+/** A day, `YYYY-MM-DD`. */
+export const isoDate = (name: string, required = `${name} is required.`) =>
+  z.string({ error: mustBeText(required) }).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.refine((value: string) => z.safeParse(z.iso.date(), value).success && years(value), `${name} must be a date like 2026-01-31.`),
+  )
+/** An instant, ISO 8601; without an offset it is read in the community's time zone. A plain day is allowed where `orDay` is set. */
+export const isoInstant = (name: string, { orDay = false, required = `${name} is required.` } = {}) =>
+  z.string({ error: mustBeText(required) }).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(40, { error: `${name} must be a date and time like 2026-01-31T18:30.`, abort: true }),
+    z.refine(
+      (value: string) =>
+        years(value) && (z.safeParse(z.iso.datetime({ offset: true, local: true }), value).success || (orDay && z.safeParse(z.iso.date(), value).success)),
+      `${name} must be a date and time like 2026-01-31T18:30.`,
+    ),
+  )
+
+export const id = z.string({ error: 'The id is not valid.' }).check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'The id is not valid.'))
+export const byId = z.object({ id })
+export const communityIdTexts = { missing: 'Please select a community.', invalid: 'Selected community is invalid. Please select another community.' } as const
+export const communityId = z
+  .string({ error: mustBeText(communityIdTexts.missing) })
+  .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, communityIdTexts.invalid))
+/** A query that may name a community; only a super admin may name another than their own. */
+export const inCommunity = z.object({ communityId: z.optional(communityId) })
+
+const whole = (name: string, min: number, max: number) =>
+  z.coerce.number({ error: `${name} must be a whole number.` }).check(
+    z.int({ error: `${name} must be a whole number.`, abort: true }),
+    z.gte(min, `${name} must be at least ${min}.`),
+    z.lte(max, `${name} must be at most ${max}.`),
+  )
+export const page = z._default(whole('Page', 0, limits.pageMax), 0)
+export const size = z._default(whole('Size', 1, limits.pageSizeMax), limits.pageSize)
+/** A whole number in a query, where it arrives as text. */
+export const wholeInQuery = whole
+/** True or false in a query, where it arrives as text. */
+export const flagInQuery = (name: string) => z.enum(['true', 'false'], { error: `${name} must be true or false.` })
+/** A text filter: any part, case-insensitive. */
+export const filter = (name: string) => z.optional(text(name, limits.filter))
+
+/** A page of a longer list (specification 7: content, totalPages, totalElements). */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    totalPages: z.int().check(z.describe('How many pages of this size there are')),
+    totalElements: z.int().check(z.describe('How many rows match in all')),
+  })
+export interface Page<T> {
+  content: T[]
+  totalPages: number
+  totalElements: number
+}
+
+/** An instant in a reply: UTC, ISO 8601 with milliseconds. */
+export const instant = z.string().check(z.describe('An instant, ISO 8601 in UTC'))
+/** The community as other things show it. */
+export const communityRef = z.object({
+  id: z.string().check(z.describe('The community’s id')),
+  displayName: z.string().check(z.describe('Name, area and city, as people read it')),
+})
+/** `shape`, with what it means for the readers of the API. */
+export const says = <T extends z.ZodMiniType>(shape: T, meaning: string): T => shape.check(z.describe(meaning)) as T

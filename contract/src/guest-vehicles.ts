@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { isPrivileged, signedIn, type Actor } from './actor.ts'
+import { endpoints, refusalTexts } from './endpoint.ts'
+import { byId, communityId, communityIdTexts, communityRef, division, divisions, id, instant, isoInstant, limits, mobileNo, mobileTexts, page, pageOf, says, size, text, vehicleType, vehicleTypes } from './fields.ts'
+
+export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
+export type GuestStatus = (typeof guestStatuses)[number]
+
+const plate = z.string({ error: 'Vehicle number is required.' }).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
+  z.maxLength(limits.guestVehicleNo, { error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`, abort: true }),
+  z.regex(/^[A-Z0-9 -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
+)
+
+/** What a guard or an admin enters: everything. */
+export const guestVehicleForm = z.object({
+  vehicleNo: plate,
+  type: vehicleType,
+  guestName: text('Guest name', limits.name),
+  contactNo: mobileNo(mobileTexts.contact, 'Contact number is required.'),
+  purposeOfVisit: text('Purpose of visit', limits.purpose),
+  visitingHouseNo: text('Visiting house number', limits.houseNo),
+  division,
+  entryTime: isoInstant('Entry time'),
+})
+/** What a plain resident enters: contact, house and division come from their account, whatever the body says. */
+export const residentGuestForm = z.omit(guestVehicleForm, { contactNo: true, visitingHouseNo: true, division: true })
+
+/** Either form, with the other names some fields go by; the rules ask for what the caller's form requires. */
+export const guestVehicleBody = z.object({
+  ...z.partial(guestVehicleForm).shape,
+  visitorName: z.optional(text('Guest name', limits.name)),
+  purpose: z.optional(text('Purpose of visit', limits.purpose)),
+  communityId: z.optional(communityId),
+  userId: z.optional(id),
+})
+export type GuestVehicleBody = z.output<typeof guestVehicleBody>
+export type GuestVehicleForm = z.output<typeof guestVehicleForm>
+
+export const guestVehicle = z.object({
+  id: says(z.string(), 'The guest vehicle’s id'),
+  vehicleNo: says(z.string(), 'Number plate as given, in capitals'),
+  type: says(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
+  guestName: says(z.string(), 'Who visits'),
+  visitorName: says(z.string(), 'The same as guestName'),
+  contactNo: says(z.string(), 'Ten digits'),
+  purposeOfVisit: says(z.string(), 'Why they come'),
+  purpose: says(z.string(), 'The same as purposeOfVisit'),
+  visitingHouseNo: says(z.string(), 'House they visit'),
+  division: says(z.enum(divisions), 'Its division'),
+  entryTime: says(instant, 'When they are expected, to the minute'),
+  status: says(z.enum(guestStatuses), 'PLANNED, then ARRIVED, then EXITED'),
+  arrivedAt: says(z.nullable(instant), 'When entry was marked, by the server’s clock'),
+  exitedAt: says(z.nullable(instant), 'When exit was marked, by the server’s clock'),
+  communityId: says(z.string(), 'The community they visit'),
+  community: says(communityRef, 'The same, with its display name'),
+  createdByUserId: says(z.nullable(z.string()), 'Who entered it'),
+  userId: says(z.nullable(z.string()), 'The resident it was entered by; null when entered by staff'),
+})
+export type GuestVehicle = z.output<typeof guestVehicle>
+
+export const guestVehicleTexts = { ownCommunity: 'Community not assigned.', community: communityIdTexts.missing, entryTime: 'Entry time must be within a year of today.' } as const
+
+export const guestVehicleRefusals = refusalTexts({
+  'guest_vehicle.not_found': { status: 404, message: 'Guest vehicle not found.' },
+  'guest_vehicle.not_yours': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
+  'guest_vehicle.not_planned': { status: 409, message: 'Entry can be marked only for a planned guest vehicle.' },
+  'guest_vehicle.not_arrived': { status: 409, message: 'Exit can be marked only for a guest vehicle that has arrived.' },
+  'guest_vehicle.exited': { status: 409, message: 'A guest vehicle that has exited cannot be edited.' },
+})
+
+/** A user may manage what they entered; security and admins whatever is within their reach. */
+export const canManageGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, it: Pick<GuestVehicle, 'createdByUserId'>): boolean =>
+  isPrivileged(actor) || it.createdByUserId === actor.id
+export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean => it.status === 'PLANNED' && canManageGuestVehicle(actor, it)
+export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean => it.status === 'ARRIVED' && canManageGuestVehicle(actor, it)
+export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean => it.status !== 'EXITED' && canManageGuestVehicle(actor, it)
+
+const edit = { summary: 'Edit a planned or arrived guest vehicle', path: '/api/guest-vehicles/:id', who: signedIn, params: byId, body: guestVehicleBody, reply: guestVehicle, audit: ['UPDATE'] } as const
+export const guestVehicleEndpoints = endpoints({
+  list: {
+    method: 'GET', path: '/api/guest-vehicles', summary: 'Planned, arrived, and exited in the last 24 hours, soonest entry first; scope=all pages through the history', who: signedIn,
+    query: z.object({ communityId: z.optional(communityId), scope: z.optional(z.enum(['active', 'all'], { error: 'Scope must be active or all.' })), page, size }),
+    reply: z.union([z.array(guestVehicle), pageOf(guestVehicle)]),
+  },
+  create: { method: 'POST', path: '/api/guest-vehicles', summary: 'Plan a guest vehicle', who: signedIn, body: guestVehicleBody, reply: guestVehicle, creates: true, audit: ['CREATE'] },
+  update: { method: 'PUT', ...edit },
+  updateByPost: { method: 'POST', ...edit },
+  enter: { method: 'POST', path: '/api/guest-vehicles/:id/entry', summary: 'Mark entry', who: signedIn, params: byId, reply: guestVehicle, audit: ['MARK_ENTRY'] },
+  exit: { method: 'POST', path: '/api/guest-vehicles/:id/exit', summary: 'Mark exit', who: signedIn, params: byId, reply: guestVehicle, audit: ['MARK_EXIT'] },
+  remove: { method: 'DELETE', path: '/api/guest-vehicles/:id', summary: 'Delete a guest vehicle', who: signedIn, params: byId, reply: 'nothing', audit: ['DELETE'] },
+})

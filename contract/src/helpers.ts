@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { admins, has, isAdmin, isSuperAdmin, raters, signedIn, superAdmin, type Actor } from './actor.ts'
+import { endpoints, refusalTexts } from './endpoint.ts'
+import { byId, choice, communityId, flag, flagInQuery, id, limits, mobileNo, mobileTexts, says, text, wholeInQuery } from './fields.ts'
+
+export const helperCategories = ['ELECTRICIAN', 'PLUMBER', 'CLEANER', 'OTHER'] as const
+
+export const helperTexts = {
+  category: 'Category is required.',
+  communities: 'At least one community must be selected.',
+  rating: 'Please select a rating between 1 and 5 stars.',
+} as const
+
+export const helperBody = z.object({
+  name: text('Name', limits.name),
+  contactNo: mobileNo(mobileTexts.contact, mobileTexts.contact),
+  category: choice('Category', helperCategories, helperTexts.category),
+  isAvailable: z.optional(flag('isAvailable')),
+  communities: z.optional(
+    z.array(z.object({ id: communityId }, { error: 'Each community must be an object with an id.' }), { error: 'Communities must be a list of objects with an id.' }).check(z.maxLength(1000, 'Too many communities.')),
+  ),
+})
+
+export const helper = z.object({
+  id: says(z.string(), 'The helper’s id'),
+  name: says(z.string(), 'Full name'),
+  contactNo: says(z.string(), 'Ten digits'),
+  category: says(z.enum(helperCategories), 'What they do'),
+  isAvailable: says(z.boolean(), 'Takes work at present'),
+  isVisible: says(z.boolean(), 'Hidden helpers are seen by admins only'),
+  averageRating: says(z.number(), 'Mean of the ratings, 1 to 5, one decimal; 0 while there is none'),
+  ratingCount: says(z.int(), 'How many people rated'),
+  communities: says(z.array(z.object({ id: z.string(), displayName: z.string() })), 'Where they work; others than one’s own are shown to a super admin only'),
+})
+export type Helper = z.output<typeof helper>
+
+const stars = z.int({ error: helperTexts.rating }).check(z.gte(1, helperTexts.rating), z.lte(5, helperTexts.rating))
+export const ratingBody = z.object({ rating: stars })
+
+export const helperRefusals = refusalTexts({
+  'helper.not_found': { status: 404, message: 'Helper not found.' },
+  'helper.hidden': { status: 409, message: 'A hidden helper cannot be rated.' },
+  'rating.not_yours': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
+})
+
+export const canManageHelpers = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
+export const canShowOrHideHelpers = (actor: Pick<Actor, 'roles'>): boolean => isSuperAdmin(actor)
+export const canChooseHelperCommunities = canShowOrHideHelpers
+/** Residents and admins rate; security alone only reads. */
+export const canRateHelpers = (actor: Pick<Actor, 'roles'>): boolean => has(actor, 'USER') || isAdmin(actor)
+
+export const helperEndpoints = endpoints({
+  list: {
+    method: 'GET', path: '/api/domestic-helpers', summary: 'Domestic helpers, by name', who: signedIn, reply: z.array(helper),
+    query: z.object({
+      communityId: z.optional(communityId), category: z.optional(choice('Category', helperCategories)), isAvailable: z.optional(flagInQuery('isAvailable')),
+      minRating: z.optional(wholeInQuery('Minimum rating', 0, 5)),
+    }),
+  },
+  create: { method: 'POST', path: '/api/domestic-helpers', summary: 'Add a helper', who: admins, body: helperBody, reply: helper, creates: true, audit: ['CREATE'] },
+  update: { method: 'PUT', path: '/api/domestic-helpers/:id', summary: 'Edit a helper', who: admins, params: byId, body: helperBody, reply: helper, audit: ['UPDATE'] },
+  remove: { method: 'DELETE', path: '/api/domestic-helpers/:id', summary: 'Delete a helper; an admin takes them out of their own community', who: admins, params: byId, reply: 'nothing', audit: ['DELETE'] },
+  setVisibility: {
+    method: 'PUT', path: '/api/domestic-helpers/:id/visibility', summary: 'Show or hide a helper', who: superAdmin, params: byId,
+    body: z.object({ isVisible: flag('isVisible') }), reply: helper, audit: ['UPDATE'],
+  },
+  myRating: {
+    method: 'GET', path: '/api/domestic-helpers/:id/ratings/user/:userId', summary: 'My own rating of a helper', who: raters, params: z.object({ id, userId: id }),
+    reply: z.object({ rating: says(z.nullable(z.int()), '1 to 5; null when not rated yet') }),
+  },
+  rate: {
+    method: 'POST', path: '/api/domestic-helpers/:id/ratings', summary: 'Rate a helper; again replaces the rating', who: raters, params: byId, body: ratingBody, audit: ['RATE'],
+    reply: z.object({
+      averageRating: says(z.number(), 'The helper’s mean rating now, one decimal'),
+      ratingCount: says(z.int(), 'How many people rated'),
+      rating: says(z.int(), 'The rating given, 1 to 5'),
+      updated: says(z.boolean(), 'True when it replaced an earlier one'),
+    }),
+  },
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { residents, signedIn } from './actor.ts'
+import { endpoints, refusalTexts } from './endpoint.ts'
+import { byId, choice, communityId, communityRef, divisions, filter, isoDate, limits, mobileNo, ownershipTypes, page, pageOf, says, size, text } from './fields.ts'
+
+export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
+export const bloodGroups = ['A_POSITIVE', 'A_NEGATIVE', 'B_POSITIVE', 'B_NEGATIVE', 'AB_POSITIVE', 'AB_NEGATIVE', 'O_POSITIVE', 'O_NEGATIVE'] as const
+export const relations = ['SELF', 'SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
+export type BloodGroup = (typeof bloodGroups)[number]
+
+/** `A_POSITIVE` → `A+`, as people write it. */
+export const bloodGroupLabel = (group: BloodGroup): string => group.replace('_POSITIVE', '+').replace('_NEGATIVE', '-')
+
+export const memberTexts = {
+  age: 'Age must be a valid number between 0 and 150.',
+  birthdateFuture: 'Birthdate cannot be in the future.',
+  relationSelf: 'Relation SELF is kept for the default member.',
+} as const
+export const oldestAge = 150
+
+const age = z.number({ error: memberTexts.age }).check(z.int({ error: memberTexts.age, abort: true }), z.gte(0, memberTexts.age), z.lte(oldestAge, memberTexts.age))
+export const memberBody = z.object({
+  name: text('Name', limits.name),
+  gender: z.optional(choice('Gender', genders)),
+  bloodGroup: z.optional(choice('Blood group', bloodGroups)),
+  age: z.optional(age),
+  birthdate: z.optional(isoDate('Birthdate')),
+  mobileNo: z.optional(mobileNo()),
+  relation: z.optional(choice('Relation', relations)),
+})
+
+/** Whole years from `birthdate` to `today`, both `YYYY-MM-DD`. */
+export const ageOn = (birthdate: string, today: string): number =>
+  Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (today.slice(5) < birthdate.slice(5) ? 1 : 0)
+
+/** What is wrong with a birthdate on a given day, if anything (specification 5, Member form). */
+export const birthdateProblem = (birthdate: string | undefined, today: string): string | undefined => {
+  if (birthdate === undefined) return undefined
+  if (birthdate > today) return memberTexts.birthdateFuture
+  return ageOn(birthdate, today) > oldestAge ? memberTexts.age : undefined
+}
+
+const memberFields = {
+  id: says(z.string(), 'The member’s id'),
+  name: says(z.string(), 'Full name'),
+  gender: says(z.nullable(z.enum(genders)), 'Gender, when given'),
+  bloodGroup: says(z.nullable(z.enum(bloodGroups)), 'Blood group, when given'),
+  age: says(z.nullable(z.int()), 'Whole years; from the birthdate wherever there is one'),
+  birthdate: says(z.nullable(z.string()), 'A day, YYYY-MM-DD'),
+  mobileNo: says(z.nullable(z.string()), 'Ten digits'),
+  relation: says(z.enum(relations), 'To the resident; SELF is the resident'),
+}
+export const member = z.object(memberFields)
+export type Member = z.output<typeof member>
+
+export const foundMember = z.object({
+  ...memberFields,
+  ownershipType: says(z.nullable(z.enum(ownershipTypes)), 'Of the resident’s house'),
+  houseNo: says(z.nullable(z.string()), 'The resident’s house number'),
+  division: says(z.nullable(z.enum(divisions)), 'The resident’s division'),
+  community: says(communityRef, 'Where they live'),
+})
+export type FoundMember = z.output<typeof foundMember>
+
+export const memberRefusals = refusalTexts({
+  'member.not_found': { status: 404, message: 'Member not found.' },
+  'member.self': { status: 409, message: 'Cannot delete default member' },
+})
+
+/** The resident's own entry: kept in step with the profile, never deleted. */
+export const isDefaultMember = (it: Pick<Member, 'relation'>): boolean => it.relation === 'SELF'
+
+export const memberEndpoints = endpoints({
+  list: { method: 'GET', path: '/api/members', summary: 'My household', who: residents, reach: 'home', reply: z.array(member) },
+  create: { method: 'POST', path: '/api/members', summary: 'Add a member', who: residents, reach: 'home', body: memberBody, reply: member, creates: true, audit: ['CREATE'] },
+  update: { method: 'PUT', path: '/api/members/:id', summary: 'Edit a member', who: residents, reach: 'home', params: byId, body: memberBody, reply: member, audit: ['UPDATE'] },
+  remove: { method: 'DELETE', path: '/api/members/:id', summary: 'Delete a member', who: residents, reach: 'home', params: byId, reply: 'nothing', audit: ['DELETE'] },
+  search: {
+    method: 'GET', path: '/api/members/search', summary: 'Find members of the community', who: signedIn, reply: pageOf(foundMember), audit: ['SEARCH'],
+    query: z.object({
+      name: filter('Name'), division: z.optional(choice('Division', divisions)), houseNo: filter('House number'),
+      bloodGroup: z.optional(choice('Blood group', bloodGroups)), communityId: z.optional(communityId), page, size,
+    }),
+  },
+})

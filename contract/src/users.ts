@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { admins, has, inWireOrder, isSuperAdmin, roles, signedIn, type Actor, type Role } from './actor.ts'
+import { endpoints, refusalTexts } from './endpoint.ts'
+import { byId, choice, communityId, communityRef, divisions, email, filter, givenPassword, instant, limits, mobileNo, mobileTexts, newPassword, ownershipTypes, page, pageOf, says, size, text, vehicleTypes } from './fields.ts'
+
+export const userStatuses = ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+export const currentUser = z.object({
+  id: says(z.string(), 'The user’s id'),
+  username: says(z.string(), 'As it was chosen at signup'),
+  name: says(z.string(), 'Full name'),
+  mobileNo: says(z.nullable(z.string()), 'Ten digits; null for a super admin who never gave one'),
+  email: says(z.nullable(z.string()), 'Email address; null likewise'),
+  houseNo: says(z.nullable(z.string()), 'House number; null for a super admin without a house'),
+  division: says(z.nullable(z.enum(divisions)), 'Division of the community'),
+  ownershipType: says(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant of the house'),
+  communityId: says(z.nullable(z.string()), 'Own community; null for a super admin who is no resident'),
+  community: says(
+    z.nullable(z.object({ id: z.string(), name: z.string(), displayName: z.string(), timeZone: z.string() })),
+    'Own community: its name, its display name (name, area, city) and IANA time zone',
+  ),
+  roles: says(z.array(z.enum(roles)), 'Roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+export const profile = z.object({
+  name: text('Name', limits.profileName),
+  mobileNo: mobileNo(mobileTexts.profile),
+  email,
+})
+
+export const passwordChange = z.object({
+  currentPassword: givenPassword('Current password is required.'),
+  newPassword: newPassword('New password is required.'),
+})
+export const passwordWords = {
+  changed: 'Password changed successfully!',
+  mismatch: 'New password and confirmation do not match.',
+  current: 'Current password is incorrect.',
+  same: 'The new password must differ from the current one.',
+} as const
+
+/** A user as admins see them. */
+export const adminUser = z.object({
+  id: says(z.string(), 'The user’s id'),
+  username: says(z.string(), 'Login name'),
+  name: says(z.string(), 'Full name'),
+  houseNo: says(z.nullable(z.string()), 'House number'),
+  division: says(z.nullable(z.enum(divisions)), 'Division'),
+  mobileNo: says(z.nullable(z.string()), 'Ten digits'),
+  email: says(z.nullable(z.string()), 'Email address'),
+  ownershipType: says(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant'),
+  status: says(z.enum(userStatuses), 'PENDING until decided; then ACTIVE (or DISABLED) or REJECTED'),
+  roles: says(z.array(z.enum(roles)), 'Roles in the order of the wire'),
+  community: says(z.nullable(communityRef), 'Own community'),
+  communityId: says(z.nullable(z.string()), 'Its id'),
+  vehicles: says(z.array(z.object({ id: z.string(), vehicleNo: z.string(), type: z.enum(vehicleTypes) })), 'The user’s registered vehicles'),
+  remark: says(z.nullable(z.string()), 'What the deciding admin wrote at approval or rejection'),
+  decidedBy: says(z.nullable(z.string()), 'Id of the admin who decided'),
+  decidedAt: says(z.nullable(instant), 'When it was decided'),
+  createdAt: says(instant, 'When the person signed up'),
+})
+export type AdminUser = z.output<typeof adminUser>
+
+export const roleUpdate = z
+  .array(choice('Role', roles), { error: (issue) => (issue.input === undefined ? 'Please select at least one role to update.' : 'Roles must be a list of role names.') })
+  .check(z.minLength(1, 'Please select at least one role to update.'), z.maxLength(roles.length, 'Each role can be named once.'), z.overwrite((named) => inWireOrder(named)))
+
+/** The state a toggle should end in; without one it flips. */
+export const wantedStatus = z.optional(z.object({ status: z.optional(choice('Status', ['ACTIVE', 'DISABLED'])) }))
+
+export const userRefusals = refusalTexts({
+  'role.not_allowed': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
+  'community.foreign': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
+  'user.not_found': { status: 404, message: 'User not found.' },
+  'user.not_toggleable': { status: 409, message: 'Only an active or disabled user can be enabled or disabled.' },
+  'user.oneself': { status: 409, message: 'You cannot disable your own account.' },
+  'user.own_admin_role': { status: 409, message: 'You cannot take away your own last admin role.' },
+  'user.last_super_admin': { status: 409, message: 'The last active super admin cannot be disabled or lose that role.' },
+  'user.undecided': { status: 409, message: 'Roles can be changed once the registration is approved.' },
+  'user.no_community': { status: 409, message: 'This account belongs to no community and can only be a super admin.' },
+  'user.super_admin': { status: 403, message: 'Access denied. Please ensure you have super admin privileges.' },
+})
+export type UserRefusal = keyof typeof userRefusals
+
+type Target = Pick<AdminUser, 'id' | 'status'> & { readonly roles: readonly Role[] }
+
+/** An ADMIN may not act on a SUPER_ADMIN of their community. */
+export const mayActOnUser = (actor: Pick<Actor, 'roles'>, target: Pick<Target, 'roles'>): boolean => isSuperAdmin(actor) || !has(target, 'SUPER_ADMIN')
+/** Enable and Disable are offered for these two states only. */
+export const canToggleUser = (actor: Pick<Actor, 'id' | 'roles'>, target: Target): boolean =>
+  (target.status === 'DISABLED' || (target.status === 'ACTIVE' && target.id !== actor.id)) && mayActOnUser(actor, target)
+/** Roles belong to decided users. */
+export const canEditRolesOf = (actor: Pick<Actor, 'roles'>, target: Target): boolean =>
+  (target.status === 'ACTIVE' || target.status === 'DISABLED') && mayActOnUser(actor, target)
+/** The roles an actor may grant or take. */
+export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] => (isSuperAdmin(actor) ? roles : roles.filter((role) => role !== 'SUPER_ADMIN'))
+
+export const userEndpoints = endpoints({
+  current: { method: 'GET', path: '/api/users/current', summary: 'Who am I?', who: signedIn, reply: currentUser },
+  updateCurrent: { method: 'PUT', path: '/api/users/current', summary: 'Edit my profile', who: signedIn, body: profile, reply: currentUser, audit: ['UPDATE'] },
+  changePassword: {
+    method: 'POST', path: '/api/users/change-password', summary: 'Change my password; my other sessions end', who: signedIn, body: passwordChange, audit: ['PASSWORD_CHANGE'],
+    reply: z.object({ message: says(z.string(), passwordWords.changed) }),
+  },
+  search: {
+    method: 'GET', path: '/api/admin/users/search', summary: 'Find users', who: admins, reply: pageOf(adminUser),
+    query: z.object({
+      name: filter('Name'), houseNo: filter('House number'),
+      division: z.optional(choice('Division', divisions)), status: z.optional(choice('Status', userStatuses)), ownershipType: z.optional(choice('Ownership type', ownershipTypes)),
+      communityId: z.optional(communityId), page, size,
+    }),
+  },
+  toggleStatus: { method: 'PUT', path: '/api/admin/user/:id/toggle-status', summary: 'Enable or disable a user', who: admins, params: byId, body: wantedStatus, reply: adminUser, audit: ['TOGGLE_STATUS'] },
+  setRoles: { method: 'PUT', path: '/api/admin/user/:id/role', summary: 'Set a user’s roles', who: admins, params: byId, body: roleUpdate, reply: adminUser, audit: ['ROLE_UPDATE'] },
+})

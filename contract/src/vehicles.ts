@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { residents, signedIn } from './actor.ts'
+import { endpoints, refusalTexts } from './endpoint.ts'
+import { byId, communityId, communityRef, choice, divisions, limits, normalisePlate, says, text, vehicleNo, vehicleType, vehicleTypes } from './fields.ts'
+
+export const vehicleBody = z.object({ vehicleNo, type: vehicleType })
+
+export const vehicle = z.object({
+  id: says(z.string(), 'The vehicle’s id'),
+  vehicleNo: says(z.string(), 'Number plate: ten characters, capitals, no spaces (specification 5)'),
+  type: says(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
+})
+export type Vehicle = z.output<typeof vehicle>
+
+/** A vehicle found by a search, with whom to call. */
+export const foundVehicle = z.object({
+  id: says(z.string(), 'The vehicle’s id'),
+  vehicleNo: says(z.string(), 'Number plate'),
+  type: says(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
+  userName: says(z.string(), 'The owner’s name'),
+  houseNo: says(z.nullable(z.string()), 'The owner’s house number'),
+  division: says(z.nullable(z.enum(divisions)), 'The owner’s division'),
+  mobileNo: says(z.nullable(z.string()), 'The owner’s mobile number, ten digits'),
+  community: says(communityRef, 'The community it is registered in'),
+})
+export type FoundVehicle = z.output<typeof foundVehicle>
+
+export const vehicleSearchTexts = {
+  number: 'Please enter a vehicle number.',
+  short: `Please enter at least ${limits.searchMin} characters.`,
+  house: 'Please enter a house number.',
+  division: 'Please select a division.',
+} as const
+export const searchByNumber = z.object({
+  vehicleNo: z.string({ error: vehicleSearchTexts.number }).check(
+    z.overwrite(normalisePlate),
+    z.minLength(1, { error: vehicleSearchTexts.number, abort: true }),
+    z.minLength(limits.searchMin, { error: vehicleSearchTexts.short, abort: true }),
+    z.maxLength(limits.guestVehicleNo, { error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`, abort: true }),
+    z.regex(/^[^\0]*$/, vehicleSearchTexts.number),
+  ),
+  communityId: z.optional(communityId),
+})
+export const searchByHouse = z.object({
+  houseNo: text('House number', limits.houseNo, vehicleSearchTexts.house),
+  division: choice('Division', divisions, vehicleSearchTexts.division),
+  communityId: z.optional(communityId),
+})
+
+export const vehicleRefusals = refusalTexts({
+  'vehicle.not_found': { status: 404, message: 'Vehicle not found.' },
+  'vehicle.taken': { status: 409, message: 'This vehicle is already registered.' },
+})
+
+export const vehicleEndpoints = endpoints({
+  list: { method: 'GET', path: '/api/vehicles', summary: 'My vehicles', who: residents, reach: 'home', reply: z.array(vehicle) },
+  create: { method: 'POST', path: '/api/vehicles', summary: 'Register a vehicle', who: residents, reach: 'home', body: vehicleBody, reply: vehicle, creates: true, audit: ['CREATE'] },
+  update: { method: 'PUT', path: '/api/vehicles/:id', summary: 'Edit one of my vehicles', who: residents, reach: 'home', params: byId, body: vehicleBody, reply: vehicle, audit: ['UPDATE'] },
+  remove: { method: 'DELETE', path: '/api/vehicles/:id', summary: 'Delete one of my vehicles', who: residents, reach: 'home', params: byId, reply: 'nothing', audit: ['DELETE'] },
+  searchByNumber: { method: 'GET', path: '/api/vehicles/search/vehicleNo', summary: 'Find vehicles by any part of the number, best match first, at most 50', who: signedIn, query: searchByNumber, reply: z.array(foundVehicle), audit: ['SEARCH'] },
+  searchByHouse: { method: 'GET', path: '/api/vehicles/search/house', summary: 'Find the vehicles of a house, at most 50', who: signedIn, query: searchByHouse, reply: z.array(foundVehicle), audit: ['SEARCH'] },
+})
