@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+// Builds web/dist: the app, the landing page as finished HTML, every file compressed beside itself,
+// and two notes for the server: csp.json (hashes of inline style) and routes.json (the app's own addresses).
+
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+const scratch = join(root, '.prerender')
+
+await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+const { landingPage, paths, style } = await renderLanding()
+await writeLanding()
+await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
+await rm(scratch, { recursive: true })
+await compressAll()
+
+/** The landing page lives in its own small bundle, run here once. */
+async function renderLanding() {
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ssr: true, outDir: scratch, emptyOutDir: true, rolldownOptions: { input: 'src/landing/prerender.tsx' } },
+  })
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(scratch, 'style'), emptyOutDir: true, manifest: false, rolldownOptions: { input: 'src/landing/landing.css' } },
+  })
+  const sheets = await readdir(join(scratch, 'style/assets'))
+  const style = await readFile(join(scratch, 'style/assets', sheets.find((name) => name.endsWith('.css')) ?? ''), 'utf8')
+  const rendered: typeof import('./src/landing/prerender.tsx') = await import(join(scratch, 'prerender.js'))
+  return { ...rendered, style: style.trim() }
+}
+
+async function writeLanding() {
+  const file = join(dist, 'index.html')
+  const shell = await readFile(file, 'utf8')
+  const page = shell
+    .replace('<div id="root"></div>', () => `<div id="root">${landingPage()}</div>`)
+    .replace('</head>', () => `<style>${style}</style></head>`)
+  await writeFile(file, page)
+  const hash = createHash('sha256').update(style).digest('base64')
+  await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [], style: [`'sha256-${hash}'`] }))
+}
+
+async function compressAll() {
+  const files = await readdir(dist, { recursive: true })
+  await Promise.all(files.filter((name) => /\.(html|js|css|svg|webmanifest|txt)$/.test(name)).map((name) => compress(join(dist, name))))
+}
+
+async function compress(file: string) {
+  const bytes = await readFile(file)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Frame } from '../layout/frame.tsx'
+import { GuestBar } from '../layout/guest-bar.tsx'
+import { paths } from '../paths.ts'
+import { LandingScreen } from './landing.screen.tsx'
+
+export { paths } from '../paths.ts'
+
+/** The landing page as HTML, made once by the build. */
+export const landingPage = () =>
+  renderToStaticMarkup(
+    <Frame bar={<GuestBar path={paths.home} />}>
+      <LandingScreen />
+    </Frame>,
+  )

@@ -1,0 +1,24 @@
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold transition-colors duration-150 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+
+const tones = {
+  primary:
+    'border-transparent bg-brand text-on-brand hover:bg-brand-deep disabled:bg-sunk disabled:text-faint disabled:border-line',
+  plain: 'border-edge bg-surface text-ink hover:bg-sunk disabled:text-faint disabled:border-line',
+  quiet: 'border-transparent bg-transparent text-brand hover:bg-brand-wash disabled:text-faint',
+  danger: 'border-transparent bg-danger text-surface hover:bg-danger-deep disabled:bg-sunk disabled:text-faint',
+  'quiet-danger': 'border-transparent bg-transparent text-danger hover:bg-danger-wash disabled:text-faint',
+} as const
+
+const sizes = {
+  sm: 'min-h-11 px-3 text-sm md:min-h-9',
+  md: 'min-h-11 px-5 text-sm',
+  /** For the gate, where thumbs are wet. */
+  lg: 'min-h-14 px-6 text-base',
+} as const
+
+export type Tone = keyof typeof tones
+export type Size = keyof typeof sizes
+
+/** How a button looks; for links that are buttons to the eye as well. */
+export const buttonStyle = (tone: Tone = 'plain', size: Size = 'md') => `${base} ${tones[tone]} ${sizes[size]}`
