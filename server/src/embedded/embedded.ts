@@ -1,5 +1,5 @@
 import { type ChildProcess } from 'node:child_process'
-import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseTarget } from '../db/target.ts'
@@ -50,7 +50,10 @@ export async function startEmbedded(options: { dataDir: string; say?: (line: str
       closeSync(handle)
       return started
     })
-    const exited = ended(child).then(release)
+    const exited = ended(child).then(() => {
+      rmSync(socket.folder, { recursive: true, force: true })
+      release()
+    })
     const owner = { host: socket.folder, port: socket.port, database: 'aangan', username: OWNER }
     try {
       const app = await furnish(owner)

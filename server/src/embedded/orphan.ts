@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedError } from './embedded-error.ts'
-import { isPostmasterOf, startOfProcess } from './process-identity.ts'
+import { isPostmasterOf } from './process-identity.ts'
 
 /**
  * A PostgreSQL that outlived its server (or is still shutting down) is stopped before a new one starts.
@@ -11,9 +11,11 @@ import { isPostmasterOf, startOfProcess } from './process-identity.ts'
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = readPid(pidFile)
-  if (pid === undefined || startOfProcess(pid) === undefined) return
+  if (pid === undefined) return
   if (!isPostmasterOf(pid, cluster)) {
-    rmSync(pidFile, { force: true }) // the pid was given to something else; PostgreSQL would take it for itself
+    // Dead, a zombie, or its pid was given to something else: PostgreSQL itself would take the last two for a
+    // living one. Should processes of a dead one linger, it still notices their shared memory.
+    rmSync(pidFile, { force: true })
     return
   }
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -26,7 +28,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
 async function gone(pid: number, cluster: string, within: number): Promise<boolean> {
   const end = Date.now() + within
   while (Date.now() < end) {
-    if (startOfProcess(pid) === undefined || !isPostmasterOf(pid, cluster)) return true
+    if (!isPostmasterOf(pid, cluster)) return true
     await pause(20)
   }
   return false

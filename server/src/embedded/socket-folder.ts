@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { EmbeddedError } from './embedded-error.ts'
@@ -18,14 +18,17 @@ export function makeSocketFolder(dataDir: string, user: OsUser | undefined): { f
   const base = [tmpdir(), '/tmp'].find((folder) => fits(join(folder, name)) && (!user || everyoneMayPass(folder)))
   if (!base) throw new EmbeddedError(`No folder short enough for the database's socket: ${tmpdir()}. Set TMPDIR to another one.`)
   const folder = join(base, name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const owner = user?.uid ?? process.getuid?.()
-  const found = lstatSync(folder)
-  if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.()))
-    throw new EmbeddedError(`${folder} belongs to somebody else (uid ${found.uid}). Remove it, or set TMPDIR to another folder.`)
+  refuseIfForeign(folder, user)
+  rmSync(folder, { recursive: true, force: true }) // what a killed one left; PostgreSQL takes a zombie's socket for a living one's
+  mkdirSync(folder, { mode: 0o700 })
   if (user) chownSync(folder, user.uid, user.gid)
-  chmodSync(folder, 0o700)
   return { folder, port: PORT_IN_NAME }
+}
+
+function refuseIfForeign(folder: string, user: OsUser | undefined): void {
+  const owner = lstatSync(folder, { throwIfNoEntry: false })?.uid
+  if (owner !== undefined && owner !== user?.uid && owner !== process.getuid?.())
+    throw new EmbeddedError(`${folder} belongs to somebody else (uid ${owner}). Remove it, or set TMPDIR to another folder.`)
 }
 
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT_IN_NAME}.lock`)) <= LONGEST_SOCKET_PATH
