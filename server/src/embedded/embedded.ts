@@ -1,5 +1,15 @@
 import { type ChildProcess } from 'node:child_process'
-import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseTarget } from '../db/target.ts'
@@ -46,7 +56,11 @@ export async function startEmbedded(options: { dataDir: string; say?: (line: str
     const log = openLog(dataDir)
     const child = await untilReady(cluster, log.path, () => {
       const handle = openSync(log.path, 'a', 0o600)
-      const started = launch(binaries.postgres, ['-D', THIS_FOLDER, ...settingsFor(socket)], { user, cwd: cluster, log: handle })
+      const started = launch(binaries.postgres, ['-D', THIS_FOLDER, ...settingsFor(socket)], {
+        user,
+        cwd: cluster,
+        log: handle,
+      })
       closeSync(handle)
       return started
     })

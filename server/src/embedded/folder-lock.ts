@@ -25,7 +25,9 @@ export function lockFolder(dataDir: string): () => void {
     rmSync(draft, { force: true })
   }
   const [pid] = (read(lock) ?? '').split(' ')
-  throw new EmbeddedError(`Another Aangan (process ${pid || 'unknown'}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+  throw new EmbeddedError(
+    `Another Aangan (process ${pid || 'unknown'}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  )
 }
 
 /** `link` either makes the whole lock or fails: nobody ever reads half a lock. */

@@ -7,7 +7,11 @@ import { type OsUser } from './os-user.ts'
  * fast shutdown) when this process ends, however it ends. It leads a process group of its own: Ctrl-C must
  * reach the server alone, which stops its database last.
  */
-export function launch(program: string, args: string[], { user, cwd, log }: { user: OsUser | undefined; cwd: string; log: number }): ChildProcess {
+export function launch(
+  program: string,
+  args: string[],
+  { user, cwd, log }: { user: OsUser | undefined; cwd: string; log: number },
+): ChildProcess {
   const common = { cwd, env: environment, detached: true, stdio: ['ignore', log, log] satisfies ('ignore' | number)[] }
   if (hasSetpriv()) {
     // The signal is set last, after the user: a change of user clears it.
@@ -22,10 +26,15 @@ export function launch(program: string, args: string[], { user, cwd, log }: { us
 /** For systems without that signal: a shell that waits for our end of a pipe to close. */
 export function interruptWhenWeEnd(pid: number, user?: OsUser): void {
   const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0" 2>/dev/null', String(pid)], {
-    ...user, cwd: '/', env: environment, detached: true, stdio: ['pipe', 'ignore', 'ignore'],
+    ...user,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
   })
   watch.on('error', () => {}) // without a shell the next start still stops what was left over
   watch.unref()
 }
 
-const hasSetpriv = (): boolean => process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
+const hasSetpriv = (): boolean =>
+  process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0

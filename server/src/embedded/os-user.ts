@@ -17,7 +17,10 @@ export function userForPostgres(ownerOfFolder: OsUser | undefined): OsUser | und
   if (!iAmRoot()) return undefined
   if (ownerOfFolder && ownerOfFolder.uid !== 0) return ownerOfFolder
   const user = findUser('nobody') ?? findUser('postgres')
-  if (!user) throw new EmbeddedError('PostgreSQL does not run as root, and there is no user "nobody" or "postgres" to run it as.')
+  if (!user)
+    throw new EmbeddedError(
+      'PostgreSQL does not run as root, and there is no user "nobody" or "postgres" to run it as.',
+    )
   return user
 }
 

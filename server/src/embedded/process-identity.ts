@@ -20,7 +20,11 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
     if (process.platform === 'linux') {
       const here = statSync(`/proc/${pid}/cwd`)
       const there = statSync(cluster)
-      return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres') && here.ino === there.ino && here.dev === there.dev
+      return (
+        basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres') &&
+        here.ino === there.ino &&
+        here.dev === there.dev
+      )
     }
     const asked = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return asked.stdout.includes('postgres') && asked.stdout.includes(cluster)

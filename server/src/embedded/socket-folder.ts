@@ -16,7 +16,8 @@ const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 export function makeSocketFolder(dataDir: string, user: OsUser | undefined): { folder: string; port: number } {
   const name = `aangan-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)}`
   const base = [tmpdir(), '/tmp'].find((folder) => fits(join(folder, name)) && (!user || everyoneMayPass(folder)))
-  if (!base) throw new EmbeddedError(`No folder short enough for the database's socket: ${tmpdir()}. Set TMPDIR to another one.`)
+  if (!base)
+    throw new EmbeddedError(`No folder short enough for the database's socket: ${tmpdir()}. Set TMPDIR to another one.`)
   const folder = join(base, name)
   refuseIfForeign(folder, user)
   rmSync(folder, { recursive: true, force: true }) // what a killed one left; PostgreSQL takes a zombie's socket for a living one's
@@ -28,10 +29,13 @@ export function makeSocketFolder(dataDir: string, user: OsUser | undefined): { f
 function refuseIfForeign(folder: string, user: OsUser | undefined): void {
   const owner = lstatSync(folder, { throwIfNoEntry: false })?.uid
   if (owner !== undefined && owner !== user?.uid && owner !== process.getuid?.())
-    throw new EmbeddedError(`${folder} belongs to somebody else (uid ${owner}). Remove it, or set TMPDIR to another folder.`)
+    throw new EmbeddedError(
+      `${folder} belongs to somebody else (uid ${owner}). Remove it, or set TMPDIR to another folder.`,
+    )
 }
 
-const fits = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT_IN_NAME}.lock`)) <= LONGEST_SOCKET_PATH
+const fits = (folder: string): boolean =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${PORT_IN_NAME}.lock`)) <= LONGEST_SOCKET_PATH
 
 function everyoneMayPass(folder: string): boolean {
   const passable = (statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o001

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/db/migrate.ts'
+import type { DatabaseTarget } from '../src/db/target.ts'
+import { startEmbedded } from '../src/embedded/embedded.ts'
+import { startServer } from './postgres-server.ts'
+
+/** How tests enter the database: `owner.database` is the migrated template that each test file copies. */
+export interface TestDatabase {
+  owner: DatabaseTarget
+  app: DatabaseTarget
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestDatabase
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, migrated once: the embedded one, or with TEST_DATABASE=server the
+ * machine's own, entered as a user who is no superuser, as behind DATABASE_URL.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(fastFolder(), 'aangan-test-'))
+  const start = process.env.TEST_DATABASE === 'server' ? startServer : startEmbedded
+  const { owner, app, stop } = await start({ dataDir: join(folder, 'data') })
+  await migrate(owner)
+  project.provide('database', { owner, app })
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** In memory where there is room: a test's rows need not outlive a power cut. */
+function fastFolder(): string {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize > 2_000_000_000) return memory
+  } catch {
+    // This system has no such folder.
+  }
+  return tmpdir()
+}

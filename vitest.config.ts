@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that need no database: shapes, predicates, rules, settings, the browser's pure parts. */
+const unit = [
+  'contract/src/**/*.test.ts',
+  'web/src/**/*.test.{ts,tsx}',
+  'server/src/**/*.rules.test.ts',
+  'server/src/settings.test.ts',
+  'scripts/**/*.test.ts',
+]
+/** Tests that start PostgreSQL servers of their own and kill them. */
+const house = ['server/src/embedded/**/*.test.ts', 'server/src/main.test.ts']
+
+export default defineConfig({
+  test: {
+    // Processes, not threads: the database's death signal follows the thread that started it.
+    pool: 'forks',
+    projects: [
+      { extends: true, test: { name: 'unit', include: unit } },
+      { extends: true, test: { name: 'house', include: house, testTimeout: 30_000, hookTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: [...unit, ...house, '**/node_modules/**'],
+          globalSetup: 'server/test/database.ts',
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
