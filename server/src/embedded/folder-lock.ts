@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedError } from './embedded-error.ts'
 import { startOfProcess } from './process-identity.ts'
 
@@ -7,28 +8,29 @@ import { startOfProcess } from './process-identity.ts'
  * One process per data folder. The lock names its holder by pid and start time, so that what a killed
  * process or a machine without power leaves behind never locks anyone out. Returns the release.
  */
-export function lockFolder(dataDir: string): () => void {
+export async function lockFolder(dataDir: string): Promise<() => void> {
   const lock = join(dataDir, 'aangan.lock')
   const mine = `${process.pid} ${startOfProcess(process.pid)}\n`
   const draft = `${lock}.${process.pid}`
+  const patience = Date.now() + 500 // one that was just killed takes a moment to be gone
   writeFileSync(draft, mine)
   try {
-    for (let tries = 0; tries < 5; tries++) {
+    for (;;) {
       if (linked(draft, lock)) return () => release(lock, mine)
       const holder = read(lock)
       if (holder === undefined) continue // released between the two
-      const [pid = 0, start] = holder.trim().split(' ')
-      if (startOfProcess(Number(pid)) === start) break
-      setAside(lock, holder, draft)
+      const [pid, start] = holder.trim().split(' ')
+      if (!start || startOfProcess(Number(pid)) !== start) setAside(lock, holder, draft)
+      else if (Date.now() < patience) await pause(20)
+      else throw new EmbeddedError(refusal(pid, dataDir))
     }
   } finally {
     rmSync(draft, { force: true })
   }
-  const [pid] = (read(lock) ?? '').split(' ')
-  throw new EmbeddedError(
-    `Another Aangan (process ${pid || 'unknown'}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-  )
 }
+
+const refusal = (pid: string | undefined, dataDir: string): string =>
+  `Another Aangan (process ${pid}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`
 
 /** `link` either makes the whole lock or fails: nobody ever reads half a lock. */
 function linked(from: string, to: string): boolean {

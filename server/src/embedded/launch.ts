@@ -23,8 +23,8 @@ export function launch(
   return child
 }
 
-/** For systems without that signal: a shell that waits for our end of a pipe to close. */
-export function interruptWhenWeEnd(pid: number, user?: OsUser): void {
+/** For systems without that signal: a shell that waits for our end of a pipe to close. Returns what closes it at once. */
+export function interruptWhenWeEnd(pid: number, user?: OsUser): () => void {
   const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0" 2>/dev/null', String(pid)], {
     ...user,
     cwd: '/',
@@ -34,6 +34,7 @@ export function interruptWhenWeEnd(pid: number, user?: OsUser): void {
   })
   watch.on('error', () => {}) // without a shell the next start still stops what was left over
   watch.unref()
+  return () => watch.stdin?.end()
 }
 
 const hasSetpriv = (): boolean =>

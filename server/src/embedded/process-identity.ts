@@ -8,10 +8,10 @@ export function startOfProcess(pid: number): string | undefined {
     const stat = readStat(pid)
     // Fields after the command's closing bracket, which may itself hold blanks and brackets: [0] state … [19] start time.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields && fields[0] !== 'Z' ? fields[19] : undefined
+    return fields && fields[0] !== 'Z' ? `${fields[19]}/${thisBoot()}` : undefined
   }
   const asked = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
-  return asked.stdout?.trim() || undefined
+  return asked.stdout?.trim().replaceAll(' ', '_') || undefined
 }
 
 /** Is this process a postmaster that works in that very folder? */
@@ -32,6 +32,9 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
     return false
   }
 }
+
+/** Start times count from the machine's own start. */
+const thisBoot = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 
 function readStat(pid: number): string | undefined {
   try {
