@@ -1,0 +1,146 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { newPassword, username } from '@aangan/contract/fields'
+import type { DatabaseTarget } from './db/target.ts'
+import { databaseFromUrl } from './database-url.ts'
+import { SettingError } from './setting-error.ts'
+
+/** Everything that can be set from outside; README.md lists it for people. */
+export interface Settings {
+  host: string
+  port: number
+  dataDir: string
+  /** A PostgreSQL server to use instead of the embedded one. */
+  database: DatabaseTarget | undefined
+  superAdmin: { username: string; password: string | undefined }
+  /** Undefined: made on the first start and kept in the data folder. */
+  tokenSecret: string | undefined
+  rateLimit: boolean
+  /** What Fastify's `trustProxy` takes. */
+  trustProxy: boolean | number | string[]
+  /** Where people reach us, without a slash at the end. */
+  publicUrl: string | undefined
+  smtpUrl: string | undefined
+  logLevel: LogLevel
+  production: boolean
+  /** Loopback port of the numbers for Prometheus; undefined: none. */
+  metricsPort: number | undefined
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const environments = ['development', 'production', 'test'] as const
+const shortestSecret = 32
+
+/** Reads the environment; throws a SettingError at the first thing that is wrong. Empty is as if absent. */
+export function readSettings(env: Environment): Settings {
+  const database = given(env, 'DATABASE_URL', databaseFromUrl)
+  const production = given(env, 'NODE_ENV', oneOf(environments)) === 'production'
+  const tokenSecret = given(env, 'TOKEN_SECRET', secret)
+  if (database && production && !tokenSecret)
+    throw new SettingError('TOKEN_SECRET', 'must be set when NODE_ENV is production and DATABASE_URL is used')
+  return {
+    host: given(env, 'HOST', hostName) ?? '127.0.0.1',
+    port: given(env, 'PORT', port) ?? 3000,
+    dataDir: resolve(given(env, 'DATA_DIR', folder) ?? './data'),
+    database,
+    superAdmin: {
+      username: given(env, 'SUPER_ADMIN_USERNAME', userName) ?? 'superadmin',
+      password: given(env, 'SUPER_ADMIN_PASSWORD', password),
+    },
+    tokenSecret,
+    rateLimit: given(env, 'RATE_LIMIT', onOrOff) ?? true,
+    trustProxy: given(env, 'TRUST_PROXY', proxies) ?? false,
+    publicUrl: given(env, 'PUBLIC_URL', webAddress),
+    smtpUrl: given(env, 'SMTP_URL', mailServer),
+    logLevel: given(env, 'LOG_LEVEL', oneOf(logLevels)) ?? 'warn',
+    production,
+    metricsPort: given(env, 'METRICS_PORT', portOrOff),
+  }
+}
+
+type Environment = Record<string, string | undefined>
+type Reader<Value> = (text: string, name: string) => Value
+
+function given<Value>(env: Environment, name: string, read: Reader<Value>): Value | undefined {
+  const text = env[name]
+  return text?.trim() ? read(text, name) : undefined
+}
+
+const port: Reader<number> = (text, name) => {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new SettingError(name, `must be a number from 0 to 65535, not ${quoted(text)}`)
+  return Number(text)
+}
+
+const portOrOff: Reader<number | undefined> = (text, name) => (text === 'off' ? undefined : port(text, name))
+
+const hostName: Reader<string> = (text, name) => {
+  if (isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
+  throw new SettingError(name, `must be an address or a host name, not ${quoted(text)}`)
+}
+
+const folder: Reader<string> = (text, name) => {
+  if (text.includes('\0')) throw new SettingError(name, 'must be a folder')
+  return text
+}
+
+const userName: Reader<string> = (text, name) => followed(username.safeParse(text), name)
+
+/** Its value is never repeated in a message. */
+const password: Reader<string> = (text, name) => followed(newPassword().safeParse(text), name)
+
+function followed(read: ReturnType<typeof username.safeParse>, name: string): string {
+  if (read.success) return read.data
+  throw new SettingError(name, `does not do: ${read.error.issues[0]?.message.replace(/\.$/, '')}`)
+}
+
+const secret: Reader<string> = (text, name) => {
+  if (text.length < shortestSecret) throw new SettingError(name, `must have at least ${shortestSecret} characters`)
+  return text
+}
+
+const onOrOff: Reader<boolean> = (text, name) => oneOf(['on', 'off'])(text, name) === 'on'
+
+function oneOf<const Word extends string>(words: readonly Word[]): Reader<Word> {
+  return (text, name) => {
+    const found = words.find((word) => word === text)
+    if (found === undefined) throw new SettingError(name, `must be one of ${words.join(', ')}, not ${quoted(text)}`)
+    return found
+  }
+}
+
+/** `on`, `off`, how many proxies stand before us, or their addresses. */
+const proxies: Reader<boolean | number | string[]> = (text, name) => {
+  if (text === 'on' || text === 'off') return text === 'on'
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  if (addresses.every(isAddressOrNet)) return addresses
+  throw new SettingError(name, `must be on, off, a number of proxies or their addresses, not ${quoted(text)}`)
+}
+
+const isAddressOrNet = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const widest = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
+  )
+}
+
+const webAddress: Reader<string> = (text, name) => {
+  const url = URL.parse(text)
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new SettingError(name, `must be an address like https://society.example, not ${quoted(text)}`)
+  return url.href.replace(/\/+$/, '')
+}
+
+/** It may hold a password: not repeated either. */
+const mailServer: Reader<string> = (text, name) => {
+  const url = URL.parse(text)
+  if ((url?.protocol !== 'smtp:' && url?.protocol !== 'smtps:') || !url.hostname)
+    throw new SettingError(name, 'must be an address like smtps://user:password@mail.example')
+  return text
+}
+
+const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
