@@ -1,0 +1,17 @@
+// npm start and npm run demo: install, build and run, each only when needed. Runs on Node 18; the server on Node 24.
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { bootstrap, root } from './bootstrap.mjs'
+import { become, stopWithParent } from './guard.mjs'
+import { buildWeb } from './web-build.mjs'
+
+if (process.env.npm_lifecycle_event) stopWithParent()
+const node = await bootstrap()
+if (realpathSync(node) === realpathSync(process.execPath)) {
+  await buildWeb(node)
+  process.chdir(root)
+  // In this very process: nothing stands between a signal and the server.
+  await import('../server/src/main.ts')
+} else {
+  become(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)])
+}
