@@ -3,7 +3,7 @@ import { internalPath } from './ui/internal-path.ts'
 // The landing page is plain HTML. The app arrives with the first click on one of its links,
 // at once for somebody who is signed in, or when there is nothing on the page yet (development).
 const load = () => import('./main.tsx')
-const root = document.querySelector('#root')
+const root = document.querySelector<HTMLElement>('#root')
 
 if (localStorage.getItem('token') || !root?.hasChildNodes()) {
   void load()

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+// What a visit may weigh, gzipped, measured from the build. Fails when something grew past its share.
+
+const dist = join(import.meta.dirname, 'dist')
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  isDynamicEntry?: boolean
+}
+const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+const kB = 1024
+
+const weigh = async (files: Iterable<string>) => {
+  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** The scripts that arrive with these modules: their own and whatever those import at once. */
+function scripts(...names: string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}.`)
+    if (seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  names.forEach(visit)
+  return seen
+}
+
+const app = ['app.html', 'src/main.tsx'].filter((name) => manifest[name])
+const login = scripts(...app, 'src/login/login.screen.tsx')
+const shell = scripts(...app, 'src/dashboard/dashboard.screen.tsx')
+const dashboard = scripts(...app, 'src/dashboard/dashboard.screen.tsx', 'src/vehicles/vehicles.screen.tsx')
+const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+
+const shares: { what: string; bytes: number; most: number }[] = [
+  { what: 'landing, scripts', bytes: await weigh(scripts('index.html')), most: 3 * kB },
+  { what: 'login, scripts', bytes: await weigh(login), most: 125 * kB },
+  { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 150 * kB },
+  { what: 'styles', bytes: await weigh(styles), most: 12 * kB },
+]
+for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
+  if (!isDynamicEntry || app.includes(name)) continue
+  const more = [...scripts(name)].filter((file) => !shell.has(file))
+  shares.push({ what: name.replace(/^src\//, ''), bytes: await weigh(more), most: 15 * kB })
+}
+
+const over = shares.filter(({ bytes, most }) => bytes > most)
+for (const { what, bytes, most } of shares) {
+  console.log(`${(bytes / kB).toFixed(1).padStart(6)} of ${String(most / kB).padStart(3)} kB  ${what}`)
+}
+if (over.length > 0) {
+  console.error(`Over budget: ${over.map(({ what }) => what).join(', ')}.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+/** What is said when no sentence of the server's arrives (specification 8, Transport). */
+export const transport = {
+  offline: 'No network connectivity. Please check your internet connection.',
+  unreachable: 'Backend server is not running or unreachable.',
+  forbidden: 'Unauthorized access. Please verify your permissions.',
+  mediaType: 'Unsupported media type. Please ensure the request is properly formatted.',
+  server: 'Backend server is unavailable. Please try again later.',
+} as const
+
+/** A call that did not succeed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  /** What is wrong with each field of what was sent. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly details: readonly string[]
+  /** The message is the server's own, not ours for want of one. */
+  readonly said: boolean
+  constructor(status: number, message: string, { fields = {}, details = [], said = false }: Partial<Pick<ApiError, 'fields' | 'details' | 'said'>> = {}) {
+    super(message)
+    this.status = status
+    this.fields = fields
+    this.details = details
+    this.said = said
+  }
+}
+
+export const apiError = (status: number, message: string) => new ApiError(status, message)
+
+/** The server's own words where it has any, else the words for its status. */
+export async function replyError(reply: Response): Promise<ApiError> {
+  const { message, fields, details } = await reply.json().then(parts, () => parts(null))
+  return new ApiError(reply.status, message ?? statusText(reply.status), { fields, details, said: message !== undefined })
+}
+
+const parts = (body: unknown) => {
+  const { message, error, fields, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  return {
+    message: [message, error].find((text): text is string => typeof text === 'string' && text !== ''),
+    fields: (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, string>,
+    details: Array.isArray(details) ? details.map(String) : [],
+  }
+}
+
+const statusText = (status: number) => {
+  if (status === 403) return transport.forbidden
+  if (status === 415) return transport.mediaType
+  return transport.server
+}
+
+/** What an error says to people. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : transport.unreachable)
+
+/** The server's message, or a section's own words where the server has none. */
+export const saidOr =
+  (words: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError && error.said ? error.message : words

@@ -1,0 +1,97 @@
+import type { AnswerOf, CallOf, Endpoint, EndpointTable } from '@aangan/contract/endpoint'
+import { apiError, ApiError, replyError, transport } from './api-error.ts'
+import { forget, stored } from './session/storage.ts'
+
+export { ApiError, messageOf, saidOr } from './api-error.ts'
+
+type Signal = { readonly signal?: AbortSignal | undefined }
+type Arguments<E extends Endpoint> = object extends CallOf<E> ? [call?: CallOf<E> & Signal] : [call: CallOf<E> & Signal]
+
+/** One function per line of an endpoint table. */
+export type Client<T extends EndpointTable> = { readonly [K in keyof T]: (...call: Arguments<T[K]>) => Promise<AnswerOf<T[K]>> }
+
+/** The calls of an endpoint table, typed by it: `client(vehicleEndpoints).remove({ params: { id } })`. */
+export const client = <const T extends EndpointTable>(table: T): Client<T> =>
+  mapped(table, (endpoint) => (call?: Call) => send(endpoint, call ?? {}))
+
+/** The one place where the types of the table are taken on trust: what it says of an endpoint is what `send` gives back. */
+const mapped = <T extends EndpointTable>(table: T, make: (endpoint: Endpoint) => unknown): Client<T> =>
+  Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, make(endpoint)])) as Client<T>
+
+interface Call extends Signal {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly file?: File
+}
+
+let signedOut: (() => void) | undefined
+/** Who is told when a token turns out to be good for nothing. */
+export const onSignedOut = (told: () => void) => {
+  signedOut = told
+}
+
+async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
+  const token = stored('token')
+  if (token !== null && token.split('.').length !== 3) {
+    leave()
+    throw new ApiError(0, 'Invalid token')
+  }
+  if (!navigator.onLine) throw apiError(0, transport.offline)
+  const { body, headers } = payload(endpoint, call)
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const reply = await reach(address(endpoint, call), { method: endpoint.method, headers, body, signal: call.signal ?? null })
+  if (reply.ok) return answer(endpoint, reply)
+  // A 401 of the login itself is a failed login; one that an older token earned is not the new token's.
+  if (reply.status === 401 && !endpoint.path.startsWith('/api/auth/') && stored('token') === token) leave()
+  throw await replyError(reply)
+}
+
+function leave() {
+  forget()
+  signedOut?.()
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw apiError(0, navigator.onLine ? transport.unreachable : transport.offline)
+  }
+}
+
+function address({ path }: Endpoint, { params, query }: Call): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function payload({ multipart }: Endpoint, { body, file }: Call): { body: BodyInit | null; headers: Headers } {
+  if (body === undefined) return { body: null, headers: new Headers() }
+  const json = JSON.stringify(body)
+  if (!multipart) return { body: json, headers: new Headers({ 'content-type': 'application/json' }) }
+  const form = new FormData()
+  form.append(multipart, new Blob([json], { type: 'application/json' }))
+  if (file) form.append('file', file)
+  return { body: form, headers: new Headers() }
+}
+
+async function answer({ reply, path, method }: Endpoint, response: Response): Promise<unknown> {
+  if (reply === 'nothing') return undefined
+  if (reply === 'file') return response.blob()
+  const body: unknown = await response.json().catch(() => {
+    throw apiError(response.status, 'Invalid response format from server.')
+  })
+  return method === 'GET' && path.startsWith('/api/communities') ? asList(body) : body
+}
+
+/** Lists of communities come as an array, a page with `content`, or an object with `data` (specification 3); anything else is empty. */
+function asList(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body
+  const { content, data } = (body ?? {}) as { content?: unknown; data?: unknown }
+  return [content, data].find(Array.isArray) ?? []
+}

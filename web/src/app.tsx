@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { Frame } from './layout/frame.tsx'
+import { GuestBar } from './layout/guest-bar.tsx'
+import { UserBar } from './layout/user-bar.tsx'
+import { queryClient } from './query-client.ts'
+import { checkSession, useSession } from './session/session.ts'
+import { ConfirmHost } from './ui/confirm-host.tsx'
+import { Failure } from './ui/failure.tsx'
+import { internalPath, linkPath } from './ui/internal-path.ts'
+
+/** Everything: the frame around every page, and what follows its links. */
+export function App() {
+  const session = useSession()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  useFocusOnArrival(path)
+  const bar = session.status === 'loading' ? null : session.user ? <UserBar name={session.user.name} path={path} /> : <GuestBar path={path} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FollowLinks>
+        <Frame bar={bar}>
+          {session.status === 'unreachable' && (
+            <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6">
+              <Failure text={session.problem} onRetry={() => void checkSession()} />
+            </div>
+          )}
+          <Outlet />
+        </Frame>
+      </FollowLinks>
+      <ConfirmHost />
+    </QueryClientProvider>
+  )
+}
+
+/** Plain links everywhere, on the prerendered page too; within the app they change the page without loading it anew. */
+function FollowLinks({ children }: { children: React.ReactNode }) {
+  const router = useRouter()
+  const preload = ({ target }: SyntheticEvent) => {
+    const path = linkPath(target)
+    if (path) void router.preloadRoute({ to: path.split(/[?#]/)[0] ?? path })
+  }
+  return (
+    <div
+      onPointerOver={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        const path = event.defaultPrevented ? undefined : internalPath(event.nativeEvent)
+        if (path === undefined) return
+        event.preventDefault()
+        router.history.push(path)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A new page has the focus on its heading, so that it is read out and Tab goes on from there; the first page leaves it alone. */
+function useFocusOnArrival(path: string) {
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    requestAnimationFrame(() => {
+      const place = document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector<HTMLElement>('main')
+      // Somebody who is already typing there is left alone.
+      if (!place?.closest('main')?.contains(document.activeElement)) place?.focus({ preventScroll: true })
+    })
+  }, [path])
+}

@@ -1,0 +1,43 @@
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { paths } from '../paths.ts'
+import { RequireRole } from '../session/require-role.tsx'
+import { useUser } from '../session/session.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { chosenSection, tilesFor } from './tiles.ts'
+import { sections } from './sections.ts'
+import { Tiles } from './tile-row.tsx'
+
+/** The dashboard: the tiles of the person's roles, and the section that is chosen. */
+export const DashboardScreen = () => (
+  <RequireRole>
+    <Dashboard />
+  </RequireRole>
+)
+
+function Dashboard() {
+  const user = useUser()
+  const { section: asked } = useSearch({ from: paths.dashboard })
+  const tiles = tilesFor(user.roles)
+  const key = chosenSection(asked, tiles)
+  const section = key && sections[key]
+  useTitle(section ? (section.heading ?? section.title) : 'Dashboard')
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:py-8">
+      <PageHeading>Dashboard</PageHeading>
+      <Tiles tiles={tiles} chosen={key} />
+      <div className="mt-6">
+        {section ? (
+          // A new section starts afresh: nothing typed or unfolded in the last one stays.
+          <Suspense key={key} fallback={<Skeleton />}>
+            <section.screen />
+          </Suspense>
+        ) : (
+          <p className="py-10 text-center text-soft">No section selected.</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Role } from '@aangan/contract/actor'
+import { Car, type LucideIcon } from 'lucide-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+/** What a tile of the dashboard opens. */
+export interface Section {
+  /** The tile's words. */
+  readonly title: string
+  /** The heading of the screen, where it differs from the tile's. */
+  readonly heading?: string
+  readonly icon: LucideIcon
+  /** What one finds there, as the tile's tooltip. */
+  readonly about: string
+  readonly screen: ComponentType & { preload?: () => Promise<unknown> | undefined }
+}
+
+const lazy = lazyRouteComponent
+
+/** Every section that can be opened. A new one is one entry here; who gets its tile stands in tiles.ts. */
+export const sections = {
+  vehicles: {
+    title: 'My Vehicles',
+    icon: Car,
+    about: 'The vehicles of your household',
+    screen: lazy(() => import('../vehicles/vehicles.screen.tsx'), 'VehiclesScreen'),
+  },
+} satisfies Partial<Record<SectionKey, Section>> as Partial<Record<SectionKey, Section>>
+
+/** The words that may stand in `?section=` (specification 2). */
+export const sectionKeys = [
+  'vehicles',
+  'members',
+  'searchVehicle',
+  'searchMembers',
+  'notice',
+  'guestVehicles',
+  'manageUsers',
+  'approveUsers',
+  'audit',
+  'logs',
+  'analytics',
+  'communities',
+  'domesticHelp',
+] as const
+export type SectionKey = (typeof sectionKeys)[number]
+
+/** Each role's tiles, in the order of the specification (6). */
+export const tilesOf: Record<Role, readonly SectionKey[]> = {
+  USER: ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp'],
+  ADMIN: ['manageUsers', 'approveUsers', 'analytics', 'audit', 'guestVehicles', 'notice', 'searchVehicle', 'searchMembers', 'domesticHelp'],
+  SECURITY: ['guestVehicles', 'logs', 'searchVehicle', 'searchMembers', 'notice', 'domesticHelp'],
+  SUPER_ADMIN: ['manageUsers', 'approveUsers', 'analytics', 'audit', 'guestVehicles', 'notice', 'searchVehicle', 'searchMembers', 'communities', 'domesticHelp'],
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { paths } from '../paths.ts'
+import { sections, type SectionKey } from './sections.ts'
+
+/** The row of tiles: the only thing that scrolls sideways. Arrow keys move along it. */
+export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen: SectionKey | undefined }) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen])
+  return (
+    <nav aria-label="Sections" className="-mx-4 mt-4 sm:mx-0">
+      <ul ref={row} onKeyDown={moveFocus} className="edge-shadows flex gap-2 overflow-x-auto px-4 py-1 sm:px-1">
+        {tiles.map((key) => (
+          <Tile key={key} of={key} chosen={key === chosen} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Tile({ of, chosen }: { of: SectionKey; chosen: boolean }) {
+  const section = sections[of]
+  if (!section) return null
+  const { title, about, icon: Icon, screen } = section
+  const fetch = () => void screen.preload?.()
+  return (
+    <li className="shrink-0">
+      <a
+        href={`${paths.dashboard}?section=${of}`}
+        title={about}
+        aria-current={chosen ? 'page' : undefined}
+        onPointerEnter={fetch}
+        onFocus={fetch}
+        className="flex h-24 w-28 flex-col items-center justify-center gap-2 rounded-lg border border-line bg-surface px-2 text-center text-sm font-medium text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+      >
+        <Icon aria-hidden="true" className="size-6 shrink-0" />
+        <span className="leading-tight">{title}</span>
+      </a>
+    </li>
+  )
+}
+
+const steps: Record<string, (here: number, count: number) => number> = {
+  ArrowRight: (here, count) => (here + 1) % count,
+  ArrowLeft: (here, count) => (here - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const here = links.findIndex((link) => link === document.activeElement)
+  if (!step || here < 0) return
+  event.preventDefault()
+  links[step(here, links.length)]?.focus()
+}

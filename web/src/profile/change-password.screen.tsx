@@ -1,0 +1,92 @@
+import { passwordChange, passwordWords } from '@aangan/contract/users'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { saidOr } from '../api.ts'
+import { paths } from '../paths.ts'
+import { RequireRole } from '../session/require-role.tsx'
+import { useUser } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { focusFirstError } from '../ui/focus-error.ts'
+import { FormFailureNote } from '../ui/form-failure.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { notify } from '../ui/toast.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { me } from './profile.queries.ts'
+
+const backToProfileMs = 2000
+
+/** A new password, the current one given. */
+export function ChangePasswordScreen() {
+  useTitle('Change Password')
+  return (
+    <RequireRole>
+      <div className="mx-auto grid w-full max-w-md grow content-center px-4 py-10 sm:px-6">
+        <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+          <PageHeading>Change Password</PageHeading>
+          <ChangePassword />
+        </div>
+      </div>
+    </RequireRole>
+  )
+}
+
+function ChangePassword() {
+  const { username } = useUser()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [done, setDone] = useState('')
+  const form = useShapedForm({
+    shape: passwordChange,
+    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    problems: ({ newPassword, confirmation }) => ({
+      confirmation: !confirmation ? 'Please confirm the new password.' : confirmation !== newPassword ? passwordWords.mismatch : undefined,
+    }),
+    send: async (body) => {
+      try {
+        const { message } = await me.changePassword({ body })
+        setDone(message || passwordWords.changed)
+        notify.success(message || passwordWords.changed)
+      } catch (error) {
+        notify.error('Failed to change password.')
+        throw error
+      }
+    },
+    failed: saidOr('Failed to change password.'),
+  })
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => void navigate({ to: paths.profile }), backToProfileMs)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+  const submit = async () => {
+    if (!(await form.submit())) focusFirstError(element.current)
+  }
+  return (
+    <form
+      ref={element}
+      aria-label="Change Password"
+      noValidate
+      className="mt-6 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!done) void submit()
+      }}
+    >
+      {/* For password managers: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextInput label="Current Password" type="password" autoComplete="current-password" {...form.text('currentPassword')} />
+      <TextInput label="New Password" type="password" autoComplete="new-password" hint="At least 6 characters." {...form.text('newPassword')} />
+      <TextInput label="Confirm New Password" type="password" autoComplete="new-password" {...form.text('confirmation')} />
+      <FormFailureNote failure={form.failure} />
+      <div role="status">{done && <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{done}</p>}</div>
+      <div className="mt-2 flex flex-wrap gap-3 *:grow">
+        <Button type="submit" tone="primary" busy={form.busy}>
+          Change Password
+        </Button>
+        <Button onClick={() => void navigate({ to: paths.profile })}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

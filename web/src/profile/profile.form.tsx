@@ -1,0 +1,34 @@
+import { profile, type CurrentUser } from '@aangan/contract/users'
+import { saidOr } from '../api.ts'
+import type { Editor } from '../ui/editor.ts'
+import { FormCard } from '../ui/form-card.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { notify } from '../ui/toast.ts'
+import { saveProfile } from './profile.queries.ts'
+
+/** What of one's account can be edited. */
+export function ProfileForm({ editor, user, onSaved }: { editor: Editor<CurrentUser>; user: CurrentUser; onSaved: (now: CurrentUser) => void }) {
+  const form = useShapedForm({
+    shape: profile,
+    initialValues: { name: user.name, email: user.email ?? '', mobileNo: user.mobileNo ?? '' },
+    send: async (body) => {
+      try {
+        onSaved(await saveProfile(body))
+        notify.success('Profile updated.')
+      } catch (error) {
+        notify.error('Failed to update profile.')
+        throw error
+      }
+    },
+    failed: saidOr('Failed to update profile.'),
+  })
+  return (
+    <FormCard form={form} editor={editor} title="Edit Profile" submit="Save Changes">
+      <TextInput label="Name" autoComplete="name" className="sm:col-span-2" {...form.text('name')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
+      <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />
+    </FormCard>
+  )
+}

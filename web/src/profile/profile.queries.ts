@@ -1,0 +1,16 @@
+import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { knowUser } from '../session/session.ts'
+
+export const me = client(currentUserEndpoints)
+
+/** The profile as the server has it now. */
+export const useProfile = () => useQuery({ queryKey: ['users', 'current'], queryFn: ({ signal }) => me.read({ signal }) })
+
+/** Saves it, and lets the header and the session know the new name. */
+export async function saveProfile(body: { name: string; email: string; mobileNo: string }): Promise<CurrentUser> {
+  const user = await me.update({ body })
+  knowUser(user)
+  return user
+}

@@ -1,0 +1,99 @@
+import type { CurrentUser } from '@aangan/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { RequireRole } from '../session/require-role.tsx'
+import { Button } from '../ui/button.tsx'
+import { useEditor } from '../ui/editor.ts'
+import { Failure } from '../ui/failure.tsx'
+import { wordOf } from '../ui/options.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { notify } from '../ui/toast.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { ProfileForm } from './profile.form.tsx'
+import { useProfile } from './profile.queries.ts'
+
+const successMs = 3000
+
+/** One's own account. */
+export function ProfileScreen() {
+  useTitle('Profile')
+  return (
+    <RequireRole>
+      <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6">
+        <Profile />
+      </div>
+    </RequireRole>
+  )
+}
+
+function Profile() {
+  const profile = useProfile()
+  const queries = useQueryClient()
+  const editor = useEditor<CurrentUser>()
+  const [saved, setSaved] = useState(false)
+  useEffect(() => {
+    if (profile.isError) notify.error('Unable to load profile.')
+  }, [profile.isError])
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => setSaved(false), successMs)
+    return () => clearTimeout(timer)
+  }, [saved])
+
+  const user = profile.data
+  return (
+    <>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <PageHeading>Profile</PageHeading>
+        {user && editor.it === null && (
+          <Button
+            tone="primary"
+            onClick={() => {
+              setSaved(false)
+              editor.edit(user)
+            }}
+          >
+            Edit Profile
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {saved && <p className="mb-4 rounded-md bg-success-wash px-4 py-3 font-medium text-success">Profile updated successfully!</p>}
+      </div>
+      {profile.isPending && <Skeleton rows={7} height="h-12" />}
+      {profile.isError && <Failure text="Unable to load profile." onRetry={() => void profile.refetch()} />}
+      {user && editor.it === null && <ReadView user={user} />}
+      {editor.thing && (
+        <ProfileForm
+          key={editor.key}
+          editor={editor}
+          user={editor.thing}
+          onSaved={(now) => {
+            queries.setQueryData(['users', 'current'], now)
+            setSaved(true)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const ReadView = ({ user }: { user: CurrentUser }) => (
+  <dl className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+    <Line name="Name">{user.name}</Line>
+    <Line name="Email">{user.email}</Line>
+    <Line name="Mobile Number">{user.mobileNo}</Line>
+    <Line name="House Number">{user.houseNo}</Line>
+    <Line name="Division">{user.division}</Line>
+    <Line name="Ownership Type">{user.ownershipType && wordOf(user.ownershipType)}</Line>
+    <Line name="Community">{user.community?.displayName}</Line>
+  </dl>
+)
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid min-h-14 items-center gap-x-4 px-4 py-2 sm:grid-cols-[12rem_1fr]">
+    <dt className="text-sm text-faint">{name}</dt>
+    <dd className="wrap-anywhere">{children || 'N/A'}</dd>
+  </div>
+)

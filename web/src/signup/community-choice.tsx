@@ -1,0 +1,123 @@
+import type { ActiveCommunity } from '@aangan/contract/communities'
+import { communityIdTexts } from '@aangan/contract/fields'
+import { Check } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { searchCommunities, useActiveCommunities } from './signup.queries.ts'
+
+interface Props {
+  chosen: ActiveCommunity | undefined
+  onChoose: (community: ActiveCommunity | undefined) => void
+  onNext: () => void
+  onContact: () => void
+}
+
+/** Step 1: search, pick one, go on. */
+export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) {
+  const all = useActiveCommunities()
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<readonly ActiveCommunity[]>()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!words.trim()) return setError('Please enter a search query.')
+    setBusy(true)
+    setFound(await searchCommunities(words.trim(), all.data ?? []))
+    setBusy(false)
+  }
+  const clear = () => {
+    setWords('')
+    setError(undefined)
+    setFound(undefined)
+    onChoose(undefined)
+  }
+  const next = () => {
+    const problem = problemWith(chosen)
+    setError(problem)
+    if (!problem) onNext()
+  }
+
+  return (
+    <>
+      <form role="search" aria-label="Communities" noValidate onSubmit={(event) => void search(event)} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+        <TextInput
+          label="Search Community"
+          hint="Any part of its name, area or city."
+          autoComplete="off"
+          error={error}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setError(undefined)
+          }}
+        />
+        <div className="flex gap-3 max-sm:*:grow sm:mt-6.5">
+          <Button type="submit" tone="primary" busy={busy}>
+            Search
+          </Button>
+          <Button onClick={clear}>Clear</Button>
+        </div>
+      </form>
+      <div className="mt-6 min-h-40">
+        {all.isPending ? <Skeleton rows={2} /> : !found && all.error ? <Failure text="Failed to load communities. Please try again." onRetry={() => void all.refetch()} /> : <Results of={found ?? all.data ?? []} searched={found !== undefined} chosen={chosen} onChoose={onChoose} onContact={onContact} />}
+      </div>
+      <Button tone="primary" className="mt-6 w-full" onClick={next}>
+        Next
+      </Button>
+    </>
+  )
+}
+
+function Results({ of, searched, chosen, onChoose, onContact }: Omit<Props, 'onNext'> & { of: readonly ActiveCommunity[]; searched: boolean }) {
+  const usable = of.filter(({ id, name }) => id && name)
+  if (usable.length < of.length) return <Failure text="Community data is invalid. Please contact support." />
+  if (usable.length === 0) {
+    return (
+      <Empty
+        text={searched ? 'No communities found.' : 'No communities available. Please try again later.'}
+        hint={
+          <Button className="mt-3" onClick={onContact}>
+            Contact Administrator to Add Community
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Choose your community</legend>
+      <div className="flex max-h-80 flex-col gap-2 overflow-y-auto p-1">
+        {usable.map((community) => (
+          <label
+            key={community.id}
+            className="group flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line px-4 py-2 hover:border-edge has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="community"
+              className="sr-only"
+              checked={chosen?.id === community.id}
+              onChange={() => onChoose(community)}
+            />
+            <span className="min-w-0 grow wrap-anywhere">{community.displayName || community.name}</span>
+            <Check aria-hidden="true" className="size-5 shrink-0 text-brand opacity-0 group-has-checked:opacity-100" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Why one cannot go on with this choice (specification 5, Signup). */
+function problemWith(chosen: ActiveCommunity | undefined): string | undefined {
+  if (!chosen) return communityIdTexts.missing
+  if (!chosen.id) return communityIdTexts.invalid
+  if (!chosen.displayName) return 'Selected community does not have a display name. Please select another community.'
+  return undefined
+}

@@ -1,0 +1,68 @@
+import { authWords, contactRequest } from '@aangan/contract/auth'
+import { useRef, useState } from 'react'
+import { saidOr } from '../api.ts'
+import { authCalls } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { focusFirstError } from '../ui/focus-error.ts'
+import { FormFailureNote } from '../ui/form-failure.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { notify } from '../ui/toast.ts'
+
+/** Asks for a community that is not listed yet. */
+export function ContactAdminForm({ onBack }: { onBack: () => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const [sent, setSent] = useState(false)
+  const form = useShapedForm({
+    shape: contactRequest,
+    initialValues: { name: '', email: '', mobileNo: '', communityName: '', message: '' },
+    send: async (body) => {
+      await authCalls.contactAdmin({ body })
+      notify.success(authWords.requestSent)
+      setSent(true)
+    },
+    failed: saidOr('Failed to send request. Please try again.'),
+  })
+  if (sent) {
+    return (
+      <div role="status">
+        <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{authWords.requestSent}</p>
+        <Button className="mt-6 w-full" onClick={onBack}>
+          Back to Community Selection
+        </Button>
+      </div>
+    )
+  }
+  const filled = Object.values(form.values).every((value) => value.trim() !== '')
+  const submit = async () => {
+    if (!(await form.submit())) focusFirstError(element.current)
+  }
+  return (
+    <form
+      ref={element}
+      aria-label="Contact administrator"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextInput label="Name" autoComplete="name" {...form.text('name')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
+        <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />
+        <TextInput label="Community Name" {...form.text('communityName')} />
+        <TextArea label="Message" className="sm:col-span-2" {...form.text('message')} />
+      </div>
+      <FormFailureNote failure={form.failure} />
+      <div className="mt-6 flex flex-wrap gap-3 *:grow">
+        <Button type="submit" tone="primary" busy={form.busy} disabled={!filled}>
+          Send Request
+        </Button>
+        <Button onClick={onBack}>Back to Community Selection</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { authWords, signup } from '@aangan/contract/auth'
+import type { ActiveCommunity } from '@aangan/contract/communities'
+import { divisions, ownershipTypes } from '@aangan/contract/fields'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, saidOr } from '../api.ts'
+import { paths } from '../paths.ts'
+import { authCalls } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { focusFirstError } from '../ui/focus-error.ts'
+import { FormFailureNote } from '../ui/form-failure.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { named } from '../ui/options.ts'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { UsernameInput } from './username-input.tsx'
+
+const backToLoginMs = 3000
+
+/** Step 2: the details. */
+export function SignupForm({ community, onBack }: { community: ActiveCommunity; onBack: () => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const [sent, setSent] = useState(false)
+  const form = useShapedForm({
+    shape: signup,
+    initialValues: {
+      username: '',
+      password: '',
+      mobileNo: '',
+      email: '',
+      name: '',
+      houseNo: '',
+      division: '',
+      ownershipType: '',
+      acceptedTermsAndPrivacy: false,
+    },
+    prepare: (typed) => ({ ...typed, communityId: community.id, displayName: community.displayName }),
+    send: async (body) => {
+      try {
+        await authCalls.signup({ body })
+        setSent(true)
+      } catch (error) {
+        throw withDetails(error)
+      }
+    },
+    failed: saidOr('Registration failed. Please contact Admin.'),
+  })
+  if (sent) return <Pending />
+  const submit = async () => {
+    if (!(await form.submit())) focusFirstError(element.current)
+  }
+  return (
+    <form
+      ref={element}
+      aria-label="Signup"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p className="mb-6 rounded-md bg-brand-wash px-4 py-3 text-sm text-brand">
+        You have selected {community.displayName} community for signup.
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <UsernameInput {...form.text('username')} />
+        <TextInput label="Password" type="password" autoComplete="new-password" hint="At least 6 characters." {...form.text('password')} />
+        <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
+        <TextInput label="Name" autoComplete="name" {...form.text('name')} />
+        <TextInput label="House Number" autoComplete="off" {...form.text('houseNo')} />
+        <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
+        <Select label="Ownership Type" empty="Select" options={named(ownershipTypes)} {...form.text('ownershipType')} />
+      </div>
+      <div className="mt-4">
+        <Checkbox label={<TermsLabel />} {...form.tick('acceptedTermsAndPrivacy')} />
+      </div>
+      <FormFailureNote failure={form.failure} />
+      <div className="mt-6 flex flex-wrap gap-3 *:grow">
+        <Button type="submit" tone="primary" busy={form.busy} disabled={!form.values.acceptedTermsAndPrivacy}>
+          Register
+        </Button>
+        <Button onClick={onBack}>Back to Community Selection</Button>
+      </div>
+    </form>
+  )
+}
+
+const linkStyle = 'font-semibold text-brand underline underline-offset-4'
+const TermsLabel = () => (
+  <>
+    I accept the{' '}
+    <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
+      Terms & Conditions
+    </a>{' '}
+    and the{' '}
+    <a href={paths.privacy} target="_blank" rel="noopener" className={linkStyle}>
+      Privacy Policy
+    </a>
+  </>
+)
+
+/** The server's message followed by its details, if any (specification 8). */
+const withDetails = (error: unknown) =>
+  error instanceof ApiError && error.details.length > 0 ? new ApiError(error.status, [error.message, ...error.details].join(' '), error) : error
+
+/** Said once it is sent; then the login. */
+function Pending() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: paths.login }), backToLoginMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <p role="status" className="rounded-md bg-success-wash px-4 py-6 text-center font-semibold text-success">
+      {authWords.pending}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { usernameWords } from '@aangan/contract/auth'
+import { username } from '@aangan/contract/fields'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { authCalls } from '../session/session.ts'
+import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
+
+const pauseMs = 400
+const states = {
+  unknown: { text: '', tone: '' },
+  available: { text: usernameWords.available, tone: 'text-success' },
+  taken: { text: usernameWords.taken, tone: 'text-danger' },
+  failed: { text: 'Failed to check username availability.', tone: 'text-warning' },
+} as const
+
+/** A username, and whether it is still free, told while it is typed. */
+export function UsernameInput(props: Omit<TextInputProps, 'label'>) {
+  const state = states[useAvailability(String(props.value))]
+  return (
+    <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props}>
+      <p role="status" className={`text-sm font-medium ${state.tone}`}>
+        {state.text}
+      </p>
+    </TextInput>
+  )
+}
+
+function useAvailability(typed: string): keyof typeof states {
+  const [state, setState] = useState<keyof typeof states>('unknown')
+  useEffect(() => {
+    setState('unknown')
+    const parsed = z.safeParse(username, typed)
+    if (!parsed.success) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      authCalls.checkUsername({ query: { username: parsed.data }, signal: stop.signal }).then(
+        ({ available }) => setState(available ? 'available' : 'taken'),
+        () => stop.signal.aborted || setState('failed'),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed])
+  return state
+}

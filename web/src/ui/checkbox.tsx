@@ -1,0 +1,29 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  label: ReactNode
+  error?: ReactNode
+}
+
+/** A box to tick. The whole line can be touched. */
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="size-5 shrink-0"
+        />
+        <span>{label}</span>
+      </label>
+      <p id={`${id}-error`} aria-live="polite" className="text-sm font-medium text-danger">
+        {error}
+      </p>
+    </div>
+  )
+}

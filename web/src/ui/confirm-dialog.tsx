@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import type { Asked } from './confirm.ts'
+import { Dialog, DialogButtons } from './dialog.tsx'
+
+/** One question, the thing it is about, and two answers; the first focus is on the one that loses nothing. */
+export default function ConfirmDialog({ open, asked, onAnswer }: { open: boolean; asked: Asked; onAnswer: (yes: boolean) => void }) {
+  const no = useRef<HTMLButtonElement>(null)
+  const yes = useRef<HTMLButtonElement>(null)
+  const back = useRef(asked.from)
+  back.current = asked.from
+  return (
+    <Dialog
+      open={open}
+      firm
+      title={asked.title ?? asked.question}
+      onClose={() => onAnswer(false)}
+      initialFocus={asked.harmless ? yes : no}
+      returnFocus={back}
+    >
+      {asked.title && <p className="mt-2 text-soft">{asked.question}</p>}
+      {asked.thing && <div className="mt-3 rounded-md bg-sunk px-4 py-3 font-semibold wrap-anywhere">{asked.thing}</div>}
+      <DialogButtons>
+        <Button ref={no} onClick={() => onAnswer(false)}>
+          {asked.otherwise ?? 'Cancel'}
+        </Button>
+        <Button ref={yes} tone={asked.harmless ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
+          {asked.verb}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

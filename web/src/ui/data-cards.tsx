@@ -1,0 +1,37 @@
+import type { ListShape } from './data-list.tsx'
+import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
+
+/** A list on a phone: one card each, what people look for first. */
+export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSight = false }: ListShape<Row>) {
+  const shown = columns.filter(({ only }) => only !== 'table')
+  const rest = shown.filter(({ card }) => !card)
+  return (
+    <ul aria-label={label} className="grid items-start gap-3 md:grid-cols-2">
+      {rows.map((row) => {
+        const buttons = actions && <div className="flex flex-wrap gap-2">{actions(row)}</div>
+        return (
+          <li key={rowKey(row)} className="min-w-0">
+            <ExpandableCard
+              lead={shown.filter(({ card }) => card === 'lead').map(({ title, cell }) => <span key={title}>{cell(row)}</span>)}
+              aside={shown.filter(({ card }) => card === 'aside').map(({ title, cell }) => <span key={title}>{cell(row)}</span>)}
+              actions={actionsInSight && buttons}
+            >
+              <div className="flex flex-col gap-3">
+                {rest.length > 0 && (
+                  <Facts>
+                    {rest.map(({ title, cell }) => (
+                      <Fact key={title} name={title}>
+                        {cell(row)}
+                      </Fact>
+                    ))}
+                  </Facts>
+                )}
+                {!actionsInSight && buttons}
+              </div>
+            </ExpandableCard>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

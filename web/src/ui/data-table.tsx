@@ -1,0 +1,42 @@
+import type { ListShape } from './data-list.tsx'
+
+/** A list with room: one row each. */
+export function Table<Row>({ label, rows, rowKey, columns, actions }: ListShape<Row>) {
+  const shown = columns.filter(({ only }) => only !== 'card')
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
+      <table aria-label={label} className="w-full text-start text-sm">
+        <thead>
+          <tr className="border-b border-line bg-sunk text-soft">
+            {shown.map(({ title }) => (
+              <th key={title} scope="col" className="px-4 py-3 text-start font-semibold">
+                {title}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="px-4 py-3 text-end font-semibold">
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="hover:bg-ground">
+              {shown.map(({ title, cell }) => (
+                <td key={title} className="h-14 px-4 py-2 wrap-anywhere">
+                  {cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td className="h-14 px-2 py-2">
+                  <div className="flex flex-wrap justify-end gap-1">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+
+export interface ExpandableCardProps {
+  /** What people look for: plate, name, title. */
+  lead: ReactNode
+  /** A quieter line beside it. */
+  aside?: ReactNode
+  /** What unfolds. */
+  children: ReactNode
+  /** Buttons that stay in sight, folded or not. */
+  actions?: ReactNode
+}
+
+/** A card that unfolds. Its whole head is the button. */
+export function ExpandableCard({ lead, aside, children, actions }: ExpandableCardProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-card">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full items-center gap-3 rounded-lg px-4 py-3 text-start"
+      >
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0 font-semibold wrap-anywhere">{lead}</span>
+          {aside && <span className="flex items-center gap-2 text-sm text-soft">{aside}</span>}
+        </span>
+        <ChevronDown aria-hidden="true" className={`size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={id} hidden={!open} className="border-t border-line px-4 py-3">
+        {children}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{actions}</div>}
+    </div>
+  )
+}
+
+/** Names and values of one thing, as pairs. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">{children}</dl>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-faint">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </>
+)

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: ReactNode
+  className?: string
+}
+
+/** What ties an input to its label, hint and error. */
+export interface FieldTies {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label above, hint and error below, all tied to the one input inside; a new error is read out. */
+export function Field({ label, hint, error, className = '', children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`flex min-w-0 flex-col ${className}`}>
+      <label htmlFor={id} className="mb-1 text-sm font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-xs text-faint">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} aria-live="polite" className="text-sm font-medium text-danger">
+        {error && <span className="mt-1 block">{error}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** How every input looks. */
+export const inputStyle =
+  'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-faint ' +
+  'aria-invalid:border-danger aria-invalid:bg-danger-wash read-only:bg-sunk disabled:bg-sunk disabled:text-faint'

@@ -1,0 +1,29 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** The filters of a list and their two buttons. */
+export function FilterBar({ label, apply, onApply, onClear, busy = false, children }: {
+  label: string
+  /** The specification's word: Search or Apply. */
+  apply: string
+  onApply: () => void
+  onClear: () => void
+  busy?: boolean
+  children: ReactNode
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onApply()
+  }
+  return (
+    <form role="search" aria-label={label} noValidate onSubmit={submit} className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
+        <Button type="submit" tone="primary" busy={busy}>
+          {apply}
+        </Button>
+        <Button onClick={onClear}>Clear</Button>
+      </div>
+    </form>
+  )
+}

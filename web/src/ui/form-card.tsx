@@ -1,0 +1,67 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import type { Editor } from './editor.ts'
+import type { ShapedForm } from './form.ts'
+import { focusFirstError } from './focus-error.ts'
+import { FormFailureNote } from './form-failure.tsx'
+import { useLeaveGuard } from './leave-guard.ts'
+
+export interface FormCardProps {
+  form: ShapedForm
+  /** The form's heading; also its name for screen readers. */
+  title: string
+  /** What the submit button says. */
+  submit: string
+  /** Rules of the specification that disable the submit button. */
+  disabled?: boolean
+  /** The other button, Cancel unless said otherwise. */
+  cancel?: string
+  editor: Pick<Editor<unknown>, 'cancel' | 'done' | 'dirty'>
+  children: ReactNode
+}
+
+/** A form that opens within a section: heading, fields in two columns, what went wrong, its buttons. */
+export function FormCard({ form, title, submit, disabled = false, cancel = 'Cancel', editor, children }: FormCardProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useLeaveGuard(form.dirty)
+  useEffect(() => {
+    editor.dirty.current = form.dirty
+  })
+  useFocusOnOpen(element)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.submit()) editor.done()
+    else focusFirstError(element.current)
+  }
+  return (
+    <form
+      ref={element}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h3 className="mb-4 font-bold">{title}</h3>
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+      <FormFailureNote failure={form.failure} />
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
+        <Button type="submit" tone="primary" busy={form.busy} disabled={disabled}>
+          {submit}
+        </Button>
+        <Button onClick={editor.cancel}>{cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The first field on opening; on closing, when the focus would fall to the page, the section's heading. */
+function useFocusOnOpen(form: { current: HTMLFormElement | null }) {
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-section-heading]')?.focus()
+      })
+    }
+  }, [form])
+}

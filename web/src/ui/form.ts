@@ -1,0 +1,120 @@
+import type { Shape } from '@aangan/contract/endpoint'
+import { useForm, type FormErrors } from '@mantine/form'
+import { useRef, useState, type FocusEvent } from 'react'
+import * as z from 'zod/mini'
+import { ApiError, messageOf } from '../api.ts'
+
+/** What a form holds while it is typed: text, ticks, choices and files. */
+export type FormValues = Record<string, string | boolean | readonly string[] | File | null>
+
+export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
+  /** The contract's shape: its rules and its messages are the form's. */
+  shape: S
+  initialValues: V
+  /** From what was typed to what the shape expects, where they differ: a number, a list. Empty texts are left out by themselves. */
+  prepare?: (typed: V) => Record<string, unknown>
+  /** Rules that are not the shape's: two passwords alike, a day not past. */
+  problems?: (typed: V) => Partial<Record<keyof V & string, string | undefined>>
+  /** Sends what the shape made of it. */
+  send: (input: z.output<S>) => Promise<unknown>
+  /** The section's own words when that fails; without them the server's message stands alone. */
+  failed?: string | ((error: unknown) => string)
+}
+
+export interface FormFailure {
+  text: string
+  /** The server's sentence, where the section's words do not hold it. */
+  reason: string | undefined
+}
+
+type TextKey<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
+type TickKey<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string
+
+/** A form that keeps the contract's rules, sends once however often it is asked, and keeps what was typed when it fails. */
+export function useShapedForm<V extends FormValues, S extends Shape>(options: ShapedFormOptions<V, S>) {
+  const { shape, prepare, problems, send, failed } = options
+  const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed))
+  const errorsOf = (typed: V): FormErrors => ({ ...firstIssues(parse(typed)), ...present(problems?.(typed)) })
+  const form = useForm<V>({ initialValues: options.initialValues, validate: errorsOf, validateInputOnBlur: true, clearInputErrorOnChange: false })
+  const [failure, setFailure] = useState<FormFailure>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  /** What an input needs, by the field's name. */
+  const props = (name: string, given: ReturnType<typeof form.getInputProps>) => ({
+    name,
+    error: given.error,
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // A button is about to be pressed: an error that appears now would move it from under the finger.
+      if (!(relatedTarget instanceof HTMLButtonElement)) given.onBlur?.()
+    },
+    onChange: (value: unknown) => {
+      given.onChange(value)
+      // An error goes, or changes, while it is being corrected.
+      if (form.errors[name]) form.setFieldError(name, errorsOf(form.getValues())[name] ?? null)
+    },
+  })
+
+  return {
+    values: form.values,
+    errors: form.errors,
+    hasErrors: Object.keys(form.errors).length > 0,
+    dirty: form.isDirty(),
+    busy,
+    failure,
+    text: (name: TextKey<V>) => ({ ...props(name, form.getInputProps(name)), value: String(form.values[name]) }),
+    tick: (name: TickKey<V>) => ({ ...props(name, form.getInputProps(name, { type: 'checkbox' })), checked: form.values[name] === true }),
+    set: form.setFieldValue,
+    setError: form.setFieldError,
+    reset: (values?: V) => {
+      setFailure(undefined)
+      if (values) form.setInitialValues(values)
+      form.reset()
+    },
+    /** True when it was sent and taken. */
+    submit: async (): Promise<boolean> => {
+      if (sending.current) return false
+      setFailure(undefined)
+      const typed = form.getValues()
+      const errors = errorsOf(typed)
+      const parsed = parse(typed)
+      form.setErrors(errors)
+      if (Object.keys(errors).length > 0 || !parsed.success) return false
+      sending.current = true
+      setBusy(true)
+      try {
+        await send(parsed.data)
+        form.resetDirty()
+        return true
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {}
+        const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
+        form.setErrors(known)
+        setFailure(failureOf(error, failed, Object.keys(known).length > 0))
+        return false
+      } finally {
+        sending.current = false
+        setBusy(false)
+      }
+    },
+  }
+}
+
+export type ShapedForm = Pick<ReturnType<typeof useShapedForm<FormValues, Shape>>, 'busy' | 'dirty' | 'failure' | 'submit'>
+
+const withoutEmpty = (typed: Record<string, unknown>) => Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null))
+
+const present = (found: Record<string, string | undefined> = {}): FormErrors => Object.fromEntries(Object.entries(found).filter(([, text]) => text))
+
+/** One message per field: the first rule it breaks. */
+function firstIssues(result: ReturnType<typeof z.safeParse>): FormErrors {
+  const errors: FormErrors = {}
+  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message
+  return errors
+}
+
+function failureOf(error: unknown, failed: ShapedFormOptions<FormValues, Shape>['failed'], fieldsTellIt: boolean): FormFailure {
+  const message = messageOf(error)
+  const text = typeof failed === 'function' ? failed(error) : (failed ?? message)
+  return { text, reason: fieldsTellIt || text.includes(message) ? undefined : message }
+}

@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button.tsx'
+
+const most = 5
+
+/** At most five pages to choose from, the current one in the middle. Pages count from 0. */
+export function Pager({ page, totalPages, onPage }: { page: number; totalPages: number; onPage: (page: number) => void }) {
+  if (totalPages <= 1) return null
+  const first = Math.max(0, Math.min(page - Math.floor(most / 2), totalPages - most))
+  const shown = Array.from({ length: Math.min(most, totalPages) }, (_, index) => first + index)
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-1">
+      <Button size="sm" tone="quiet" aria-label="Previous page" disabled={page <= 0} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Button>
+      {shown.map((number) => (
+        <Button
+          key={number}
+          size="sm"
+          tone={number === page ? 'primary' : 'quiet'}
+          aria-label={`Page ${number + 1}`}
+          aria-current={number === page ? 'page' : undefined}
+          className="min-w-11 tabular-nums"
+          onClick={() => number !== page && onPage(number)}
+        >
+          {number + 1}
+        </Button>
+      ))}
+      <Button size="sm" tone="quiet" aria-label="Next page" disabled={page >= totalPages - 1} onClick={() => onPage(page + 1)}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Button>
+    </nav>
+  )
+}

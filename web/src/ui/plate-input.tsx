@@ -1,0 +1,41 @@
+import type { ChangeEvent, FocusEventHandler } from 'react'
+import { Field, inputStyle, type FieldProps } from './field.tsx'
+
+export interface PlateInputProps extends FieldProps {
+  value?: string
+  onChange?: (typed: string) => void
+  onBlur?: FocusEventHandler
+  name?: string
+  maxLength?: number
+  placeholder?: string
+}
+
+/** A vehicle number: capitals whatever is typed, wide-spaced like the plate it becomes. */
+export const PlateInput = ({ label, hint, error, className, onChange, maxLength = 20, ...input }: PlateInputProps) => (
+  <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    {(ties) => (
+      <input
+        {...ties}
+        {...input}
+        maxLength={maxLength}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => onChange?.(capitals(event))}
+        className={`${inputStyle} font-mono tracking-widest uppercase placeholder:normal-case`}
+      />
+    )}
+  </Field>
+)
+
+/** Capitals, with the caret left where it was: typing in the middle must not jump to the end. */
+function capitals({ target }: ChangeEvent<HTMLInputElement>): string {
+  const upper = target.value.toUpperCase()
+  if (upper !== target.value) {
+    const caret = target.selectionStart
+    target.value = upper
+    target.setSelectionRange(caret, caret)
+  }
+  return upper
+}

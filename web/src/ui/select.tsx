@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { Field, inputStyle, type FieldProps } from './field.tsx'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {
+  options: readonly Option[]
+  /** The first line, which chooses nothing: 'Select' in a form, 'All Communities' in a filter. */
+  empty?: string
+}
+
+/** The platform's own select: every phone knows how to show it. */
+export const Select = ({ label, hint, error, className, options, empty, ...select }: SelectProps) => (
+  <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    {(ties) => (
+      <span className="relative block">
+        <select {...ties} {...select} className={`${inputStyle} appearance-none truncate pe-10`}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 top-3 size-5 text-faint" />
+      </span>
+    )}
+  </Field>
+)

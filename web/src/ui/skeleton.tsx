@@ -1,0 +1,11 @@
+/** The place of what is still on its way, in its final height, with the words that say so. */
+export const Skeleton = ({ rows = 3, height = 'h-14' }: { rows?: number; height?: string }) => (
+  <div role="status" className="relative">
+    <p className="absolute inset-x-0 top-3 text-center text-sm text-soft">Loading...</p>
+    <div aria-hidden="true" className="flex flex-col gap-3">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={`${height} animate-breathe rounded-md bg-sunk`} />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,13 @@
+const tones = {
+  success: 'bg-success-wash text-success',
+  warning: 'bg-warning-wash text-warning',
+  danger: 'bg-danger-wash text-danger',
+  calm: 'bg-sunk text-soft',
+} as const
+
+export type BadgeTone = keyof typeof tones
+
+/** A state in one word. The colour only repeats what the word says. */
+export const StatusBadge = ({ tone, children }: { tone: BadgeTone; children: string }) => (
+  <span className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}>{children}</span>
+)

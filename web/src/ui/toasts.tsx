@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
+
+const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 160 })
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />,
+  info: <Info aria-hidden="true" className="size-5 shrink-0 text-brand" />,
+}
+
+// Its own root beside the app's: no screen redraws for a message, and none takes it away.
+const place = document.body.appendChild(document.createElement('div'))
+createRoot(place).render(
+  <ToastContainer
+    position="top-right"
+    autoClose={3000}
+    hideProgressBar
+    closeOnClick
+    closeButton={false}
+    draggable={false}
+    newestOnTop
+    role="status"
+    transition={transition}
+    aria-label="Messages"
+  />,
+)
+
+export const show = (text: string, type: keyof typeof icons, options?: ToastOptions) => toast(text, { type, icon: icons[type], ...options })

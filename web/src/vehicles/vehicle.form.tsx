@@ -1,0 +1,34 @@
+import { plateLength } from '@aangan/contract/fields'
+import { vehicleBody, type Vehicle } from '@aangan/contract/vehicles'
+import type { Editor } from '../ui/editor.ts'
+import { FormCard } from '../ui/form-card.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { PlateInput } from '../ui/plate-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { vehicleTypeOptions } from '../ui/vehicle-type.tsx'
+import { useAddVehicle, useUpdateVehicle } from './vehicles.queries.ts'
+
+/** Adds a vehicle, or edits one. */
+export function VehicleForm({ editor }: { editor: Editor<Vehicle> }) {
+  const vehicle = editor.thing
+  const add = useAddVehicle()
+  const update = useUpdateVehicle(vehicle?.id ?? '')
+  const form = useShapedForm({
+    shape: vehicleBody,
+    initialValues: { vehicleNo: vehicle?.vehicleNo ?? '', type: vehicle?.type ?? '' },
+    send: vehicle ? update.send : add.send,
+    failed: 'Failed to save vehicle.',
+  })
+  return (
+    <FormCard
+      form={form}
+      editor={editor}
+      title={vehicle ? 'Update Vehicle' : 'Add Vehicle'}
+      submit={vehicle ? 'Update' : 'Add'}
+      disabled={form.hasErrors}
+    >
+      <PlateInput label="Vehicle Number" hint="As on the plate, for example MH23BE4467." maxLength={plateLength + 4} {...form.text('vehicleNo')} />
+      <Select label="Type" empty="Select" options={vehicleTypeOptions} {...form.text('type')} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Vehicle } from '@aangan/contract/vehicles'
+import { Plus } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { ask } from '../ui/confirm.ts'
+import { DataList, type Column } from '../ui/data-list.tsx'
+import { useEditor } from '../ui/editor.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
+import { VehicleForm } from './vehicle.form.tsx'
+import { useDeleteVehicle, useMyVehicles } from './vehicles.queries.ts'
+
+const columns: readonly Column<Vehicle>[] = [
+  { title: 'Vehicle Number', cell: ({ vehicleNo }) => <Plate no={vehicleNo} />, card: 'lead' },
+  { title: 'Type', cell: ({ type }) => <VehicleTypeIcon type={type} />, card: 'aside' },
+]
+
+/** My Vehicles: the household's own. */
+export function VehiclesScreen() {
+  const vehicles = useMyVehicles()
+  const remove = useDeleteVehicle()
+  const editor = useEditor<Vehicle>()
+
+  const askAndRemove = async ({ id, vehicleNo }: Vehicle) => {
+    const question = 'Are you sure you want to delete this vehicle?'
+    if (await ask({ question, thing: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(id)
+  }
+
+  return (
+    <>
+      <SectionHeading title="My Vehicles">
+        {editor.it === null && (
+          <Button tone="primary" onClick={editor.add}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add Vehicle
+          </Button>
+        )}
+      </SectionHeading>
+      {editor.it !== null && <VehicleForm key={editor.key} editor={editor} />}
+      <DataList
+        label="My Vehicles"
+        query={vehicles}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(vehicle) => (
+          <>
+            <Button size="sm" tone="quiet" aria-label={`Edit ${vehicle.vehicleNo}`} onClick={() => editor.edit(vehicle)}>
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              tone="quiet-danger"
+              aria-label={`Delete ${vehicle.vehicleNo}`}
+              busy={remove.runningFor === vehicle.id}
+              onClick={() => void askAndRemove(vehicle)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+        empty="No vehicles yet."
+        hint="Add the first one, and the gate will know whose it is."
+        failure={() => 'Failed to load vehicles.'}
+      />
+    </>
+  )
+}
