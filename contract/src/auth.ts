@@ -55,7 +55,7 @@ export const authEndpoints = endpoints({
       role: says(z.string(), 'Comma-separated roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
     }),
   },
-  logout: { method: 'POST', path: '/api/auth/logout', summary: 'End the session; harmless when repeated', who: signedIn, audit: ['LOGOUT'], reply: 'nothing' },
+  logout: { method: 'POST', path: '/api/auth/logout', summary: 'End the session; harmless when repeated', who: signedIn, session: 'any', audit: ['LOGOUT'], reply: 'nothing' },
   checkUsername: {
     method: 'GET', path: '/api/auth/check-username', summary: 'Is a username still free?', who: everyone, query: z.object({ username }),
     reply: z.object({ available: says(z.boolean(), 'True when nobody has it, whatever the case of its letters') }),

@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly who: Who
   /** `home`: works in the caller's own community even when they are also a super admin (own vehicles and members). */
   readonly reach?: 'home'
+  /** `any`: a token of ours suffices, whether its session has ended or not (logout, repeated). */
+  readonly session?: 'any'
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape

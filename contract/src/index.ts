@@ -9,12 +9,13 @@ import { helperEndpoints, helperRefusals } from './helpers.ts'
 import { memberEndpoints, memberRefusals } from './members.ts'
 import { noticeEndpoints, noticeRefusals } from './notices.ts'
 import { securityLogEndpoints } from './security-logs.ts'
-import { userEndpoints, userRefusals } from './users.ts'
+import { currentUserEndpoints, userEndpoints, userRefusals } from './users.ts'
 import { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'
 
 /** The whole product, call by call. Only the server and the tests import it whole; a screen takes its own noun's table. */
 export const api = {
   auth: authEndpoints,
+  currentUser: currentUserEndpoints,
   users: userEndpoints,
   approvals: approvalEndpoints,
   communities: communityEndpoints,

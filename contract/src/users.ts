@@ -97,13 +97,18 @@ export const canEditRolesOf = (actor: Pick<Actor, 'roles'>, target: Target): boo
 /** The roles an actor may grant or take. */
 export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] => (isSuperAdmin(actor) ? roles : roles.filter((role) => role !== 'SUPER_ADMIN'))
 
-export const userEndpoints = endpoints({
-  current: { method: 'GET', path: '/api/users/current', summary: 'Who am I?', who: signedIn, reply: currentUser },
-  updateCurrent: { method: 'PUT', path: '/api/users/current', summary: 'Edit my profile', who: signedIn, body: profile, reply: currentUser, audit: ['UPDATE'] },
+/** One’s own account. */
+export const currentUserEndpoints = endpoints({
+  read: { method: 'GET', path: '/api/users/current', summary: 'Who am I?', who: signedIn, reply: currentUser },
+  update: { method: 'PUT', path: '/api/users/current', summary: 'Edit my profile', who: signedIn, body: profile, reply: currentUser, audit: ['UPDATE'] },
   changePassword: {
     method: 'POST', path: '/api/users/change-password', summary: 'Change my password; my other sessions end', who: signedIn, body: passwordChange, audit: ['PASSWORD_CHANGE'],
     reply: z.object({ message: says(z.string(), passwordWords.changed) }),
   },
+})
+
+/** Other people’s accounts, for admins. */
+export const userEndpoints = endpoints({
   search: {
     method: 'GET', path: '/api/admin/users/search', summary: 'Find users', who: admins, reply: pageOf(adminUser),
     query: z.object({

@@ -1,5 +1,7 @@
-/** A setting that stops the start; the message is one line for the person who set it. */
-export class SettingError extends Error {
+import { CannotStart } from './cannot-start.ts'
+
+/** A setting that stops the start. */
+export class SettingError extends CannotStart {
   override name = 'SettingError'
 
   constructor(setting: string, problem: string) {

@@ -1,4 +1,6 @@
-/** The embedded database cannot run; the message is one line for the person who started it. */
-export class EmbeddedError extends Error {
+import { CannotStart } from '../cannot-start.ts'
+
+/** The embedded database cannot run. */
+export class EmbeddedError extends CannotStart {
   override name = 'EmbeddedError'
 }

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
+import { openSearchLog } from './audit/searches.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { communityRoutes } from './communities/communities.routes.ts'
+import type { Database } from './db/database.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { health } from './http/health.ts'
+import { json } from './http/json.ts'
+import { openLimiter } from './http/limits.ts'
+import { headers, pages } from './http/pages.ts'
+import { tokensWith } from './http/sign-in.ts'
+import { multipartLimits } from './http/upload.ts'
+import { openMail } from './mail/mail.ts'
+import type { Settings } from './settings.ts'
+import { currentUserRoutes } from './users/current-user.routes.ts'
+import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
+
+export interface AppOptions {
+  readonly db: Database
+  readonly settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl' | 'smtpUrl' | 'logLevel'>
+  readonly tokenSecret: string
+  readonly clock?: () => Date
+}
+
+/** The whole server, not listening yet. */
+export async function buildApp({ db, settings, tokenSecret, clock = () => new Date() }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: settings.logLevel, redact: ['req.headers'], serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(settings.trustProxy),
+    genReqId: () => randomUUID(),
+    bodyLimit: 128 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('actorId', null)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ requestId: request.id, actorId: request.actorId, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+
+  answerErrors(app)
+  json(app)
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })
+
+  const say = (error: unknown): void => app.log.error({ err: error }, 'in the background')
+  const searches = openSearchLog(db, say)
+  app.addHook('onClose', () => searches.flush())
+  const house = {
+    db,
+    clock,
+    tokens: tokensWith(tokenSecret, clock),
+    limiter: openLimiter(db, { on: settings.rateLimit, secret: tokenSecret }),
+    mail: openMail(settings.smtpUrl, say),
+    searches,
+  }
+
+  health(app, db)
+  authRoutes(app, house)
+  currentUserRoutes(app, house)
+  approvalRoutes(app, house)
+  communityRoutes(app, house)
+  vehicleRoutes(app, house)
+  await pages(app)
+  return app
+}
+
+/** So many proxies stand before us: that many hops are believed. */
+const trusted = (setting: Settings['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) =>
+  typeof setting === 'number' ? (_, hop) => hop < setting : setting

@@ -1,0 +1,21 @@
+import type { PendingUser } from '@aangan/contract/approvals'
+import { within, type Tx } from '../db/database.ts'
+
+export const listPendingUsers = (tx: Tx): Promise<PendingUser[]> => tx.sql<PendingUser[]>`
+  select u.id, u.username, u.name, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType", u.mobile_no as "mobileNo", u.email,
+         u.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, u.created_at as "createdAt"
+  from users u join communities c on c.id = u.community_id
+  where ${within(tx, 'u')} and u.status = 'PENDING' order by u.created_at, u.id limit 1000`
+
+/** Decides a registration that is still PENDING; false when it is not any more. */
+export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', remark: string): Promise<boolean> {
+  const decided = await tx.sql`
+    update users set status = ${status}, remark = ${remark}, decided_by = ${tx.by.actorId}, decided_at = ${tx.by.now}, updated_at = ${tx.by.now}
+    where ${within(tx)} and id = ${id} and status = 'PENDING'`
+  return decided.count === 1
+}
+
+/** The resident's own entry among the members (decisions: Signup and approval). */
+export const insertDefaultMember = (tx: Tx, user: { id: string; communityId: string | null; name: string; mobileNo: string | null }): PromiseLike<unknown> => tx.sql`
+  insert into members (community_id, user_id, name, mobile_no, relation, created_at, updated_at)
+  values (${user.communityId}, ${user.id}, ${user.name}, ${user.mobileNo}, 'SELF', ${tx.by.now}, ${tx.by.now})`

@@ -1,0 +1,31 @@
+import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
+import type { Tx } from '../db/database.ts'
+
+interface Thing {
+  readonly id: string
+  readonly communityId?: string | null
+}
+
+interface About {
+  /** Whom the row names as the actor, where that is not the caller (signup, failed login). */
+  readonly actorId?: string | null
+  /** The community it belongs to, where neither the transaction nor the thing says so. */
+  readonly communityId?: string | null
+  readonly resourceId?: string | null
+}
+
+/**
+ * One row of the audit trail, in the transaction of the change. `before` and `after` are the thing as replies show it,
+ * which never holds a password, hash or token.
+ */
+export async function record(tx: Tx, resource: AuditResource, action: AuditAction, before: Thing | null, after: Thing | null, about: About = {}): Promise<void> {
+  const thing = after ?? before
+  const communityId = about.communityId !== undefined ? about.communityId : (tx.communityId ?? thing?.communityId ?? null)
+  const actorId = about.actorId !== undefined ? about.actorId : tx.by.actorId
+  await tx.sql`
+    insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
+    values (${tx.by.now}, ${communityId}, ${actorId}, ${action}, ${resource}, ${about.resourceId ?? thing?.id ?? null},
+            ${asText(before)}, ${asText(after)}, ${tx.by.requestId})`
+}
+
+const asText = (thing: object | null): string | null => (thing === null ? null : JSON.stringify(thing))

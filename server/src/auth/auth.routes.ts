@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { inWireOrder } from '@aangan/contract/actor'
+import { authEndpoints, authWords } from '@aangan/contract/auth'
+import { communityIdTexts } from '@aangan/contract/fields'
+import type { FastifyInstance } from 'fastify'
+import { record } from '../audit/record.ts'
+import { isViolation, uniqueViolation, type Reach } from '../db/database.ts'
+import type { Limiter } from '../http/limits.ts'
+import { InvalidInput, refuse } from '../http/refusal.ts'
+import { serve, type ServeOptions } from '../http/serve.ts'
+import { sessionHours } from '../http/sign-in.ts'
+import type { Mail } from '../mail/mail.ts'
+import { endSession, findAccount, findActiveCommunity, insertContactRequest, insertUser, isUsernameTaken, openSession, superAdminAddresses } from './auth.sql.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+
+/** Attempts from one address: what a society's office needs in a busy hour, and no more. */
+const limits = {
+  checkUsername: [120, 60],
+  signup: [30, 600],
+  contactAdmin: [10, 600],
+} as const
+
+export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter: Limiter; mail: Mail }): void {
+  const { db, tokens, limiter, mail } = house
+  const homeOf = (communityId: string | null): Reach => (communityId === null ? 'platform' : { communityId })
+
+  serve(app, house, authEndpoints, {
+    async login({ body }, { address, now, changeAt }) {
+      const attempt = await limiter.login(body.username, address)
+      const account = await findAccount(db, body.username)
+      const right = await checkPassword(body.password, account?.passwordHash ?? null)
+      if (account === undefined || !right || !account.mayEnter) {
+        await changeAt(homeOf(account?.communityId ?? null), (tx) =>
+          record(tx, 'SESSION', 'LOGIN_FAILED', null, null, { actorId: account?.userId ?? null, resourceId: null }),
+        )
+        return refuse('login.failed')
+      }
+      const sessionId = randomUUID()
+      await changeAt(homeOf(account.communityId), async (tx) => {
+        await Promise.all([
+          openSession(tx, sessionId, account.userId, new Date(now.getTime() + sessionHours * 3_600_000)),
+          record(tx, 'SESSION', 'LOGIN', null, { id: account.userId }, { actorId: account.userId, resourceId: null }),
+        ])
+      })
+      await attempt.succeeded()
+      return { token: tokens.sign({ sessionId, userId: account.userId }), role: inWireOrder(account.roles).join(',') }
+    },
+
+    async logout(_, { bearer, changeAt }) {
+      if (bearer === null) return refuse('session.none')
+      await changeAt('platform', async (tx) => {
+        const ended = await endSession(tx, bearer.sessionId)
+        if (!ended) return
+        const [user] = await tx.sql<{ communityId: string | null }[]>`select community_id as "communityId" from users where id = ${bearer.userId}`
+        await record(tx, 'SESSION', 'LOGOUT', { id: bearer.userId }, null, { actorId: bearer.userId, communityId: user?.communityId ?? null, resourceId: null })
+      })
+    },
+
+    async checkUsername({ query }, { address }) {
+      await limiter.take('check-username', address, ...limits.checkUsername)
+      return { available: !(await isUsernameTaken(db, query.username)) }
+    },
+
+    async signup({ body }, { address, changeAt }) {
+      await limiter.take('signup', address, ...limits.signup)
+      const community = await findActiveCommunity(db, body.communityId)
+      if (community === undefined) throw new InvalidInput({ communityId: communityIdTexts.invalid })
+      if (await isUsernameTaken(db, body.username)) return refuse('username.taken')
+      const { password, acceptedTermsAndPrivacy: _, displayName: __, ...person } = body
+      const passwordHash = await hashPassword(password)
+      try {
+        const { id } = await changeAt({ communityId: community.id }, async (tx) => {
+          const made = await insertUser(tx, { ...person, communityId: community.id, passwordHash })
+          await record(tx, 'USER', 'CREATE', null, { id: made.id, ...person, ...{ status: 'PENDING', roles: ['USER'] } }, { actorId: made.id })
+          return made
+        })
+        return { id, status: 'PENDING' as const, message: authWords.pending }
+      } catch (error) {
+        if (isViolation(error, uniqueViolation, 'users_username')) return refuse('username.taken')
+        throw error
+      }
+    },
+
+    async contactAdmin({ body }, { address, changeAt }) {
+      await limiter.take('contact-admin', address, ...limits.contactAdmin)
+      const recipients = await changeAt('platform', async (tx) => {
+        const { id } = await insertContactRequest(tx, body)
+        await record(tx, 'CONTACT_REQUEST', 'CREATE', null, { id, ...body })
+        return superAdminAddresses(tx)
+      })
+      mail.send(recipients, `Community request: ${body.communityName}`, `${body.name} (${body.email}, ${body.mobileNo}) asks for ${body.communityName}:\n\n${body.message}`)
+      return { message: authWords.requestSent }
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import type { Role } from '@aangan/contract/actor'
+import type { Database, Tx } from '../db/database.ts'
+
+interface Account {
+  readonly userId: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly roles: readonly Role[]
+  readonly communityId: string | null
+  readonly mayEnter: boolean
+}
+
+export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
+  const [row] = await db.ask<(Omit<Account, 'roles'> & { roles: string })[]>((sql) => sql`
+    select user_id as "userId", username, password_hash as "passwordHash", array_to_string(roles, ',') as roles,
+           community_id as "communityId", may_enter as "mayEnter"
+    from door.login(${username})`)
+  return row && { ...row, roles: row.roles.split(',') as Role[] }
+}
+
+export const openSession = (tx: Tx, sessionId: string, userId: string, until: Date): PromiseLike<unknown> =>
+  tx.sql`select door.open_session(${sessionId}, ${userId}, ${until})`
+
+/** True when this call ended it. */
+export async function endSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const [row] = await tx.sql<{ ended: boolean }[]>`select door.end_session(${sessionId}) as ended`
+  return row?.ended ?? false
+}
+
+export const endSessionsOf = (tx: Tx, userId: string, but: string | null = null): PromiseLike<unknown> => tx.sql`select door.end_sessions_of(${userId}, ${but})`
+
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const [row] = await db.ask<{ taken: boolean }[]>((sql) => sql`select door.username_taken(${username}) as taken`)
+  return row?.taken ?? false
+}
+
+export async function findActiveCommunity(db: Database, id: string): Promise<{ id: string; displayName: string } | undefined> {
+  const [row] = await db.ask<{ id: string; displayName: string }[]>((sql) => sql`select id, display_name as "displayName" from door.active_community(${id})`)
+  return row
+}
+
+interface NewUser {
+  readonly username: string
+  readonly passwordHash: string
+  readonly name: string
+  readonly mobileNo: string
+  readonly email: string
+  readonly houseNo: string
+  readonly division: string
+  readonly ownershipType: string
+  readonly communityId: string
+}
+
+/** A registration: PENDING, role USER. */
+export async function insertUser(tx: Tx, it: NewUser): Promise<{ id: string }> {
+  const [row] = await tx.sql<{ id: string }[]>`
+    insert into users (community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles, terms_accepted_at, created_at, updated_at)
+    values (${it.communityId}, ${it.username}, ${it.passwordHash}, ${it.name}, ${it.mobileNo}, ${it.email}, ${it.houseNo}, ${it.division},
+            ${it.ownershipType}, 'PENDING', '{USER}', ${tx.by.now}, ${tx.by.now}, ${tx.by.now})
+    returning id`
+  return row!
+}
+
+interface ContactRequest {
+  readonly name: string
+  readonly email: string
+  readonly mobileNo: string
+  readonly communityName: string
+  readonly message: string
+}
+
+export async function insertContactRequest(tx: Tx, it: ContactRequest): Promise<{ id: string }> {
+  const [row] = await tx.sql<{ id: string }[]>`
+    insert into contact_requests (name, email, mobile_no, community_name, message, created_at)
+    values (${it.name}, ${it.email}, ${it.mobileNo}, ${it.communityName}, ${it.message}, ${tx.by.now}) returning id`
+  return row!
+}
+
+export const superAdminAddresses = async (tx: Tx): Promise<string[]> =>
+  (await tx.sql<{ email: string }[]>`select email from users where 'SUPER_ADMIN' = any (roles) and status = 'ACTIVE' and email is not null`).map((row) => row.email)

@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../http/refusal.ts'
+
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. (2 is the library's number for argon2id.) */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** At most this many at work at once, off the main thread, and so many waiting: reads never stand behind logins. */
+const lanes = 2
+const mostWaiting = 200
+
+let working = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= lanes) {
+    if (waiting.length >= mostWaiting) return refuse('attempts.too_many', { retryAfter: 2 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else working++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) working--
+    else next()
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+
+/** Checked against a hash of nobody's password when there is none, so that an unknown name costs the same time. */
+export const checkPassword = async (password: string, hashed: string | null): Promise<boolean> => {
+  const against = hashed ?? (await decoy())
+  const right = await inTurn(() => verify(against, password))
+  return right && hashed !== null
+}
+
+let decoyHash: Promise<string> | undefined
+const decoy = (): Promise<string> => (decoyHash ??= hash('a password that nobody has', parameters))
+/** Made at start, so that not even the first unknown name is slower than a known one. */
+export const prepareDecoy = async (): Promise<void> => {
+  await decoy()
+}

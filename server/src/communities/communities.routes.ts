@@ -1,0 +1,76 @@
+import { communityEndpoints, type Community } from '@aangan/contract/communities'
+import type { FastifyInstance } from 'fastify'
+import { record } from '../audit/record.ts'
+import { foreignKeyViolation, isViolation, uniqueViolation } from '../db/database.ts'
+import { orRefuse, refuse } from '../http/refusal.ts'
+import { serve, type ServeOptions } from '../http/serve.ts'
+import { deleteCommunity, endSessionsOfCommunity, findActiveCommunities, findCommunity, hasUsers, insertCommunity, listCommunities, setCommunityStatus, updateCommunity } from './communities.sql.ts'
+
+export function communityRoutes(app: FastifyInstance, house: ServeOptions): void {
+  const { db } = house
+
+  serve(app, house, communityEndpoints, {
+    active: ({ query }) => findActiveCommunities(db, query.search),
+
+    list: (_, { read }) => read(listCommunities),
+
+    async create({ body }, { change }) {
+      return onceOnly(() =>
+        change(async (tx) => {
+          const after = await insertCommunity(tx, body)
+          await record(tx, 'COMMUNITY', 'CREATE', null, after, { communityId: after.id })
+          return after
+        }),
+      )
+    },
+
+    async update({ params, body }, { change }) {
+      return onceOnly(() =>
+        change(async (tx) => {
+          const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
+          const after = orRefuse(await updateCommunity(tx, params.id, body), 'community.not_found')
+          await record(tx, 'COMMUNITY', 'UPDATE', before, after, { communityId: after.id })
+          return after
+        }),
+      )
+    },
+
+    async remove({ params }, { change }) {
+      try {
+        await change(async (tx) => {
+          const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
+          if (await hasUsers(tx, params.id)) return refuse('community.in_use')
+          await deleteCommunity(tx, params.id)
+          await record(tx, 'COMMUNITY', 'DELETE', before, null, { communityId: before.id })
+        })
+      } catch (error) {
+        // Somebody signed up between the look and the deletion.
+        if (isViolation(error, foreignKeyViolation)) return refuse('community.in_use')
+        throw error
+      }
+    },
+
+    async toggleStatus({ params, body }, { change }) {
+      return change(async (tx) => {
+        const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
+        const wanted: Community['status'] = body?.status ?? (before.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE')
+        if (wanted === before.status) return before
+        // Two at once: the second finds the state already changed, and returns it as it is now.
+        const after = await setCommunityStatus(tx, params.id, before.status, wanted)
+        if (after === undefined) return orRefuse(await findCommunity(tx, params.id), 'community.not_found')
+        if (wanted === 'DISABLED') await endSessionsOfCommunity(tx, params.id)
+        await record(tx, 'COMMUNITY', 'TOGGLE_STATUS', before, after, { communityId: after.id })
+        return after
+      })
+    },
+  })
+}
+
+async function onceOnly<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (isViolation(error, uniqueViolation, 'communities_same')) return refuse('community.taken')
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import type { ActiveCommunity, Community } from '@aangan/contract/communities'
+import { defaultTimeZone } from '@aangan/contract/fields'
+import type { Database, Tx } from '../db/database.ts'
+import { anyPart } from '../db/paging.ts'
+
+const columns = (tx: Tx) => tx.sql`
+  id, name, display_name as "displayName", area, city, state, country, time_zone as "timeZone", status, created_at as "createdAt", updated_at as "updatedAt"`
+
+export interface CommunityFields {
+  readonly name: string
+  readonly area: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly timeZone?: string | undefined
+}
+
+/** Open to everyone: communities that can be signed up to. */
+export const findActiveCommunities = (db: Database, search: string | undefined): Promise<ActiveCommunity[]> =>
+  db.ask((sql) => sql<ActiveCommunity[]>`select id, name, display_name as "displayName" from door.active_communities(${search === undefined ? null : anyPart(search)})`)
+
+export const listCommunities = (tx: Tx): Promise<Community[]> => tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id`
+
+export async function findCommunity(tx: Tx, id: string): Promise<Community | undefined> {
+  const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id}`
+  return row
+}
+
+export async function insertCommunity(tx: Tx, it: CommunityFields): Promise<Community> {
+  const [row] = await tx.sql<Community[]>`
+    insert into communities (name, area, city, state, country, time_zone, created_at, updated_at)
+    values (${it.name}, ${it.area}, ${it.city}, ${it.state}, ${it.country}, ${it.timeZone ?? defaultTimeZone}, ${tx.by.now}, ${tx.by.now})
+    returning ${columns(tx)}`
+  return row!
+}
+
+export async function updateCommunity(tx: Tx, id: string, it: CommunityFields): Promise<Community | undefined> {
+  const [row] = await tx.sql<Community[]>`
+    update communities set name = ${it.name}, area = ${it.area}, city = ${it.city}, state = ${it.state}, country = ${it.country},
+      time_zone = coalesce(${it.timeZone ?? null}, time_zone), updated_at = ${tx.by.now}
+    where id = ${id} returning ${columns(tx)}`
+  return row
+}
+
+export async function setCommunityStatus(tx: Tx, id: string, from: Community['status'], to: Community['status']): Promise<Community | undefined> {
+  const [row] = await tx.sql<Community[]>`
+    update communities set status = ${to}, updated_at = ${tx.by.now} where id = ${id} and status = ${from} returning ${columns(tx)}`
+  return row
+}
+
+export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`select door.end_sessions_of_community(${id})`
+
+export async function hasUsers(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.sql<{ used: boolean }[]>`select exists (select from users where community_id = ${id}) as used`
+  return row?.used ?? false
+}
+
+export const deleteCommunity = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from communities where id = ${id}`

@@ -1,0 +1,44 @@
+import { refusals } from '@aangan/contract/index'
+import { unforeseenText, type ErrorReply } from '@aangan/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isConnectionLoss } from '../db/database.ts'
+import { DatabaseUnavailable } from '../db/pool.ts'
+import { InvalidInput, Refusal } from './refusal.ts'
+
+/** Every error leaves as the one declared shape, with a sentence for people and nothing of the inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+}
+
+export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, fields, retryAfter } = understood(error)
+  if (status === 500) request.log.error({ err: error }, 'unforeseen')
+  else if (status === 503) request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'database unavailable')
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  const body: ErrorReply = { message, error: message, ...(fields === undefined ? {} : { details: Object.values(fields), fields: { ...fields } }), requestId: request.id }
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+interface Understood {
+  readonly status: number
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly retryAfter?: number | undefined
+}
+
+function understood(error: unknown): Understood {
+  if (error instanceof InvalidInput) return { status: 400, message: error.message, fields: error.fields }
+  if (error instanceof Refusal) return { status: error.status, message: error.message, retryAfter: error.retryAfter }
+  if (error instanceof DatabaseUnavailable || isConnectionLoss(error)) return { ...refusals['database.unavailable'], retryAfter: 2 }
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refusals['attachment.size']
+  if (statusCode === 413) return refusals['body.too_large']
+  if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return refusals['body.media_type']
+  // What Fastify, its parsers or the multipart reader refused: the request's fault, told in our words.
+  if ((statusCode >= 400 && statusCode < 500) || isMultipartFault(error)) return refusals['request.malformed']
+  return { status: 500, message: unforeseenText }
+}
+
+/** The multipart reader throws plain errors when a body is cut short or its boundary is broken. */
+const isMultipartFault = (error: unknown): boolean =>
+  error instanceof Error && /multipart|unexpected end of form|boundary|part terminated early|malformed part/i.test(error.message)

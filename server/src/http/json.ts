@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { parse as parseSafely } from 'secure-json-parse'
+import { Refusal } from './refusal.ts'
+
+/** JSON is the only body besides multipart. An empty one is no body: some clients always name the type. */
+export function json(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, parseSafely(text as string, { protoAction: 'remove', constructorAction: 'remove' }))
+    } catch {
+      done(new Refusal('request.malformed'), undefined)
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { answer } from './answer-errors.ts'
+import { Refusal } from './refusal.ts'
+
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const noteOf = <T>(name: string, otherwise: T): T => (existsSync(dist + name) ? (JSON.parse(readFileSync(dist + name, 'utf8')) as T) : otherwise)
+
+/** The headers of every reply: nothing but our own origin, no frames, no sniffing, no inline script. */
+export async function headers(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+  const inline = noteOf<{ script: string[]; style: string[] }>('csp.json', { script: [], style: [] })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inline.script],
+        styleSrc: ["'self'", ...inline.style],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+    xXssProtection: false,
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    // What the API says of people is for this request only; no cache on the way keeps it.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    return payload
+  })
+}
+
+/** The browser's side: built files, the landing page, and the app's shell at each of its own addresses. */
+export async function pages(app: FastifyInstance): Promise<void> {
+  const built = existsSync(`${dist}app.html`)
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      serve: true,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      allowedPath: (path) => !/\.(json|html)$/.test(path) && !path.startsWith('/.vite'),
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    for (const path of noteOf<string[]>('routes.json', [])) {
+      const page = path === '/' ? 'index.html' : 'app.html'
+      app.get(path, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(page))
+    }
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    if (!wantsPage || !(request.headers.accept ?? 'text/html').includes('text/html')) return answer(new Refusal('path.unknown'), request, reply)
+    return reply.code(404).header('cache-control', 'no-cache').sendFile('app.html')
+  })
+}

@@ -1,0 +1,46 @@
+import type { Shape } from '@aangan/contract/endpoint'
+import fastJsonStringify from 'fast-json-stringify'
+import * as z from 'zod/mini'
+
+type Schema = Record<string, unknown>
+
+/** A compiled serialiser for a reply's shape: fast, and only declared fields leave the house. */
+export function serialiserOf(shape: Shape): (reply: unknown) => string {
+  const def = shape._zod.def as { type: string; options?: Shape[] }
+  if (def.type === 'union' && def.options !== undefined) {
+    const [list, page] = def.options.map(serialiserOf)
+    if (list === undefined || page === undefined) throw new TypeError('a reply may be a list or a page')
+    return (reply) => (Array.isArray(reply) ? list(reply) : page(reply))
+  }
+  return fastJsonStringify(schemaOf(shape, 'output') as never)
+}
+
+/** JSON Schema as the serialiser and OpenAPI want it. */
+export const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema => {
+  const schema = z.toJSONSchema(shape, {
+    io,
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const it = jsonSchema as Schema
+      delete it['additionalProperties']
+      plainNullable(it)
+    },
+  }) as Schema
+  delete schema['$schema']
+  return schema
+}
+
+/** `nullable: true` instead of a union with null, which would be validated on every reply. */
+function plainNullable(schema: Schema): void {
+  const { anyOf, type } = schema as { anyOf?: Schema[]; type?: unknown }
+  if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf[1]?.['type'] === 'null') {
+    const { description } = schema
+    delete schema['anyOf']
+    Object.assign(schema, anyOf[0], description === undefined ? {} : { description }, { nullable: true })
+  } else if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
+    schema['type'] = type.find((name) => name !== 'null')
+    schema['nullable'] = true
+    if (Array.isArray(schema['enum'])) schema['enum'] = schema['enum'].filter((value) => value !== null)
+  }
+}

@@ -1,0 +1,141 @@
+import { everyone, isSuperAdmin, mayCall } from '@aangan/contract/actor'
+import type { Endpoint, EndpointTable, FileReply, ParsedRequest, ReplyOf } from '@aangan/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { By, Database, Reach, Tx } from '../db/database.ts'
+import { parse } from './parse.ts'
+import { refuse } from './refusal.ts'
+import { serialiserOf } from './serialise.ts'
+import { bearerOf, personOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
+import { readMultipart, type UploadedFile } from './upload.ts'
+
+/** What serving needs from the house. */
+export interface ServeOptions {
+  readonly db: Database
+  readonly tokens: Tokens
+  readonly clock: () => Date
+}
+
+/** What every handler can use besides its parsed request. */
+interface Common {
+  readonly by: By
+  readonly now: Date
+  /** The caller's network address, for limits only; never recorded. */
+  readonly address: string
+  readonly userAgent: string | undefined
+  readAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
+  changeAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** For a signed-in caller: `read` and `change` see what the caller may see, and no more. */
+export interface SignedIn extends Common {
+  readonly actor: Person
+  readonly reach: Reach
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  change<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+/** For anyone; `bearer` is whom the token names where the endpoint takes one of any age. */
+export interface Anyone extends Common {
+  readonly bearer: Bearer | null
+}
+
+type HouseOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' } ? Anyone : SignedIn
+type RequestOf<E extends Endpoint> = ParsedRequest<E> & { readonly file: UploadedFile | undefined }
+type ReplyMade<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyOf<E>
+
+/** One handler for each call of a noun's table; a missing one does not compile. */
+export type Handlers<T extends EndpointTable> = {
+  readonly [K in keyof T]: (request: RequestOf<T[K]>, house: HouseOf<T[K]>) => Promise<ReplyMade<T[K]>>
+}
+
+/** Registers every call of a table: who → parse → handler → reply. Nothing reaches a handler another way. */
+export function serve<T extends EndpointTable>(app: FastifyInstance, options: ServeOptions, table: T, handlers: Handlers<T>): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const handle = handlers[name] as (request: unknown, house: unknown) => Promise<unknown>
+    const reply = replier(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, response) => {
+        const house = await enter(endpoint, request, options)
+        const parsed = await parsedRequest(endpoint, request)
+        return reply(response, await handle(parsed, 'actor' in house ? withinReach(endpoint, parsed, house) : house))
+      },
+    })
+  }
+}
+
+/** Who: nobody gets further than the endpoint table lets them. */
+async function enter(endpoint: Endpoint, request: FastifyRequest, { db, tokens, clock }: ServeOptions): Promise<Anyone | (Common & { actor: Person })> {
+  const now = clock()
+  const bearer = endpoint.who === everyone ? null : bearerOf(request.headers.authorization, tokens, { stale: endpoint.session === 'any' })
+  const actor = bearer === null || endpoint.session === 'any' ? null : await personOf(bearer, db)
+  if (actor !== null && !mayCall(endpoint.who, actor)) return refuse('role.not_allowed')
+  if (actor !== null) request.actorId = actor.id
+  const by: By = { actorId: actor?.id ?? null, requestId: request.id, now }
+  const common: Common = {
+    by,
+    now,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    readAt: (reach, work) => db.read(reach, by, work),
+    changeAt: (reach, work) => db.change(reach, by, work),
+  }
+  return actor === null ? { ...common, bearer } : { ...common, actor }
+}
+
+interface Parsed {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly file: UploadedFile | undefined
+}
+
+async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
+  const params = endpoint.params === undefined ? undefined : parse(endpoint.params, request.params)
+  const query = endpoint.query === undefined ? undefined : parse(endpoint.query, request.query)
+  const sent = endpoint.multipart === undefined ? { body: request.body, file: undefined } : await readMultipart(request, endpoint.multipart)
+  return { params, query, body: endpoint.body === undefined ? undefined : parse(endpoint.body, sent.body), file: sent.file }
+}
+
+/** The caller's own community, or what a super admin names; anyone else naming another community is refused. */
+function withinReach(endpoint: Endpoint, { query, body }: Parsed, house: Common & { actor: Person }): SignedIn {
+  const { actor } = house
+  const named = [communityIn(query), communityIn(body)]
+  if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId)) return refuse('community.foreign')
+  const reach = reachOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
+  return { ...house, reach, read: (work) => house.readAt(reach, work), change: (work) => house.changeAt(reach, work) }
+}
+
+function reachOf(endpoint: Endpoint, actor: Person, named: string | undefined): Reach {
+  if (isSuperAdmin(actor) && endpoint.reach !== 'home') return named === undefined ? 'platform' : { communityId: named }
+  return actor.communityId === null ? refuse('role.not_allowed') : { communityId: actor.communityId }
+}
+
+const communityIn = (part: unknown): string | undefined => (part as { communityId?: string } | undefined)?.communityId?.toLowerCase()
+
+/** Reply: the declared shape, as compiled once; nothing, or a file, where the table says so. */
+function replier(endpoint: Endpoint): (response: FastifyReply, made: unknown) => FastifyReply {
+  if (endpoint.reply === 'nothing') return (response) => response.code(204).send()
+  if (endpoint.reply === 'file') return (response, made) => sendFile(response, made as FileReply)
+  const serialise = serialiserOf(endpoint.reply)
+  const status = endpoint.creates === true ? 201 : 200
+  return (response, made) => response.code(status).type('application/json; charset=utf-8').send(serialise(made))
+}
+
+function sendFile(response: FastifyReply, { bytes, type, fileName }: FileReply): FastifyReply {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return response
+    .code(200)
+    .type(type)
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${rfc5987(fileName)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+const rfc5987 = (text: string): string => encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actorId: string | null
+  }
+}

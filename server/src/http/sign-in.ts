@@ -1,0 +1,94 @@
+import type { Actor, Role } from '@aangan/contract/actor'
+import { inWireOrder } from '@aangan/contract/actor'
+import { createSigner, createVerifier } from 'fast-jwt'
+import type { Database } from '../db/database.ts'
+import { refuse } from './refusal.ts'
+
+/** The signed-in person, as the session's row has them on this very request. */
+export interface Person extends Actor {
+  readonly sessionId: string
+  readonly username: string
+  readonly name: string
+  /** IANA zone in which their community's days begin. */
+  readonly timeZone: string
+  readonly houseNo: string | null
+  readonly division: string | null
+  readonly mobileNo: string | null
+}
+
+/** Whom a token names; nothing about rights is trusted from it. */
+export interface Bearer {
+  readonly sessionId: string
+  readonly userId: string
+}
+
+export interface Tokens {
+  sign(bearer: Bearer): string
+  /** Whom a token names, or null when it is not one of ours. `stale` accepts one past its time. */
+  read(token: string, options?: { stale?: boolean }): Bearer | null
+}
+
+export const sessionHours = 12
+const pinned = { algorithm: 'HS256', issuer: 'aangan', audience: 'aangan-app' } as const
+
+/** Tokens are JWTs signed with one key and one algorithm, good for 12 hours (decisions: Sessions). */
+export function tokensWith(secret: string, clock: () => Date): Tokens {
+  const sign = createSigner({ key: secret, algorithm: pinned.algorithm, iss: pinned.issuer, aud: pinned.audience, expiresIn: sessionHours * 3_600_000 })
+  const options = { key: secret, algorithms: [pinned.algorithm], allowedIss: pinned.issuer, allowedAud: pinned.audience, requiredClaims: ['sid', 'sub', 'exp', 'iat'] }
+  const verify = createVerifier(options)
+  const verifyStale = createVerifier({ ...options, ignoreExpiration: true })
+  return {
+    sign: ({ sessionId, userId }) => sign({ sid: sessionId, sub: userId, iat: Math.floor(clock().getTime() / 1000) }),
+    read(token, { stale = false } = {}) {
+      try {
+        const { sid, sub, iat } = (stale ? verifyStale : verify)(token) as { sid: unknown; sub: unknown; iat: number }
+        if (typeof sid !== 'string' || typeof sub !== 'string' || !uuid.test(sid)) return null
+        // A minute's grace for clocks that differ between processes.
+        return iat * 1000 > clock().getTime() + 60_000 ? null : { sessionId: sid, userId: sub }
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The token of a request's Authorization header, or a 401. */
+export function bearerOf(header: string | undefined, tokens: Tokens, options?: { stale?: boolean }): Bearer {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
+  const bearer = token === undefined ? null : tokens.read(token, options)
+  return bearer ?? refuse('session.none')
+}
+
+interface SessionRow {
+  user_id: string
+  username: string
+  name: string
+  roles: string
+  community_id: string | null
+  time_zone: string
+  house_no: string | null
+  division: string | null
+  mobile_no: string | null
+}
+
+/** Session, user and community in one prepared look-up; 401 unless all three are still good. */
+export async function personOf(bearer: Bearer, db: Database): Promise<Person> {
+  const [row] = await db.ask<SessionRow[]>((sql) => sql`
+    select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
+    from door.session(${bearer.sessionId})`)
+  if (row === undefined || row.user_id !== bearer.userId) return refuse('session.none')
+  return {
+    id: row.user_id,
+    sessionId: bearer.sessionId,
+    username: row.username,
+    name: row.name,
+    roles: inWireOrder(row.roles.split(',') as Role[]),
+    communityId: row.community_id,
+    timeZone: row.time_zone,
+    houseNo: row.house_no,
+    division: row.division,
+    mobileNo: row.mobile_no,
+  }
+}

@@ -1,0 +1,42 @@
+import { limits } from '@aangan/contract/fields'
+import type { FastifyRequest } from 'fastify'
+import { InvalidInput, refuse } from './refusal.ts'
+
+/** A file as it arrived: not judged yet by anything but its size. */
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Reads a multipart body: a JSON part of the given name (a blob or a plain field) and at most one part `file`. Streams
+ * with a hard limit, so an endless body ends at 413 after half a megabyte.
+ */
+export async function readMultipart(request: FastifyRequest, jsonPart: string): Promise<{ body: unknown; file: UploadedFile | undefined }> {
+  if (!request.isMultipart()) return refuse('body.media_type')
+  let body: unknown
+  let file: UploadedFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === jsonPart) body = parseJson(jsonPart, String(part.value))
+      continue
+    }
+    const bytes = await part.toBuffer()
+    if (part.fieldname === jsonPart) body = parseJson(jsonPart, bytes.toString('utf8'))
+    // A form whose file input was left empty sends a nameless file of no bytes.
+    else if (part.fieldname === 'file' && (bytes.length > 0 || part.filename !== '')) file = { name: part.filename, bytes }
+  }
+  if (body === undefined) throw new InvalidInput({ [jsonPart]: `The part "${jsonPart}" is missing.` })
+  return { body, file }
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidInput({ [name]: `The part "${name}" must be JSON.` })
+  }
+}
+
+/** For @fastify/multipart: two parts are enough, and each knows its end. */
+export const multipartLimits = { fileSize: limits.attachmentBytes, files: 2, fields: 4, parts: 6, fieldSize: 128 * 1024, headerPairs: 20 } as const

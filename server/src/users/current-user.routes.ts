@@ -1,0 +1,41 @@
+import { currentUserEndpoints, passwordWords } from '@aangan/contract/users'
+import type { FastifyInstance } from 'fastify'
+import { record } from '../audit/record.ts'
+import { endSessionsOf } from '../auth/auth.sql.ts'
+import { checkPassword, hashPassword } from '../auth/passwords.ts'
+import { InvalidInput, orRefuse } from '../http/refusal.ts'
+import { serve, type ServeOptions } from '../http/serve.ts'
+import { currentPasswordHash, findCurrentUser, updateDefaultMember, updatePassword, updateProfile } from './users.sql.ts'
+
+/** One's own account: profile and password. */
+export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): void {
+  serve(app, house, currentUserEndpoints, {
+    async read(_, { read, actor }) {
+      return orRefuse(await read((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
+    },
+
+    async update({ body }, { change, actor }) {
+      return change(async (tx) => {
+        const before = orRefuse(await findCurrentUser(tx, actor.id), 'user.not_found')
+        const [, , after] = await Promise.all([updateProfile(tx, actor.id, body), updateDefaultMember(tx, actor.id, body), findCurrentUser(tx, actor.id)])
+        await record(tx, 'USER', 'UPDATE', before, after ?? before)
+        return orRefuse(after, 'user.not_found')
+      })
+    },
+
+    async changePassword({ body }, { read, change, actor }) {
+      const hashed = await read((tx) => currentPasswordHash(tx, actor.id))
+      if (!(await checkPassword(body.currentPassword, hashed)) || hashed === null) throw new InvalidInput({ currentPassword: passwordWords.current })
+      if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordWords.same })
+      const renewed = await hashPassword(body.newPassword)
+      await change(async (tx) => {
+        if (!(await updatePassword(tx, actor.id, hashed, renewed))) throw new InvalidInput({ currentPassword: passwordWords.current })
+        await Promise.all([
+          endSessionsOf(tx, actor.id, actor.sessionId),
+          record(tx, 'USER', 'PASSWORD_CHANGE', null, null, { resourceId: actor.id, communityId: actor.communityId }),
+        ])
+      })
+      return { message: passwordWords.changed }
+    },
+  })
+}

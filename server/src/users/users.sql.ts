@@ -1,0 +1,48 @@
+import type { AdminUser, CurrentUser } from '@aangan/contract/users'
+import { within, type Tx } from '../db/database.ts'
+
+const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
+  select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n))`
+
+/** A user as admins see them, with vehicles and community; the columns of every admin reply. */
+export const adminUserColumns = (tx: Tx) => tx.sql`
+  u.id, u.username, u.name, u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo", u.email, u.ownership_type as "ownershipType",
+  u.status, ${rolesInWireOrder(tx)} as roles, u.community_id as "communityId",
+  (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = u.community_id) as community,
+  coalesce((select json_agg(json_build_object('id', v.id, 'vehicleNo', v.vehicle_no, 'type', v.type) order by v.vehicle_no)
+            from vehicles v where v.user_id = u.id and v.community_id = u.community_id), '[]') as vehicles,
+  u.remark, u.decided_by as "decidedBy", u.decided_at as "decidedAt", u.created_at as "createdAt"`
+
+export async function findAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
+  const [row] = await tx.sql<AdminUser[]>`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id}`
+  return row
+}
+
+export async function findCurrentUser(tx: Tx, id: string): Promise<CurrentUser | undefined> {
+  const [row] = await tx.sql<CurrentUser[]>`
+    select u.id, u.username, u.name, u.mobile_no as "mobileNo", u.email, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType",
+           u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles,
+           (select json_build_object('id', c.id, 'name', c.name, 'displayName', c.display_name, 'timeZone', c.time_zone)
+            from communities c where c.id = u.community_id) as community
+    from users u where ${within(tx, 'u')} and u.id = ${id}`
+  return row
+}
+
+export const updateProfile = (tx: Tx, id: string, it: { name: string; mobileNo: string; email: string }): PromiseLike<unknown> => tx.sql`
+  update users set name = ${it.name}, mobile_no = ${it.mobileNo}, email = ${it.email}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id}`
+
+/** The resident's own entry among the members follows the profile (decisions: Signup and approval). */
+export const updateDefaultMember = (tx: Tx, userId: string, it: { name: string; mobileNo: string }): PromiseLike<unknown> => tx.sql`
+  update members set name = ${it.name}, mobile_no = ${it.mobileNo}, updated_at = ${tx.by.now}
+  where ${within(tx)} and user_id = ${userId} and relation = 'SELF'`
+
+export async function currentPasswordHash(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx.sql<{ passwordHash: string }[]>`select password_hash as "passwordHash" from users where ${within(tx)} and id = ${id}`
+  return row?.passwordHash ?? null
+}
+
+/** Changes the password only while the one that was checked still stands. */
+export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
+  const changed = await tx.sql`update users set password_hash = ${to}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id} and password_hash = ${from}`
+  return changed.count === 1
+}

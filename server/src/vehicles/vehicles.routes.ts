@@ -1,0 +1,64 @@
+import { vehicleEndpoints } from '@aangan/contract/vehicles'
+import type { FastifyInstance } from 'fastify'
+import { record } from '../audit/record.ts'
+import type { SearchLog } from '../audit/searches.ts'
+import { isViolation, uniqueViolation } from '../db/database.ts'
+import { limited, type Limiter } from '../http/limits.ts'
+import { orRefuse, refuse } from '../http/refusal.ts'
+import { serve, type ServeOptions } from '../http/serve.ts'
+import { deleteVehicle, findVehicle, insertVehicle, listVehicles, searchByHouse, searchByNumber, updateVehicle } from './vehicles.sql.ts'
+
+export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { searches: SearchLog; limiter: Limiter }): void {
+  const { searches, limiter } = house
+
+  serve(app, house, vehicleEndpoints, {
+    list: (_, { read, actor }) => read((tx) => listVehicles(tx, actor.id)),
+
+    async create({ body }, { change, actor }) {
+      return registeredOnce(() =>
+        change(async (tx) => {
+          const after = await insertVehicle(tx, actor.id, body)
+          await record(tx, 'VEHICLE', 'CREATE', null, after)
+          return after
+        }),
+      )
+    },
+
+    async update({ params, body }, { change, actor }) {
+      return registeredOnce(() =>
+        change(async (tx) => {
+          const before = orRefuse(await findVehicle(tx, params.id, actor.id), 'vehicle.not_found')
+          const after = await updateVehicle(tx, params.id, body)
+          await record(tx, 'VEHICLE', 'UPDATE', before, after)
+          return after
+        }),
+      )
+    },
+
+    async remove({ params }, { change, actor }) {
+      await change(async (tx) => {
+        const before = orRefuse(await findVehicle(tx, params.id, actor.id), 'vehicle.not_found')
+        await Promise.all([deleteVehicle(tx, params.id), record(tx, 'VEHICLE', 'DELETE', before, null)])
+      })
+    },
+
+    async searchByNumber({ query }, { read, reach, by, actor }) {
+      searches.note(reach, by, 'VEHICLE', { vehicleNo: query.vehicleNo })
+      return limited(limiter.search(actor), read((tx) => searchByNumber(tx, query.vehicleNo)))
+    },
+
+    async searchByHouse({ query }, { read, reach, by, actor }) {
+      searches.note(reach, by, 'VEHICLE', { houseNo: query.houseNo, division: query.division })
+      return limited(limiter.search(actor), read((tx) => searchByHouse(tx, query.houseNo, query.division)))
+    },
+  })
+}
+
+async function registeredOnce<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (isViolation(error, uniqueViolation, 'vehicles_once')) return refuse('vehicle.taken')
+    throw error
+  }
+}

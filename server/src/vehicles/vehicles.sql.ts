@@ -1,0 +1,42 @@
+import type { FoundVehicle, Vehicle } from '@aangan/contract/vehicles'
+import { limits } from '@aangan/contract/fields'
+import { within, type Tx } from '../db/database.ts'
+
+const columns = (tx: Tx) => tx.sql`id, vehicle_no as "vehicleNo", type`
+
+export const listVehicles = (tx: Tx, userId: string): Promise<Vehicle[]> => tx.sql<Vehicle[]>`
+  select ${columns(tx)} from vehicles where ${within(tx)} and user_id = ${userId} order by created_at, id`
+
+export async function findVehicle(tx: Tx, id: string, userId: string): Promise<Vehicle | undefined> {
+  const [row] = await tx.sql<Vehicle[]>`select ${columns(tx)} from vehicles where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
+  return row
+}
+
+export async function insertVehicle(tx: Tx, userId: string, it: { vehicleNo: string; type: string }): Promise<Vehicle> {
+  const [row] = await tx.sql<Vehicle[]>`
+    insert into vehicles (community_id, user_id, vehicle_no, type, created_at, updated_at)
+    values (${tx.communityId}, ${userId}, ${it.vehicleNo}, ${it.type}, ${tx.by.now}, ${tx.by.now}) returning ${columns(tx)}`
+  return row!
+}
+
+export async function updateVehicle(tx: Tx, id: string, it: { vehicleNo: string; type: string }): Promise<Vehicle> {
+  const [row] = await tx.sql<Vehicle[]>`
+    update vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id} returning ${columns(tx)}`
+  return row!
+}
+
+export const deleteVehicle = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from vehicles where ${within(tx)} and id = ${id}`
+
+const found = (tx: Tx) => tx.sql`
+  select v.id, v.vehicle_no as "vehicleNo", v.type, u.name as "userName", u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo",
+         json_build_object('id', c.id, 'displayName', c.display_name) as community
+  from vehicles v join users u on u.id = v.user_id and u.community_id = v.community_id join communities c on c.id = v.community_id`
+
+/** Any part of the number; numbers that end in it come first: a guard sees the last four digits. */
+export const searchByNumber = (tx: Tx, part: string): Promise<FoundVehicle[]> => tx.sql<FoundVehicle[]>`
+  ${found(tx)} where ${within(tx, 'v')} and v.vehicle_no like ${`%${part}%`}
+  order by right(v.vehicle_no, length(${part}::text)) = ${part}::text desc, v.vehicle_no, v.id limit ${limits.searchResults}`
+
+export const searchByHouse = (tx: Tx, houseNo: string, division: string): Promise<FoundVehicle[]> => tx.sql<FoundVehicle[]>`
+  ${found(tx)} where ${within(tx, 'v')} and ${within(tx, 'u')} and lower(u.house_no) = ${houseNo.toLowerCase()} and u.division = ${division}
+  order by v.vehicle_no, v.id limit ${limits.searchResults}`

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { inWireOrder, type Role } from '@aangan/contract/actor'
+import type { CallOf, Endpoint } from '@aangan/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import postgres from 'postgres'
+import { buildApp } from '../src/app.ts'
+import { hashPassword } from '../src/auth/passwords.ts'
+import { openDatabase, type Database } from '../src/db/database.ts'
+import { tokensWith } from '../src/http/sign-in.ts'
+import { freshDatabase } from './database-for-file.ts'
+
+export const password = 'marigold-42'
+const tokenSecret = 'a secret for the tests, and for nothing else'
+let passwordHash: Promise<string> | undefined
+
+export interface Answer {
+  readonly status: number
+  // Tests look into replies freely; the fuzz test holds them to their shapes.
+  readonly body: Record<string, never> & { [key: string]: unknown } & unknown[]
+  readonly text: string
+  readonly headers: Headers
+}
+
+type Request = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob | undefined; fileName?: string }
+
+/** Somebody at the door: a person of the world, or a guest without a token. */
+export interface Speaker {
+  readonly id: string
+  readonly name: string
+  readonly username: string
+  readonly communityId: string
+  readonly token: string | undefined
+  readonly sessionId: string
+  /** Makes a call of the contract's table, as the browser would. */
+  call<E extends Endpoint>(endpoint: E, request?: CallOf<E> | Request): Promise<Answer>
+  /** Any request at all. */
+  send(method: string, path: string, init?: RequestInit): Promise<Answer>
+}
+
+export interface World {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly address: string
+  /** The database's owner, who sees past the walls: for arranging and for proof. */
+  readonly sql: postgres.Sql
+  readonly here: { id: string; displayName: string }
+  readonly there: { id: string; displayName: string }
+  readonly guest: Speaker
+  readonly resident: Speaker
+  readonly neighbour: Speaker
+  readonly guard: Speaker
+  readonly admin: Speaker
+  readonly superAdmin: Speaker
+  /** A resident, a guard and an admin of the other community. */
+  readonly stranger: Speaker
+  readonly strangerGuard: Speaker
+  readonly strangerAdmin: Speaker
+  /** One more person; in the first community unless said otherwise. */
+  person(options?: PersonOptions): Promise<Speaker>
+  /** Moves the server's clock. */
+  travel(ms: number): void
+  now(): Date
+  close(): Promise<void>
+}
+
+interface PersonOptions {
+  roles?: readonly Role[]
+  communityId?: string | null
+  status?: string
+  username?: string
+  name?: string
+  houseNo?: string
+  division?: string
+  ownershipType?: string
+}
+
+/** Two communities with people of every role, on a database of their own, behind a listening server. */
+export async function world({ rateLimit = false }: { rateLimit?: boolean } = {}): Promise<World> {
+  const target = await freshDatabase()
+  const sql = postgres({ ...target.owner, max: 4, fetch_types: false, onnotice: () => {} })
+  const db = openDatabase(target.app, { size: 8 })
+  let offset = 0
+  const now = (): Date => new Date(Date.now() + offset)
+  const settings = { rateLimit, trustProxy: true, publicUrl: undefined, smtpUrl: undefined, logLevel: 'silent' } as const
+  const app = await buildApp({ db, settings, tokenSecret, clock: now })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const hash = await (passwordHash ??= hashPassword(password))
+  const here = await community(sql, 'Green Meadows')
+  const there = await community(sql, 'Lake View')
+
+  const person = async (options: PersonOptions = {}): Promise<Speaker> => {
+    const { roles = ['USER'], communityId = here.id, status = 'ACTIVE', houseNo = '101', division = 'A', ownershipType = 'owner' } = options
+    const username = options.username ?? `person${counter++}`
+    const name = options.name ?? `Person ${username}`
+    const home = communityId !== null
+    const [user] = await sql<{ id: string }[]>`
+      insert into data.users (community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles)
+      values (${communityId}, ${username}, ${hash}, ${name}, ${home ? '9876543210' : null}, ${home ? `${username}@example.org` : null},
+              ${home ? houseNo : null}, ${home ? division : null}, ${home ? ownershipType : null}, ${status}, string_to_array(${inWireOrder(roles).join(',')}, ','))
+      returning id`
+    const id = user!.id
+    if (home && status === 'ACTIVE') {
+      await sql`insert into data.members (community_id, user_id, name, mobile_no, relation) values (${communityId}, ${id}, ${name}, '9876543210', 'SELF')`
+    }
+    const sessionId = randomUUID()
+    await sql`insert into data.sessions (id, user_id, expires_at) values (${sessionId}, ${id}, now() + interval '10 days')`
+    const token = tokensWith(tokenSecret, now).sign({ sessionId, userId: id })
+    return speaker(address, { id, name, username, communityId: communityId ?? '', token, sessionId })
+  }
+
+  const [resident, neighbour, guard, admin, superAdmin, stranger, strangerGuard, strangerAdmin] = await Promise.all([
+    person({ username: 'resident', name: 'Asha Rao' }),
+    person({ username: 'neighbour', name: 'Vikram Shah', houseNo: '202', division: 'B', ownershipType: 'tenant' }),
+    person({ username: 'guard', name: 'Ramesh Guard', roles: ['SECURITY'] }),
+    person({ username: 'admin', name: 'Meera Admin', roles: ['ADMIN'] }),
+    person({ username: 'super', name: 'Super Admin', roles: ['SUPER_ADMIN'], communityId: null }),
+    person({ username: 'stranger', name: 'Nadia Stranger', communityId: there.id }),
+    person({ username: 'strangerguard', name: 'Other Guard', roles: ['SECURITY'], communityId: there.id }),
+    person({ username: 'strangeradmin', name: 'Other Admin', roles: ['ADMIN'], communityId: there.id }),
+  ])
+  const guest = speaker(address, { id: '', name: '', username: '', communityId: '', token: undefined, sessionId: '' })
+
+  return {
+    app, db, address, sql, here, there, guest, resident, neighbour, guard, admin, superAdmin, stranger, strangerGuard, strangerAdmin, person, now,
+    travel: (ms) => {
+      offset += ms
+    },
+    async close() {
+      await app.close()
+      await db.close()
+      await sql.end()
+    },
+  }
+}
+
+let counter = 1
+
+async function community(sql: postgres.Sql, name: string): Promise<{ id: string; displayName: string }> {
+  const [row] = await sql<{ id: string; displayName: string }[]>`
+    insert into data.communities (name, area, city, state, country) values (${name}, 'Baner', 'Pune', 'Maharashtra', 'India')
+    returning id, display_name as "displayName"`
+  return row!
+}
+
+type Known = Pick<Speaker, 'id' | 'name' | 'username' | 'communityId' | 'token' | 'sessionId'>
+
+/** Speaks HTTP to the server with a person's token. */
+export function speaker(address: string, known: Known): Speaker {
+  const send: Speaker['send'] = async (method, path, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (known.token !== undefined && !headers.has('authorization')) headers.set('authorization', `Bearer ${known.token}`)
+    const response = await fetch(address + path, { ...init, method, headers })
+    const text = await response.text()
+    return { status: response.status, text, headers: response.headers, body: parsed(text) as Answer['body'] }
+  }
+  return {
+    ...known,
+    send,
+    call(endpoint, request = {}) {
+      const { params, query, body, file, fileName = 'file' } = request as Request
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+      const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))
+      const url = search.size > 0 ? `${path}?${search.toString()}` : path
+      if (endpoint.multipart !== undefined) {
+        const form = new FormData()
+        if (body !== undefined) form.append(endpoint.multipart, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+        if (file !== undefined) form.append('file', file, fileName)
+        return send(endpoint.method, url, { body: form })
+      }
+      return send(endpoint.method, url, body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
