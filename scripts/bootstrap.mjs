@@ -14,7 +14,8 @@ const stamp = join(root, 'node_modules', '.installed-from')
 
 /** Installs when needed; returns the path of a Node that is new enough. */
 export async function bootstrap() {
-  if (majorOf(process.versions.node) < 18) giveUp(`Aangan needs Node 18 or newer to install itself; this is ${process.version}.`)
+  if (majorOf(process.versions.node) < 18)
+    giveUp(`Aangan needs Node 18 or newer to install itself; this is ${process.version}.`)
   if (read(stamp) !== lockfile()) await step('Installing libraries', install)
   return findNode()
 }
@@ -37,7 +38,9 @@ function npm(args) {
 
 /** npm ci deletes node_modules, and with it the Node that may be running us. */
 function nodeOutsideModules() {
-  return process.execPath.startsWith(join(root, 'node_modules')) ? (process.env.npm_node_execpath ?? 'node') : process.execPath
+  return process.execPath.startsWith(join(root, 'node_modules'))
+    ? (process.env.npm_node_execpath ?? 'node')
+    : process.execPath
 }
 
 function findNode() {
@@ -53,7 +56,10 @@ function findNode() {
 
 const majorOf = (version) => Number(version.split('.')[0])
 
-const lockfile = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lockfile = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined

@@ -5,7 +5,11 @@ import { become, stopWithParent } from './guard.mjs'
 stopWithParent()
 const node = await bootstrap()
 const children = [
-  become(node, ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'server/src/main.ts'], { cwd: root }),
+  become(
+    node,
+    ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'server/src/main.ts'],
+    { cwd: root },
+  ),
   become(node, ['node_modules/vite/bin/vite.js', 'web'], {
     cwd: root,
     env: { ...process.env, API: `http://127.0.0.1:${process.env.PORT || 3000}` },

@@ -11,36 +11,39 @@ export async function keepRunning(
   dataDir: string,
   { say, warn }: { say: (line: string) => void; warn: (line: string) => void },
 ): Promise<Pick<Embedded, 'owner' | 'app' | 'stop'>> {
-  let current: Embedded | undefined = await startEmbedded({ dataDir, say })
-  const { owner, app } = current
-  let stopping = false
+  const ending = new AbortController()
+  let current = startEmbedded({ dataDir, say })
+  const { owner, app } = await current
+  const watching = watch()
 
-  const watching = (async () => {
-    for (;;) {
-      await current?.exited
-      if (stopping) return
+  async function watch(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const { exited } = await current
+      await exited
+      if (ending.signal.aborted) return
       warn('The database ended unexpectedly. Starting it again.')
-      current = await again()
+      current = again()
     }
-  })()
+  }
 
-  async function again(): Promise<Embedded | undefined> {
-    for (let wait = 100; !stopping; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+  async function again(): Promise<Embedded> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
       try {
         return await startEmbedded({ dataDir })
       } catch (error) {
         warn(error instanceof Error ? error.message : String(error))
-        await pause(wait, undefined, { ref: false })
+        await pause(wait, undefined, { signal: ending.signal })
       }
     }
-    return undefined
   }
 
   async function stop(): Promise<void> {
-    stopping = true
-    await current?.stop()
-    await watching
-    await current?.stop()
+    ending.abort()
+    await current.then(
+      (running) => running.stop(),
+      () => {}, // it was waiting to be started again
+    )
+    await watching.catch(() => {})
   }
   return { owner, app, stop }
 }

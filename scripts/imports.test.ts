@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const allowed: [file: string, imported: string][] = [
+  ['contract/src/members.ts', 'zod/mini'],
+  ['contract/src/members.ts', './fields.ts'],
+  ['contract/src/members.test.ts', 'vitest'],
+  ['server/src/members/members.routes.ts', '@aangan/contract/members'],
+  ['server/src/members/members.routes.ts', './members.rules.ts'],
+  ['server/src/members/members.routes.ts', './members.sql.ts'],
+  ['server/src/members/members.routes.ts', '../users/users.sql.ts'],
+  ['server/src/members/members.routes.ts', '../http/refusal.ts'],
+  ['server/src/members/members.routes.ts', '../db/database.ts'],
+  ['server/src/members/members.routes.ts', '../audit/record.ts'],
+  ['server/src/members/members.rules.ts', '@aangan/contract/members'],
+  ['server/src/members/members.sql.ts', '../db/database.ts'],
+  ['server/src/members/members.sql.ts', '@aangan/contract/members'],
+  ['server/src/http/serve.ts', '../db/database.ts'],
+  ['server/src/http/serve.ts', 'fastify'],
+  ['server/src/db/open.ts', 'postgres'],
+  ['web/src/members/members.screen.tsx', './member.form.tsx'],
+  ['web/src/members/members.screen.tsx', '../communities/communities.queries.ts'],
+  ['web/src/members/members.screen.tsx', '../ui/button.tsx'],
+  ['web/src/members/members.screen.tsx', '../session/session.ts'],
+  ['web/src/router.tsx', './members/members.screen.tsx'],
+  ['web/src/dashboard/sections.ts', '../members/members.screen.tsx'],
+  ['web/src/ui/button.tsx', '../api.ts'],
+]
+
+const refused: [file: string, imported: string][] = [
+  ['contract/src/members.ts', 'fastify'],
+  ['contract/src/members.ts', 'node:fs'],
+  ['contract/src/members.ts', '../../server/src/settings.ts'],
+  ['contract/src/members.ts', '@aangan/server/x'],
+  ['server/src/app.ts', '../../web/src/api.ts'],
+  ['server/src/members/members.routes.ts', '../../../web/src/api.ts'],
+  ['server/src/members/members.routes.ts', '@aangan/web/api'],
+  ['server/src/members/members.routes.ts', '../users/users.routes.ts'],
+  ['server/src/members/members.routes.ts', '../users/users.rules.ts'],
+  ['server/src/members/members.routes.ts', 'postgres'],
+  ['server/src/members/members.rules.ts', './members.sql.ts'],
+  ['server/src/members/members.rules.ts', '../db/database.ts'],
+  ['server/src/members/members.rules.ts', 'node:fs'],
+  ['server/src/members/members.sql.ts', '../http/refusal.ts'],
+  ['server/src/members/members.sql.ts', './members.rules.ts'],
+  ['server/src/members/members.sql.ts', './members.routes.ts'],
+  ['server/src/http/serve.ts', '../members/members.sql.ts'],
+  ['server/src/db/open.ts', '../members/members.sql.ts'],
+  ['server/src/db/open.ts', '../http/serve.ts'],
+  ['web/src/api.ts', '../../server/src/settings.ts'],
+  ['web/src/api.ts', 'node:fs'],
+  ['web/src/members/members.screen.tsx', '@aangan/server/x'],
+  ['web/src/members/members.screen.tsx', '../vehicles/vehicle.form.tsx'],
+  ['web/src/members/members.screen.tsx', '../vehicles/vehicles.screen.tsx'],
+  ['web/src/members/members.screen.tsx', '../router.tsx'],
+  ['web/src/ui/button.tsx', '../members/members.queries.ts'],
+  ['web/src/ui/button.tsx', '../session/session.ts'],
+]
+
+let folder: string
+let reported: Set<string>
+
+/** Each case in a little tree of its own, so that one run of the linter with our own rules judges them all. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-imports-'))
+  const cases = [...allowed, ...refused]
+  const { options: _, ...rules } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >
+  cases.forEach(([file, imported], index) => {
+    const path = join(folder, String(index), file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `import { x } from '${imported}'\nx()\n`)
+    writeFileSync(join(folder, String(index), '.oxlintrc.json'), JSON.stringify(rules))
+  })
+  const linted = spawnSync(process.execPath, [join(root, 'node_modules/.bin/oxlint'), '--format=unix', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const lines = linted.stdout.split('\n').filter((line) => line.includes('no-restricted-imports'))
+  reported = new Set(lines.map((line) => line.split(':')[0] ?? ''))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const pathOf = (index: number, file: string): string => join(String(index), file)
+
+describe('the linter lets pass', () => {
+  test.each(allowed.map(([file, imported], index) => ({ file, imported, index })))(
+    '$imported in $file',
+    ({ file, index }) => {
+      expect(reported).not.toContain(pathOf(index, file))
+    },
+  )
+})
+
+describe('the linter refuses', () => {
+  test.each(refused.map(([file, imported], index) => ({ file, imported, index: index + allowed.length })))(
+    '$imported in $file',
+    ({ file, index }) => {
+      expect(reported).toContain(pathOf(index, file))
+    },
+  )
+})

@@ -1,0 +1,60 @@
+import { ensureSuperAdmin } from './auth/first-super-admin.ts'
+import { CannotStart } from './cannot-start.ts'
+import { isConnectionLoss } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import type { DatabaseTarget } from './db/target.ts'
+import { serverVersion } from './db/version.ts'
+import { keepRunning } from './embedded/keep-running.ts'
+import type { Settings } from './settings.ts'
+
+const APP_ROLE = 'aangan_app'
+const OLDEST_POSTGRESQL = 15
+
+/** A database that is ready for the app, and how to let go of it. */
+export interface House {
+  app: DatabaseTarget
+  stop: () => Promise<void>
+}
+
+/** The database of these settings: started or reached, brought up to date, with a super admin in it. */
+export async function openHouse(
+  settings: Settings,
+  { say, warn }: { say: (line: string) => void; warn: (line: string) => void },
+): Promise<House> {
+  const { owner, app, stop } = settings.database
+    ? await reach(settings.database)
+    : await keepRunning(settings.dataDir, { say, warn })
+  try {
+    await migrate(owner)
+    const first = await ensureSuperAdmin(owner, settings.superAdmin)
+    if (first) say(introduction(first))
+    return { app, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The owner of a given database makes its roles; the app works as one of them, which may do much less. */
+async function reach(owner: DatabaseTarget) {
+  try {
+    const version = await serverVersion(owner)
+    if (version < OLDEST_POSTGRESQL)
+      throw new CannotStart(`DATABASE_URL is a PostgreSQL ${version}; Aangan needs ${OLDEST_POSTGRESQL} or newer.`)
+  } catch (error) {
+    if (refused(error)) throw new CannotStart(`DATABASE_URL cannot be used: ${error.message}.`, { cause: error })
+    throw error
+  }
+  return { owner, app: { ...owner, role: APP_ROLE }, stop: async () => {} }
+}
+
+/** Not reached, or not let in (SQLSTATE classes 28 and 3D). */
+const refused = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof CannotStart) &&
+  (isConnectionLoss(error) || ('code' in error && /^(28|3D|SELF_SIGNED|CERT|ERR_TLS|UNABLE)/.test(String(error.code))))
+
+const introduction = ({ username, password }: { username: string; password: string | undefined }): string =>
+  password === undefined
+    ? `Super admin: ${username}, with the password you set.`
+    : `Super admin: ${username}, password ${password} (shown only now; change it after the first login).`
