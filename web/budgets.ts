@@ -34,7 +34,7 @@ function scripts(...names: string[]): Set<string> {
   return seen
 }
 
-const app = ['app.html', 'src/main.tsx'].filter((name) => manifest[name])
+const app = ['src/main.tsx']
 const login = scripts(...app, 'src/login/login.screen.tsx')
 const shell = scripts(...app, 'src/dashboard/dashboard.screen.tsx')
 const dashboard = scripts(...app, 'src/dashboard/dashboard.screen.tsx', 'src/vehicles/vehicles.screen.tsx')

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { Frame } from './layout/frame.tsx'
 import { GuestBar } from './layout/guest-bar.tsx'
 import { UserBar } from './layout/user-bar.tsx'
-import { queryClient } from './query-client.ts'
 import { checkSession, useSession } from './session/session.ts'
 import { ConfirmHost } from './ui/confirm-host.tsx'
 import { Failure } from './ui/failure.tsx'
@@ -17,7 +15,7 @@ export function App() {
   useFocusOnArrival(path)
   const bar = session.status === 'loading' ? null : session.user ? <UserBar name={session.user.name} path={path} /> : <GuestBar path={path} />
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <FollowLinks>
         <Frame bar={bar}>
           {session.status === 'unreachable' && (
@@ -29,7 +27,7 @@ export function App() {
         </Frame>
       </FollowLinks>
       <ConfirmHost />
-    </QueryClientProvider>
+    </>
   )
 }
 

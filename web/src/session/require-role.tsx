@@ -2,6 +2,7 @@ import { signedIn, type Role } from '@aangan/contract/actor'
 import { Navigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { Queries } from '../query-client.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSession } from './session.ts'
 
@@ -19,5 +20,5 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
   // The app shows why, and a Retry, above the page.
   if (status === 'unreachable') return null
   if (!user?.roles.some((role) => roles.includes(role))) return <Navigate to={paths.login} search={{ next: here }} replace />
-  return children
+  return <Queries>{children}</Queries>
 }

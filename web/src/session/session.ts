@@ -3,7 +3,6 @@ import { authEndpoints } from '@aangan/contract/auth'
 import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/users'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, messageOf, onSignedOut } from '../api.ts'
-import { queryClient } from '../query-client.ts'
 import { notify } from '../ui/toast.ts'
 import { forget, remember, stored } from './storage.ts'
 
@@ -33,6 +32,12 @@ const become = (next: Session) => {
   listeners.forEach((changed) => changed())
 }
 
+let somebodyElse: (() => void) | undefined
+/** Who forgets what was loaded for the last person when another takes the seat. */
+export const onSomebodyElse = (told: () => void) => {
+  somebodyElse = told
+}
+
 /** The session as it is now. */
 export const currentSession = () => session
 
@@ -60,7 +65,7 @@ const asSession = (user: CurrentUser): Session => ({
 
 const becomeGuest = () => {
   forget()
-  queryClient.clear()
+  somebodyElse?.()
   become(guest)
 }
 
@@ -103,7 +108,7 @@ export function knowUser(user: CurrentUser) {
 export async function login(username: string, password: string) {
   const { token, role } = await authCalls.login({ body: { username, password } })
   if (!token || !role) throw new ApiError(401, 'Invalid credentials or account pending approval.')
-  queryClient.clear()
+  somebodyElse?.()
   forget()
   remember({ token, role, username })
   if (!(await checkSession())) throw new ApiError(0, session.problem || 'Session expired.')
@@ -122,6 +127,6 @@ onSignedOut(expired)
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== 'token') return
   if (stored('token') === null) return becomeGuest()
-  queryClient.clear()
+  somebodyElse?.()
   void checkSession()
 })

@@ -1,5 +1,6 @@
 import type { ActiveCommunity } from '@aangan/contract/communities'
 import { useState } from 'react'
+import { Queries } from '../query-client.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ContactAdminForm } from './contact-admin.form.tsx'
@@ -26,7 +27,9 @@ export function SignupScreen() {
         <PageHeading>Signup</PageHeading>
         <p className="mt-1 mb-6 text-sm text-soft">{leads[step]}</p>
         {step === 'community' && (
-          <CommunityChoice chosen={community} onChoose={setCommunity} onNext={() => setStep('details')} onContact={() => setStep('contact')} />
+          <Queries>
+            <CommunityChoice chosen={community} onChoose={setCommunity} onNext={() => setStep('details')} onContact={() => setStep('contact')} />
+          </Queries>
         )}
         {step === 'contact' && <ContactAdminForm onBack={back} />}
         {step === 'details' && community && <SignupForm community={community} onBack={back} />}
