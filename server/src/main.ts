@@ -29,11 +29,18 @@ async function main(): Promise<void> {
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
     say(`${productName} is at ${await listen(app, settings)}`)
     await stopSignal
-    await Promise.race([app.close(), pause(PATIENCE_WITH_REQUESTS)])
+    await finish(app)
   } finally {
     await db.close()
     await house.stop()
   }
+}
+
+/** Answers what has been asked, for so long as a person would wait, and lets go of connections as they fall idle. */
+async function finish(app: FastifyInstance): Promise<void> {
+  const letGo = setInterval(() => app.server.closeIdleConnections(), 50)
+  await Promise.race([app.close(), pause(PATIENCE_WITH_REQUESTS)])
+  clearInterval(letGo)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

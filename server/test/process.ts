@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../src/main.ts')
+
+/** A server as `npm start` runs it, in a process of its own. */
+export interface Server {
+  child: ChildProcess
+  said: () => string
+  complained: () => string
+  /** Settles with the exit code. */
+  ended: Promise<number | null>
+}
+
+/** Starts a server with these settings and no others. */
+export function runServer(settings: Record<string, string>): Server {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+  return { child, said: () => out, complained: () => err, ended }
+}
+
+/** The address it prints once it answers. */
+export function addressOf({ child, said, ended, complained }: Server): Promise<string> {
+  return new Promise((found, failed) => {
+    const look = () => {
+      const address = / is at (http\S+)\n/.exec(said())?.[1]
+      if (address) found(address)
+    }
+    child.stdout?.on('data', look)
+    void ended.then(() => failed(new Error(`It ended: ${complained()}`)))
+    look()
+  })
+}
