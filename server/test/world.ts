@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import { buildApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
+import type { DatabaseTarget } from '../src/db/target.ts'
 import { tokensWith } from '../src/http/sign-in.ts'
 import { freshDatabase } from './database-for-file.ts'
 
@@ -39,6 +40,9 @@ export interface Speaker {
 
 export interface World {
   readonly app: FastifyInstance
+  /** How the app enters the database, and its key: for a second server on the same database. */
+  readonly target: DatabaseTarget
+  readonly tokenSecret: string
   readonly db: Database
   readonly address: string
   /** The database's owner, who sees past the walls: for arranging and for proof. */
@@ -121,7 +125,7 @@ export async function world({ rateLimit = false }: { rateLimit?: boolean } = {})
   const guest = speaker(address, { id: '', name: '', username: '', communityId: '', token: undefined, sessionId: '' })
 
   return {
-    app, db, address, sql, here, there, guest, resident, neighbour, guard, admin, superAdmin, stranger, strangerGuard, strangerAdmin, person, now,
+    app, target: target.app, tokenSecret, db, address, sql, here, there, guest, resident, neighbour, guard, admin, superAdmin, stranger, strangerGuard, strangerAdmin, person, now,
     travel: (ms) => {
       offset += ms
     },

@@ -1,0 +1,62 @@
+import net from 'node:net'
+import { vehicleEndpoints } from '@aangan/contract/vehicles'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { speaker, world, type World } from './world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+it('a list is read in two round trips to the database: who asks, and what they asked', async () => {
+  const { app: target } = { app: w.target }
+  const proxy = await countingProxy(target.host.startsWith('/') ? { path: `${target.host}/.s.PGSQL.${target.port}` } : { host: target.host, port: target.port })
+  const db = openDatabase({ ...target, host: '127.0.0.1', port: proxy.port }, { size: 1 })
+  const settings = { rateLimit: false, trustProxy: false, publicUrl: undefined, smtpUrl: undefined, logLevel: 'silent' } as const
+  const app = await buildApp({ db, settings, tokenSecret: w.tokenSecret })
+  const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
+  try {
+    for (let i = 0; i < 3; i++) await resident.call(vehicleEndpoints.list)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const before = proxy.replies()
+    expect((await resident.call(vehicleEndpoints.list)).status).toBe(200)
+    expect(proxy.repliesAt(before)).toBeLessThanOrEqual(2)
+  } finally {
+    await app.close()
+    await db.close()
+    await proxy.close()
+  }
+})
+
+/** Counts how often the talk turns: something is asked after something was answered. The closing word of a transaction, which no reply waits for, is not counted. */
+async function countingProxy(to: net.NetConnectOpts) {
+  let turns = 0
+  let asked = false
+  const server = net.createServer((client) => {
+    const database = net.connect(to)
+    client.on('data', (bytes) => {
+      const onlyGoodbye = bytes.length < 40 && /rollback|commit/.test(bytes.toString('latin1'))
+      if (!asked && !onlyGoodbye) turns++
+      asked = true
+      database.write(bytes)
+    })
+    database.on('data', (bytes) => {
+      asked = false
+      client.write(bytes)
+    })
+    for (const [a, b] of [[client, database], [database, client]] as const) {
+      a.on('error', () => b.destroy())
+      a.on('close', () => b.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    replies: () => turns,
+    repliesAt: (before: number) => turns - before,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

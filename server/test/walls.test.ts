@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { By, Tx } from '../src/db/database.ts'
+import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
+import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
+import { findAdminUser } from '../src/users/users.sql.ts'
+import { furnish } from './furnish.ts'
+import { world, type World } from './world.ts'
+
+const by: By = { actorId: null, requestId: 'test', now: new Date() }
+
+describe('the second wall: what the database keeps in when a statement forgets its community', () => {
+  let w: World
+  const tables: string[] = []
+  const read = <T>(work: (tx: Tx) => Promise<T>) => w.db.read({ communityId: w.here.id }, by, work)
+  beforeAll(async () => {
+    w = await world()
+    await furnish(w)
+    const rows = await w.sql<{ name: string }[]>`select table_name as name from information_schema.views where table_schema = 'tenant' order by 1`
+    tables.push(...rows.map((row) => row.name))
+  })
+  afterAll(() => w.close())
+
+  it('every table has a view of its own community, with rows on both sides to tell', async () => {
+    expect(tables.length).toBeGreaterThanOrEqual(10)
+    for (const table of tables) {
+      const [all] = await w.sql<{ count: number }[]>`select count(*)::int as count from data.${w.sql(table)}`
+      const seen = await read(async (tx) => (await tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`)[0]!.count)
+      expect([table, seen > 0, seen < all!.count]).toEqual([table, true, true])
+    }
+  })
+
+  it('without a filter: 0 foreign rows', async () => {
+    for (const table of tables) {
+      const column = table === 'communities' ? 'id' : table === 'helpers' ? null : 'community_id'
+      const foreign = await read((tx) =>
+        column === null
+          ? tx.sql`select 1 from helpers where id not in (select helper_id from helper_communities where community_id = ${w.here.id})`
+          : tx.sql`select 1 from ${tx.sql(table)} where ${tx.sql(column)} is distinct from ${w.here.id}`,
+      )
+      expect([table, foreign.length]).toEqual([table, 0])
+    }
+  })
+
+  it('the statements of the product with their first wall taken out: 0 foreign rows', async () => {
+    // `within` names no community where the transaction says it is the platform's.
+    const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
+    expect(await read((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
+    expect(await read((tx) => findAdminUser(open(tx), w.stranger.id))).toBeUndefined()
+    const found = await read((tx) => searchByNumber(open(tx), 'MH'))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
+    expect((await read((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
+    expect((await read((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
+  })
+
+  it('with no community set there are no rows', async () => {
+    for (const table of tables) expect([table, (await w.db.ask((sql) => sql`select 1 from ${sql(table)}`)).length]).toEqual([table, 0])
+  })
+
+  it('nothing can be written into another community', async () => {
+    const writing = w.db.change({ communityId: w.here.id }, by, (tx) => tx.sql`
+      insert into vehicles (community_id, user_id, vehicle_no, type) values (${w.there.id}, ${w.stranger.id}, 'MH99ZZ9999', 'two-wheeler')`)
+    await expect(writing).rejects.toMatchObject({ code: '44000' })
+    const moving = w.db.change({ communityId: w.here.id }, by, (tx) => tx.sql`update users set community_id = ${w.there.id} where id = ${w.neighbour.id}`)
+    await expect(moving).rejects.toMatchObject({ code: expect.stringMatching(/44000|23503/) })
+  })
+
+  it('the app has no right on a table, nor on the platform, unless it takes that role for a transaction', async () => {
+    await expect(w.db.ask((sql) => sql`select 1 from data.users limit 1`)).rejects.toMatchObject({ code: '42501' })
+    await expect(w.db.ask((sql) => sql`select 1 from platform.users limit 1`)).rejects.toMatchObject({ code: '42501' })
+    await expect(w.db.read({ communityId: w.here.id }, by, (tx) => tx.sql`select 1 from platform.users`)).rejects.toMatchObject({ code: '42501' })
+    await expect(w.db.read('platform', by, (tx) => tx.sql`select 1 from data.users`)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('a transaction leaves nothing of its community behind on the connection', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, i) => w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, by, (tx) => tx.sql`select 1`)))
+    const left = await Promise.all(Array.from({ length: 16 }, () => w.db.ask((sql) => sql<{ it: string | null; role: string }[]>`select current_setting('aangan.community', true) as it, current_role as role`)))
+    expect(left.every(([row]) => (row!.it ?? '') === '' && row!.role === 'aangan_app')).toBe(true)
+  })
+
+  it('the audit trail refuses to be changed, even for its owner', async () => {
+    await expect(w.sql`update data.audit_logs set action = 'X'`).rejects.toThrow('cannot be changed')
+    await expect(w.sql`delete from data.audit_logs`).rejects.toThrow('cannot be changed')
+    await expect(w.sql`truncate data.audit_logs`).rejects.toThrow('cannot be changed')
+    await expect(w.db.change({ communityId: w.here.id }, by, (tx) => tx.sql`delete from audit_logs`)).rejects.toMatchObject({ code: '42501' })
+  })
+})
