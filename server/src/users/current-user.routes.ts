@@ -17,9 +17,10 @@ export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): vo
     async update({ body }, { change, actor }) {
       return change(async (tx) => {
         const before = orRefuse(await findCurrentUser(tx, actor.id), 'user.not_found')
-        const [, , after] = await Promise.all([updateProfile(tx, actor.id, body), updateDefaultMember(tx, actor.id, body), findCurrentUser(tx, actor.id)])
-        await record(tx, 'USER', 'UPDATE', before, after ?? before)
-        return orRefuse(after, 'user.not_found')
+        await Promise.all([updateProfile(tx, actor.id, body), updateDefaultMember(tx, actor.id, body)])
+        const after = orRefuse(await findCurrentUser(tx, actor.id), 'user.not_found')
+        await record(tx, 'USER', 'UPDATE', before, after)
+        return after
       })
     },
 

@@ -1,0 +1,60 @@
+import { approvalEndpoints } from '@aangan/contract/approvals'
+import { authEndpoints } from '@aangan/contract/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password, world, type World } from '../../test/world.ts'
+
+const { pending, approve, reject } = approvalEndpoints
+
+describe('approvals', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w.close())
+
+  const newcomer = (options = {}) => w.person({ status: 'PENDING', ...options })
+  const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)
+
+  it('an admin sees their own community’s, oldest first; a super admin all, or one', async () => {
+    const first = await newcomer()
+    const second = await newcomer()
+    const elsewhere = await newcomer({ communityId: w.there.id })
+    expect(ids((await w.admin.call(pending)).body)).toEqual([first.id, second.id])
+    expect((await w.admin.call(pending, { query: { communityId: w.there.id } })).status).toBe(403)
+    expect(ids((await w.superAdmin.call(pending)).body)).toEqual([first.id, second.id, elsewhere.id])
+    expect(ids((await w.superAdmin.call(pending, { query: { communityId: w.there.id } })).body)).toEqual([elsewhere.id])
+    expect((await w.admin.call(approve, { params: { id: elsewhere.id } })).status).toBe(404)
+  })
+
+  it('an approved resident enters, with themself as the first member', async () => {
+    const it = await newcomer({ username: 'welcome' })
+    const body = { name: 'Ignored', mobileNo: '1', remark: '', username: 'x', houseNo: 'x', division: 'Z', ownershipType: 'q', communityId: w.here.id }
+    const { status, body: user } = await w.admin.call(approve, { params: { id: it.id }, body } as never)
+    expect(status).toBe(200)
+    expect(user).toMatchObject({ id: it.id, username: 'welcome', name: it.name, status: 'ACTIVE', remark: 'Action by admin', decidedBy: w.admin.id, decidedAt: expect.any(String), roles: ['USER'], vehicles: [] })
+    expect(await w.sql`select name, mobile_no, relation from data.members where user_id = ${it.id}`).toMatchObject([{ name: it.name, mobile_no: '9876543210', relation: 'SELF' }])
+    expect((await w.guest.call(authEndpoints.login, { body: { username: 'welcome', password } })).status).toBe(200)
+    const [row] = await w.sql`select user_id, old_data, new_data from data.audit_logs where resource_id = ${it.id} and action = 'APPROVE'`
+    expect(row!['user_id']).toBe(w.admin.id)
+    expect(JSON.parse(row!['old_data']).status).toBe('PENDING')
+    expect(JSON.parse(row!['new_data'])).toMatchObject({ status: 'ACTIVE', remark: 'Action by admin', decidedBy: w.admin.id, decidedAt: expect.any(String) })
+  })
+
+  it('a rejected one does not, and the remark is kept', async () => {
+    const it = await newcomer({ username: 'unwelcome' })
+    expect((await w.admin.call(reject, { params: { id: it.id }, body: { remark: 'Not a resident' } })).body).toMatchObject({ status: 'REJECTED', remark: 'Not a resident' })
+    expect((await w.guest.call(authEndpoints.login, { body: { username: 'unwelcome', password } })).status).toBe(401)
+    expect((await w.guest.call(authEndpoints.checkUsername, { query: { username: 'unwelcome' } })).body).toEqual({ available: false })
+    expect((await w.admin.call(approve, { params: { id: it.id } })).status).toBe(409)
+    expect((await w.admin.call(reject, { params: { id: it.id }, body: { remark: 'x'.repeat(501) } })).status).toBe(400)
+  })
+
+  it('approve against reject: one wins, one row in the trail', async () => {
+    for (let round = 0; round < 10; round++) {
+      const it = await newcomer()
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => w.admin.call(i % 2 ? approve : reject, { params: { id: it.id } })))
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+      expect(await w.sql`select 1 from data.audit_logs where resource_id = ${it.id}`).toHaveLength(1)
+    }
+  })
+})
