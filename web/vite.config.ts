@@ -5,12 +5,14 @@ import { defineConfig } from 'vite'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
-// Few files, each whole: dozens of slivers cost a phone more than they save.
+// Few files, each whole: dozens of slivers cost a phone more than they save. Each group takes along what it needs
+// and no higher group has, so that files depend on each other in one direction only.
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
-  { name: 'app', test: /node_modules\/(@tanstack\/(react-)?(router|store|history)|zod)|web\/src\/(session\/(session|storage|own-path)|layout|api|app\.tsx|router\.tsx)/ },
-  { name: 'data', test: /node_modules\/@tanstack\/(react-)?query|web\/src\/(query-client|ui\/(action|data|expandable|use-wide|empty|skeleton))/ },
-  { name: 'form', test: /node_modules\/(@mantine|klona|fast-deep-equal)|web\/src\/ui\/(form|field|text-input|select|focus-error|button)/ },
+  { name: 'boot', test: /vite\/preload-helper|src\/ui\/internal-path/, priority: 5, includeDependenciesRecursively: false },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'app', test: /web\/src\/main\.tsx/, priority: 3 },
+  { name: 'form', test: /web\/src\/ui\/(form-card|text-input|select)/, priority: 2 },
+  { name: 'data', test: /web\/src\/(query-client|ui\/(action|data-list))/, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -27,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
-      rolldownOptions: { input: ['index.html', 'app.html'], output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
+      rolldownOptions: { input: ['index.html', 'app.html'], output: { codeSplitting: { groups } } },
     }),
   },
   server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },
