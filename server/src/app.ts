@@ -16,6 +16,7 @@ import { multipartLimits } from './http/upload.ts'
 import { openMail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
 
 export interface AppOptions {
@@ -26,9 +27,18 @@ export interface AppOptions {
 }
 
 /** The whole server, not listening yet. */
-export async function buildApp({ db, settings, tokenSecret, clock = () => new Date() }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  settings,
+  tokenSecret,
+  clock = () => new Date(),
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: settings.logLevel, redact: ['req.headers'], serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) } },
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers'],
+      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
@@ -39,7 +49,17 @@ export async function buildApp({ db, settings, tokenSecret, clock = () => new Da
   })
   app.decorateRequest('actorId', null)
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ requestId: request.id, actorId: request.actorId, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      {
+        requestId: request.id,
+        actorId: request.actorId,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
   })
 
   answerErrors(app)
@@ -62,6 +82,7 @@ export async function buildApp({ db, settings, tokenSecret, clock = () => new Da
   health(app, db)
   authRoutes(app, house)
   currentUserRoutes(app, house)
+  userRoutes(app, house)
   approvalRoutes(app, house)
   communityRoutes(app, house)
   vehicleRoutes(app, house)

@@ -1,5 +1,8 @@
+import type { Role } from '@aangan/contract/actor'
+import type { Page } from '@aangan/contract/fields'
 import type { AdminUser, CurrentUser } from '@aangan/contract/users'
 import { within, type Tx } from '../db/database.ts'
+import { anyPart, pageFrom } from '../db/paging.ts'
 
 const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
   select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n))`
@@ -16,6 +19,62 @@ export const adminUserColumns = (tx: Tx) => tx.sql`
 export async function findAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
   const [row] = await tx.sql<AdminUser[]>`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id}`
   return row
+}
+
+interface UserFilters {
+  readonly name?: string | undefined
+  readonly houseNo?: string | undefined
+  readonly division?: string | undefined
+  readonly status?: string | undefined
+  readonly ownershipType?: string | undefined
+  readonly page: number
+  readonly size: number
+}
+
+/** A page of users, by name. */
+export async function searchUsers(tx: Tx, { name, houseNo, division, status, ownershipType, page, size }: UserFilters): Promise<Page<AdminUser>> {
+  const { sql } = tx
+  const matching = sql`
+    from users u where ${within(tx, 'u')}
+    ${name === undefined ? sql`` : sql`and lower(u.name) like ${anyPart(name)}`}
+    ${houseNo === undefined ? sql`` : sql`and lower(u.house_no) like ${anyPart(houseNo)}`}
+    ${division === undefined ? sql`` : sql`and u.division = ${division}`}
+    ${status === undefined ? sql`` : sql`and u.status = ${status}`}
+    ${ownershipType === undefined ? sql`` : sql`and u.ownership_type = ${ownershipType}`}`
+  const [[counted], content] = await Promise.all([
+    sql<{ total: number }[]>`select count(*) as total ${matching}`,
+    sql<AdminUser[]>`select ${adminUserColumns(tx)} ${matching} order by lower(u.name), u.id limit ${size} offset ${page * size}`,
+  ])
+  return pageFrom(content, counted?.total ?? 0, size)
+}
+
+/** The user, held so that two changes of one account take turns. */
+export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
+  const [row] = await tx.sql<AdminUser[]>`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id} for update of u`
+  return row
+}
+
+/** Every super admin who can log in, held in one order: two who demote each other at once take turns. */
+export async function lockActiveSuperAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }[]>`
+    select u.id from users u
+    where ${within(tx, 'u')} and 'SUPER_ADMIN' = any (u.roles) and u.status = 'ACTIVE'
+      and not exists (select from communities c where c.id = u.community_id and c.status = 'DISABLED')
+    order by u.id for update of u`
+  return rows.map(({ id }) => id)
+}
+
+export async function updateStatus(tx: Tx, id: string, status: AdminUser['status']): Promise<AdminUser> {
+  const [row] = await tx.sql<AdminUser[]>`
+    update users u set status = ${status}, updated_at = ${tx.by.now} where ${within(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
+  return row!
+}
+
+export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<AdminUser> {
+  const [row] = await tx.sql<AdminUser[]>`
+    update users u set roles = string_to_array(${roles.join(',')}, ','), updated_at = ${tx.by.now}
+    where ${within(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
+  return row!
 }
 
 export async function findCurrentUser(tx: Tx, id: string): Promise<CurrentUser | undefined> {
