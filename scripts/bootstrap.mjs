@@ -20,9 +20,14 @@ export async function bootstrap() {
   return findNode()
 }
 
+/**
+ * `npm install --no-save` follows the lockfile and leaves it alone. `npm ci` would refuse a lockfile in which a
+ * library's binary for some other kind of machine is missing, and not every registry has them all.
+ */
 function install() {
   rmSync(stamp, { force: true })
-  const installed = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const installed = npm(['install', '--no-save', '--include=dev', '--include=optional', ...quiet])
   if (installed.error) giveUp(`npm does not start: ${installed.error.message}`)
   if (installed.status !== 0) giveUp('The libraries could not be installed; npm says why above.')
   writeFileSync(stamp, lockfile())
@@ -36,7 +41,7 @@ function npm(args) {
   return spawnSync('npm', args, options)
 }
 
-/** npm ci deletes node_modules, and with it the Node that may be running us. */
+/** npm may replace what is in node_modules, and with it the Node that may be running us. */
 function nodeOutsideModules() {
   return process.execPath.startsWith(join(root, 'node_modules'))
     ? (process.env.npm_node_execpath ?? 'node')

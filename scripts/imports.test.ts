@@ -18,6 +18,7 @@ const allowed: [file: string, imported: string][] = [
   ['server/src/members/members.routes.ts', '../db/database.ts'],
   ['server/src/members/members.routes.ts', '../audit/record.ts'],
   ['server/src/members/members.rules.ts', '@aangan/contract/members'],
+  ['server/src/members/members.rules.ts', '../http/refusal.ts'],
   ['server/src/members/members.sql.ts', '../db/database.ts'],
   ['server/src/members/members.sql.ts', '@aangan/contract/members'],
   ['server/src/http/serve.ts', '../db/database.ts'],

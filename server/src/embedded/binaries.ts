@@ -47,10 +47,15 @@ function binariesIn(folder: string): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major: versionOf(folder).split('.')[0] ?? '' }
 }
 
+interface Link {
+  source: string
+  target: string
+}
+
 /** An npm package cannot hold symlinks; its install script would make them, and we install without scripts. */
 function completeSymlinks(folder: string): void {
-  const listed: unknown = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'))
-  for (const { source, target } of listed as { source: string; target: string }[]) {
+  const listed = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
+  for (const { source, target } of listed) {
     const link = join(folder, target)
     if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link)
   }
@@ -97,6 +102,5 @@ function cacheFolder(): string {
 }
 
 function versionOf(folder: string): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return version
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 }

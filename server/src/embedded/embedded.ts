@@ -113,9 +113,8 @@ async function untilReady(cluster: string, log: string, start: () => ChildProces
 
 /** PostgreSQL writes its state into the eighth line of its pid file; crash recovery may take its time. */
 async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
-  let running = true
-  const over = ended(child).then(() => (running = false))
-  while (running) {
+  const over = ended(child)
+  while (isRunning(child)) {
     const lines = readLines(join(cluster, 'postmaster.pid'))
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
     await Promise.race([over, pause(5)])
@@ -137,8 +136,12 @@ function reason(said: string): string {
   return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '')
 }
 
+/** One that could not be started at all has no pid. */
+const isRunning = (child: ChildProcess): boolean =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null
+
 function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (!isRunning(child)) return Promise.resolve()
   return new Promise((done) => {
     child.once('exit', () => done())
     child.once('error', () => done())

@@ -1,0 +1,84 @@
+// npm test: everything that can be known without asking a person. `--only static|unit|server|e2e` runs a part.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bootstrap } from './bootstrap.mjs'
+import { stopWithParent } from './guard.mjs'
+import { findBrowser, need } from './machine.mjs'
+import { giveUp } from './say.mjs'
+import { runTool } from './tools.mjs'
+import { buildWeb } from './web-build.mjs'
+
+const parts = { static: checkStatics, unit: runUnitTests, server: runServerTests, e2e: runStories }
+const total = { passed: 0, failed: 0 }
+
+const wanted = wantedParts(process.argv.slice(2))
+if (process.env.npm_lifecycle_event) stopWithParent()
+const node = await bootstrap()
+const reports = mkdtempSync(join(tmpdir(), 'aangan-reports-'))
+for (const part of wanted) await parts[part]()
+rmSync(reports, { recursive: true, force: true })
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+async function checkStatics() {
+  await tool('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
+  await tool('Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
+  for (const project of ['contract', 'server', 'web', '.']) {
+    await tool(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '-p', project])
+  }
+}
+
+async function runUnitTests() {
+  await vitest('Unit tests', 'unit')
+}
+
+async function runServerTests() {
+  await vitest('Server tests, embedded PostgreSQL', 'server')
+  await vitest('Starting, stopping, being killed', 'house')
+  const missing = await need('server')
+  if (missing) lack(missing)
+  else await vitest('Server tests, PostgreSQL server', 'server', { TEST_DATABASE: 'server' })
+}
+
+async function runStories() {
+  const missing = await need('browser')
+  if (missing) return lack(missing)
+  await buildWeb(node)
+  const report = join(reports, 'stories.json')
+  await tool('Stories in the browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    env: { CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  })
+}
+
+async function vitest(name, project, env) {
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await tool(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
+    env,
+    report,
+    count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  })
+}
+
+async function tool(name, args, options) {
+  const { passed, failed } = await runTool(name, node, args, options)
+  total.passed += passed
+  total.failed += failed
+}
+
+function lack(missing) {
+  process.stdout.write(`${missing}\n`)
+  total.failed++
+}
+
+function wantedParts(args) {
+  if (args.length === 0) return Object.keys(parts)
+  const [flag, ...names] = args
+  if (flag !== '--only' || names.length === 0 || names.some((name) => !(name in parts))) {
+    giveUp(`Usage: npm test -- [--only ${Object.keys(parts).join('|')}]`)
+  }
+  return names
+}

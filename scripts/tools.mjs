@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { root } from './bootstrap.mjs'
+import { seconds } from './say.mjs'
+
+let running
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    running?.kill(signal)
+    process.exit(1)
+  })
+}
+
+/**
+ * Runs a tool, prints one line for it (and what it said, when it failed), and returns how many things passed
+ * and failed: as it counted them itself, else the tool as a whole.
+ */
+export async function runTool(name, node, args, { env = {}, report, count } = {}) {
+  process.stdout.write(`${name} … `)
+  const began = Date.now()
+  const { ok, output } = await run(node, args, env)
+  const counted = report && safely(() => count(JSON.parse(readFileSync(report, 'utf8'))))
+  const passed = counted?.passed ?? (ok && !report ? 1 : 0)
+  const failed = ok && !(report && !counted) ? 0 : Math.max(counted?.failed ?? 0, 1)
+  process.stdout.write(`${summary(counted, failed)} (${seconds(began)})\n`)
+  if (failed > 0) process.stdout.write(`${output.trimEnd()}\n\n`)
+  return { passed, failed }
+}
+
+function run(node, args, env) {
+  return new Promise((done) => {
+    let output = ''
+    running = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += chunk.toString()))
+    running.on('error', (error) => done({ ok: false, output: error.message }))
+    running.on('close', (code) => done({ ok: code === 0, output }))
+  })
+}
+
+function summary(counted, failed) {
+  if (!counted) return failed === 0 ? 'ok' : 'failed'
+  return failed === 0 ? `${counted.passed} passed` : `${counted.passed} passed, ${failed} failed`
+}
+
+/** A tool that broke off has written no report. */
+function safely(read) {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
