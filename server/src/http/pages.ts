@@ -53,7 +53,8 @@ export async function pages(app: FastifyInstance): Promise<void> {
       index: false,
       wildcard: true,
       preCompressed: true,
-      allowedPath: (path) => !/\.(json|html)$/.test(path) && !path.startsWith('/.vite'),
+      // The pages have addresses of their own, and the build's notes are ours.
+      allowedPath: (_path, _root, request) => !/^\/\.|\.(json|html)$/.test(new URL(request.url, 'http://it').pathname),
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -66,7 +67,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
-    if (!wantsPage || !(request.headers.accept ?? 'text/html').includes('text/html')) return answer(new Refusal('path.unknown'), request, reply)
+    if (!wantsPage || /^application\/json\b/.test(request.headers.accept ?? '')) return answer(new Refusal('path.unknown'), request, reply)
     return reply.code(404).header('cache-control', 'no-cache').sendFile('app.html')
   })
 }
