@@ -1,5 +1,5 @@
 import type { Role } from '@aangan/contract/actor'
-import { Car, type LucideIcon } from 'lucide-react'
+import { Building2, Car, UserCheck, type LucideIcon } from 'lucide-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -24,6 +24,19 @@ export const sections = {
     icon: Car,
     about: 'The vehicles of your household',
     screen: lazy(() => import('../vehicles/vehicles.screen.tsx'), 'VehiclesScreen'),
+  },
+  approveUsers: {
+    title: 'Approve Users',
+    icon: UserCheck,
+    about: 'Registrations waiting for a decision',
+    screen: lazy(() => import('../approvals/approvals.screen.tsx'), 'ApprovalsScreen'),
+  },
+  communities: {
+    title: 'Manage Communities',
+    heading: 'Community Management',
+    icon: Building2,
+    about: 'All communities on the platform',
+    screen: lazy(() => import('../communities/communities.screen.tsx'), 'CommunitiesScreen'),
   },
 } satisfies Partial<Record<SectionKey, Section>> as Partial<Record<SectionKey, Section>>
 

@@ -9,7 +9,7 @@ export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen:
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosen])
   return (
-    <nav aria-label="Sections" className="-mx-4 mt-4 sm:mx-0">
+    <nav aria-label="Sections" className="-mx-4 mt-4 sm:-mx-1">
       <ul ref={row} onKeyDown={moveFocus} className="edge-shadows flex gap-2 overflow-x-auto px-4 py-1 sm:px-1">
         {tiles.map((key) => (
           <Tile key={key} of={key} chosen={key === chosen} />

@@ -19,7 +19,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   useEffect(() => setOpen(false), [path])
   return (
     <>
-      <div className="flex min-w-0 grow items-center justify-end gap-3 md:order-none md:grow">
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
         <p className="min-w-0 truncate text-sm text-soft">
           Welcome, <strong className="font-semibold text-ink">{name || 'User'}</strong>
         </p>

@@ -66,10 +66,12 @@ export function LoginScreen() {
         >
           <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('username')} />
           <TextInput label="Password" type="password" autoComplete="current-password" {...form.text('password')} />
-          <FormFailureNote failure={form.failure} />
-          <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
-            Login
-          </Button>
+          <div>
+            <FormFailureNote failure={form.failure} />
+            <Button type="submit" tone="primary" busy={form.busy} className="mt-4 w-full">
+              Login
+            </Button>
+          </div>
         </form>
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-sm text-soft">
           New to the house?

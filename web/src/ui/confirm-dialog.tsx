@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import type { Asked } from './confirm.ts'
-import { Dialog, DialogButtons } from './dialog.tsx'
+import { Dialog, DialogButtons, DialogThing } from './dialog.tsx'
 
 /** One question, the thing it is about, and two answers; the first focus is on the one that loses nothing. */
 export default function ConfirmDialog({ open, asked, onAnswer }: { open: boolean; asked: Asked; onAnswer: (yes: boolean) => void }) {
@@ -19,7 +19,11 @@ export default function ConfirmDialog({ open, asked, onAnswer }: { open: boolean
       returnFocus={back}
     >
       {asked.title && <p className="mt-2 text-soft">{asked.question}</p>}
-      {asked.thing && <div className="mt-3 rounded-md bg-sunk px-4 py-3 font-semibold wrap-anywhere">{asked.thing}</div>}
+      {asked.thing && (
+        <div className="mt-3">
+          <DialogThing>{asked.thing}</DialogThing>
+        </div>
+      )}
       <DialogButtons>
         <Button ref={no} onClick={() => onAnswer(false)}>
           {asked.otherwise ?? 'Cancel'}

@@ -6,6 +6,7 @@ import { Table } from './data-table.tsx'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useFocusKeeper } from './focus-keeper.ts'
 import { useWide } from './use-wide.ts'
 
 export interface Column<Row> {
@@ -43,13 +44,14 @@ export interface DataListProps<Row> extends Omit<ListShape<Row>, 'rows'> {
 /** Every list: a table from 768 px, cards that unfold below; with its loading, empty and error states. */
 export function DataList<Row>({ query, empty, hint, failure, layout = 'table', ...list }: DataListProps<Row>) {
   const wide = useWide()
+  const keeper = useFocusKeeper(query.data)
   if (query.isPending) return <Skeleton />
   // What was loaded before stays in sight under the message.
   const problem = query.error && <Failure text={failure(messageOf(query.error))} onRetry={() => void query.refetch()} />
   if (!query.data) return problem
   const shown = { ...list, rows: query.data }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" {...keeper}>
       {problem}
       {query.data.length === 0 ? <Empty text={empty} hint={hint} /> : layout === 'table' && wide ? <Table {...shown} /> : <Cards {...shown} />}
     </div>

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Suspense, type ReactNode, type RefObject } from 'react'
+import { focusSectionIfLost } from './focus-keeper.ts'
 import { Skeleton } from './skeleton.tsx'
 
 export interface DialogProps {
@@ -17,7 +18,13 @@ export interface DialogProps {
 
 /** A dialog over the page. It stays in the page while its content may still be on the way, so that the focus is kept and given back. */
 export const Dialog = ({ open, onClose, title, children, initialFocus, returnFocus, firm = false }: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={firm}>
+  <Base.Root
+    open={open}
+    onOpenChange={(next) => !next && onClose()}
+    // What opened it may be gone with what it did: a deleted row's button.
+    onOpenChangeComplete={(now) => !now && focusSectionIfLost()}
+    disablePointerDismissal={firm}
+  >
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
@@ -37,4 +44,9 @@ export const Dialog = ({ open, onClose, title, children, initialFocus, returnFoc
 /** The buttons of a dialog: side by side, or one above the other where there is no room. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">{children}</div>
+)
+
+/** The thing a dialog is about, named under its title. */
+export const DialogThing = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-md bg-sunk px-4 py-3 font-semibold wrap-anywhere">{children}</div>
 )

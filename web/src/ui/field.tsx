@@ -39,4 +39,4 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
 /** How every input looks. */
 export const inputStyle =
   'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-faint ' +
-  'aria-invalid:border-danger aria-invalid:bg-danger-wash read-only:bg-sunk disabled:bg-sunk disabled:text-faint'
+  'aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger [&[readonly]]:bg-sunk disabled:bg-sunk disabled:text-faint'

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import type { Editor } from './editor.ts'
 import type { ShapedForm } from './form.ts'
 import { focusFirstError } from './focus-error.ts'
+import { focusSectionIfLost } from './focus-keeper.ts'
 import { FormFailureNote } from './form-failure.tsx'
 import { useLeaveGuard } from './leave-guard.ts'
 
@@ -59,9 +60,7 @@ function useFocusOnOpen(form: { current: HTMLFormElement | null }) {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-section-heading]')?.focus()
-      })
+      requestAnimationFrame(focusSectionIfLost)
     }
   }, [form])
 }

@@ -1,4 +1,4 @@
-import { Bike, Car } from 'lucide-react'
+import { Car, Motorbike } from 'lucide-react'
 import type { vehicleTypes } from '@aangan/contract/fields'
 
 export type VehicleType = (typeof vehicleTypes)[number]
@@ -13,7 +13,7 @@ export const vehicleTypeOptions = Object.entries(vehicleTypeNames).map(([value, 
 
 /** A scooter or a car, named for those who do not see it. */
 export function VehicleTypeIcon({ type }: { type: VehicleType }) {
-  const Icon = type === 'two-wheeler' ? Bike : Car
+  const Icon = type === 'two-wheeler' ? Motorbike : Car
   return (
     <span className="inline-flex items-center text-soft" title={vehicleTypeNames[type]}>
       <Icon aria-hidden="true" className="size-6" />

@@ -1,0 +1,30 @@
+import { approvalEndpoints, defaultRemark, type PendingUser } from '@aangan/contract/approvals'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, client } from '../api.ts'
+import { useAction } from '../ui/action.ts'
+
+const approvals = client(approvalEndpoints)
+const users = ['users']
+
+export const usePendingUsers = () =>
+  useQuery({
+    queryKey: [...users, 'pending'],
+    queryFn: async ({ signal }) => {
+      const users: unknown = await approvals.pending({ signal })
+      if (!Array.isArray(users)) throw new ApiError(0, 'Invalid response format from server.')
+      return users as PendingUser[]
+    },
+  })
+
+export type Decision = 'approve' | 'reject'
+
+export const decided: Record<Decision, string> = { approve: 'User approved successfully', reject: 'User rejected successfully' }
+
+/** Approves or rejects; the dialog tells its own failures. */
+export const useDecide = (decision: Decision, id: string) =>
+  useAction({
+    run: (remark: string | undefined) => approvals[decision]({ params: { id }, body: { remark: remark ?? defaultRemark } }),
+    done: decided[decision],
+    // The user's own list, and the one of Manage Users.
+    changes: users,
+  })

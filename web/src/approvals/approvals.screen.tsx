@@ -1,0 +1,63 @@
+import type { PendingUser } from '@aangan/contract/approvals'
+import { useState } from 'react'
+import { useSession, useUser } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { CallLink } from '../ui/call-link.tsx'
+import { DataList, type Column } from '../ui/data-list.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { wordOf } from '../ui/options.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { usePendingUsers, type Decision } from './approvals.queries.ts'
+import { DecisionForm } from './decision.form.tsx'
+
+const columns: readonly Column<PendingUser>[] = [
+  { title: 'Name', cell: ({ name }) => name, card: 'lead' },
+  { title: 'Username', cell: ({ username }) => username },
+  { title: 'House', cell: ({ houseNo, division }) => `${houseNo}, ${division}`, card: 'aside' },
+  { title: 'Ownership Type', cell: ({ ownershipType }) => wordOf(ownershipType) },
+  { title: 'Mobile Number', cell: ({ mobileNo, name }) => <CallLink number={mobileNo} name={name} /> },
+]
+const communityColumn: Column<PendingUser> = { title: 'Community', cell: ({ community }) => community.displayName }
+
+/** Approve Users: who asked to join, oldest first. */
+export function ApprovalsScreen() {
+  const { isSuperAdmin } = useSession()
+  const { communityId } = useUser()
+  const pending = usePendingUsers()
+  const [deciding, setDeciding] = useState<{ user: PendingUser; kind: Decision; key: number }>()
+  const [open, setOpen] = useState(false)
+  const decide = (user: PendingUser, kind: Decision) => {
+    setDeciding((before) => ({ user, kind, key: (before?.key ?? 0) + 1 }))
+    setOpen(true)
+  }
+  return (
+    <>
+      <SectionHeading title="Approve Users" />
+      {!isSuperAdmin && !communityId ? (
+        <Failure text="Community ID is missing for admin." />
+      ) : (
+        <DataList
+          label="Pending users"
+          query={pending}
+          rowKey={({ id }) => id}
+          columns={isSuperAdmin ? [...columns, communityColumn] : columns}
+          actionsInSight
+          actions={(user) => (
+            <>
+              <Button size="sm" tone="primary" aria-label={`Approve ${user.name}`} onClick={() => decide(user, 'approve')}>
+                Approve
+              </Button>
+              <Button size="sm" tone="quiet-danger" aria-label={`Reject ${user.name}`} onClick={() => decide(user, 'reject')}>
+                Reject
+              </Button>
+            </>
+          )}
+          empty="No pending approvals"
+          hint="Everyone who asked to join has an answer."
+          failure={() => 'Failed to fetch pending users.'}
+        />
+      )}
+      {deciding && <DecisionForm {...deciding} key={deciding.key} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

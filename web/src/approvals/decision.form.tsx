@@ -1,0 +1,36 @@
+import { decision, type PendingUser } from '@aangan/contract/approvals'
+import { limits } from '@aangan/contract/fields'
+import { messageOf } from '../api.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { DialogThing } from '../ui/dialog.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { useDecide, type Decision } from './approvals.queries.ts'
+
+const words = {
+  approve: { title: 'Approve User', verb: 'Approve', tone: 'primary' },
+  reject: { title: 'Reject User', verb: 'Reject', tone: 'danger' },
+} as const
+
+/** Approves or rejects one registration, with a remark if there is something to say. */
+export function DecisionForm({ user, kind, open, onClose }: { user: PendingUser; kind: Decision; open: boolean; onClose: () => void }) {
+  const decide = useDecide(kind, user.id)
+  const form = useShapedForm({
+    shape: decision,
+    initialValues: { remark: '' },
+    send: (input) => decide.send(input?.remark),
+    failed: (error) => `Failed to ${kind} user: ${messageOf(error)}`,
+  })
+  const { title, verb, tone } = words[kind]
+  return (
+    <DialogForm form={form} open={open} title={title} submit={verb} tone={tone} onClose={onClose}>
+      <DialogThing>
+        {user.name}
+        <span className="block text-sm font-normal text-soft">
+          {user.houseNo}, Division {user.division}
+        </span>
+      </DialogThing>
+      <TextArea label="Remark" hint="Optional. It is kept with the decision." maxLength={limits.remark} {...form.text('remark')} />
+    </DialogForm>
+  )
+}

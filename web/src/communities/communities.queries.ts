@@ -1,0 +1,44 @@
+import { communityEndpoints, type Community } from '@aangan/contract/communities'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, client, messageOf } from '../api.ts'
+import { useAction } from '../ui/action.ts'
+
+const communities = client(communityEndpoints)
+const all = ['communities']
+
+/** Every community: for the super admin's screens and filters. */
+export const useCommunities = ({ enabled = true } = {}) =>
+  useQuery({ queryKey: [...all, 'all'], queryFn: ({ signal }) => communities.list({ signal }), enabled })
+
+type Body = Parameters<typeof communities.create>[0]['body']
+
+/** The reply must be a community, or the list would show something that is not there. */
+const whole = (community: Community | undefined): Community => {
+  if (!community?.id) throw new ApiError(0, 'Invalid response from server: Missing community data.')
+  return community
+}
+
+export const useCreateCommunity = () =>
+  useAction({ run: async (body: Body) => whole(await communities.create({ body })), done: 'Community created successfully!', changes: all })
+
+export const useUpdateCommunity = (id: string) =>
+  useAction({ run: async (body: Body) => whole(await communities.update({ params: { id }, body })), done: 'Community updated successfully!', changes: all })
+
+export const useDeleteCommunity = () =>
+  useAction({
+    run: (id: string) => communities.remove({ params: { id } }),
+    done: 'Community deleted successfully!',
+    failed: (reason) => `Failed to delete community: ${reason}`,
+    changes: all,
+  })
+
+export const useToggleCommunity = () =>
+  useAction({
+    // The wanted state is named, so that a repeated call never flips it back.
+    run: ({ id, status }: Community) => communities.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
+    done: 'Community status toggled successfully!',
+    failed: (reason) => `Failed to toggle community status: ${reason}`,
+    changes: all,
+  })
+
+export const failedToSave = (editing: boolean) => (error: unknown) => `Failed to ${editing ? 'update' : 'create'} community: ${messageOf(error)}`

@@ -1,0 +1,99 @@
+import type { Community } from '@aangan/contract/communities'
+import { limits } from '@aangan/contract/fields'
+import { Plus } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { ask } from '../ui/confirm.ts'
+import { DataList, type Column } from '../ui/data-list.tsx'
+import { dayOf } from '../ui/dates.ts'
+import { useEditor } from '../ui/editor.ts'
+import { wordOf } from '../ui/options.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { useAddress } from '../ui/use-address.ts'
+import { useCommunities, useDeleteCommunity, useToggleCommunity } from './communities.queries.ts'
+import { CommunityForm } from './community.form.tsx'
+
+const columns: readonly Column<Community>[] = [
+  { title: 'Name', cell: ({ name }) => name, card: 'lead' },
+  { title: 'Status', cell: ({ status }) => <StatusBadge tone={status === 'ACTIVE' ? 'success' : 'danger'}>{wordOf(status)}</StatusBadge>, card: 'aside' },
+  { title: 'Area', cell: ({ area }) => area },
+  { title: 'City', cell: ({ city }) => city },
+  { title: 'State', cell: ({ state }) => state },
+  { title: 'Country', cell: ({ country }) => country },
+  { title: 'Time Zone', cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
+  { title: 'Created', cell: ({ createdAt }) => dayOf(createdAt) },
+  { title: 'Updated', cell: ({ updatedAt }) => dayOf(updatedAt) },
+]
+
+/** Community Management: all of them, ten at a time. */
+export function CommunitiesScreen() {
+  const communities = useCommunities()
+  const remove = useDeleteCommunity()
+  const toggle = useToggleCommunity()
+  const editor = useEditor<Community>()
+  // In the address the first page is 1 (specification 9).
+  const [{ page }, go] = useAddress({ page: 1 })
+  const { pageSize } = limits
+  const totalPages = Math.ceil((communities.data?.length ?? 0) / pageSize)
+  const current = Math.max(1, Math.min(page, totalPages))
+  const shown = communities.data?.slice((current - 1) * pageSize, current * pageSize)
+
+  const askAndRemove = async ({ id, displayName }: Community) => {
+    const question = 'Are you sure you want to delete this community? This action cannot be undone.'
+    if (await ask({ question, thing: displayName, verb: 'Delete' })) remove.start(id)
+  }
+  const askAndToggle = async (community: Community) => {
+    const question = 'Are you sure you want to disable this community?'
+    if (community.status === 'DISABLED' || (await ask({ question, thing: community.displayName, verb: 'Disable' }))) toggle.start(community)
+  }
+
+  return (
+    <>
+      <SectionHeading title="Community Management">
+        {editor.it === null && (
+          <Button tone="primary" onClick={editor.add}>
+            <Plus aria-hidden="true" className="size-5" />
+            Create Community
+          </Button>
+        )}
+      </SectionHeading>
+      {editor.it !== null && <CommunityForm key={editor.key} editor={editor} />}
+      <DataList
+        label="Communities"
+        layout="cards"
+        query={{ ...communities, data: shown }}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(community) => (
+          <>
+            <Button size="sm" aria-label={`Edit ${community.name}`} onClick={() => editor.edit(community)}>
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              aria-label={`${community.status === 'ACTIVE' ? 'Disable' : 'Enable'} ${community.name}`}
+              busy={toggle.runningFor?.id === community.id}
+              onClick={() => void askAndToggle(community)}
+            >
+              {community.status === 'ACTIVE' ? 'Disable' : 'Enable'}
+            </Button>
+            <Button
+              size="sm"
+              tone="quiet-danger"
+              aria-label={`Delete ${community.name}`}
+              busy={remove.runningFor === community.id}
+              onClick={() => void askAndRemove(community)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+        empty="No communities found."
+        hint="Create the first one, and its people can sign up."
+        failure={(reason) => `Failed to load communities: ${reason}`}
+      />
+      <Pager page={current - 1} totalPages={totalPages} onPage={(next) => go({ page: next + 1 })} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Dates as people in India read them; instants in the time zone of who is looking, unless another is given. */
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (value: string, timeZone?: string): string => {
+    const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-IN', { ...options, ...(timeZone && { timeZone }) })
+    formats.set(timeZone, known)
+    return known.format(new Date(value))
+  }
+}
+
+/** `21 Nov 2026` */
+export const dayOf = format({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `21 Nov, 6:30 pm` */
+export const momentOf = format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+
+/** A plain day, `2026-11-21`, which belongs to no time zone: `21 Nov 2026`. */
+export const plainDay = (day: string): string => dayOf(`${day}T00:00:00Z`, 'UTC')
+
+/** Today's date in a time zone, `YYYY-MM-DD`. */
+export const today = (timeZone?: string): string => new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
