@@ -31,7 +31,12 @@ export async function runTool(name, node, args, { env = {}, report, count } = {}
 function run(node, args, env) {
   return new Promise((done) => {
     let output = ''
-    running = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const colour = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+    running = spawn(node, args, {
+      cwd: root,
+      env: { ...process.env, ...colour, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += chunk.toString()))
     running.on('error', (error) => done({ ok: false, output: error.message }))
     running.on('close', (code) => done({ ok: code === 0, output }))
