@@ -12,6 +12,7 @@ export type BloodGroup = (typeof bloodGroups)[number]
 export const bloodGroupLabel = (group: BloodGroup): string => group.replace('_POSITIVE', '+').replace('_NEGATIVE', '-')
 
 export const memberTexts = {
+  name: 'Name is required.',
   age: 'Age must be a valid number between 0 and 150.',
   birthdateFuture: 'Birthdate cannot be in the future.',
   relationSelf: 'Relation SELF is kept for the default member.',
@@ -20,7 +21,7 @@ export const oldestAge = 150
 
 const age = z.number({ error: memberTexts.age }).check(z.int({ error: memberTexts.age, abort: true }), z.gte(0, memberTexts.age), z.lte(oldestAge, memberTexts.age))
 export const memberBody = z.object({
-  name: text('Name', limits.name),
+  name: text('Name', limits.name, memberTexts.name),
   gender: z.optional(choice('Gender', genders)),
   bloodGroup: z.optional(choice('Blood group', bloodGroups)),
   age: z.optional(age),
@@ -28,6 +29,10 @@ export const memberBody = z.object({
   mobileNo: z.optional(mobileNo()),
   relation: z.optional(choice('Relation', relations)),
 })
+export type MemberBody = z.output<typeof memberBody>
+/** What an edit brings: the default member needs no name, since theirs comes from the profile; the rules ask the others for it. */
+export const memberEdit = z.object({ ...memberBody.shape, name: z.optional(memberBody.shape.name) })
+export type MemberEdit = z.output<typeof memberEdit>
 
 /** Whole years from `birthdate` to `today`, both `YYYY-MM-DD`. */
 export const ageOn = (birthdate: string, today: string): number =>
@@ -73,7 +78,7 @@ export const isDefaultMember = (it: Pick<Member, 'relation'>): boolean => it.rel
 export const memberEndpoints = endpoints({
   list: { method: 'GET', path: '/api/members', summary: 'My household', who: residents, reach: 'home', reply: z.array(member) },
   create: { method: 'POST', path: '/api/members', summary: 'Add a member', who: residents, reach: 'home', body: memberBody, reply: member, creates: true, audit: ['CREATE'] },
-  update: { method: 'PUT', path: '/api/members/:id', summary: 'Edit a member', who: residents, reach: 'home', params: byId, body: memberBody, reply: member, audit: ['UPDATE'] },
+  update: { method: 'PUT', path: '/api/members/:id', summary: 'Edit a member; the default member keeps name, mobile number and relation', who: residents, reach: 'home', params: byId, body: memberEdit, reply: member, audit: ['UPDATE'] },
   remove: { method: 'DELETE', path: '/api/members/:id', summary: 'Delete a member', who: residents, reach: 'home', params: byId, reply: 'nothing', audit: ['DELETE'] },
   search: {
     method: 'GET', path: '/api/members/search', summary: 'Find members of the community', who: signedIn, reply: pageOf(foundMember), audit: ['SEARCH'],

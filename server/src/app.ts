@@ -14,6 +14,7 @@ import { headers, pages } from './http/pages.ts'
 import { tokensWith } from './http/sign-in.ts'
 import { multipartLimits } from './http/upload.ts'
 import { openMail } from './mail/mail.ts'
+import { memberRoutes } from './members/members.routes.ts'
 import type { Settings } from './settings.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp({
   approvalRoutes(app, house)
   communityRoutes(app, house)
   vehicleRoutes(app, house)
+  memberRoutes(app, house)
   await pages(app)
   return app
 }

@@ -1,0 +1,39 @@
+import { ageOn, birthdateProblem, isDefaultMember, memberTexts, type Member, type MemberBody, type MemberEdit } from '@aangan/contract/members'
+import { mustHold } from '../http/refusal.ts'
+
+/** What is kept of a member. */
+export type MemberFields = Omit<Member, 'id'>
+
+/** Someone new in the household. */
+export function asAdded(body: MemberBody, today: string): MemberFields {
+  mustHold({ birthdate: birthdateProblem(body.birthdate, today), relation: relationProblem(body) })
+  return filled(body, { name: body.name, mobileNo: body.mobileNo ?? null, relation: body.relation ?? 'OTHER' })
+}
+
+/** A member after an edit. Of the default member, name, mobile number and relation stay what the profile says. */
+export function asEdited(before: Member, body: MemberEdit, today: string): MemberFields {
+  const birthdate = birthdateProblem(body.birthdate, today)
+  if (isDefaultMember(before)) {
+    mustHold({ birthdate })
+    return filled(body, before)
+  }
+  mustHold({ name: body.name === undefined ? memberTexts.name : undefined, birthdate, relation: relationProblem(body) })
+  return filled(body, { name: body.name ?? before.name, mobileNo: body.mobileNo ?? null, relation: body.relation ?? 'OTHER' })
+}
+
+/** A member with the age of this day, wherever the birthdate tells it. */
+export const aged = <T extends Pick<Member, 'birthdate' | 'age'>>(row: T, today: string): T =>
+  row.birthdate === null ? row : { ...row, age: ageOn(row.birthdate, today) }
+
+const relationProblem = (body: MemberEdit): string | undefined => (body.relation === 'SELF' ? memberTexts.relationSelf : undefined)
+
+/** An age is kept only where there is no birthdate: it would grow stale beside it. */
+const filled = (body: MemberEdit, { name, mobileNo, relation }: Pick<MemberFields, 'name' | 'mobileNo' | 'relation'>): MemberFields => ({
+  name,
+  gender: body.gender ?? null,
+  bloodGroup: body.bloodGroup ?? null,
+  birthdate: body.birthdate ?? null,
+  age: body.birthdate === undefined ? (body.age ?? null) : null,
+  mobileNo,
+  relation,
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@aangan/contract/fields'
+import type { FoundMember, Member } from '@aangan/contract/members'
+import { within, type Tx } from '../db/database.ts'
+import { anyPart, pageFrom } from '../db/paging.ts'
+
+const columns = (tx: Tx) => tx.sql`id, name, gender, blood_group as "bloodGroup", age, birthdate, mobile_no as "mobileNo", relation`
+
+/** The household, the resident first. */
+export const listMembers = (tx: Tx, userId: string): Promise<Member[]> => tx.sql<Member[]>`
+  select ${columns(tx)} from members where ${within(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id`
+
+export async function findMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {
+  const [row] = await tx.sql<Member[]>`select ${columns(tx)} from members where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
+  return row
+}
+
+export async function insertMember(tx: Tx, userId: string, it: Omit<Member, 'id'>): Promise<Member> {
+  const [row] = await tx.sql<Member[]>`
+    insert into members (community_id, user_id, name, gender, blood_group, age, birthdate, mobile_no, relation, created_at, updated_at)
+    values (${tx.communityId}, ${userId}, ${it.name}, ${it.gender}, ${it.bloodGroup}, ${it.age}, ${it.birthdate}, ${it.mobileNo}, ${it.relation}, ${tx.by.now}, ${tx.by.now})
+    returning ${columns(tx)}`
+  return row!
+}
+
+export async function updateMember(tx: Tx, id: string, it: Omit<Member, 'id'>): Promise<Member> {
+  const [row] = await tx.sql<Member[]>`
+    update members set name = ${it.name}, gender = ${it.gender}, blood_group = ${it.bloodGroup}, age = ${it.age}, birthdate = ${it.birthdate},
+      mobile_no = ${it.mobileNo}, relation = ${it.relation}, updated_at = ${tx.by.now}
+    where ${within(tx)} and id = ${id} returning ${columns(tx)}`
+  return row!
+}
+
+export const deleteMember = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from members where ${within(tx)} and id = ${id}`
+
+export interface MemberFilters {
+  readonly name?: string | undefined
+  readonly houseNo?: string | undefined
+  readonly division?: string | undefined
+  readonly bloodGroup?: string | undefined
+}
+
+/** Members by name, each with their house, and with the zone in which their birthdays begin. */
+export async function searchMembers(tx: Tx, filters: MemberFilters, page: number, size: number): Promise<Page<FoundMember & { readonly timeZone: string }>> {
+  const { sql } = tx
+  const { name, houseNo, division, bloodGroup } = filters
+  const owner = sql`join users u on u.id = m.user_id and u.community_id = m.community_id`
+  const ofHouse = houseNo !== undefined || division !== undefined
+  const matching = sql`
+    ${within(tx, 'm')}
+    ${name === undefined ? sql`` : sql`and lower(m.name) like ${anyPart(name)}`}
+    ${bloodGroup === undefined ? sql`` : sql`and m.blood_group = ${bloodGroup}`}
+    ${ofHouse ? sql`and ${within(tx, 'u')}` : sql``}
+    ${houseNo === undefined ? sql`` : sql`and lower(u.house_no) like ${anyPart(houseNo)}`}
+    ${division === undefined ? sql`` : sql`and u.division = ${division}`}`
+  const [[counted], content] = await Promise.all([
+    // The houses are looked at only where they are asked for.
+    sql<{ total: number }[]>`select count(*) as total from members m ${ofHouse ? owner : sql``} where ${matching}`,
+    sql<(FoundMember & { timeZone: string })[]>`
+      select m.id, m.name, m.gender, m.blood_group as "bloodGroup", m.age, m.birthdate, m.mobile_no as "mobileNo", m.relation,
+             u.ownership_type as "ownershipType", u.house_no as "houseNo", u.division,
+             json_build_object('id', c.id, 'displayName', c.display_name) as community, c.time_zone as "timeZone"
+      from members m ${owner} join communities c on c.id = m.community_id
+      where ${matching} order by lower(m.name), m.id limit ${size} offset ${page * size}`,
+  ])
+  return pageFrom(content, counted?.total ?? 0, size)
+}
