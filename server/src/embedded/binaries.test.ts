@@ -10,7 +10,7 @@ let copied: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aangan-binaries-')) // only we may enter it
-  copied = join(folder, 'package')
+  copied = join(folder, `${process.platform}-${process.arch}`)
   cpSync(installedPackage(), copied, { recursive: true, verbatimSymlinks: true })
 })
 
