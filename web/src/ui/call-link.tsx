@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { notify } from './toast.ts'
 
 const style =
-  'inline-flex min-h-11 items-center gap-2 rounded-md font-medium text-brand tabular-nums underline-offset-4 hover:underline md:min-h-9'
+  'inline-flex min-h-11 items-center gap-2 rounded-md font-medium whitespace-nowrap text-brand tabular-nums underline-offset-4 hover:underline md:min-h-9'
 
 /** A number to tap and call; one that cannot be called says so. `name` is whom it calls. */
 export function CallLink({ number, name }: { number: string | null | undefined; name?: string }) {

@@ -24,13 +24,13 @@ export function Table<Row>({ label, rows, rowKey, columns, actions }: ListShape<
           {rows.map((row) => (
             <tr key={rowKey(row)} className="hover:bg-ground">
               {shown.map(({ title, cell }) => (
-                <td key={title} className="h-14 px-4 py-2 wrap-anywhere">
+                <td key={title} className="h-14 px-4 py-2 wrap-break-word">
                   {cell(row)}
                 </td>
               ))}
               {actions && (
                 <td className="h-14 px-2 py-2">
-                  <div className="flex flex-wrap justify-end gap-1">{actions(row)}</div>
+                  <div className="flex justify-end gap-1">{actions(row)}</div>
                 </td>
               )}
             </tr>
