@@ -210,12 +210,26 @@ describe('users, for admins', () => {
   })
 
   it('of two super admins who act on each other at once, one stays', async () => {
+    const waiting = async () => Number((await w.sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)[0]?.['n'])
     const active = async () => Number((await w.sql`select count(*) as n from data.users where 'SUPER_ADMIN' = any (roles) and status = 'ACTIVE'`)[0]?.['n'])
     for (const act of [(who: Speaker, id: string) => toggle(who, id, 'DISABLED'), (who: Speaker, id: string) => roles(who, id, 'USER' satisfies Role)]) {
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 3; round++) {
         const [one, two] = [await w.person({ roles: ['USER', 'SUPER_ADMIN'] }), await w.person({ roles: ['USER', 'SUPER_ADMIN'] })]
         await w.sql`update data.users set status = case when id in (${one.id}, ${two.id}) then 'ACTIVE' else 'DISABLED' end where 'SUPER_ADMIN' = any (roles)`
-        const answers = await Promise.all([act(one, two.id), act(two, one.id)])
+        // Both are let in before either can go on.
+        const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+        const closed = Promise.withResolvers<void>()
+        const held = w.sql.begin(async (tx) => {
+          await tx`select id from data.users where 'SUPER_ADMIN' = any (roles) for update`
+          closed.resolve()
+          await gate
+        })
+        await closed.promise
+        const both = Promise.all([act(one, two.id), act(two, one.id)])
+        await expect.poll(waiting).toBe(2)
+        open()
+        await held
+        const answers = await both
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
         expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'The last active super admin cannot be disabled or lose that role.' })
         expect(await active()).toBe(1)
