@@ -21,8 +21,8 @@ export async function bootstrap() {
 }
 
 /**
- * `npm install --no-save` follows the lockfile and leaves it alone. `npm ci` would refuse a lockfile in which a
- * library's binary for some other kind of machine is missing, and not every registry has them all.
+ * `npm install --no-save` follows the lockfile, leaves it alone and touches only what differs. `npm ci` would first
+ * delete everything, also under a server that runs from this folder.
  */
 function install() {
   rmSync(stamp, { force: true })
