@@ -6,7 +6,8 @@ import { openSearchLog } from './audit/searches.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { communityRoutes } from './communities/communities.routes.ts'
 import type { Database } from './db/database.ts'
-import { answerErrors } from './http/answer-errors.ts'
+import { guestVehicleRoutes } from './guest-vehicles/guest-vehicles.routes.ts'
+import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
 import { health } from './http/health.ts'
 import { json } from './http/json.ts'
 import { openLimiter } from './http/limits.ts'
@@ -47,6 +48,8 @@ export async function buildApp({
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answer,
   })
   app.decorateRequest('actorId', null)
   app.addHook('onResponse', async (request, reply) => {
@@ -88,6 +91,7 @@ export async function buildApp({
   communityRoutes(app, house)
   vehicleRoutes(app, house)
   memberRoutes(app, house)
+  guestVehicleRoutes(app, house)
   await pages(app)
   return app
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { refusals } from '@aangan/contract/index'
 import { unforeseenText, type ErrorReply } from '@aangan/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,6 +19,18 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   const body: ErrorReply = { message, error: message, ...(fields === undefined ? {} : { details: Object.values(fields), fields: { ...fields } }), requestId: request.id }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** For what never became a request: Node's HTTP parser gave up. Same shape, then the line is cut. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, { message }] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', refusals['body.too_large']] as const
+    : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', refusals['request.malformed']] as const
+    : ['400 Bad Request', refusals['request.malformed']] as const
+  const body: ErrorReply = { message, error: message, requestId: randomUUID() }
+  const text = JSON.stringify(body)
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`)
 }
 
 interface Understood {

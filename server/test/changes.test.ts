@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { furnish } from './furnish.ts'
+import { callerOf, calls, sampleOf } from './samples.ts'
+import { password, world, type World } from './world.ts'
+
+const secrets = new RegExp(`argon2|${password}|another-\\d|secret1|eyJ|password|token`, 'i')
+
+describe('every call leaves in the audit trail what the table says, and nothing else', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w.close())
+
+  const rows = () => w.sql<{ action: string; resource: string; old_data: string | null; new_data: string | null; user_id: string | null; request_id: string | null }[]>`
+    select action, resource, old_data, new_data, user_id, request_id from data.audit_logs where request_id is not null order by id`
+
+  it.each(calls)('%s', async (name, endpoint) => {
+    const { here } = await furnish(w)
+    const caller = name.endsWith('logout') || name.endsWith('changePassword') ? await w.person() : callerOf(w, name, endpoint)
+    if (name === 'guestVehicles.exit') await w.admin.send('POST', `/api/guest-vehicles/${here.guestVehicle}/entry`)
+    const communityId = /^communities\.(remove|update|toggle)/.test(name) ? await spareCommunity(w) : w.here.id
+    const sample = sampleOf(name, here, communityId, caller)
+    const before = (await rows()).length
+    const { status, text } = await caller.call(endpoint, sample as never)
+    expect([status, status < 300 ? '' : text]).toEqual([endpoint.creates ? 201 : endpoint.reply === 'nothing' ? 204 : 200, ''])
+    if (endpoint.audit?.includes('SEARCH')) await new Promise((resolve) => setTimeout(resolve, 1000))
+    const left = (await rows()).slice(before)
+    expect(left.map((row) => row.action)).toEqual(endpoint.audit === undefined ? [] : [endpoint.audit[0]])
+    for (const { old_data, new_data, action } of left) {
+      expect(`${old_data ?? ''} ${new_data ?? ''}`).not.toMatch(secrets)
+      if (action === 'CREATE') expect([old_data, new_data === null]).toEqual([null, false])
+      if (['UPDATE', 'TOGGLE_STATUS', 'ROLE_UPDATE', 'APPROVE', 'REJECT', 'MARK_ENTRY', 'MARK_EXIT'].includes(action)) {
+        expect([old_data === null, new_data === null]).toEqual([false, false])
+        expect(old_data).not.toBe(new_data)
+      }
+      if (action === 'DELETE') expect([old_data === null, new_data]).toEqual([false, null])
+    }
+  })
+
+  it('a call that is refused changes nothing and leaves nothing', async () => {
+    const { there } = await furnish(w)
+    const before = (await rows()).length
+    for (const [name, endpoint] of calls) {
+      if (endpoint.audit === undefined || endpoint.params === undefined || /^communities/.test(name)) continue
+      const { status } = await callerOf(w, name, endpoint).call(endpoint, sampleOf(name, there, w.here.id, w.admin) as never)
+      expect([name, status >= 400]).toEqual([name, true])
+    }
+    expect((await rows()).length).toBe(before)
+  })
+})
+
+async function spareCommunity(w: World): Promise<string> {
+  const [row] = await w.sql<{ id: string }[]>`
+    insert into data.communities (name, area, city, state, country) values (${`Spare ${Math.random()}`}, 'a', 'b', 'c', 'd') returning id`
+  return row!.id
+}

@@ -1,0 +1,98 @@
+import type { Endpoint } from '@aangan/contract/endpoint'
+import { api } from '@aangan/contract/index'
+import type { Things } from './furnish.ts'
+import type { Speaker, World } from './world.ts'
+
+/** Every call of the contract by its name: `vehicles.create`. */
+export const calls: [string, Endpoint][] = Object.entries(api).flatMap(([noun, table]) =>
+  Object.entries(table as Record<string, Endpoint>).map(([verb, endpoint]) => [`${noun}.${verb}`, endpoint] as [string, Endpoint]),
+)
+
+export interface Sample {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly file?: Blob
+  readonly fileName?: string
+}
+
+const guest = { vehicleNo: 'KA 01 AB 1', type: 'four-wheeler', guestName: 'Guest', contactNo: '9123456780', purposeOfVisit: 'Lunch', visitingHouseNo: '101', division: 'A' }
+let counter = 0
+
+/** A request that the call accepts, on these things, by somebody of their community. */
+export function sampleOf(name: string, things: Things, communityId: string, caller?: Speaker): Sample {
+  const n = ++counter
+  const plate = `MH${String(10 + (n % 80))}SA${String(1000 + n).slice(-4)}`
+  const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)
+  const profile = { name: 'Renamed', mobileNo: '9876500000', email: 'renamed@example.org' }
+  const community = { name: `Sample ${n}`, area: 'Aundh', city: 'Pune', state: 'Maharashtra', country: 'India' }
+  const helper = { name: 'Ravi', contactNo: '9123456789', category: 'PLUMBER', isAvailable: true, communities: [{ id: communityId }] }
+  const notice = { title: 'Lift', content: 'Out of order', communityId, endDate: '2099-01-01' }
+  const samples: Record<string, Sample> = {
+    'auth.login': { body: { username: caller?.username || 'resident', password: 'marigold-42' } },
+    'auth.logout': {},
+    'auth.checkUsername': { query: { username: `free-${n}` } },
+    'auth.signup': { body: { username: `signed-${n}`, password: 'secret1', mobileNo: '9876543210', email: 'a@b.co', name: 'New', houseNo: '1', division: 'A', ownershipType: 'owner', communityId, acceptedTermsAndPrivacy: true, displayName: 'x' } },
+    'auth.contactAdmin': { body: { name: 'A', email: 'a@b.co', mobileNo: '9876543210', communityName: 'B', message: 'C' } },
+    'currentUser.read': {},
+    'currentUser.update': { body: profile },
+    'currentUser.changePassword': { body: { currentPassword: 'marigold-42', newPassword: `another-${n}` } },
+    'users.search': { query: { name: 'e', size: 5 } },
+    'users.toggleStatus': { params: { id: things.user } },
+    'users.setRoles': { params: { id: things.user }, body: ['USER', 'SECURITY'] },
+    'approvals.pending': {},
+    'approvals.approve': { params: { id: things.pending }, body: { remark: 'Welcome' } },
+    'approvals.reject': { params: { id: things.pending }, body: {} },
+    'communities.active': { query: { search: 'a' } },
+    'communities.list': {},
+    'communities.create': { body: community },
+    'communities.update': { params: { id: communityId }, body: community },
+    'communities.remove': { params: { id: communityId } },
+    'communities.toggleStatus': { params: { id: communityId } },
+    'vehicles.list': {},
+    'vehicles.create': { body: { vehicleNo: plate, type: 'two-wheeler' } },
+    'vehicles.update': { params: { id: things.vehicle }, body: { vehicleNo: plate, type: 'four-wheeler' } },
+    'vehicles.remove': { params: { id: things.vehicle } },
+    'vehicles.searchByNumber': { query: { vehicleNo: 'MH12' } },
+    'vehicles.searchByHouse': { query: { houseNo: '101', division: 'A' } },
+    'members.list': {},
+    'members.create': { body: { name: 'Child', gender: 'FEMALE', bloodGroup: 'O_POSITIVE', birthdate: '2015-05-05', mobileNo: '9876543211', relation: 'CHILD' } },
+    'members.update': { params: { id: things.member }, body: { name: 'Child', age: 7 } },
+    'members.remove': { params: { id: things.member } },
+    'members.search': { query: { name: 'e' } },
+    'notices.list': {},
+    'notices.create': { body: notice, file: new Blob(['%PDF-1.4\n%sample\n%%EOF\n'], { type: 'application/pdf' }), fileName: 'plan.pdf' },
+    'notices.update': { params: { id: things.notice }, body: notice },
+    'notices.remove': { params: { id: things.notice } },
+    'notices.download': { params: { file: things.attachment } },
+    'guestVehicles.list': {},
+    'guestVehicles.create': { body: { ...guest, entryTime: soon, communityId } },
+    'guestVehicles.update': { params: { id: things.guestVehicle }, body: { ...guest, entryTime: soon } },
+    'guestVehicles.updateByPost': { params: { id: things.guestVehicle }, body: { ...guest, entryTime: soon } },
+    'guestVehicles.enter': { params: { id: things.guestVehicle } },
+    'guestVehicles.exit': { params: { id: things.guestVehicle } },
+    'guestVehicles.remove': { params: { id: things.guestVehicle } },
+    'helpers.list': {},
+    'helpers.create': { body: helper },
+    'helpers.update': { params: { id: things.helper }, body: helper },
+    'helpers.remove': { params: { id: things.helper } },
+    'helpers.setVisibility': { params: { id: things.helper }, body: { isVisible: false } },
+    'helpers.myRating': { params: { id: things.helper, userId: caller?.id ?? things.user } },
+    'helpers.rate': { params: { id: things.helper }, body: { rating: 5 } },
+    'analytics.read': {},
+    'audit.list': { query: { size: 5 } },
+    'securityLogs.list': { query: { size: 5 } },
+  }
+  const sample = samples[name]
+  if (sample === undefined) throw new Error(`No sample for ${name}: add one here.`)
+  return sample
+}
+
+/** Who makes a call in the tests that need it to succeed. */
+export function callerOf(w: World, name: string, endpoint: Endpoint): Speaker {
+  if (endpoint.who === 'everyone') return w.guest
+  if (endpoint.reach === 'home') return w.resident
+  if (/^(notices|helpers|guestVehicles)\.(create|update)/.test(name)) return w.admin
+  if (endpoint.who.includes('ADMIN')) return w.admin
+  return endpoint.who.includes('USER') ? w.resident : w.superAdmin
+}
