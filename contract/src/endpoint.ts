@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly who: Who
   /** `home`: works in the caller's own community even when they are also a super admin (own vehicles and members). */
   readonly reach?: 'home'
+  /** A plain resident's body names no community: theirs comes from the account, whatever it says (decisions: Guest vehicles). */
+  readonly communityFromAccount?: 'residents'
   /** `any`: a token of ours suffices, whether its session has ended or not (logout, repeated). */
   readonly session?: 'any'
   readonly params?: Shape

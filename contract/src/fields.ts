@@ -31,7 +31,8 @@ export const vehicleTypes = ['two-wheeler', 'four-wheeler'] as const
 export const defaultTimeZone = 'Asia/Kolkata'
 
 const noNul = /^[^\0]*$/
-const mustBeText = (required: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? required : 'This must be text.')
+/** What to say where text is missing, or where something else than text was sent. */
+export const mustBeText = (required: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? required : 'This must be text.')
 
 /** One text: trimmed, not blank, bounded. `name` is what a person calls it: 'House number'. */
 export const text = (name: string, max: number, required = `${name} is required.`) =>

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { isPrivileged, signedIn, type Actor } from './actor.ts'
+import { isPrivileged, isSuperAdmin, signedIn, type Actor } from './actor.ts'
+import { toTheMinute } from './dates.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, communityId, communityIdTexts, communityRef, division, divisions, id, instant, isoInstant, limits, mobileNo, mobileTexts, page, pageOf, says, size, text, vehicleType, vehicleTypes } from './fields.ts'
+import { byId, communityId, communityIdTexts, communityRef, division, divisions, id, instant, isoInstant, limits, mobileNo, mobileTexts, mustBeText, page, pageOf, says, size, text, vehicleType, vehicleTypes } from './fields.ts'
 
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
 
-const plate = z.string({ error: 'Vehicle number is required.' }).check(
+const plate = z.string({ error: mustBeText('Vehicle number is required.') }).check(
   z.trim(),
   z.toUpperCase(),
   z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
@@ -56,12 +57,31 @@ export const guestVehicle = z.object({
   exitedAt: says(z.nullable(instant), 'When exit was marked, by the server’s clock'),
   communityId: says(z.string(), 'The community they visit'),
   community: says(communityRef, 'The same, with its display name'),
-  createdByUserId: says(z.nullable(z.string()), 'Who entered it'),
+  createdByUserId: says(z.string(), 'Who entered it'),
   userId: says(z.nullable(z.string()), 'The resident it was entered by; null when entered by staff'),
 })
 export type GuestVehicle = z.output<typeof guestVehicle>
 
-export const guestVehicleTexts = { ownCommunity: 'Community not assigned.', community: communityIdTexts.missing, entryTime: 'Entry time must be within a year of today.' } as const
+export const guestVehicleTexts = { ownCommunity: 'Community not assigned.', community: communityIdTexts.missing, entryTime: 'Entry time must be at most one year in the past or the future.' } as const
+
+/** How long a guest who has left stays in the list. */
+export const guestShownHours = 24
+
+/** What is wrong with an entry time, if anything: at most one year from now, to the minute. */
+export const entryTimeProblem = (entryTime: Date, now: Date): string | undefined => {
+  const aYearFrom = (years: number): Date => {
+    const then = toTheMinute(now)
+    then.setUTCFullYear(then.getUTCFullYear() + years)
+    return then
+  }
+  return entryTime >= aYearFrom(-1) && entryTime <= aYearFrom(1) ? undefined : guestVehicleTexts.entryTime
+}
+
+/** What is wrong with the community a new guest vehicle is for, if anything: a super admin chooses one, everyone else has one. */
+export const guestCommunityProblem = (actor: Pick<Actor, 'roles' | 'communityId'>, chosen: string | undefined): string | undefined => {
+  if (isSuperAdmin(actor)) return chosen === undefined ? guestVehicleTexts.community : undefined
+  return actor.communityId === null ? guestVehicleTexts.ownCommunity : undefined
+}
 
 export const guestVehicleRefusals = refusalTexts({
   'guest_vehicle.not_found': { status: 404, message: 'Guest vehicle not found.' },
@@ -78,14 +98,14 @@ export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicl
 export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean => it.status === 'ARRIVED' && canManageGuestVehicle(actor, it)
 export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean => it.status !== 'EXITED' && canManageGuestVehicle(actor, it)
 
-const edit = { summary: 'Edit a planned or arrived guest vehicle', path: '/api/guest-vehicles/:id', who: signedIn, params: byId, body: guestVehicleBody, reply: guestVehicle, audit: ['UPDATE'] } as const
+const edit = { summary: 'Edit a planned or arrived guest vehicle', path: '/api/guest-vehicles/:id', who: signedIn, communityFromAccount: 'residents', params: byId, body: guestVehicleBody, reply: guestVehicle, audit: ['UPDATE'] } as const
 export const guestVehicleEndpoints = endpoints({
   list: {
     method: 'GET', path: '/api/guest-vehicles', summary: 'Planned, arrived, and exited in the last 24 hours, soonest entry first; scope=all pages through the history', who: signedIn,
     query: z.object({ communityId: z.optional(communityId), scope: z.optional(z.enum(['active', 'all'], { error: 'Scope must be active or all.' })), page, size }),
     reply: z.union([z.array(guestVehicle), pageOf(guestVehicle)]),
   },
-  create: { method: 'POST', path: '/api/guest-vehicles', summary: 'Plan a guest vehicle', who: signedIn, body: guestVehicleBody, reply: guestVehicle, creates: true, audit: ['CREATE'] },
+  create: { method: 'POST', path: '/api/guest-vehicles', summary: 'Plan a guest vehicle', who: signedIn, communityFromAccount: 'residents', body: guestVehicleBody, reply: guestVehicle, creates: true, audit: ['CREATE'] },
   update: { method: 'PUT', ...edit },
   updateByPost: { method: 'POST', ...edit },
   enter: { method: 'POST', path: '/api/guest-vehicles/:id/entry', summary: 'Mark entry', who: signedIn, params: byId, reply: guestVehicle, audit: ['MARK_ENTRY'] },

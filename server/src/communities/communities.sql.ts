@@ -48,6 +48,12 @@ export async function setCommunityStatus(tx: Tx, id: string, from: Community['st
   return row
 }
 
+/** The zone in which a community's days begin. */
+export async function findTimeZone(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${id}`
+  return row?.timeZone
+}
+
 export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`select door.end_sessions_of_community(${id})`
 
 export async function hasUsers(tx: Tx, id: string): Promise<boolean> {

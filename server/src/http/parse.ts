@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { InvalidInput } from './refusal.ts'
 
 /** Parses one part of a request against its declared shape; throws InvalidInput with the contract's own texts. */
-export function parse(shape: Shape, input: unknown): unknown {
+export function parse<S extends Shape>(shape: S, input: unknown): z.output<S> {
   const result = z.safeParse(shape, withoutBlanks(shape, input))
   if (result.success) return result.data
   const fields: Record<string, string> = {}

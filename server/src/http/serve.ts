@@ -1,4 +1,4 @@
-import { everyone, isSuperAdmin, mayCall } from '@aangan/contract/actor'
+import { everyone, isPlainResident, isSuperAdmin, mayCall } from '@aangan/contract/actor'
 import type { Endpoint, EndpointTable, FileReply, ParsedRequest, ReplyOf } from '@aangan/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { By, Database, Reach, Tx } from '../db/database.ts'
@@ -100,7 +100,8 @@ async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promi
 /** The caller's own community, or what a super admin names; anyone else naming another community is refused. */
 function withinReach(endpoint: Endpoint, { query, body }: Parsed, house: Common & { actor: Person }): SignedIn {
   const { actor } = house
-  const named = [communityIn(query), communityIn(body)]
+  const ofAccount = endpoint.communityFromAccount === 'residents' && isPlainResident(actor)
+  const named = [communityIn(query), ofAccount ? undefined : communityIn(body)]
   if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId)) return refuse('community.foreign')
   const reach = reachOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
   return { ...house, reach, read: (work) => house.readAt(reach, work), change: (work) => house.changeAt(reach, work) }

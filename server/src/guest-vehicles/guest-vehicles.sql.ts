@@ -1,0 +1,99 @@
+import type { Page } from '@aangan/contract/fields'
+import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
+import { within, type Tx } from '../db/database.ts'
+import { pageFrom } from '../db/paging.ts'
+
+type Sight = 'all' | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
+type Kept = Omit<GuestVehicleForm, 'entryTime'> & { readonly entryTime: Date }
+
+/** More guests than a gate ever awaits; no list is without an end. */
+const longestList = 1000
+
+const columns = (tx: Tx) => tx.sql`
+  g.id, g.vehicle_no as "vehicleNo", g.type, g.guest_name as "guestName", g.guest_name as "visitorName", g.contact_no as "contactNo",
+  g.purpose_of_visit as "purposeOfVisit", g.purpose_of_visit as "purpose", g.visiting_house_no as "visitingHouseNo", g.division,
+  g.entry_time as "entryTime", g.status, g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.community_id as "communityId",
+  json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_by as "createdByUserId", g.user_id as "userId"`
+
+const seen = (tx: Tx, sight: Sight) => {
+  if (sight === 'all') return tx.sql``
+  const { createdBy, houseNo, division } = sight
+  if (houseNo === null || division === null) return tx.sql`and g.created_by = ${createdBy}`
+  return tx.sql`and (g.created_by = ${createdBy} or (lower(g.visiting_house_no) = ${houseNo.toLowerCase()} and g.division = ${division}))`
+}
+
+/** Who is awaited, who is inside, and who left since then; soonest entry first. */
+export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Promise<GuestVehicle[]> => tx.sql<GuestVehicle[]>`
+  select ${columns(tx)} from (
+    select * from guest_vehicles g where ${within(tx, 'g')} and g.status <> 'EXITED' ${seen(tx, sight)}
+    union all
+    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, sight)}
+  ) g join communities c on c.id = g.community_id
+  order by g.entry_time, g.id limit ${longestList}`
+
+/** Everyone there ever was, latest entry first. */
+export async function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: number): Promise<Page<GuestVehicle>> {
+  const { sql } = tx
+  const matching = sql`${within(tx, 'g')} ${seen(tx, sight)}`
+  const [[counted], content] = await Promise.all([
+    sql<{ total: number }[]>`select count(*) as total from guest_vehicles g where ${matching}`,
+    sql<GuestVehicle[]>`
+      select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
+      where ${matching} order by g.entry_time desc, g.id desc limit ${size} offset ${page * size}`,
+  ])
+  return pageFrom(content, counted?.total ?? 0, size)
+}
+
+/** One of those in sight, held until the end of the transaction: two guards at once take turns. */
+export async function findGuestVehicle(tx: Tx, id: string, sight: Sight): Promise<GuestVehicle | undefined> {
+  const [row] = await tx.sql<GuestVehicle[]>`
+    select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
+    where ${within(tx, 'g')} and g.id = ${id} ${seen(tx, sight)} for update of g`
+  return row
+}
+
+export async function insertGuestVehicle(tx: Tx, it: Kept, userId: string | null): Promise<GuestVehicle> {
+  const { now, actorId } = tx.by
+  const [row] = await tx.sql<GuestVehicle[]>`
+    with g as (
+      insert into guest_vehicles (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
+        visiting_house_no, division, entry_time, created_at, updated_at)
+      values (${tx.communityId}, ${actorId}, ${userId}, ${it.vehicleNo}, ${it.type}, ${it.guestName}, ${it.contactNo}, ${it.purposeOfVisit},
+        ${it.visitingHouseNo}, ${it.division}, ${it.entryTime}, ${now}, ${now}) returning *)
+    select ${columns(tx)} from g join communities c on c.id = g.community_id`
+  return row!
+}
+
+/** Undefined when the guest has left: what is over is not edited. */
+export async function updateGuestVehicle(tx: Tx, id: string, it: Kept): Promise<GuestVehicle | undefined> {
+  const [row] = await tx.sql<GuestVehicle[]>`
+    with g as (
+      update guest_vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, guest_name = ${it.guestName}, contact_no = ${it.contactNo},
+        purpose_of_visit = ${it.purposeOfVisit}, visiting_house_no = ${it.visitingHouseNo}, division = ${it.division}, entry_time = ${it.entryTime},
+        updated_at = ${tx.by.now}
+      where ${within(tx)} and id = ${id} and status <> 'EXITED' returning *)
+    select ${columns(tx)} from g join communities c on c.id = g.community_id`
+  return row
+}
+
+/** Undefined when the guest is not awaited any more. */
+export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
+  const [row] = await tx.sql<GuestVehicle[]>`
+    with g as (
+      update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.by.now}, updated_at = ${tx.by.now}
+      where ${within(tx)} and id = ${id} and status = 'PLANNED' returning *)
+    select ${columns(tx)} from g join communities c on c.id = g.community_id`
+  return row
+}
+
+/** Undefined when the guest is not inside. */
+export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
+  const [row] = await tx.sql<GuestVehicle[]>`
+    with g as (
+      update guest_vehicles set status = 'EXITED', exited_at = ${tx.by.now}, updated_at = ${tx.by.now}
+      where ${within(tx)} and id = ${id} and status = 'ARRIVED' returning *)
+    select ${columns(tx)} from g join communities c on c.id = g.community_id`
+  return row
+}
+
+export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from guest_vehicles where ${within(tx)} and id = ${id}`
