@@ -12,7 +12,7 @@ import { internalPath, linkPath } from './ui/internal-path.ts'
 export function App() {
   const session = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  useFocusOnArrival(path)
+  useFocusOnArrival()
   const bar = session.status === 'loading' ? null : session.user ? <UserBar name={session.user.name} path={path} /> : <GuestBar path={path} />
   return (
     <>
@@ -55,11 +55,15 @@ function FollowLinks({ children }: { children: React.ReactNode }) {
 }
 
 /** A new page has the focus on its heading, so that it is read out and Tab goes on from there; the first page leaves it alone. */
-function useFocusOnArrival(path: string) {
+function useFocusOnArrival() {
+  // Resolved: the page is there, not only asked for.
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
+    const first = before.current === undefined
     if (before.current === path) return
     before.current = path
+    if (first) return
     requestAnimationFrame(() => {
       const place = document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector<HTMLElement>('main')
       // Somebody who is already typing there is left alone.

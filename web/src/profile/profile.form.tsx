@@ -25,7 +25,7 @@ export function ProfileForm({ editor, user, onSaved }: { editor: Editor<CurrentU
     failed: saidOr('Failed to update profile.'),
   })
   return (
-    <FormCard form={form} editor={editor} title="Edit Profile" submit="Save Changes">
+    <FormCard form={form} editor={editor} title="Edit Profile" submit="Save Changes" level={2}>
       <TextInput label="Name" autoComplete="name" className="sm:col-span-2" {...form.text('name')} />
       <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
       <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />

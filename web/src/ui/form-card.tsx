@@ -17,13 +17,16 @@ export interface FormCardProps {
   disabled?: boolean
   /** The other button, Cancel unless said otherwise. */
   cancel?: string
+  /** The heading's level: 3 within a section, 2 where no section's heading stands above. */
+  level?: 2 | 3
   editor: Pick<Editor<unknown>, 'cancel' | 'done' | 'dirty'>
   children: ReactNode
 }
 
 /** A form that opens within a section: heading, fields in two columns, what went wrong, its buttons. */
-export function FormCard({ form, title, submit, disabled = false, cancel = 'Cancel', editor, children }: FormCardProps) {
+export function FormCard({ form, title, submit, disabled = false, cancel = 'Cancel', level = 3, editor, children }: FormCardProps) {
   const element = useRef<HTMLFormElement>(null)
+  const Heading = level === 2 ? 'h2' : 'h3'
   useLeaveGuard(form.dirty)
   useEffect(() => {
     editor.dirty.current = form.dirty
@@ -42,7 +45,7 @@ export function FormCard({ form, title, submit, disabled = false, cancel = 'Canc
       onSubmit={(event) => void onSubmit(event)}
       className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
-      <h3 className="mb-4 font-bold">{title}</h3>
+      <Heading className="mb-4 font-bold">{title}</Heading>
       <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
       <FormFailureNote failure={form.failure} />
       <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">

@@ -1,0 +1,35 @@
+import { useSession } from '../session/session.ts'
+import { Select } from '../ui/select.tsx'
+import { useCommunities } from './communities.queries.ts'
+
+interface Props {
+  /** The chosen community's id; empty for all. */
+  value: string
+  onChange: (communityId: string) => void
+  /** What to say when they cannot be loaded, or when there are none. */
+  problem?: (error: Error | null) => string
+}
+
+/** A super admin's choice of one community or all of them; nothing for anybody else. */
+export const CommunityFilter = (props: Props) => (useSession().isSuperAdmin ? <Filter {...props} /> : null)
+
+function Filter({ value, onChange, problem = () => communitiesFailed }: Props) {
+  const { data, error } = useCommunities()
+  const note = error || data?.length === 0 ? problem(error) : undefined
+  return <Select label="Community" empty="All Communities" options={asOptions(data)} value={value} error={note} onChange={({ target }) => onChange(target.value)} />
+}
+
+export const communitiesFailed = 'Failed to load communities.'
+
+/** The choices of a select over communities. */
+export const asOptions = (communities: readonly { id: string; displayName: string }[] = []) => communities.map(({ id, displayName }) => ({ value: id, label: displayName }))
+
+/** The time zone of a community: one's own, or any for a super admin; undefined while it is not known. */
+export function useZoneOf(): (communityId: string) => string | undefined {
+  const { user, isSuperAdmin } = useSession()
+  const { data } = useCommunities({ enabled: isSuperAdmin })
+  return (communityId) => {
+    const own = user?.community?.id === communityId ? user.community.timeZone : undefined
+    return own ?? data?.find(({ id }) => id === communityId)?.timeZone
+  }
+}
