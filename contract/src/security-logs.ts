@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { watch } from './actor.ts'
+import { period } from './audit.ts'
 import { auditActions } from './audit-actions.ts'
 import { endpoints } from './endpoint.ts'
-import { choice, communityId, communityRef, instant, isoInstant, page, pageOf, says, size } from './fields.ts'
+import { choice, communityId, communityRef, instant, page, pageOf, says, size } from './fields.ts'
 
 export const securityKinds = ['GATE', 'LOGIN', 'ACCOUNT'] as const
 export type SecurityKind = (typeof securityKinds)[number]
@@ -13,7 +14,7 @@ export const securityLog = z.object({
   action: says(z.enum(auditActions), 'What happened'),
   summary: says(z.string(), 'One line for people'),
   timestamp: says(instant, 'When, by the server’s clock'),
-  userName: says(z.nullable(z.string()), 'Who did it; at a failed login the account aimed at'),
+  userName: says(z.nullable(z.string()), 'Username of who did it; at a failed login of the account aimed at, null when there is none'),
   community: says(z.nullable(communityRef), 'In which community'),
 })
 export type SecurityLog = z.output<typeof securityLog>
@@ -23,8 +24,7 @@ export const securityLogEndpoints = endpoints({
     method: 'GET', path: '/api/security-logs', summary: 'Gate movements, failed logins and account changes, newest first', who: watch, reply: pageOf(securityLog),
     query: z.object({
       kind: z.optional(choice('Kind', securityKinds)),
-      startDate: z.optional(isoInstant('Start date', { orDay: true })), endDate: z.optional(isoInstant('End date', { orDay: true })),
-      communityId: z.optional(communityId), page, size,
+      ...period, communityId: z.optional(communityId), page, size,
     }),
   },
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { openSearchLog } from './audit/searches.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { communityRoutes } from './communities/communities.routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp({
   vehicleRoutes(app, house)
   memberRoutes(app, house)
   guestVehicleRoutes(app, house)
+  auditRoutes(app, house)
   await pages(app)
   return app
 }

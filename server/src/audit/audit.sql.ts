@@ -1,0 +1,44 @@
+import type { AuditLog } from '@aangan/contract/audit'
+import type { AuditResource } from '@aangan/contract/audit-actions'
+import type { Page } from '@aangan/contract/fields'
+import { within, type Tx } from '../db/database.ts'
+import { pageFrom } from '../db/paging.ts'
+import { during, type Period } from '../db/period.ts'
+
+interface AuditFilters {
+  /** An id or a username. */
+  readonly userId?: string | undefined
+  readonly resources?: readonly AuditResource[] | undefined
+  readonly period: Period
+  readonly page: number
+  readonly size: number
+}
+
+/** A page of the trail, newest first. */
+export async function listAudit(tx: Tx, { userId, resources, period, page, size }: AuditFilters): Promise<Page<AuditLog>> {
+  const { sql } = tx
+  const matching = sql`
+    from audit_logs where ${within(tx)}
+    ${userId === undefined ? sql`` : sql`and user_id = ${idOf(tx, userId)}`}
+    ${resources === undefined ? sql`` : isOne(resources) ? sql`and resource = ${resources[0]}` : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`}
+    ${during(tx, period)}`
+  const [[counted], content] = await Promise.all([
+    sql<{ total: number }[]>`select count(*) as total ${matching}`,
+    // The page is found in the index alone; only its rows are read whole.
+    sql<AuditLog[]>`
+      select a.id, a.user_id as "userId", door.username(a.user_id) as "userName", a.action, a.resource, a.resource_id as "resourceId",
+             (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
+             a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
+      from (select id, at ${matching} order by at desc, id desc limit ${size} offset ${page * size}) found
+      join audit_logs a on a.id = found.id and ${within(tx, 'a')}
+      order by found.at desc, found.id desc`,
+  ])
+  return pageFrom(content, counted?.total ?? 0, size)
+}
+
+/** Somebody's id, from it or from their username; what is neither is nobody's. */
+const idOf = ({ sql }: Tx, typed: string) =>
+  uuid.test(typed) ? sql`coalesce((select door.user_named(${typed})), ${typed}::uuid)` : sql`(select door.user_named(${typed}))`
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const isOne = <T>(list: readonly T[]): list is readonly [T] => list.length === 1

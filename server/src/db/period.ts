@@ -1,0 +1,33 @@
+import { instantIn } from '@aangan/contract/dates'
+import type { PendingQuery, Row } from 'postgres'
+import type { Tx } from './database.ts'
+
+/** From an instant on, and before another. */
+export interface Period {
+  readonly from?: Date
+  readonly before?: Date
+}
+
+interface Asked {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+export const asksForTime = ({ startDate, endDate }: Asked): boolean => startDate !== undefined || endDate !== undefined
+
+/** What a filter by time means: both ends inclusive, a plain day whole in the zone. Instants are kept to the millisecond. */
+export function periodIn(timeZone: string, { startDate, endDate }: Asked): Period {
+  const midnight = (day: string): Date => instantIn(timeZone, `${day}T00:00`)
+  return {
+    ...(startDate === undefined ? {} : { from: isDay(startDate) ? midnight(startDate) : instantIn(timeZone, startDate) }),
+    ...(endDate === undefined ? {} : { before: isDay(endDate) ? midnight(dayAfter(endDate)) : new Date(instantIn(timeZone, endDate).getTime() + 1) }),
+  }
+}
+
+/** The period as a condition on the column `at`. */
+export const during = ({ sql }: Tx, { from, before }: Period): PendingQuery<Row[]> => sql`
+  ${from === undefined ? sql`` : sql`and at >= ${from}`}
+  ${before === undefined ? sql`` : sql`and at < ${before}`}`
+
+const isDay = (typed: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(typed)
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
