@@ -7,19 +7,19 @@ interface Props {
   value: string
   onChange: (communityId: string) => void
   /** What to say when they cannot be loaded, or when there are none. */
-  problem?: (error: Error | null) => string
+  problem?: (error: Error | null) => string | undefined
 }
 
 /** A super admin's choice of one community or all of them; nothing for anybody else. */
 export const CommunityFilter = (props: Props) => (useSession().isSuperAdmin ? <Filter {...props} /> : null)
 
-function Filter({ value, onChange, problem = () => communitiesFailed }: Props) {
+function Filter({ value, onChange, problem = plainly }: Props) {
   const { data, error } = useCommunities()
   const note = error || data?.length === 0 ? problem(error) : undefined
   return <Select label="Community" empty="All Communities" options={asOptions(data)} value={value} error={note} onChange={({ target }) => onChange(target.value)} />
 }
 
-export const communitiesFailed = 'Failed to load communities.'
+const plainly = (error: Error | null) => (error ? 'Failed to load communities.' : undefined)
 
 /** The choices of a select over communities. */
 export const asOptions = (communities: readonly { id: string; displayName: string }[] = []) => communities.map(({ id, displayName }) => ({ value: id, label: displayName }))

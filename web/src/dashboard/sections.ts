@@ -1,5 +1,5 @@
 import type { Role } from '@aangan/contract/actor'
-import { Building2, Car, UserCheck, type LucideIcon } from 'lucide-react'
+import { Building2, Car, DoorOpen, UserCheck, type LucideIcon } from 'lucide-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -24,6 +24,12 @@ export const sections = {
     icon: Car,
     about: 'The vehicles of your household',
     screen: lazy(() => import('../vehicles/vehicles.screen.tsx'), 'VehiclesScreen'),
+  },
+  guestVehicles: {
+    title: 'Guest Vehicles',
+    icon: DoorOpen,
+    about: 'Who is expected at the gate, who is in, who left',
+    screen: lazy(() => import('../guest-vehicles/guest-vehicles.screen.tsx'), 'GuestVehiclesScreen'),
   },
   approveUsers: {
     title: 'Approve Users',

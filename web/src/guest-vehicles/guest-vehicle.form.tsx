@@ -1,0 +1,106 @@
+import { isPlainResident, isPrivileged, isSuperAdmin } from '@aangan/contract/actor'
+import { instantIn, wallClockIn } from '@aangan/contract/dates'
+import { divisions } from '@aangan/contract/fields'
+import { entryTimeProblem, guestCommunityProblem, guestVehicleForm, residentGuestForm, type GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { useState } from 'react'
+import { messageOf } from '../api.ts'
+import { asOptions, useZoneOf } from '../communities/community-filter.tsx'
+import { useCommunities } from '../communities/communities.queries.ts'
+import { useUser } from '../session/session.ts'
+import { DateTimeInput } from '../ui/date-input.tsx'
+import type { Editor } from '../ui/editor.ts'
+import { FormCard } from '../ui/form-card.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { named } from '../ui/options.ts'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { PlateInput } from '../ui/plate-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { notify } from '../ui/toast.ts'
+import { vehicleTypeOptions } from '../ui/vehicle-type.tsx'
+import { useAddGuestVehicle, useUpdateGuestVehicle } from './guest-vehicles.queries.ts'
+import { noDetails, ResidentDetails, useResidentDetails } from './resident-details.tsx'
+
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Adds a guest vehicle, or edits one. A resident's own contact, house and division come from their account. */
+export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
+  const user = useUser()
+  const guest = editor.thing
+  const resident = isPlainResident(user)
+  const details = useResidentDetails(resident)
+  const zoneOf = useZoneOf()
+  const home = guest?.communityId ?? user.communityId ?? ''
+  // The clock of the form stays the one it opened with.
+  const [zone] = useState(() => zoneOf(home) ?? browserZone())
+  const add = useAddGuestVehicle()
+  const update = useUpdateGuestVehicle(guest?.id ?? '')
+  const failed = (error: unknown) => {
+    if (error === noDetails) return noDetails.message
+    return guest ? 'Failed to update vehicle' : `Failed to add guest vehicle: ${messageOf(error)}`
+  }
+  const form = useShapedForm({
+    shape: resident ? residentGuestForm : guestVehicleForm,
+    initialValues: {
+      vehicleNo: guest?.vehicleNo ?? '',
+      type: guest?.type ?? '',
+      guestName: guest?.guestName ?? '',
+      contactNo: guest?.contactNo ?? '',
+      purposeOfVisit: guest?.purposeOfVisit ?? '',
+      visitingHouseNo: guest?.visitingHouseNo ?? '',
+      division: guest?.division ?? '',
+      // Whom the gate enters is mostly there; whom a resident announces is not.
+      entryTime: guest ? wallClockIn(zone, new Date(guest.entryTime)) : isPrivileged(user) ? wallClockIn(zone, new Date()) : '',
+      communityId: isSuperAdmin(user) && !guest ? '' : home,
+    },
+    problems: ({ communityId, entryTime }) => ({
+      communityId: guest ? undefined : guestCommunityProblem(user, communityId || undefined),
+      entryTime: entryTime ? entryTimeProblem(instantIn(zoneOf(communityId) ?? zone, entryTime), new Date()) : undefined,
+    }),
+    send: async (input) => {
+      try {
+        const own = resident ? { ...(await details.get()), userId: user.id } : {}
+        const entryTime = guest ? instantIn(zone, input.entryTime).toISOString() : input.entryTime
+        await (guest ? update : add).send({ ...input, ...own, entryTime, communityId: form.values.communityId })
+      } catch (error) {
+        notify.error(failed(error))
+        throw error
+      }
+    },
+    failed,
+  })
+  return (
+    <FormCard
+      form={form}
+      editor={editor}
+      title={guest ? 'Edit Guest Vehicle' : 'Add Guest Vehicle'}
+      submit={guest ? 'Update Guest Vehicle' : 'Add Guest Vehicle'}
+    >
+      <PlateInput label="Vehicle Number" hint="As on the plate." {...form.text('vehicleNo')} />
+      <Select label="Type" empty="Select" options={vehicleTypeOptions} {...form.text('type')} />
+      <TextInput label="Guest Name" autoComplete="off" {...form.text('guestName')} />
+      {!resident && <PhoneInput label="Contact Number" {...form.text('contactNo')} autoComplete="off" />}
+      <TextInput label="Purpose of Visit" autoComplete="off" {...form.text('purposeOfVisit')} />
+      <DateTimeInput label="Entry Time" {...form.text('entryTime')} />
+      {resident ? (
+        <ResidentDetails of={details} />
+      ) : (
+        <>
+          <TextInput label="Visiting House Number" autoComplete="off" {...form.text('visitingHouseNo')} />
+          <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
+        </>
+      )}
+      {isSuperAdmin(user) && !guest ? (
+        <CommunityChoice {...form.text('communityId')} />
+      ) : (
+        <TextInput label="Community" readOnly value={(guest?.community ?? user.community)?.displayName ?? ''} error={form.errors['communityId']} />
+      )}
+    </FormCard>
+  )
+}
+
+/** A super admin enters a guest for any community. */
+function CommunityChoice(field: { name: string; value: string; error?: React.ReactNode; onChange: (value: unknown) => void }) {
+  const { data, error } = useCommunities()
+  return <Select label="Community" empty="Select" options={asOptions(data)} {...field} error={field.error ?? (error && 'Failed to load communities.')} />
+}

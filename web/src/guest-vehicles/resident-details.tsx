@@ -1,0 +1,49 @@
+import type { CurrentUser } from '@aangan/contract/users'
+import { useEffect } from 'react'
+import { ApiError } from '../api.ts'
+import { useProfile } from '../profile/profile.queries.ts'
+import { Failure } from '../ui/failure.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { notify } from '../ui/toast.ts'
+
+/** A resident's guest cannot be sent without knowing whose guest it is. */
+export const noDetails = new ApiError(0, 'Unable to load user information.')
+const notLoaded = 'Failed to load user details.'
+
+/** The resident's own contact, house and division, as the account has them now. */
+export function useResidentDetails(wanted: boolean) {
+  const profile = useProfile({ enabled: wanted })
+  useEffect(() => {
+    if (profile.isError) notify.error(notLoaded)
+  }, [profile.isError])
+  return {
+    user: profile.data,
+    failed: profile.isError,
+    retry: () => void profile.refetch(),
+    /** What goes along with the guest; throws while it cannot be had. */
+    get: async () => {
+      const user = profile.data ?? (await profile.refetch()).data
+      if (!user) throw noDetails
+      return detailsOf(user)
+    },
+  }
+}
+
+const detailsOf = ({ mobileNo, houseNo, division }: CurrentUser) => ({ contactNo: mobileNo ?? '', visitingHouseNo: houseNo ?? '', ...(division && { division }) })
+
+/** The same, shown in the form and locked. */
+export function ResidentDetails({ of: { user, failed, retry } }: { of: ReturnType<typeof useResidentDetails> }) {
+  const locked = { readOnly: true, placeholder: failed ? '' : 'Loading...' }
+  return (
+    <>
+      <TextInput label="Contact Number" value={user?.mobileNo ?? ''} {...locked} />
+      <TextInput label="Visiting House Number" value={user?.houseNo ?? ''} {...locked} />
+      <TextInput label="Division" value={user?.division ?? ''} {...locked} />
+      {failed && (
+        <div className="sm:col-span-2">
+          <Failure text={notLoaded} onRetry={retry} />
+        </div>
+      )}
+    </>
+  )
+}
