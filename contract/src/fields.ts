@@ -23,6 +23,7 @@ export const limits = {
   searchMin: 3,
   searchResults: 50,
   attachmentBytes: 512_000,
+  fileName: 100,
 } as const
 
 export const divisions = ['A', 'B', 'C', 'D'] as const
@@ -98,6 +99,8 @@ export const ownershipType = choice('Ownership type', ownershipTypes)
 export const normalisePlate = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 export const plateLength = 10
 export const platePattern = /^[A-Z]{2}\d{2}[A-Z]{2}\d{4}$/
+/** How a plate is read: `MH23BE4467` as `MH 23 BE 4467`; what is no such plate stays as it is. */
+export const groupedPlate = (plate: string): string => plate.replace(/^([A-Z]{2})(\d{2})([A-Z]{1,3})(\d{4})$/, '$1 $2 $3 $4')
 export const vehicleNo = z.string({ error: mustBeText('Vehicle number is required.') }).check(
   z.overwrite(normalisePlate),
   z.minLength(1, { error: 'Vehicle number is required.', abort: true }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { openSearchLog } from './audit/searches.ts'
@@ -17,6 +18,8 @@ import { tokensWith } from './http/sign-in.ts'
 import { multipartLimits } from './http/upload.ts'
 import { openMail } from './mail/mail.ts'
 import { memberRoutes } from './members/members.routes.ts'
+import { noticeRoutes } from './notices/notices.routes.ts'
+import { securityLogRoutes } from './security-logs/security-logs.routes.ts'
 import type { Settings } from './settings.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -93,7 +96,10 @@ export async function buildApp({
   vehicleRoutes(app, house)
   memberRoutes(app, house)
   guestVehicleRoutes(app, house)
+  noticeRoutes(app, house)
+  analyticsRoutes(app, house)
   auditRoutes(app, house)
+  securityLogRoutes(app, house)
   await pages(app)
   return app
 }

@@ -1,0 +1,10 @@
+import { analyticsEndpoints } from '@aangan/contract/analytics'
+import type { FastifyInstance } from 'fastify'
+import { serve, type ServeOptions } from '../http/serve.ts'
+import { countUsers } from './analytics.sql.ts'
+
+export function analyticsRoutes(app: FastifyInstance, house: ServeOptions): void {
+  serve(app, house, analyticsEndpoints, {
+    read: (_, { read }) => read(countUsers),
+  })
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@aangan/contract/fields'
+import type { SecurityKind, SecurityLog } from '@aangan/contract/security-logs'
+import { within, type Tx } from '../db/database.ts'
+import { pageFrom } from '../db/paging.ts'
+import { during, type Period } from '../db/period.ts'
+import type { SecurityEvent } from './security-logs.rules.ts'
+
+interface SecurityFilters {
+  readonly kind?: SecurityKind | undefined
+  readonly period: Period
+  readonly page: number
+  readonly size: number
+}
+
+/** A page of what happened at the gate and to accounts, newest first; with the data that its line is told from. */
+export async function listSecurityEvents(tx: Tx, { kind, period, page, size }: SecurityFilters): Promise<Page<Omit<SecurityLog, 'summary'> & SecurityEvent>> {
+  const { sql } = tx
+  const matching = sql`
+    from audit_logs where ${within(tx)} and security_kind is not null
+    ${kind === undefined ? sql`` : sql`and security_kind = ${kind}`}
+    ${during(tx, period)}`
+  const [[counted], content] = await Promise.all([
+    sql<{ total: number }[]>`select count(*) as total ${matching}`,
+    sql<(Omit<SecurityLog, 'summary'> & SecurityEvent)[]>`
+      select a.id, a.security_kind as kind, a.action, a.at as timestamp, door.username(a.user_id) as "userName",
+             (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
+             a.old_data as "oldData", a.new_data as "newData"
+      from (select id, at ${matching} order by at desc, id desc limit ${size} offset ${page * size}) found
+      join audit_logs a on a.id = found.id and ${within(tx, 'a')}
+      order by found.at desc, found.id desc`,
+  ])
+  return pageFrom(content, counted?.total ?? 0, size)
+}
