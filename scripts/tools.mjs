@@ -31,7 +31,7 @@ export async function runTool(name, node, args, { env = {}, report, count } = {}
 function run(node, args, env) {
   return new Promise((done) => {
     let output = ''
-    const colour = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+    const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
     running = spawn(node, args, {
       cwd: root,
       env: { ...process.env, ...colour, ...env },
