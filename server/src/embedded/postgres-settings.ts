@@ -27,6 +27,9 @@ export function settingsFor(socket: { folder: string; port: number }): string[] 
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_line_prefix: '%m [%p] ',
+    // What a statement was refused for is the server's to log: PostgreSQL would write names and numbers of people.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     logging_collector: 'off',
   }
