@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admins, isAdmin, signedIn, type Actor } from './actor.ts'
+import { admins, isAdmin, isSuperAdmin, signedIn, type Actor } from './actor.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
 import { byId, communityId, communityRef, flag, inCommunity, instant, isoDate, limits, says, text } from './fields.ts'
 
@@ -7,6 +7,10 @@ export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as
 export type AttachmentType = (typeof attachmentTypes)[number]
 /** The only path from which the browser downloads an attachment, so that no reply can send the token elsewhere. */
 export const attachmentRoot = '/api/notices/attachments/'
+/** Where an attachment is downloaded. */
+export const attachmentPath = (id: string, fileName: string): string => attachmentRoot + encodeURIComponent(`${id}_${fileName}`)
+/** The name a download is saved under: what stands after the first underscore. */
+export const attachmentName = (path: string): string => decodeURIComponent(path.slice(path.indexOf('_') + 1))
 
 export const noticeTexts = {
   community: 'Please select a community for the notice.',
@@ -25,6 +29,10 @@ export const noticeBody = z.object({
 })
 /** What is wrong with an end date on a given day, if anything. */
 export const endDateProblem = (endDate: string, today: string): string | undefined => (endDate < today ? noticeTexts.endDatePast : undefined)
+
+/** What is wrong with the community a new notice is for, if anything: a super admin chooses one. */
+export const noticeCommunityProblem = (actor: Pick<Actor, 'roles' | 'communityId'>, chosen: string | undefined): string | undefined =>
+  (isSuperAdmin(actor) ? chosen : (actor.communityId ?? undefined)) === undefined ? noticeTexts.community : undefined
 
 /** What is wrong with a picked file, by what the browser knows of it; the server judges its bytes again. */
 export const fileProblem = (file: { readonly size: number; readonly type: string }): string | undefined => {
@@ -58,6 +66,9 @@ export const noticeRefusals = refusalTexts({
 /** Only admins create, edit and delete; everyone else reads what has not expired. */
 export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
 
+/** `{id}_{fileName}` */
+const attachmentFile = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}_[^\0]+$/i
+
 export const noticeEndpoints = endpoints({
   list: { method: 'GET', path: '/api/notices', summary: 'Notices, newest first', who: signedIn, query: inCommunity, reply: z.array(notice) },
   create: { method: 'POST', path: '/api/notices', summary: 'Post a notice', who: admins, body: noticeBody, multipart: 'notice', reply: notice, creates: true, audit: ['CREATE'] },
@@ -65,6 +76,6 @@ export const noticeEndpoints = endpoints({
   remove: { method: 'DELETE', path: '/api/notices/:id', summary: 'Delete a notice', who: admins, params: byId, reply: 'nothing', audit: ['DELETE'] },
   download: {
     method: 'GET', path: '/api/notices/attachments/:file', summary: 'Download an attachment: {id}_{fileName}', who: signedIn, reply: 'file',
-    params: z.object({ file: z.string({ error: 'The file name is missing.' }).check(z.minLength(36, 'The id is not valid.'), z.maxLength(1000, 'The file name is too long.')) }),
+    params: z.object({ file: z.string({ error: 'The id is not valid.' }).check(z.maxLength(200, { error: 'The file name is too long.', abort: true }), z.regex(attachmentFile, 'The id is not valid.')) }),
   },
 })

@@ -20,6 +20,7 @@ import { openMail } from './mail/mail.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { securityLogRoutes } from './security-logs/security-logs.routes.ts'
+import { helperRoutes } from './helpers/helpers.routes.ts'
 import type { Settings } from './settings.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp({
   memberRoutes(app, house)
   guestVehicleRoutes(app, house)
   noticeRoutes(app, house)
+  helperRoutes(app, house)
   analyticsRoutes(app, house)
   auditRoutes(app, house)
   securityLogRoutes(app, house)

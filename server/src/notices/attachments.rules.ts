@@ -1,0 +1,61 @@
+import { limits } from '@aangan/contract/fields'
+import type { AttachmentType } from '@aangan/contract/notices'
+import { refuse } from '../http/refusal.ts'
+
+export interface Attachment {
+  readonly fileName: string
+  readonly type: AttachmentType
+  readonly bytes: Uint8Array
+}
+
+/** A file as it arrived, judged by its bytes; what it is called decides nothing. */
+export function judged({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): Attachment {
+  if (bytes.length > limits.attachmentBytes) return refuse('attachment.size')
+  const type = typeOf(bytes) ?? refuse('attachment.type')
+  return { fileName: keptName(name, type), type, bytes }
+}
+
+const beginnings: readonly (readonly [AttachmentType, readonly number[]])[] = [
+  ['application/pdf', [...'%PDF-'].map((letter) => letter.charCodeAt(0))],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+]
+/** As far as browsers look when they guess. A file that is a picture to one reader is no page to another. */
+const lookedAt = 1024
+const runnable = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php)/i
+
+/** The type that a file's very first bytes tell; undefined for what we do not take. */
+export function typeOf(bytes: Uint8Array): AttachmentType | undefined {
+  const found = beginnings.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))?.[0]
+  return found !== undefined && runnable.test(Buffer.from(bytes.subarray(0, lookedAt)).toString('latin1')) ? undefined : found
+}
+
+const extensions: Readonly<Record<AttachmentType, string>> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' }
+/** Harmless wherever they are opened; any other ending gets the true one behind it. */
+const known = /\.(pdf|jpe?g|png)$/i
+
+/** A name that is safe to save under anywhere: no path, quotes or control characters, at most 100 letters, its extension kept. */
+export function keptName(given: string, type: AttachmentType): string {
+  const plain = given
+    .replace(/%(22|0A|0D)/gi, '') // how browsers send a quote or a line break in a file name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    // Letters of Indian scripts are joined by two of the invisible characters; the others can turn a name around.
+    .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}\ufffd"'`<>:|?*]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const ending = known.exec(plain)?.[0] ?? extensions[type]
+  const stem = plain.endsWith(ending) ? plain.slice(0, -ending.length) : plain
+  return `${cut(stem.trim() || 'attachment', limits.fileName - ending.length)}${ending}`
+}
+
+/** The beginning of a text, without tearing a letter from its marks. */
+function cut(text: string, room: number): string {
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length > room) break
+    kept += segment
+  }
+  return kept.trimEnd() || 'attachment'
+}

@@ -1,0 +1,74 @@
+import { attachmentPath, type AttachmentType, type Notice } from '@aangan/contract/notices'
+import { within, type Tx } from '../db/database.ts'
+
+/** More notices than anyone reads; no list is without an end. */
+const longestList = 1000
+
+type Row = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
+export type NoticeFields = Pick<Notice, 'title' | 'content' | 'endDate'>
+export interface KeptAttachment {
+  readonly fileName: string
+  readonly type: AttachmentType
+  readonly bytes: Uint8Array
+}
+
+/** The day it is where the notice hangs. */
+const today = (tx: Tx) => tx.sql`(${tx.by.now}::timestamptz at time zone c.time_zone)::date`
+
+const notices = (tx: Tx) => tx.sql`
+  select n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
+         n.end_date as "endDate", case when n.end_date < ${today(tx)} then 'EXPIRED' else 'ACTIVE' end as status,
+         a.file_name as "fileName", a.type as "attachmentType", n.created_at as "createdAt", n.updated_at as "updatedAt"
+  from notices n join communities c on c.id = n.community_id
+  left join notice_attachments a on a.notice_id = n.id and a.community_id = n.community_id`
+
+const unexpired = (tx: Tx, expiredToo: boolean) => (expiredToo ? tx.sql`` : tx.sql`and n.end_date >= ${today(tx)}`)
+
+const withPath = ({ fileName, ...notice }: Row): Notice => ({ ...notice, attachmentPath: fileName === null ? null : attachmentPath(notice.id, fileName) })
+
+/** Newest first. */
+export async function listNotices(tx: Tx, expiredToo: boolean): Promise<Notice[]> {
+  const rows = await tx.sql<Row[]>`
+    ${notices(tx)} where ${within(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${longestList}`
+  return rows.map(withPath)
+}
+
+export async function findNotice(tx: Tx, id: string): Promise<Notice | undefined> {
+  const [row] = await tx.sql<Row[]>`${notices(tx)} where ${within(tx, 'n')} and n.id = ${id}`
+  return row && withPath(row)
+}
+
+/** Held until the end of the transaction: two edits at once take turns. */
+export async function lockNotice(tx: Tx, id: string): Promise<Notice | undefined> {
+  const [row] = await tx.sql<Row[]>`${notices(tx)} where ${within(tx, 'n')} and n.id = ${id} for update of n`
+  return row && withPath(row)
+}
+
+export async function insertNotice(tx: Tx, it: NoticeFields): Promise<string> {
+  const { now, actorId } = tx.by
+  const [row] = await tx.sql<{ id: string }[]>`
+    insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at)
+    values (${tx.communityId}, ${it.title}, ${it.content}, ${it.endDate}, ${actorId}, ${now}, ${now}) returning id`
+  return row!.id
+}
+
+export const updateNotice = (tx: Tx, id: string, it: NoticeFields): PromiseLike<unknown> => tx.sql`
+  update notices set title = ${it.title}, content = ${it.content}, end_date = ${it.endDate}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id}`
+
+export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from notices where ${within(tx)} and id = ${id}`
+
+/** A notice has one attachment; a new one takes the place of the old. */
+export const putAttachment = (tx: Tx, notice: { id: string; communityId: string | null }, it: KeptAttachment): PromiseLike<unknown> => tx.sql`
+  insert into notice_attachments (notice_id, community_id, file_name, type, bytes)
+  values (${notice.id}, ${notice.communityId}, ${it.fileName}, ${it.type}, ${it.bytes})
+  on conflict (notice_id) do update set file_name = excluded.file_name, type = excluded.type, bytes = excluded.bytes`
+
+export const dropAttachment = (tx: Tx, noticeId: string): PromiseLike<unknown> => tx.sql`delete from notice_attachments where ${within(tx)} and notice_id = ${noticeId}`
+
+export async function findAttachment(tx: Tx, noticeId: string, fileName: string, ofExpiredToo: boolean): Promise<KeptAttachment | undefined> {
+  const [row] = await tx.sql<KeptAttachment[]>`
+    select a.file_name as "fileName", a.type, a.bytes
+    from notice_attachments a join notices n on n.id = a.notice_id and n.community_id = a.community_id join communities c on c.id = n.community_id
+    where ${within(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`
+  return row
+}
