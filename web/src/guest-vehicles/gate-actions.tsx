@@ -22,30 +22,32 @@ export function GateActions({ guest, tell, onEdit }: { guest: GuestVehicle; tell
     if (await ask({ question: 'Are you sure you want to delete this vehicle?', thing: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(id)
   }
   return (
-    <>
+    <div className="flex w-full flex-col gap-1 lg:w-44">
       {canMarkEntry(user, guest) && (
-        <Button tone="primary" size="lg" className="grow" aria-label={`Mark Entry ${vehicleNo}`} busy={enter.busy} onClick={() => enter.start(id)}>
+        <Button tone="primary" size="lg" aria-label={`Mark Entry ${vehicleNo}`} busy={enter.busy} onClick={() => enter.start(id)}>
           <LogIn aria-hidden="true" className="size-5" />
           Mark Entry
         </Button>
       )}
       {canMarkExit(user, guest) && (
-        <Button size="lg" className="grow" aria-label={`Mark Exit ${vehicleNo}`} busy={exit.busy || resting} onClick={() => exit.start(id)}>
+        <Button size="lg" aria-label={`Mark Exit ${vehicleNo}`} busy={exit.busy || resting} onClick={() => exit.start(id)}>
           <LogOut aria-hidden="true" className="size-5" />
           Mark Exit
         </Button>
       )}
-      {canEditGuestVehicle(user, guest) && (
-        <Button size="sm" tone="quiet" aria-label={`Edit ${vehicleNo}`} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
-      {canManageGuestVehicle(user, guest) && (
-        <Button size="sm" tone="quiet-danger" aria-label={`Delete ${vehicleNo}`} busy={remove.busy} onClick={() => void askAndRemove()}>
-          Delete
-        </Button>
-      )}
-    </>
+      <div className="flex justify-between lg:justify-around">
+        {canEditGuestVehicle(user, guest) && (
+          <Button size="sm" tone="quiet" aria-label={`Edit ${vehicleNo}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {canManageGuestVehicle(user, guest) && (
+          <Button size="sm" tone="quiet-danger" aria-label={`Delete ${vehicleNo}`} busy={remove.busy} onClick={() => void askAndRemove()}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

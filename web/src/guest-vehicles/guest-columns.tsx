@@ -11,7 +11,7 @@ import { VehicleTypeIcon, vehicleTypeNames } from '../ui/vehicle-type.tsx'
 const toneOf = (status: GuestStatus): BadgeTone => (({ PLANNED: 'warning', ARRIVED: 'success' }) as Partial<Record<GuestStatus, BadgeTone>>)[status] ?? 'danger'
 
 const House = ({ of: { visitingHouseNo, division } }: { of: GuestVehicle }) => (
-  <span className="inline-flex flex-col">
+  <span className="inline-flex flex-col whitespace-nowrap">
     <strong className="text-lg">{visitingHouseNo}</strong>
     <span className="text-xs font-normal text-soft">Division {division}</span>
   </span>
@@ -52,7 +52,7 @@ export const guestColumns = (zoneOf: (communityId: string) => string | undefined
     {
       title: 'Entry Time',
       cell: (guest) => (
-        <span className="flex flex-col">
+        <span className="flex flex-col whitespace-nowrap">
           <span>{time(guest.entryTime, guest)}</span>
           {guest.arrivedAt && <span className="text-soft">In {time(guest.arrivedAt, guest)}</span>}
           {guest.exitedAt && <span className="text-soft">Out {time(guest.exitedAt, guest)}</span>}

@@ -32,7 +32,7 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
   const zoneOf = useZoneOf()
   const home = guest?.communityId ?? user.communityId ?? ''
   // The clock of the form stays the one it opened with.
-  const [zone] = useState(() => zoneOf(home) ?? browserZone())
+  const [{ zone, opened }] = useState(() => ({ zone: zoneOf(home) ?? browserZone(), opened: new Date() }))
   const add = useAddGuestVehicle()
   const update = useUpdateGuestVehicle(guest?.id ?? '')
   const failed = (error: unknown) => {
@@ -50,12 +50,12 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
       visitingHouseNo: guest?.visitingHouseNo ?? '',
       division: guest?.division ?? '',
       // Whom the gate enters is mostly there; whom a resident announces is not.
-      entryTime: guest ? wallClockIn(zone, new Date(guest.entryTime)) : isPrivileged(user) ? wallClockIn(zone, new Date()) : '',
+      entryTime: guest ? wallClockIn(zone, new Date(guest.entryTime)) : isPrivileged(user) ? wallClockIn(zone, opened) : '',
       communityId: isSuperAdmin(user) && !guest ? '' : home,
     },
     problems: ({ communityId, entryTime }) => ({
       communityId: guest ? undefined : guestCommunityProblem(user, communityId || undefined),
-      entryTime: entryTime ? entryTimeProblem(instantIn(zoneOf(communityId) ?? zone, entryTime), new Date()) : undefined,
+      entryTime: entryTime ? entryTimeProblem(instantIn(zoneOf(communityId) ?? zone, entryTime), opened) : undefined,
     }),
     send: async (input) => {
       try {

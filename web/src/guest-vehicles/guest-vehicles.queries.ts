@@ -19,7 +19,7 @@ export const useGuestVehicles = (communityId: string) =>
     refetchInterval: ({ state }) => (state.data ? lookAgainMs : false),
   })
 
-const goneLast = (list: readonly GuestVehicle[]) => [...list.filter(({ status }) => status !== 'EXITED'), ...list.filter(({ status }) => status === 'EXITED').reverse()]
+const goneLast = (list: readonly GuestVehicle[]) => [...list.filter(({ status }) => status !== 'EXITED'), ...list.filter(({ status }) => status === 'EXITED').toReversed()]
 
 export const useAddGuestVehicle = () => useAction({ run: (body: GuestVehicleBody) => guests.create({ body }), done: 'Guest vehicle added.', changes: all })
 

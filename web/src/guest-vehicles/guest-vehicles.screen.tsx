@@ -69,6 +69,7 @@ function Gate() {
         query={{ ...guests, data: found }}
         rowKey={({ id }) => id}
         columns={columns}
+        tableFrom="lg"
         actionsInSight
         actions={(guest) => <GateActions guest={guest} tell={setProblem} onEdit={() => editor.edit(guest)} />}
         empty="No guest vehicles."

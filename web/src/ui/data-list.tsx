@@ -7,7 +7,7 @@ import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
-import { useWide } from './use-wide.ts'
+import { useWide, type TableFrom } from './use-wide.ts'
 
 export interface Column<Row> {
   title: string
@@ -31,7 +31,7 @@ export interface ListShape<Row> {
 }
 
 export interface DataListProps<Row> extends Omit<ListShape<Row>, 'rows'> {
-  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isPending' | 'refetch'>
+  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isPending'> & { refetch: () => unknown }
   /** The specification's words for nothing there, and a friendly line below. */
   empty: string
   hint?: ReactNode
@@ -39,11 +39,12 @@ export interface DataListProps<Row> extends Omit<ListShape<Row>, 'rows'> {
   failure: (reason: string) => string
   /** `cards` at every width, for things with much to unfold. */
   layout?: 'table' | 'cards'
+  tableFrom?: TableFrom
 }
 
 /** Every list: a table from 768 px, cards that unfold below; with its loading, empty and error states. */
-export function DataList<Row>({ query, empty, hint, failure, layout = 'table', ...list }: DataListProps<Row>) {
-  const wide = useWide()
+export function DataList<Row>({ query, empty, hint, failure, layout = 'table', tableFrom, ...list }: DataListProps<Row>) {
+  const wide = useWide(tableFrom)
   const keeper = useFocusKeeper(query.data)
   if (query.isPending) return <Skeleton />
   // What was loaded before stays in sight under the message.

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = () => matchMedia('(min-width: 48rem)')
+const room = { md: matchMedia('(min-width: 48rem)'), lg: matchMedia('(min-width: 64rem)') }
 
-/** True from 768 px: where a table has room. One of the two is in the page, never both. */
-export const useWide = () =>
+/** From which width a list is a table: 768 px, or 1024 px for one with many columns. */
+export type TableFrom = keyof typeof room
+
+/** True where a table has room. One of the two is in the page, never both. */
+export const useWide = (from: TableFrom = 'md') =>
   useSyncExternalStore(
     (changed) => {
-      const query = wide()
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+      room[from].addEventListener('change', changed)
+      return () => room[from].removeEventListener('change', changed)
     },
-    () => wide().matches,
+    () => room[from].matches,
   )
