@@ -13,9 +13,9 @@ create table data.helpers (
 create index helpers_by_name on data.helpers (lower(name), id);
 
 -- Where a helper works: one row a community. Deferred, so that a community's admin can write it before the helper,
--- whom they see only through it.
+-- whom they see only through it; the first such row also makes the helper's id.
 create table data.helper_communities (
-  helper_id uuid not null references data.helpers on delete cascade deferrable initially deferred,
+  helper_id uuid not null default data.uuidv7() references data.helpers on delete cascade deferrable initially deferred,
   community_id uuid not null references data.communities on delete cascade,
   primary key (helper_id, community_id)
 );

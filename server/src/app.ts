@@ -10,6 +10,7 @@ import { communityRoutes } from './communities/communities.routes.ts'
 import type { Database } from './db/database.ts'
 import { guestVehicleRoutes } from './guest-vehicles/guest-vehicles.routes.ts'
 import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
+import { hangUp } from './http/hang-up.ts'
 import { health } from './http/health.ts'
 import { json } from './http/json.ts'
 import { openLimiter } from './http/limits.ts'
@@ -72,6 +73,7 @@ export async function buildApp({
   })
 
   answerErrors(app)
+  hangUp(app)
   json(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })

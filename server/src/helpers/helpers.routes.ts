@@ -1,0 +1,104 @@
+import { isAdmin, isSuperAdmin } from '@aangan/contract/actor'
+import { communityIdTexts } from '@aangan/contract/fields'
+import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
+import type { FastifyInstance } from 'fastify'
+import { record } from '../audit/record.ts'
+import { foreignKeyViolation, isViolation, type Tx } from '../db/database.ts'
+import { InvalidInput, orRefuse, refuse } from '../http/refusal.ts'
+import { serve, type ServeOptions } from '../http/serve.ts'
+import { communitiesOf, mustRate, mustSee } from './helpers.rules.ts'
+import { addRating, deleteHelper, findHelper, insertHelper, leaveCommunity, listHelpers, lockHelper, updateCommunities, updateHelper, updateVisibility } from './helpers.sql.ts'
+import { findRating, saveRating } from './ratings.sql.ts'
+
+export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
+  serve(app, house, helperEndpoints, {
+    list({ query }, { readAt, reach, actor }) {
+      // A super admin who looks at one community still sees where else each helper works.
+      return readAt(isSuperAdmin(actor) ? 'platform' : reach, (tx) => listHelpers(tx, { ...query, visibleOnly: !isAdmin(actor) }))
+    },
+
+    async create({ body }, { change, actor }) {
+      const communities = communitiesOf(actor, body.communities, { required: true }) ?? []
+      return inKnownCommunities(() =>
+        change(async (tx) => {
+          const after = orRefuse(await findHelper(tx, await insertHelper(tx, body, communities)), 'helper.not_found')
+          await record(tx, 'DOMESTIC_HELPER', 'CREATE', null, after, about(tx, after))
+          return after
+        }),
+      )
+    },
+
+    async update({ params, body }, { change, actor }) {
+      const communities = communitiesOf(actor, body.communities, { required: false })
+      return inKnownCommunities(() =>
+        change(async (tx) => {
+          const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+          if (communities !== undefined) await updateCommunities(tx, params.id, communities)
+          const after = await updateHelper(tx, params.id, body)
+          await record(tx, 'DOMESTIC_HELPER', 'UPDATE', before, after, about(tx, before, after))
+          return after
+        }),
+      )
+    },
+
+    async remove({ params }, { change, actor }) {
+      await change(async (tx) => {
+        const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+        await Promise.all([
+          isSuperAdmin(actor) ? deleteHelper(tx, params.id) : leaveCommunity(tx, params.id),
+          record(tx, 'DOMESTIC_HELPER', 'DELETE', before, null, about(tx, before)),
+        ])
+      })
+    },
+
+    async setVisibility({ params, body }, { change }) {
+      return change(async (tx) => {
+        const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+        if (before.isVisible === body.isVisible) return before
+        const after = await updateVisibility(tx, params.id, body.isVisible)
+        await record(tx, 'DOMESTIC_HELPER', 'UPDATE', before, after, about(tx, after))
+        return after
+      })
+    },
+
+    async myRating({ params }, { read, actor }) {
+      if (params.userId.toLowerCase() !== actor.id) return refuse('rating.not_yours')
+      return read(async (tx) => {
+        const [helper, rating] = await Promise.all([findHelper(tx, params.id), findRating(tx, params.id, actor.id)])
+        mustSee(actor, orRefuse(helper, 'helper.not_found'))
+        return { rating }
+      })
+    },
+
+    async rate({ params, body: { rating } }, { change, actor }) {
+      return change(async (tx) => {
+        const [found, previous] = await Promise.all([lockHelper(tx, params.id), findRating(tx, params.id, actor.id)])
+        const before = orRefuse(found, 'helper.not_found')
+        mustRate(actor, before)
+        const [{ id, averageRating, ratingCount }] = await Promise.all([
+          addRating(tx, params.id, rating - (previous ?? 0), previous === null ? 1 : 0),
+          saveRating(tx, params.id, actor, rating),
+        ])
+        const was = previous === null ? null : { id, rating: previous, averageRating: before.averageRating, ratingCount: before.ratingCount }
+        const is = { id, rating, averageRating, ratingCount }
+        await record(tx, 'DOMESTIC_HELPER', 'RATE', was, is, about(tx, before))
+        return { averageRating, ratingCount, rating, updated: previous !== null }
+      })
+    },
+  })
+}
+
+/** A super admin's change stands in the trail of the community it concerns; in the platform's where there are several. */
+function about(tx: Tx, ...states: readonly Helper[]): { communityId: string | null } {
+  const [one, another] = new Set(states.flatMap(({ communities }) => communities.map(({ id }) => id)))
+  return { communityId: tx.communityId ?? (another === undefined ? (one ?? null) : null) }
+}
+
+async function inKnownCommunities<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (isViolation(error, foreignKeyViolation, 'helper_communities_community_id_fkey')) throw new InvalidInput({ communities: communityIdTexts.invalid })
+    throw error
+  }
+}

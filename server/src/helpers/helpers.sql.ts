@@ -1,0 +1,98 @@
+import type { Helper } from '@aangan/contract/helpers'
+import type { PendingQuery, Row } from 'postgres'
+import { within, type Tx } from '../db/database.ts'
+
+/** More helpers than anyone reads through; no list is without an end. */
+const longestList = 1000
+
+const average = (tx: Tx) => tx.sql`round(h.rating_sum::numeric / greatest(h.rating_count, 1), 1)`
+const columns = (tx: Tx) => tx.sql`
+  h.id, h.name, h.contact_no as "contactNo", h.category, h.is_available as "isAvailable", h.is_visible as "isVisible",
+  ${average(tx)} as "averageRating", h.rating_count as "ratingCount",
+  coalesce((select json_agg(json_build_object('id', c.id, 'displayName', c.display_name) order by lower(c.name), c.id)
+            from helper_communities w join communities c on c.id = w.community_id where w.helper_id = h.id and ${within(tx, 'w')}), '[]') as communities`
+
+/** Helpers have no community but many: the first wall is that they work in this one. */
+const worksIn = ({ sql }: Tx, communityId: string | null | undefined) =>
+  communityId ? sql`exists (select from helper_communities hc where hc.helper_id = h.id and hc.community_id = ${communityId})` : sql`true`
+
+interface HelperFilters {
+  readonly communityId?: string | undefined
+  readonly category?: string | undefined
+  readonly isAvailable?: 'true' | 'false' | undefined
+  readonly minRating?: number | undefined
+  readonly visibleOnly: boolean
+}
+
+/** Helpers by name. */
+export const listHelpers = (tx: Tx, { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters): Promise<Helper[]> => {
+  const { sql } = tx
+  return sql<Helper[]>`
+    select ${columns(tx)} from helpers h where ${worksIn(tx, tx.communityId ?? communityId)}
+    ${visibleOnly ? sql`and h.is_visible` : sql``}
+    ${category === undefined ? sql`` : sql`and h.category = ${category}`}
+    ${isAvailable === undefined ? sql`` : sql`and h.is_available = ${isAvailable === 'true'}`}
+    ${minRating === undefined ? sql`` : sql`and ${average(tx)} >= ${minRating}`}
+    order by lower(h.name), h.id limit ${longestList}`
+}
+
+export async function findHelper(tx: Tx, id: string): Promise<Helper | undefined> {
+  const [row] = await tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
+  return row
+}
+
+/** The helper, held so that two changes, or two ratings, take turns. */
+export async function lockHelper(tx: Tx, id: string): Promise<Helper | undefined> {
+  const [row] = await tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)} for update of h`
+  return row
+}
+
+interface HelperFields {
+  readonly name: string
+  readonly contactNo: string
+  readonly category: string
+  readonly isAvailable?: boolean | undefined
+}
+
+/** Makes a helper who works in these communities: where first, since that is what makes them seen. */
+export async function insertHelper(tx: Tx, it: HelperFields, communities: readonly string[]): Promise<string> {
+  const [row] = await tx.sql<{ id: string }[]>`insert into helper_communities (community_id) values (${communities[0]!}) returning helper_id as id`
+  const { id } = row!
+  await Promise.all([
+    ...(communities.length > 1 ? [addToCommunities(tx, id, communities)] : []),
+    tx.sql`
+      insert into helpers (id, name, contact_no, category, is_available, created_at, updated_at)
+      values (${id}, ${it.name}, ${it.contactNo}, ${it.category}, ${it.isAvailable ?? true}, ${tx.by.now}, ${tx.by.now})`,
+  ])
+  return id
+}
+
+export const updateHelper = (tx: Tx, id: string, it: HelperFields): Promise<Helper> => update(tx, id, tx.sql`
+  name = ${it.name}, contact_no = ${it.contactNo}, category = ${it.category}, is_available = coalesce(${it.isAvailable ?? null}, h.is_available), updated_at = ${tx.by.now}`)
+
+export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promise<Helper> =>
+  update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.by.now}`)
+
+/** Keeps the helper's totals in step with a rating that is new or replaces one. */
+export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Promise<Helper> =>
+  update(tx, id, tx.sql`rating_sum = h.rating_sum + ${more}, rating_count = h.rating_count + ${ratings}`)
+
+async function update(tx: Tx, id: string, changes: PendingQuery<Row[]>): Promise<Helper> {
+  const [row] = await tx.sql<Helper[]>`update helpers h set ${changes} where h.id = ${id} and ${worksIn(tx, tx.communityId)} returning ${columns(tx)}`
+  return row!
+}
+
+const addToCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> => tx.sql`
+  insert into helper_communities (helper_id, community_id) select ${id}::uuid, unnest(string_to_array(${communities.join(',')}, ',')::uuid[])
+  on conflict do nothing`
+
+/** The helper works in these communities and no others. */
+export const updateCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> => Promise.all([
+  addToCommunities(tx, id, communities),
+  tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id} and community_id <> all (string_to_array(${communities.join(',')}, ',')::uuid[])`,
+])
+
+export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
+
+/** Takes the helper out of the community of this transaction; with the last one they are gone (see the migration). */
+export const leaveCommunity = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id}`

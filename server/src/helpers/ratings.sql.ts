@@ -1,0 +1,16 @@
+import { within, type Tx } from '../db/database.ts'
+
+export async function findRating(tx: Tx, helperId: string, userId: string): Promise<number | null> {
+  const [row] = await tx.sql<{ rating: number }[]>`select rating from helper_ratings where ${within(tx)} and helper_id = ${helperId} and user_id = ${userId}`
+  return row?.rating ?? null
+}
+
+interface Rater {
+  readonly id: string
+  readonly communityId: string | null
+}
+
+/** One rating per user and helper: rating again replaces it. */
+export const saveRating = (tx: Tx, helperId: string, by: Rater, rating: number): PromiseLike<unknown> => tx.sql`
+  insert into helper_ratings (helper_id, user_id, community_id, rating, updated_at) values (${helperId}, ${by.id}, ${by.communityId}, ${rating}, ${tx.by.now})
+  on conflict (helper_id, user_id) do update set rating = excluded.rating, updated_at = excluded.updated_at`
