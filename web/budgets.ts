@@ -12,7 +12,7 @@ interface Chunk {
   dynamicImports?: string[]
   isDynamicEntry?: boolean
 }
-const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const kB = 1024
 
 const weigh = async (files: Iterable<string>) => {

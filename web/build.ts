@@ -33,7 +33,7 @@ async function renderLanding() {
   })
   const sheets = await readdir(join(scratch, 'style/assets'))
   const style = await readFile(join(scratch, 'style/assets', sheets.find((name) => name.endsWith('.css')) ?? ''), 'utf8')
-  const rendered: typeof import('./src/landing/prerender.tsx') = await import(join(scratch, 'prerender.js'))
+  const rendered = (await import(join(scratch, 'prerender.js'))) as typeof import('./src/landing/prerender.tsx')
   return { ...rendered, style: style.trim() }
 }
 

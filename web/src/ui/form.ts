@@ -1,6 +1,6 @@
 import type { Shape } from '@aangan/contract/endpoint'
 import { useForm, type FormErrors } from '@mantine/form'
-import { useRef, useState, type FocusEvent } from 'react'
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, messageOf } from '../api.ts'
 
@@ -30,6 +30,13 @@ export interface FormFailure {
 type TextKey<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
 type TickKey<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string
 
+/** What the form library hands to an input; it says `any`. */
+interface GivenProps {
+  readonly error?: ReactNode
+  readonly onBlur?: () => void
+  readonly onChange: (value: unknown) => void
+}
+
 /** A form that keeps the contract's rules, sends once however often it is asked, and keeps what was typed when it fails. */
 export function useShapedForm<V extends FormValues, S extends Shape>(options: ShapedFormOptions<V, S>) {
   const { shape, prepare, problems, send, failed } = options
@@ -41,7 +48,7 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
   const sending = useRef(false)
 
   /** What an input needs, by the field's name. */
-  const props = (name: string, given: ReturnType<typeof form.getInputProps>) => ({
+  const props = (name: string, given: GivenProps) => ({
     name,
     error: given.error,
     onBlur: ({ relatedTarget }: FocusEvent) => {
