@@ -42,7 +42,7 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     const { there } = await furnish(w)
     const before = (await rows()).length
     for (const [name, endpoint] of calls) {
-      if (endpoint.audit === undefined || endpoint.params === undefined || /^communities/.test(name)) continue
+      if (endpoint.audit === undefined || endpoint.params === undefined || callerOf(w, name, endpoint) === w.superAdmin) continue
       const { status } = await callerOf(w, name, endpoint).call(endpoint, sampleOf(name, there, w.here.id, w.admin) as never)
       expect([name, status >= 400]).toEqual([name, true])
     }
