@@ -21,6 +21,7 @@ export function GateActions({ guest, tell, onEdit }: { guest: GuestVehicle; tell
   const askAndRemove = async () => {
     if (await ask({ question: 'Are you sure you want to delete this vehicle?', thing: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(id)
   }
+  if (!canManageGuestVehicle(user, guest)) return null
   return (
     <div className="flex w-full flex-col gap-1 lg:w-44">
       {canMarkEntry(user, guest) && (
@@ -41,11 +42,9 @@ export function GateActions({ guest, tell, onEdit }: { guest: GuestVehicle; tell
             Edit
           </Button>
         )}
-        {canManageGuestVehicle(user, guest) && (
-          <Button size="sm" tone="quiet-danger" aria-label={`Delete ${vehicleNo}`} busy={remove.busy} onClick={() => void askAndRemove()}>
-            Delete
-          </Button>
-        )}
+        <Button size="sm" tone="quiet-danger" aria-label={`Delete ${vehicleNo}`} busy={remove.busy} onClick={() => void askAndRemove()}>
+          Delete
+        </Button>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSig
   return (
     <ul aria-label={label} className="grid items-start gap-3 md:grid-cols-2">
       {rows.map((row) => {
-        const buttons = actions && <div className="flex flex-wrap gap-2">{actions(row)}</div>
+        const buttons = actions && <div className="flex w-full flex-wrap gap-2">{actions(row)}</div>
         return (
           <li key={rowKey(row)} className="min-w-0">
             <ExpandableCard

@@ -34,7 +34,7 @@ export function ExpandableCard({ lead, aside, children, actions }: ExpandableCar
       <div id={id} hidden={!open} className="border-t border-line px-4 py-3">
         {children}
       </div>
-      {actions && <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 border-t has-[>:empty]:hidden border-line px-4 py-3">{actions}</div>}
     </div>
   )
 }
