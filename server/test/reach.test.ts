@@ -79,6 +79,8 @@ describe('nobody reaches another community', () => {
   })
 
   it('a super admin sees both, and one when they name it', async () => {
+    // Those who waited have been approved above.
+    for (const { id } of [w.here, w.there]) await w.person({ communityId: id, status: 'PENDING' })
     await furnish(w) // what was pending has been decided by now
     for (const path of ['/api/notices', '/api/guest-vehicles', '/api/domestic-helpers', '/api/admin/users/search?size=100', '/api/admin/pending-users', '/api/audit?size=100', '/api/vehicles/search/vehicleNo?vehicleNo=FU1']) {
       const all = await w.superAdmin.send('GET', path)
