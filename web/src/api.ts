@@ -1,11 +1,16 @@
 import type { AnswerOf, CallOf, Endpoint, EndpointTable } from '@aangan/contract/endpoint'
 import { apiError, ApiError, replyError, transport } from './api-error.ts'
 import { forget, stored } from './session/storage.ts'
+import { upload } from './upload.ts'
 
 export { ApiError, messageOf, saidOr } from './api-error.ts'
 
-type Signal = { readonly signal?: AbortSignal | undefined }
-type Arguments<E extends Endpoint> = object extends CallOf<E> ? [call?: CallOf<E> & Signal] : [call: CallOf<E> & Signal]
+interface Extras {
+  readonly signal?: AbortSignal | undefined
+  /** Told how much of what is sent has gone, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+type Arguments<E extends Endpoint> = object extends CallOf<E> ? [call?: CallOf<E> & Extras] : [call: CallOf<E> & Extras]
 
 /** One function per line of an endpoint table. */
 export type Client<T extends EndpointTable> = { readonly [K in keyof T]: (...call: Arguments<T[K]>) => Promise<AnswerOf<T[K]>> }
@@ -18,7 +23,7 @@ export const client = <const T extends EndpointTable>(table: T): Client<T> =>
 const mapped = <T extends EndpointTable>(table: T, make: (endpoint: Endpoint) => unknown): Client<T> =>
   Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, make(endpoint)])) as Client<T>
 
-interface Call extends Signal {
+interface Call extends Extras {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
@@ -40,7 +45,7 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
   if (!navigator.onLine) throw apiError(0, transport.offline)
   const { body, headers } = payload(endpoint, call)
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const reply = await reach(address(endpoint, call), { method: endpoint.method, headers, body, signal: call.signal ?? null })
+  const reply = await reach(address(endpoint, call), { method: endpoint.method, headers, body, signal: call.signal ?? null }, call.onProgress)
   if (reply.ok) return answer(endpoint, reply)
   // A 401 of the login itself is a failed login; one that an older token earned is not the new token's.
   if (reply.status === 401 && !endpoint.path.startsWith('/api/auth/') && stored('token') === token) leave()
@@ -52,9 +57,15 @@ function leave() {
   signedOut?.()
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+interface Sent extends RequestInit {
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string | FormData | null
+}
+
+async function reach(url: string, init: Sent, onProgress: Extras['onProgress']): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await (onProgress ? upload(url, init, onProgress) : fetch(url, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw apiError(0, navigator.onLine ? transport.unreachable : transport.offline)
@@ -70,7 +81,7 @@ function address({ path }: Endpoint, { params, query }: Call): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function payload({ multipart }: Endpoint, { body, file }: Call): { body: BodyInit | null; headers: Headers } {
+function payload({ multipart }: Endpoint, { body, file }: Call): Pick<Sent, 'body' | 'headers'> {
   if (body === undefined) return { body: null, headers: new Headers() }
   const json = JSON.stringify(body)
   if (!multipart) return { body: json, headers: new Headers({ 'content-type': 'application/json' }) }

@@ -10,7 +10,7 @@ export interface ActionOptions<Input, Result> {
   /** The toast when it did not; left out where a form says it beside what was typed. */
   failed?: (reason: string, input: Input) => string
   /** What is out of date afterwards. */
-  changes: QueryKey
+  changes?: QueryKey
 }
 
 /** A change of something: does it once, says how it went, and has the lists concerned loaded anew. */
@@ -21,7 +21,7 @@ export function useAction<Input = void, Result = unknown>({ run, done, failed, c
     mutationFn: run,
     onSuccess: (result, input) => {
       if (done) notify.success(typeof done === 'string' ? done : done(result, input))
-      return queries.invalidateQueries({ queryKey: changes })
+      return changes && queries.invalidateQueries({ queryKey: changes })
     },
     onError: (error, input) => failed && notify.error(failed(messageOf(error), input)),
     onSettled: () => {

@@ -17,6 +17,8 @@ export interface FormCardProps {
   disabled?: boolean
   /** The other button, Cancel unless said otherwise. */
   cancel?: string
+  /** Further buttons between the two. */
+  more?: ReactNode
   /** The heading's level: 3 within a section, 2 where no section's heading stands above. */
   level?: 2 | 3
   editor: Pick<Editor<unknown>, 'cancel' | 'done' | 'dirty'>
@@ -52,6 +54,7 @@ export function FormCard({ form, title, submit, disabled = false, cancel = 'Canc
         <Button type="submit" tone="primary" busy={form.busy} disabled={disabled}>
           {submit}
         </Button>
+        {more}
         <Button onClick={editor.cancel}>{cancel}</Button>
       </div>
     </form>
