@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Role } from '@aangan/contract/actor'
+import { expect, test as base, type Page } from '@playwright/test'
+import { superAdmin } from './start-server.ts'
+
+export interface Person {
+  readonly id: string
+  readonly username: string
+  readonly password: string
+  readonly name: string
+  readonly token: string
+  readonly role: string
+}
+
+/** A community of one story's own, and what can be arranged in it over HTTP. */
+export interface House {
+  readonly community: { readonly id: string; readonly name: string; readonly displayName: string }
+  readonly superAdmin: Person
+  /** Somebody who signed up and was approved; with more roles where asked. */
+  person(name: string, roles?: readonly Role[], details?: Record<string, unknown>): Promise<Person>
+  /** A registration that waits. */
+  newcomer(name: string): Promise<{ id: string; username: string; password: string }>
+  /** Any call of the API, as somebody. */
+  call<T = Record<string, unknown>>(who: Person | undefined, method: string, path: string, body?: unknown): Promise<T>
+}
+
+export const password = 'marigold-42'
+
+export const test = base.extend<{ house: House; tidy: void }>({
+  // Set here, not in the configuration: the address is known once the server runs.
+  baseURL: async ({}, use) => use(process.env['AANGAN_URL']),
+  house: async ({}, use) => use(await openHouse()),
+  // Every story fails on an error in the console and on a request to another origin.
+  tidy: [
+    async ({ context }, use, info) => {
+      const wrong: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !expectedFailure(message.text())) wrong.push(message.text())
+      })
+      context.on('weberror', (error) => wrong.push(String(error.error())))
+      context.on('request', (request) => {
+        if (!request.url().startsWith(process.env['AANGAN_URL']!) && !/^(data|blob):/.test(request.url())) wrong.push(`foreign: ${request.url()}`)
+      })
+      await use()
+      if (!info.tags.includes('@faults')) expect(wrong, 'console errors and foreign requests').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** Chromium itself reports each 4xx and 5xx that a story provokes on purpose. */
+const expectedFailure = (text: string): boolean => /^Failed to load resource: the server responded with a status of (400|401|403|404|409|413|415|429)/.test(text)
+
+/** Somebody signed in, on the page asked for. */
+export async function enter(page: Page, person: Person, path = '/dashboard'): Promise<void> {
+  await page.addInitScript(({ token, role, username, id }) => {
+    if (localStorage.getItem('token') !== null || sessionStorage.getItem('entered') !== null) return
+    sessionStorage.setItem('entered', 'once')
+    localStorage.setItem('token', token)
+    localStorage.setItem('role', role)
+    localStorage.setItem('username', username)
+    localStorage.setItem('userId', id)
+  }, person)
+  await page.goto(path)
+}
+
+/** axe finds nothing, in light and in dark, and nothing scrolls sideways. */
+export async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
+    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map((node) => node.html).slice(0, 3)])).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: window.innerWidth }))
+  expect(scroll, 'sideways scrolling').toBeLessThanOrEqual(inner)
+}
+
+let counter = 0
+const unique = (): string => `${process.pid.toString(36)}${Date.now().toString(36)}${counter++}`
+
+async function openHouse(): Promise<House> {
+  const boss = await logIn(superAdmin.username, superAdmin.password, { id: '', name: 'Super Admin' })
+  const name = `Courtyard ${unique()}`
+  const community = await call<House['community']>(boss, 'POST', '/api/communities', { name, area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' })
+  const signUp = async (fullName: string, details: Record<string, unknown> = {}) => {
+    const username = `${fullName.toLowerCase().replace(/[^a-z]+/g, '.')}.${unique()}`
+    const { id } = await call<{ id: string }>(undefined, 'POST', '/api/auth/signup', {
+      username, password, name: fullName, mobileNo: '9876543210', email: `${username}@example.org`, houseNo: '101', division: 'A', ownershipType: 'owner',
+      communityId: community.id, acceptedTermsAndPrivacy: true, displayName: community.displayName, ...details,
+    })
+    return { id, username, password, name: fullName }
+  }
+  return {
+    community,
+    superAdmin: boss,
+    call,
+    newcomer: signUp,
+    async person(fullName, roles = ['USER'], details) {
+      const known = await signUp(fullName, details)
+      await call(boss, 'PUT', `/api/admin/approve/${known.id}`, {})
+      if (roles.join() !== 'USER') await call(boss, 'PUT', `/api/admin/user/${known.id}/role`, roles)
+      return logIn(known.username, password, known)
+    },
+  }
+}
+
+async function logIn(username: string, secret: string, known: { id: string; name: string }): Promise<Person> {
+  const { token, role } = await call<{ token: string; role: string }>(undefined, 'POST', '/api/auth/login', { username, password: secret })
+  return { ...known, username, password: secret, token, role }
+}
+
+async function call<T = Record<string, unknown>>(who: Pick<Person, 'token'> | undefined, method: string, path: string, body?: unknown): Promise<T> {
+  const headers = { ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const response = await fetch(process.env['AANGAN_URL']! + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const superAdmin = { username: 'superadmin', password: 'courtyard-1' }
+
+/** The server as `npm start` runs it, on an empty folder of its own, for all stories. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-e2e-'))
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      METRICS_PORT: 'off',
+      RATE_LIMIT: 'off',
+      SUPER_ADMIN_USERNAME: superAdmin.username,
+      SUPER_ADMIN_PASSWORD: superAdmin.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  process.env['AANGAN_URL'] = await Promise.race([addressOf(server.stdout), gone.then(() => { throw new Error('The server did not start.') })])
+  return async () => {
+    server.kill('SIGTERM')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [, address] = / is at (http\S+)/.exec(line) ?? []
+    if (address !== undefined) {
+      output.resume()
+      return address
+    }
+  }
+  throw new Error('The server printed no address.')
+}
