@@ -10,6 +10,6 @@ create table data.vehicles (
 );
 create unique index vehicles_once on data.vehicles (community_id, vehicle_no);
 create index vehicles_of_user on data.vehicles (user_id, created_at, id);
-create index vehicles_of_house on data.vehicles (community_id, user_id);
+create index vehicles_of_house on data.vehicles (community_id, user_id, type);
 create index vehicles_search on data.vehicles using gin (community_id, vehicle_no gin_trgm_ops);
 call data.raise_wall('vehicles', 'select, insert, update, delete');

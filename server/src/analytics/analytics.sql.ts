@@ -13,18 +13,13 @@ export async function countUsers(tx: Tx): Promise<Analytics> {
              count(*) filter (where status = 'ACTIVE' and ownership_type = 'tenant') as tenants
       from users where ${within(tx)}
     ), garages as (
-      select user_id, type, count(*) as parked from vehicles where ${within(tx)} group by user_id, type having count(*) > 1
-    ), crowded as (
-      select u.ownership_type as ownership, g.type, g.parked
-      from garages g join users u on u.id = g.user_id and ${within(tx, 'u')} and u.status = 'ACTIVE'
+      select community_id, user_id, count(*) filter (where type = 'two-wheeler') as two, count(*) filter (where type = 'four-wheeler') as four
+      from vehicles where ${within(tx)} group by community_id, user_id having count(*) > 1
     ), parking as (
-      select count(*) filter (where type = 'two-wheeler' and parked > 2 and ownership = 'owner') as two2o,
-             count(*) filter (where type = 'two-wheeler' and parked > 2 and ownership = 'tenant') as two2t,
-             count(*) filter (where type = 'four-wheeler' and ownership = 'owner') as four1o,
-             count(*) filter (where type = 'four-wheeler' and ownership = 'tenant') as four1t,
-             count(*) filter (where type = 'four-wheeler' and parked > 2 and ownership = 'owner') as four2o,
-             count(*) filter (where type = 'four-wheeler' and parked > 2 and ownership = 'tenant') as four2t
-      from crowded
+      select count(*) filter (where two > 2 and ownership_type = 'owner') as two2o, count(*) filter (where two > 2 and ownership_type = 'tenant') as two2t,
+             count(*) filter (where four > 1 and ownership_type = 'owner') as four1o, count(*) filter (where four > 1 and ownership_type = 'tenant') as four1t,
+             count(*) filter (where four > 2 and ownership_type = 'owner') as four2o, count(*) filter (where four > 2 and ownership_type = 'tenant') as four2t
+      from garages g join users u on u.community_id = g.community_id and u.id = g.user_id and ${within(tx, 'u')} and u.status = 'ACTIVE'
     )
     select registered as "totalRegisteredUsers", pending as "pendingUsers", active as "activeUsers", disabled as "disabledUsers",
            active + disabled as "approvedUsers", owners, tenants,

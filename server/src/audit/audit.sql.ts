@@ -2,7 +2,7 @@ import type { AuditLog } from '@aangan/contract/audit'
 import type { AuditResource } from '@aangan/contract/audit-actions'
 import type { Page } from '@aangan/contract/fields'
 import { within, type Tx } from '../db/database.ts'
-import { pageFrom } from '../db/paging.ts'
+import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
 
 interface AuditFilters {
@@ -20,17 +20,18 @@ export async function listAudit(tx: Tx, { userId, resources, period, page, size 
   const matching = sql`
     from audit_logs where ${within(tx)}
     ${userId === undefined ? sql`` : sql`and user_id = ${idOf(tx, userId)}`}
-    ${resources === undefined ? sql`` : isOne(resources) ? sql`and resource = ${resources[0]}` : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`}
+    ${resources === undefined ? sql`` : oneOf(tx, resources)}
     ${during(tx, period)}`
   const [[counted], content] = await Promise.all([
     sql<{ total: number }[]>`select count(*) as total ${matching}`,
-    // The page is found in the index alone; only its rows are read whole.
+    // The page is found in the index alone; only its rows are read whole, one by one whatever the planner expects of an
+    // offset it cannot know.
     sql<AuditLog[]>`
       select a.id, a.user_id as "userId", door.username(a.user_id) as "userName", a.action, a.resource, a.resource_id as "resourceId",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
-      from (select id, at ${matching} order by at desc, id desc limit ${size} offset ${page * size}) found
-      join audit_logs a on a.id = found.id and ${within(tx, 'a')}
+      from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
+      cross join lateral (select * from audit_logs a where a.id = found.id and ${within(tx, 'a')} limit 1) a
       order by found.at desc, found.id desc`,
   ])
   return pageFrom(content, counted?.total ?? 0, size)
@@ -40,5 +41,11 @@ export async function listAudit(tx: Tx, { userId, resources, period, page, size 
 const idOf = ({ sql }: Tx, typed: string) =>
   uuid.test(typed) ? sql`coalesce((select door.user_named(${typed})), ${typed}::uuid)` : sql`(select door.user_named(${typed}))`
 
+/** One resource has an index that is in order of time already. */
+const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
+  const [first, second] = resources
+  if (first === undefined) return sql`and false`
+  return second === undefined ? sql`and resource = ${first}` : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
+}
+
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-const isOne = <T>(list: readonly T[]): list is readonly [T] => list.length === 1

@@ -1,7 +1,7 @@
 import type { Page } from '@aangan/contract/fields'
 import type { SecurityKind, SecurityLog } from '@aangan/contract/security-logs'
 import { within, type Tx } from '../db/database.ts'
-import { pageFrom } from '../db/paging.ts'
+import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
 import type { SecurityEvent } from './security-logs.rules.ts'
 
@@ -25,8 +25,8 @@ export async function listSecurityEvents(tx: Tx, { kind, period, page, size }: S
       select a.id, a.security_kind as kind, a.action, a.at as timestamp, door.username(a.user_id) as "userName",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.old_data as "oldData", a.new_data as "newData"
-      from (select id, at ${matching} order by at desc, id desc limit ${size} offset ${page * size}) found
-      join audit_logs a on a.id = found.id and ${within(tx, 'a')}
+      from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
+      cross join lateral (select * from audit_logs a where a.id = found.id and ${within(tx, 'a')} limit 1) a
       order by found.at desc, found.id desc`,
   ])
   return pageFrom(content, counted?.total ?? 0, size)

@@ -3,7 +3,7 @@ import type { Page } from '@aangan/contract/fields'
 import type { AdminUser, CurrentUser } from '@aangan/contract/users'
 import type { PendingQuery, Row } from 'postgres'
 import { within, type Tx } from '../db/database.ts'
-import { anyPart, pageFrom } from '../db/paging.ts'
+import { anyPart, pageFrom, pageOfRows } from '../db/paging.ts'
 
 const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
   select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n))`
@@ -47,7 +47,10 @@ export async function searchUsers(tx: Tx, { name, houseNo, division, status, own
   const found = rare ? sql`from (select u.* ${matching} offset 0) u` : matching
   const [[counted], content] = await Promise.all([
     sql<{ total: number }[]>`select count(*) as total ${matching}`,
-    sql<AdminUser[]>`select ${adminUserColumns(tx)} ${found} order by lower(u.name), u.id limit ${size} offset ${page * size}`,
+    // Vehicles and communities are looked up for the page only, not for what is skipped.
+    sql<AdminUser[]>`
+      select ${adminUserColumns(tx)} from (${pageOfRows(tx, sql`select u.* ${found} order by lower(u.name), u.id`, page, size)}) u
+      order by lower(u.name), u.id`,
   ])
   return pageFrom(content, counted?.total ?? 0, size)
 }
