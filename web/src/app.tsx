@@ -6,6 +6,7 @@ import { UserBar } from './layout/user-bar.tsx'
 import { checkSession, useSession } from './session/session.ts'
 import { ConfirmHost } from './ui/confirm-host.tsx'
 import { Failure } from './ui/failure.tsx'
+import { focusPage } from './ui/focus-page.ts'
 import { internalPath, linkPath } from './ui/internal-path.ts'
 
 /** Everything: the frame around every page, and what follows its links. */
@@ -54,7 +55,7 @@ function FollowLinks({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** A new page has the focus on its heading, so that it is read out and Tab goes on from there; the first page leaves it alone. */
+/** Each new page is read out; the first one leaves the focus alone. */
 function useFocusOnArrival() {
   // Resolved: the page is there, not only asked for.
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
@@ -64,10 +65,6 @@ function useFocusOnArrival() {
     if (before.current === path) return
     before.current = path
     if (first) return
-    requestAnimationFrame(() => {
-      const place = document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector<HTMLElement>('main')
-      // Somebody who is already typing there is left alone.
-      if (!place?.closest('main')?.contains(document.activeElement)) place?.focus({ preventScroll: true })
-    })
+    focusPage()
   }, [path])
 }

@@ -1,24 +1,31 @@
 import { internalPath } from './ui/internal-path.ts'
 
-// The landing page is plain HTML. The app arrives with the first click on one of its links,
+// The landing page is plain HTML. The app begins with the first click on one of its links,
 // at once for somebody who is signed in, or when there is nothing on the page yet (development).
-const load = () => import('./main.tsx')
-const fetchSoon = () => void load()
+const app = () => import('./main.tsx')
+const begin = async () => (await app()).start()
 const root = document.querySelector<HTMLElement>('#root')
 
 if (localStorage.getItem('token') || !root?.hasChildNodes()) {
-  void load()
+  void begin()
 } else {
-  // A finger on a link is the moment to fetch; the click follows a tenth of a second later.
+  // A finger or the focus on a link is the moment to fetch. Fetch only: the app, once begun, draws the page anew,
+  // and would take the link away from under the finger.
+  const fetchSoon = () => void app()
   root.addEventListener('pointerdown', fetchSoon, { once: true, passive: true })
   root.addEventListener('focusin', fetchSoon, { once: true })
-  root.addEventListener('click', (event) => {
-    // Once the app has drawn the page, it follows its links itself.
-    if (event.defaultPrevented) return
-    const path = internalPath(event)
-    if (path === undefined) return
-    event.preventDefault()
-    history.pushState(null, '', path)
-    void load().catch(() => location.assign(path))
-  })
+  // Once the app has begun it follows its links itself.
+  const begun = new AbortController()
+  root.addEventListener(
+    'click',
+    (event) => {
+      const path = internalPath(event)
+      if (path === undefined) return
+      event.preventDefault()
+      begun.abort()
+      history.pushState(null, '', path)
+      begin().catch(() => location.assign(path))
+    },
+    { signal: begun.signal },
+  )
 }

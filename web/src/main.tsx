@@ -4,17 +4,23 @@ import './app.css'
 import { paths } from './paths.ts'
 import { router } from './router.tsx'
 import { checkSession, currentSession } from './session/session.ts'
+import { focusPage } from './ui/focus-page.ts'
 import { notify } from './ui/toast.ts'
 
-// A function, not an awaiting module: the screens' own modules wait for this one to be done.
-void start(document.querySelector('#root'), location.pathname)
+let begun = false
 
-async function start(place: Element | null, path: string) {
-  if (!place) throw new Error('The page has no place for the app.')
+/** Draws the app in the place of whatever is on the page, and checks who is looking. */
+export async function start(): Promise<void> {
+  const place = document.querySelector('#root')
+  if (!place || begun) return
+  begun = true
+  const path: string = location.pathname
+  const fromPrerendered = place.hasChildNodes()
   const checked = checkSession()
-  // The page's own code first: what is drawn takes the place of the prerendered page at once, without a gap.
+  // The page's own code first: it takes the place of the prerendered page at once, without a gap.
   await router.load()
   createRoot(place).render(<RouterProvider router={router} />)
+  if (fromPrerendered && path !== paths.home) focusPage()
   if (!(await checked) || (path !== paths.home && path !== paths.login)) return
   notify.success(`Welcome back, ${currentSession().user?.username ?? ''}!`)
   await router.navigate({ to: paths.dashboard, replace: true })

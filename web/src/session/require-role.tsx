@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { Queries } from '../query-client.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSession } from './session.ts'
 
@@ -18,7 +19,15 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
       </div>
     )
   }
-  // When the session could not be checked, the app shows why, and a Retry, above the page.
+  // The app shows why, and a Retry, above the page.
+  if (status === 'unreachable') {
+    return (
+      <div className="mx-auto w-full max-w-6xl px-4 py-8 text-center text-soft sm:px-6">
+        <PageHeading>Not reachable right now</PageHeading>
+        <p className="mt-2">You are still signed in. Nothing is lost.</p>
+      </div>
+    )
+  }
   return allowed ? <Queries>{children}</Queries> : null
 }
 
