@@ -1,5 +1,5 @@
 import type { Role } from '@aangan/contract/actor'
-import { Building2, Car, DoorOpen, UserCheck, type LucideIcon } from 'lucide-react'
+import { Building2, Car, DoorOpen, Megaphone, UserCheck, Users, type LucideIcon } from 'lucide-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -25,11 +25,23 @@ export const sections = {
     about: 'The vehicles of your household',
     screen: lazy(() => import('../vehicles/vehicles.screen.tsx'), 'VehiclesScreen'),
   },
+  notice: {
+    title: 'Notice Board',
+    icon: Megaphone,
+    about: 'What the community should know',
+    screen: lazy(() => import('../notices/notices.screen.tsx'), 'NoticesScreen'),
+  },
   guestVehicles: {
     title: 'Guest Vehicles',
     icon: DoorOpen,
     about: 'Who is expected at the gate, who is in, who left',
     screen: lazy(() => import('../guest-vehicles/guest-vehicles.screen.tsx'), 'GuestVehiclesScreen'),
+  },
+  manageUsers: {
+    title: 'Manage Users',
+    icon: Users,
+    about: 'Find users, enable or disable them, set their roles',
+    screen: lazy(() => import('../users/users.screen.tsx'), 'UsersScreen'),
   },
   approveUsers: {
     title: 'Approve Users',

@@ -4,8 +4,8 @@ import { divisions } from '@aangan/contract/fields'
 import { entryTimeProblem, guestCommunityProblem, guestVehicleForm, residentGuestForm, type GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { useState } from 'react'
 import { messageOf } from '../api.ts'
-import { asOptions, useZoneOf } from '../communities/community-filter.tsx'
-import { useCommunities } from '../communities/communities.queries.ts'
+import { CommunityField } from '../communities/community-field.tsx'
+import { useZoneOf } from '../communities/community-filter.tsx'
 import { useUser } from '../session/session.ts'
 import { DateTimeInput } from '../ui/date-input.tsx'
 import type { Editor } from '../ui/editor.ts'
@@ -90,17 +90,7 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
           <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
         </>
       )}
-      {isSuperAdmin(user) && !guest ? (
-        <CommunityChoice {...form.text('communityId')} />
-      ) : (
-        <TextInput label="Community" readOnly value={(guest?.community ?? user.community)?.displayName ?? ''} error={form.errors['communityId']} />
-      )}
+      <CommunityField chooses={isSuperAdmin(user) && !guest} locked={guest?.community ?? user.community} field={form.text('communityId')} />
     </FormCard>
   )
-}
-
-/** A super admin enters a guest for any community. */
-function CommunityChoice(field: { name: string; value: string; error?: React.ReactNode; onChange: (value: unknown) => void }) {
-  const { data, error } = useCommunities()
-  return <Select label="Community" empty="Select" options={asOptions(data)} {...field} error={field.error ?? (error && 'Failed to load communities.')} />
 }

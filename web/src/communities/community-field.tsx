@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useCommunities } from './communities.queries.ts'
+import { asOptions } from './community-filter.tsx'
+
+interface Props {
+  /** A super admin entering something new; everyone else sees the community it is for, locked. */
+  chooses: boolean
+  locked: { readonly displayName: string } | null
+  field: { name: string; value: string; error?: ReactNode; onChange: (value: unknown) => void }
+}
+
+/** The community that a new thing is for. */
+export const CommunityField = ({ chooses, locked, field }: Props) =>
+  chooses ? <Choice {...field} /> : <TextInput label="Community" readOnly value={locked?.displayName ?? ''} error={field.error} />
+
+function Choice(field: Props['field']) {
+  const { data, error } = useCommunities()
+  return <Select label="Community" empty="Select" options={asOptions(data)} {...field} error={field.error ?? (error && 'Failed to load communities.')} />
+}

@@ -1,0 +1,79 @@
+import { FileText, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field, inputStyle } from '../ui/field.tsx'
+import { attachmentTypes } from '@aangan/contract/notices'
+
+interface FileFieldProps {
+  label: string
+  hint: string
+  file: File | null
+  error: ReactNode
+  onPick: (file: File | null) => void
+}
+
+/** The platform's own file input, and what was picked: a picture as it is, anything else by its name. */
+export function FileField({ label, hint, file, error, onPick }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const drop = () => {
+    onPick(null)
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+  }
+  return (
+    <>
+      <Field label={label} hint={hint} error={error}>
+        {(ties) => (
+          <input
+            {...ties}
+            ref={input}
+            type="file"
+            name="file"
+            accept={attachmentTypes.join(',')}
+            onChange={({ target }) => {
+              if (target.files?.[0]) onPick(target.files[0])
+              else drop()
+            }}
+            className={`${inputStyle} py-2 text-sm file:me-3 file:rounded-sm file:bg-brand-wash file:px-3 file:py-0.5 file:font-semibold file:text-brand`}
+          />
+        )}
+      </Field>
+      {file && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-sunk p-3">
+          <Preview file={file} />
+          <span className="min-w-0 grow text-sm wrap-anywhere">
+            {file.name} <span className="text-soft">({Math.max(1, Math.round(file.size / 1000))} kB)</span>
+          </span>
+          <Button size="sm" aria-label={`Do not attach ${file.name}`} onClick={drop}>
+            <X aria-hidden="true" className="size-4" />
+            Take out
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(undefined)
+    }
+  }, [file])
+  if (!address) return <FileText aria-hidden="true" className="size-8 shrink-0 text-soft" />
+  return <img src={address} alt={`Preview of ${file.name}`} className="h-24 w-auto max-w-full rounded-sm object-contain" />
+}
+
+/** How much of the file has gone, from 0 to 1; nothing while none is on its way. */
+export const UploadProgress = ({ share }: { share: number | undefined }) =>
+  share !== undefined && (
+    <p className="mt-3 flex items-center gap-3 text-sm text-soft">
+      <progress aria-label="Upload" value={share} max={1} className="h-2 grow" />
+      <span className="tabular-nums">{Math.round(share * 100)} %</span>
+    </p>
+  )

@@ -1,0 +1,103 @@
+import type { Notice, noticeStatuses } from '@aangan/contract/notices'
+import { Paperclip } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { dayOf, plainDay } from '../ui/dates.ts'
+import { wordOf } from '../ui/options.ts'
+import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
+import { attachmentFile, fileNameOf } from './attachment.ts'
+import { linkify } from './linkify.ts'
+import { useDownload } from './notices.queries.ts'
+
+const tones: Record<(typeof noticeStatuses)[number], BadgeTone> = { ACTIVE: 'success', EXPIRED: 'danger' }
+
+interface Props {
+  notice: Notice
+  /** The community's time zone, in which its days begin. */
+  zone: string | undefined
+  showsCommunity: boolean
+  /** The buttons of those who may. */
+  actions: ReactNode
+}
+
+/** One notice, as it would hang on a board. */
+export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
+  const { id, title, content, community, status, endDate, createdAt, updatedAt, attachmentPath } = notice
+  const file = attachmentFile(attachmentPath)
+  return (
+    <article aria-labelledby={`notice-${id}`} className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 id={`notice-${id}`} className="min-w-0 text-lg font-bold wrap-anywhere">
+          {title}
+        </h3>
+        <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>
+      </div>
+      <Content text={content} title={title} />
+      {file && attachmentPath && <Attachment file={file} path={attachmentPath} />}
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
+        <Meta name="Posted">{dayOf(createdAt, zone)}</Meta>
+        <Meta name="Updated">{dayOf(updatedAt, zone)}</Meta>
+        <Meta name="Expires">{plainDay(endDate)}</Meta>
+        {showsCommunity && <Meta name="Community">{community.displayName}</Meta>}
+      </dl>
+      {actions && <div className="mt-3 -ml-3 flex flex-wrap gap-1">{actions}</div>}
+    </article>
+  )
+}
+
+const Meta = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex gap-1.5">
+    <dt className="text-faint">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+/** From how many letters, or lines, the rest is unfolded on demand. */
+const long = { letters: 900, lines: 14 }
+
+function Content({ text, title }: { text: string; title: string }) {
+  const isLong = text.length > long.letters || text.split('\n').length > long.lines
+  const [whole, setWhole] = useState(!isLong)
+  return (
+    <>
+      <p className={`mt-2 whitespace-pre-line wrap-anywhere ${whole ? '' : 'line-clamp-10'}`}>
+        {linkify(text).map(({ text: words, href }, index) =>
+          href ? (
+            <a key={index} href={href} target="_blank" rel="noopener noreferrer" className="text-brand underline underline-offset-4">
+              {words}
+            </a>
+          ) : (
+            words
+          ),
+        )}
+      </p>
+      {isLong && (
+        <Button size="sm" tone="quiet" aria-expanded={whole} aria-label={`${whole ? 'Show less' : 'Show all'} of ${title}`} className="-ml-3" onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A link to the eye and the ear; the token that it needs goes with the click. */
+function Attachment({ file, path }: { file: string; path: string }) {
+  const download = useDownload()
+  const name = fileNameOf(file)
+  return (
+    <a
+      href={path}
+      download={name}
+      aria-label={`Download ${name}`}
+      aria-busy={download.busy}
+      onClick={(event) => {
+        event.preventDefault()
+        download.start(file)
+      }}
+      className="mt-3 inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line px-3 text-sm font-medium text-brand hover:border-edge aria-busy:opacity-60"
+    >
+      <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </a>
+  )
+}

@@ -1,0 +1,90 @@
+import { todayIn } from '@aangan/contract/dates'
+import { defaultTimeZone } from '@aangan/contract/fields'
+import { endDateProblem, fileProblem, noticeBody, noticeTexts, type Notice } from '@aangan/contract/notices'
+import { useState } from 'react'
+import { saidOr } from '../api.ts'
+import { CommunityField } from '../communities/community-field.tsx'
+import { useZoneOf } from '../communities/community-filter.tsx'
+import { useSession, useUser } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import type { Editor } from '../ui/editor.ts'
+import { FormCard } from '../ui/form-card.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { notify } from '../ui/toast.ts'
+import { attachmentFile, fileNameOf } from './attachment.ts'
+import { FileField, UploadProgress } from './file-field.tsx'
+import { useCreateNotice, useUpdateNotice } from './notices.queries.ts'
+
+/** Creates a notice, or edits one, whose community stays. */
+export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
+  const user = useUser()
+  const { isSuperAdmin } = useSession()
+  const notice = editor.thing
+  const chooses = isSuperAdmin && !notice
+  const zoneOf = useZoneOf()
+  const [opened] = useState(() => new Date())
+  const [gone, setGone] = useState<number>()
+  const todayOf = (communityId: string) => todayIn(zoneOf(communityId) ?? defaultTimeZone, opened)
+  const create = useCreateNotice()
+  const update = useUpdateNotice(notice?.id ?? '')
+  const form = useShapedForm({
+    shape: noticeBody,
+    initialValues: {
+      title: notice?.title ?? '',
+      content: notice?.content ?? '',
+      communityId: notice?.communityId ?? (chooses ? '' : (user.communityId ?? '')),
+      endDate: notice?.endDate ?? '',
+      file: null as File | null,
+      removeAttachment: false,
+    },
+    problems: ({ communityId, endDate, file }) => ({
+      communityId: communityId ? undefined : noticeTexts.community,
+      endDate: endDate ? endDateProblem(endDate, todayOf(communityId)) : undefined,
+      file: file ? fileProblem(file) : undefined,
+    }),
+    send: async (body) => {
+      const { file } = form.values
+      try {
+        await (notice ? update : create).send({ body, ...(file && { file, onProgress: setGone }) })
+      } finally {
+        setGone(undefined)
+      }
+    },
+    failed: saidOr(notice ? 'Failed to update notice.' : 'Failed to create notice.'),
+  })
+  const clear = () => {
+    editor.dirty.current = false
+    editor.add()
+    notify.success('Form cleared')
+  }
+  const attached = attachmentFile(notice?.attachmentPath ?? null)
+  const words = notice ? 'Update Notice' : 'Create Notice'
+  return (
+    <FormCard form={form} editor={editor} title={words} submit={words} more={<Button onClick={clear}>Clear</Button>}>
+      <TextInput label="Title" autoComplete="off" className="sm:col-span-2" {...form.text('title')} />
+      <TextArea label="Content" hint="Plain text. Line breaks and web links are shown as such." rows={6} className="sm:col-span-2" {...form.text('content')} />
+      <CommunityField chooses={chooses} locked={notice?.community ?? user.community} field={form.text('communityId')} />
+      <DateInput label="End Date" hint="The last day it is shown." min={todayOf(form.values.communityId)} {...form.text('endDate')} />
+      <div className="sm:col-span-2">
+        <FileField
+          label="Attachment"
+          hint={attached ? `Attached: ${fileNameOf(attached)}. Another file takes its place.` : 'Optional: PDF, JPEG or PNG, at most 500KB.'}
+          file={form.values.file}
+          error={form.errors['file']}
+          onPick={(file) => {
+            const problem = file ? fileProblem(file) : undefined
+            form.set('file', problem ? null : file)
+            form.setError('file', problem ?? null)
+            if (file) form.set('removeAttachment', false)
+          }}
+        />
+        {attached && !form.values.file && <Checkbox label="Remove the attachment" {...form.tick('removeAttachment')} />}
+        <UploadProgress share={gone} />
+      </div>
+    </FormCard>
+  )
+}

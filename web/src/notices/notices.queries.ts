@@ -1,0 +1,35 @@
+import { noticeEndpoints } from '@aangan/contract/notices'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { useAction } from '../ui/action.ts'
+import { fileNameOf, save } from './attachment.ts'
+
+const notices = client(noticeEndpoints)
+const all = ['notices']
+
+/** The notices of one community; of all that one may see when none is named. */
+export const useNotices = (communityId: string) =>
+  useQuery({ queryKey: [...all, communityId], queryFn: ({ signal }) => notices.list({ query: { communityId: communityId || undefined }, signal }) })
+
+type Sending = Omit<Parameters<typeof notices.create>[0], 'signal'>
+
+export const useCreateNotice = () => useAction({ run: (sending: Sending) => notices.create(sending), done: 'Notice created successfully', changes: all })
+
+export const useUpdateNotice = (id: string) =>
+  useAction({ run: (sending: Sending) => notices.update({ params: { id }, ...sending }), done: 'Notice updated successfully', changes: all })
+
+export const useDeleteNotice = () =>
+  useAction({
+    run: (id: string) => notices.remove({ params: { id } }),
+    done: 'Notice deleted successfully',
+    failed: (reason) => `Failed to delete notice: ${reason}`,
+    changes: all,
+  })
+
+/** Fetches `{id}_{fileName}` with the token, and saves it under its name. */
+export const useDownload = () =>
+  useAction({
+    run: async (file: string) => save(await notices.download({ params: { file } }), fileNameOf(file)),
+    done: 'File downloaded successfully',
+    failed: (reason) => `Failed to download file: ${reason}`,
+  })

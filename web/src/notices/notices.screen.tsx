@@ -1,0 +1,80 @@
+import { canManageNotices, type Notice } from '@aangan/contract/notices'
+import { Plus } from 'lucide-react'
+import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
+import { Allowed } from '../session/allowed.tsx'
+import { useSession, useUser } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ask } from '../ui/confirm.ts'
+import { useEditor } from '../ui/editor.ts'
+import { ListStates } from '../ui/list-states.tsx'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { useAddress } from '../ui/use-address.ts'
+import { NoticeCard } from './notice-card.tsx'
+import { NoticeForm } from './notice.form.tsx'
+import { useDeleteNotice, useNotices } from './notices.queries.ts'
+
+/** Notice Board: what the community should know, newest first. */
+export const NoticesScreen = () => (
+  <Allowed denied="Access denied. You must be logged in to view notices.">
+    <Board />
+  </Allowed>
+)
+
+function Board() {
+  const manages = canManageNotices(useUser())
+  const { isSuperAdmin } = useSession()
+  const [{ communityId }, go] = useAddress({ communityId: '' })
+  const notices = useNotices(isSuperAdmin ? communityId : '')
+  const remove = useDeleteNotice()
+  const editor = useEditor<Notice>()
+  const zoneOf = useZoneOf()
+
+  const askAndRemove = async ({ id, title }: Notice) => {
+    if (await ask({ question: 'Are you sure you want to delete this notice?', thing: title, verb: 'Delete' })) remove.start(id)
+  }
+  const actions = (notice: Notice) => (
+    <>
+      <Button size="sm" tone="quiet" aria-label={`Edit ${notice.title}`} onClick={() => editor.edit(notice)}>
+        Edit
+      </Button>
+      <Button size="sm" tone="quiet-danger" aria-label={`Delete ${notice.title}`} busy={remove.runningFor === notice.id} onClick={() => void askAndRemove(notice)}>
+        Delete
+      </Button>
+    </>
+  )
+
+  return (
+    <>
+      <SectionHeading title="Notice Board">
+        {manages && editor.it === null && (
+          <Button tone="primary" onClick={editor.add}>
+            <Plus aria-hidden="true" className="size-5" />
+            Create Notice
+          </Button>
+        )}
+      </SectionHeading>
+      {editor.it !== null && <NoticeForm key={editor.key} editor={editor} />}
+      {isSuperAdmin && (
+        <div role="search" aria-label="Notices" className="mb-6 max-w-sm">
+          <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
+        </div>
+      )}
+      <ListStates
+        query={notices}
+        empty="No notices available."
+        hint={manages ? 'Create the first one, and everybody sees it here.' : 'What the society has to tell will hang here.'}
+        failure={(reason) => `Failed to fetch notices: ${reason}`}
+      >
+        {(rows) => (
+          <ul aria-label="Notices" className="flex flex-col gap-4">
+            {rows.map((notice) => (
+              <li key={notice.id}>
+                <NoticeCard notice={notice} zone={zoneOf(notice.communityId)} showsCommunity={isSuperAdmin} actions={manages && actions(notice)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </>
+  )
+}
