@@ -20,8 +20,9 @@ async function main(): Promise<void> {
   // A second Ctrl-C changes nothing: stopping is under way and cannot take long.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
-  const settings = readSettings(process.env)
-  const house = await openHouse(settings, { say, warn })
+  const demo = process.argv.includes('--demo') ? await import('./demo/demo.ts') : undefined
+  const settings = readSettings(demo?.environment(process.env) ?? process.env)
+  const house = await openHouse(settings, { say, warn, furnish: demo?.furnish })
   const db = openDatabase(house.app)
   try {
     const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)

@@ -16,16 +16,21 @@ export interface House {
   stop: () => Promise<void>
 }
 
+interface Callbacks {
+  say: (line: string) => void
+  warn: (line: string) => void
+  /** Puts into a database of the newest shape what should be there from the start; returns what to say about it. */
+  furnish?: ((owner: DatabaseTarget) => Promise<string>) | undefined
+}
+
 /** The database of these settings: started or reached, brought up to date, with a super admin in it. */
-export async function openHouse(
-  settings: Settings,
-  { say, warn }: { say: (line: string) => void; warn: (line: string) => void },
-): Promise<House> {
+export async function openHouse(settings: Settings, { say, warn, furnish }: Callbacks): Promise<House> {
   const { owner, app, stop } = settings.database
     ? await reach(settings.database)
     : await keepRunning(settings.dataDir, { say, warn })
   try {
     await migrate(owner)
+    if (furnish) say(await furnish(owner))
     const first = await ensureSuperAdmin(owner, settings.superAdmin)
     if (first) say(introduction(first))
     return { app, stop }

@@ -1,0 +1,60 @@
+import type { Role } from '@aangan/contract/actor'
+import type { AdminUser } from '@aangan/contract/users'
+
+/** One password for everyone in the demo: it is printed at every start, and worth nothing. */
+export const demoPassword = 'courtyard-demo'
+
+interface Account {
+  readonly username: string
+  readonly name: string
+  readonly gender: 'MALE' | 'FEMALE'
+  readonly roles: readonly Role[]
+  /** None: they stand outside every community. */
+  readonly home?: { readonly houseNo: string; readonly division: NonNullable<AdminUser['division']> }
+  readonly about: string
+}
+
+/** Who is introduced at the start: somebody of every role, and somebody of two. */
+export const accounts = {
+  resident: {
+    username: 'resident',
+    name: 'Asha Kulkarni',
+    gender: 'FEMALE',
+    roles: ['USER'],
+    home: { houseNo: '402', division: 'A' },
+    about: 'resident of A-402',
+  },
+  guard: {
+    username: 'guard',
+    name: 'Ramesh Pawar',
+    gender: 'MALE',
+    roles: ['SECURITY'],
+    home: { houseNo: 'Gate 1', division: 'A' },
+    about: 'guard at the gate',
+  },
+  admin: {
+    username: 'admin',
+    name: 'Meera Joshi',
+    gender: 'FEMALE',
+    roles: ['ADMIN'],
+    home: { houseNo: 'Office', division: 'A' },
+    about: 'admin of the community',
+  },
+  secretary: {
+    username: 'secretary',
+    name: 'Vikram Deshmukh',
+    gender: 'MALE',
+    roles: ['ADMIN', 'USER'],
+    home: { houseNo: '701', division: 'B' },
+    about: 'resident of B-701, and admin',
+  },
+  superAdmin: {
+    username: 'superadmin',
+    name: 'Nandini Rao',
+    gender: 'FEMALE',
+    roles: ['SUPER_ADMIN'],
+    about: 'super admin of the platform',
+  },
+} as const satisfies Record<string, Account>
+
+export type { Account }

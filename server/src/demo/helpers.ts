@@ -1,0 +1,120 @@
+import type { Making } from './arrivals.ts'
+import { clock } from './calendar.ts'
+import { mobile, oneOfFamily } from './names.ts'
+import type { Society } from './people.ts'
+import type { HelperCommunityRow, HelperRatingRow, HelperRow } from './rows.ts'
+
+/** Who helps in the houses of a society: four of each trade in the largest one. */
+const trades = [
+  'CLEANER',
+  'CLEANER',
+  'ELECTRICIAN',
+  'PLUMBER',
+  'OTHER',
+  'CLEANER',
+  'ELECTRICIAN',
+  'PLUMBER',
+  'OTHER',
+  'CLEANER',
+  'PLUMBER',
+  'ELECTRICIAN',
+  'OTHER',
+] as const
+
+interface Helpers {
+  readonly helpers: HelperRow[]
+  readonly communities: HelperCommunityRow[]
+  readonly ratings: HelperRatingRow[]
+}
+
+export function helpers(society: Society, making: Making, count: number): Helpers {
+  const all = trades.slice(0, count).map((category, turn) => hire(society, making, category, turn))
+  return {
+    helpers: all.map(({ row }) => row),
+    communities: all.map(({ row }) => ({ helper_id: row.id, community_id: society.row.id })),
+    ratings: all.flatMap(({ ratings }) => ratings),
+  }
+}
+
+/** The hidden one waits for a super admin; one in five has no time at present. */
+function hire(
+  society: Society,
+  making: Making,
+  category: HelperRow['category'],
+  turn: number,
+): { row: HelperRow; ratings: HelperRatingRow[] } {
+  const { dice, calendar, trail } = making
+  const { place, admin } = society
+  const at = calendar.ago(dice.whole(60, 500), clock(dice.whole(10, 18), dice.whole(0, 59)))
+  const gender = category === 'CLEANER' || (category === 'OTHER' && dice.chance(0.5)) ? 'FEMALE' : 'MALE'
+  const { name } = oneOfFamily(dice, dice.pick(['hindi', 'marathi', 'bengali', 'muslim', 'kannada'] as const), {
+    gender,
+  })
+  const id = dice.id()
+  const [contactNo, isAvailable, isVisible] = [mobile(dice), turn % 5 !== 4, turn !== 11]
+  const ratings = isVisible ? rate(society, making, id) : []
+  const row: HelperRow = {
+    id,
+    name,
+    contact_no: contactNo,
+    category,
+    is_available: isAvailable,
+    is_visible: isVisible,
+    rating_sum: ratings.reduce((sum, { rating }) => sum + rating, 0),
+    rating_count: ratings.length,
+    created_at: at,
+    updated_at: at,
+  }
+  const first = {
+    id,
+    name,
+    contactNo,
+    category,
+    isAvailable,
+    isVisible: true,
+    averageRating: 0,
+    ratingCount: 0,
+    communities: [place],
+  }
+  trail.note({
+    at,
+    communityId: place.id,
+    userId: admin.row.id,
+    action: 'CREATE',
+    resource: 'DOMESTIC_HELPER',
+    after: first,
+  })
+  if (!isVisible)
+    trail.note({
+      at: calendar.ago(9, '17:05'),
+      communityId: place.id,
+      userId: making.superAdminId,
+      action: 'UPDATE',
+      resource: 'DOMESTIC_HELPER',
+      before: first,
+      after: { ...first, isVisible },
+    })
+  return { row, ratings }
+}
+
+function rate({ residents, place }: Society, { dice, calendar, trail }: Making, helperId: string): HelperRatingRow[] {
+  const raters = dice.shuffled(residents.filter(({ row }) => row.status === 'ACTIVE')).slice(0, dice.whole(0, 14))
+  const usual = dice.weighted([
+    [5, 4],
+    [4, 5],
+    [3, 2],
+  ] as const)
+  return raters.map(({ row }) => {
+    const at = calendar.ago(dice.whole(1, 50), clock(dice.whole(8, 22), dice.whole(0, 59)))
+    const rating = Math.max(1, Math.min(5, usual + dice.whole(-1, 1)))
+    trail.note({
+      at,
+      communityId: place.id,
+      userId: row.id,
+      action: 'RATE',
+      resource: 'DOMESTIC_HELPER',
+      after: { id: helperId, rating },
+    })
+    return { helper_id: helperId, user_id: row.id, community_id: place.id, rating, updated_at: at }
+  })
+}

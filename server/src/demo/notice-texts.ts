@@ -1,0 +1,84 @@
+/** A notice to be: when it was posted, how long it is shown, what it says. */
+export interface NoticeText {
+  readonly title: string
+  readonly content: string
+  /** Days ago, with the time of the day. */
+  readonly posted: readonly [days: number, clock: string]
+  /** Its last day, from today. */
+  readonly lasts: number
+  readonly file?: 'agenda' | 'parking' | 'rangoli'
+}
+
+export const noticeTexts: readonly NoticeText[] = [
+  {
+    title: 'Water supply off on Thursday, 10 am to 2 pm',
+    content:
+      'The municipal line on the main road is being repaired. Tanks will be filled on Wednesday night.\n\nPlease store what you need for the morning, and keep taps closed while you are out.',
+    posted: [1, '18:20'],
+    lasts: 3,
+  },
+  {
+    title: 'Annual general meeting',
+    content:
+      'All members are invited to the club house at 10:30 am.\n\n1. Accounts of the year\n2. Lift maintenance contract\n3. Solar panels on the roof of division C\n4. Election of the committee\n\nThe agenda with the accounts is attached. Tea and snacks will be served.',
+    posted: [2, '11:05'],
+    lasts: 12,
+    file: 'agenda',
+  },
+  {
+    title: 'New parking plan from the 1st',
+    content:
+      'Bays have been numbered again after the last survey. The plan is attached; the bays on the right are for guests, for at most a day.\n\nStickers are given out at the office from 5 to 7 pm.',
+    posted: [4, '09:40'],
+    lasts: 21,
+    file: 'parking',
+  },
+  {
+    title: 'Rangoli competition in the courtyard',
+    content:
+      'Bring your own colours; the society gives flowers and lamps. Teams of up to three, three age groups.\n\nLast year’s winning design by the ladies of division B is attached. Register with the secretary.',
+    posted: [5, '19:15'],
+    lasts: 9,
+    file: 'rangoli',
+  },
+  {
+    title: 'Lift of division B under maintenance',
+    content:
+      'The east lift stands still until the new cable has been tested. The west lift keeps running. Sorry for the climb!',
+    posted: [0, '07:30'],
+    lasts: 2,
+  },
+  {
+    title: 'Free health check-up on Sunday',
+    content:
+      'Blood pressure, blood sugar and eyes, by doctors of the city hospital, 9 am to 1 pm in the club house. Senior citizens are asked to come before 11.\n\nMore: https://example.org/health-camp',
+    posted: [6, '12:00'],
+    lasts: 5,
+  },
+  {
+    title: 'Keep wet and dry waste apart',
+    content:
+      'From this month the municipality collects only separated waste. Green bin: kitchen and garden. Blue bin: paper, plastic, metal. Red bag: medicine, batteries, razors.',
+    posted: [26, '10:10'],
+    lasts: 60,
+  },
+  {
+    title: 'Pest control in all corridors',
+    content: 'Please keep doors closed between 11 am and 1 pm, and pets inside until the evening.',
+    posted: [17, '16:45'],
+    lasts: -9,
+  },
+  {
+    title: 'Maintenance dues of the quarter',
+    content:
+      'Dues are payable by the 10th. After that the bye-laws ask for 21 % a year, and the committee for your understanding.',
+    posted: [38, '09:00'],
+    lasts: -20,
+  },
+  {
+    title: 'Power backup test',
+    content: 'The generator will be run under load for thirty minutes. Lifts stop for a minute at the change-over.',
+    posted: [12, '15:30'],
+    lasts: -11,
+  },
+]
