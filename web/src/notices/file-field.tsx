@@ -44,7 +44,7 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
           <span className="min-w-0 grow text-sm wrap-anywhere">
             {file.name} <span className="text-soft">({Math.max(1, Math.round(file.size / 1000))} kB)</span>
           </span>
-          <Button size="sm" aria-label={`Do not attach ${file.name}`} onClick={drop}>
+          <Button size="sm" aria-label={`Take out ${file.name}`} onClick={drop}>
             <X aria-hidden="true" className="size-4" />
             Take out
           </Button>

@@ -60,7 +60,7 @@ function Content({ text, title }: { text: string; title: string }) {
   const [whole, setWhole] = useState(!isLong)
   return (
     <>
-      <p className={`mt-2 whitespace-pre-line wrap-anywhere ${whole ? '' : 'line-clamp-10'}`}>
+      <p className={`mt-2 max-w-prose whitespace-pre-line wrap-anywhere ${whole ? '' : 'line-clamp-10'}`}>
         {linkify(text).map(({ text: words, href }, index) =>
           href ? (
             <a key={index} href={href} target="_blank" rel="noopener noreferrer" className="text-brand underline underline-offset-4">
