@@ -11,3 +11,6 @@ export const wordOf = (value: string): string =>
 /** The choices of a select over a fixed list of the contract. */
 export const named = (values: readonly string[], label: (value: string) => string = wordOf): Option[] =>
   values.map((value) => ({ value, label: label(value) }))
+
+/** What an address or a select says, when it is one of a fixed list; anybody can type an address. */
+export const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined => values.find((known) => known === value)

@@ -1,0 +1,40 @@
+import type { Page } from '@aangan/contract/fields'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { DataList, type DataListProps } from './data-list.tsx'
+import { Pager } from './pager.tsx'
+
+export interface PagedListProps<Row> extends Omit<DataListProps<Row>, 'query'> {
+  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & { refetch: () => unknown }
+  /** What is counted below: 'Showing N of M users'. */
+  what: string
+  /** The page shown, from 0. */
+  page: number
+  onPage: (page: number) => void
+}
+
+/** One page of a longer list, how much of it that is, and the way to the other pages. */
+export function PagedList<Row>({ query, what, page, onPage, ...list }: PagedListProps<Row>) {
+  const top = useRef<HTMLDivElement>(null)
+  const { data } = query
+  return (
+    <>
+      <div ref={top} className="scroll-mt-4" />
+      <div aria-busy={query.isPlaceholderData} className={`transition-opacity duration-150 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+        <DataList {...list} query={{ ...query, data: data?.content }} />
+      </div>
+      <p role="status" className={data && data.totalElements > 0 ? 'mt-4 text-center text-sm text-soft' : 'sr-only'}>
+        {data && !query.isPlaceholderData && `Showing ${data.content.length} of ${data.totalElements} ${what}`}
+      </p>
+      <Pager
+        page={page}
+        totalPages={data?.totalPages ?? 0}
+        onPage={(next) => {
+          onPage(next)
+          // The next page is read from its beginning.
+          top.current?.scrollIntoView({ block: 'nearest' })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useAddress } from './use-address.ts'
+
+type Texts = Record<string, string>
+
+/** The filters of a paged list: what is being typed, and what was applied, which stands in the address with the page. */
+export interface Filters<F extends Texts> {
+  /** What the fields show. */
+  readonly typed: F
+  /** What the list is filtered by. */
+  readonly applied: F
+  readonly page: number
+  type: (name: keyof F & string, value: string) => void
+  /** What an input or a select needs, by the filter's name. */
+  field: (name: keyof F & string) => { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void }
+  /** Takes over what is typed, now. False when that changes nothing, and the list may only be loaded anew. */
+  apply: () => boolean
+  clear: () => void
+  goTo: (page: number) => void
+}
+
+/** `soonMs`: what is typed applies by itself, so long after the last change. */
+export function useFilters<F extends Texts>(none: F, { soonMs }: { soonMs?: number } = {}): Filters<F> {
+  const [{ page, ...rest }, change] = useAddress<F & { page: number }>({ ...none, page: 0 })
+  const applied = rest as unknown as F
+  const [typed, setTyped] = useState(applied)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What this screen last put in the address; anything else there came from elsewhere: back, forward, a link. */
+  const ours = useRef(keyOf(applied))
+  const key = keyOf(applied)
+  useEffect(() => {
+    if (key === ours.current) return
+    ours.current = key
+    clearTimeout(timer.current)
+    setTyped(JSON.parse(key) as F)
+  }, [key])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const take = (wanted: F): boolean => {
+    clearTimeout(timer.current)
+    if (keyOf(wanted) === ours.current && page === 0) return false
+    ours.current = keyOf(wanted)
+    change({ ...wanted, page: 0 })
+    return true
+  }
+  const type = (name: keyof F & string, value: string) => {
+    const next = { ...typed, [name]: value }
+    setTyped(next)
+    if (soonMs === undefined) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => take(trimmed(next)), soonMs)
+  }
+  return {
+    typed,
+    applied,
+    page,
+    type,
+    field: (name) => ({ name, value: typed[name] ?? '', onChange: ({ target }) => type(name, target.value) }),
+    apply: () => take(trimmed(typed)),
+    clear: () => {
+      setTyped(none)
+      take(none)
+    },
+    goTo: (next) => change({ page: next } as Partial<F & { page: number }>),
+  }
+}
+
+const keyOf = (filters: Texts) => JSON.stringify(filters)
+const trimmed = <F extends Texts>(filters: F) => Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.trim()])) as F

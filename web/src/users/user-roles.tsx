@@ -1,0 +1,74 @@
+import type { Role } from '@aangan/contract/actor'
+import { canEditRolesOf, type AdminUser } from '@aangan/contract/users'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useSession, useUser } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmRoles } from './confirm-roles.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { useSetRoles } from './users.queries.ts'
+
+/** How long the dialog stays after Confirm, then closes and forgets (specification 4, Role editing). */
+const closingMs = 300
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** A user card's buttons: Edit Roles and those given, or the roles while they are edited. */
+export function UserRoles({ user, children }: { user: AdminUser; children: ReactNode }) {
+  const actor = useUser()
+  const { canEditRoles } = useSession()
+  const set = useSetRoles()
+  const [editing, setEditing] = useState(false)
+  const [asked, setAsked] = useState<{ roles: Role[]; open: boolean }>({ roles: [], open: false })
+  const opener = useFocusBack(editing)
+  const confirming = useRef(false)
+
+  const confirm = async () => {
+    if (confirming.current) return
+    confirming.current = true
+    const saved = set.send({ id: user.id, roles: asked.roles }).then(
+      () => true,
+      () => false,
+    )
+    await pause(closingMs)
+    setAsked({ roles: asked.roles, open: false })
+    // What was chosen stays when it could not be saved.
+    if (await saved) setEditing(false)
+    confirming.current = false
+  }
+
+  return (
+    <>
+      {editing ? (
+        <RoleChoice user={user} busy={set.busy} onSave={(roles) => setAsked({ roles, open: true })} onCancel={() => setEditing(false)} />
+      ) : (
+        <>
+          {canEditRoles && canEditRolesOf(actor, user) && (
+            <Button ref={opener} size="sm" tone="quiet" aria-label={`Edit Roles of ${user.name}`} onClick={() => setEditing(true)}>
+              Edit Roles
+            </Button>
+          )}
+          {children}
+        </>
+      )}
+      <ConfirmRoles
+        open={asked.open}
+        name={user.name}
+        roles={asked.roles}
+        busy={set.busy}
+        returnFocus={opener}
+        onConfirm={() => void confirm()}
+        onCancel={() => confirming.current || setAsked({ ...asked, open: false })}
+      />
+    </>
+  )
+}
+
+/** The button that opened the editing has the focus again afterwards. */
+function useFocusBack(editing: boolean) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const was = useRef(editing)
+  useEffect(() => {
+    if (was.current && !editing) opener.current?.focus()
+    was.current = editing
+  }, [editing])
+  return opener
+}

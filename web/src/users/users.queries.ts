@@ -1,0 +1,71 @@
+import type { Role } from '@aangan/contract/actor'
+import { limits, plateLength, type Page } from '@aangan/contract/fields'
+import { userEndpoints, type AdminUser } from '@aangan/contract/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError, client } from '../api.ts'
+import { useAction } from '../ui/action.ts'
+import { wordOf } from '../ui/options.ts'
+
+const users = client(userEndpoints)
+const all = ['users']
+
+type Query = NonNullable<NonNullable<Parameters<typeof users.search>[0]>['query']>
+
+/** A page of the users that match. */
+export const useUsers = (query: Query) =>
+  useQuery({
+    queryKey: [...all, 'search', query],
+    queryFn: async ({ signal }) => whole(await users.search({ query: { ...query, size: limits.pageSize }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** The reply must be a page of users, or the list would show something that is not there. */
+function whole(page: Page<AdminUser>): Page<AdminUser> {
+  const { content, totalPages, totalElements } = (page ?? {}) as Partial<Page<AdminUser>>
+  if (!Array.isArray(content) || typeof totalPages !== 'number' || typeof totalElements !== 'number') {
+    throw new ApiError(0, 'Invalid response format from server.')
+  }
+  for (const { username, vehicles } of content) {
+    const odd = vehicles?.filter(({ vehicleNo }) => vehicleNo.length !== plateLength) ?? []
+    // Nothing a person could do about it here, so it is only noted (specification 5, Role update).
+    if (odd.length > 0) console.warn(`Vehicle numbers of ${username} that are not ${plateLength} characters:`, odd.map(({ vehicleNo }) => vehicleNo).join(', '))
+  }
+  return page
+}
+
+export const accessDenied = 'Access denied. Please ensure you have admin or super admin privileges.'
+
+export const usersProblem = (error: unknown, reason: string): string =>
+  error instanceof ApiError && error.status === 403 ? accessDenied : `Failed to fetch users: ${reason}`
+
+/** Why the communities cannot be chosen from (specification 8, Manage Users). */
+export function communitiesProblem(error: Error | null): string {
+  if (!error) return 'No communities found. You can still manage users without filtering by community.'
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 403) return 'Access denied. Please ensure you have super admin privileges.'
+  if (status === 404) return 'Communities endpoint not found. Please check the API configuration.'
+  if (status >= 500) return 'Server error while fetching communities. Please try again later.'
+  return 'Failed to fetch communities. You can still manage users without filtering by community.'
+}
+
+export const useToggleUser = () =>
+  useAction({
+    // The wanted state is named, so that a repeated call never flips it back.
+    run: ({ id, status }: AdminUser) => users.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
+    done: 'User status updated.',
+    failed: (reason) => `Failed to update user status. ${reason}`,
+    changes: all,
+  })
+
+const nothingToSave = 'No roles selected or invalid user ID.'
+
+export const useSetRoles = () =>
+  useAction({
+    run: async ({ id, roles }: { id: string; roles: Role[] }) => {
+      if (!id || roles.length === 0) throw new ApiError(0, nothingToSave)
+      return users.setRoles({ params: { id }, body: roles })
+    },
+    done: ({ roles }) => `User roles updated to ${roles.map(wordOf).join(', ')}.`,
+    failed: (reason) => (reason === nothingToSave ? reason : `Failed to update user roles. ${reason}`),
+    changes: all,
+  })

@@ -1,0 +1,90 @@
+import { divisions, limits, ownershipTypes } from '@aangan/contract/fields'
+import { canToggleUser, userStatuses, type AdminUser } from '@aangan/contract/users'
+import { CommunityFilter } from '../communities/community-filter.tsx'
+import { useSession, useUser } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ask } from '../ui/confirm.ts'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { named, oneOf } from '../ui/options.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useFilters } from '../ui/use-filters.ts'
+import { columns, communityColumn } from './user-columns.tsx'
+import { UserRoles } from './user-roles.tsx'
+import { communitiesProblem, usersProblem, useToggleUser, useUsers } from './users.queries.ts'
+
+const anybody = { name: '', houseNo: '', division: '', status: '', ownershipType: '', communityId: '' }
+
+/** Manage Users: find them, enable or disable them, set their roles. */
+export function UsersScreen() {
+  const actor = useUser()
+  const { isSuperAdmin } = useSession()
+  const filters = useFilters(anybody)
+  const { name, houseNo, division, status, ownershipType, communityId } = filters.applied
+  const users = useUsers({
+    name,
+    houseNo,
+    division: oneOf(divisions, division),
+    status: oneOf(userStatuses, status),
+    ownershipType: oneOf(ownershipTypes, ownershipType),
+    communityId: isSuperAdmin ? communityId : (actor.communityId ?? undefined),
+    page: filters.page,
+  })
+  const toggle = useToggleUser()
+
+  const askAndToggle = async (user: AdminUser) => {
+    const question = 'Are you sure you want to disable this user?'
+    if (user.status === 'DISABLED' || (await ask({ question, thing: user.name, verb: 'Disable' }))) toggle.start(user)
+  }
+
+  return (
+    <>
+      <SectionHeading title="Manage Users" />
+      <FilterBar
+        label="Find users"
+        apply="Search"
+        busy={users.isFetching}
+        onApply={() => filters.apply() || void users.refetch()}
+        onClear={filters.clear}
+      >
+        <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
+        <TextInput label="House Number" autoComplete="off" maxLength={limits.filter} {...filters.field('houseNo')} />
+        <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
+        <Select label="Status" empty="All" options={named(userStatuses)} {...filters.field('status')} />
+        <Select label="Ownership Type" empty="All" options={named(ownershipTypes)} {...filters.field('ownershipType')} />
+        <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} problem={communitiesProblem} />
+      </FilterBar>
+      <PagedList
+        label="Users"
+        what="users"
+        layout="cards"
+        query={users}
+        page={filters.page}
+        onPage={filters.goTo}
+        rowKey={({ id }) => id}
+        columns={isSuperAdmin ? [...columns, communityColumn] : columns}
+        actionsInSight
+        actions={(user) => (
+          <UserRoles user={user}>
+            {canToggleUser(actor, user) && (
+              <Button
+                size="sm"
+                tone={user.status === 'ACTIVE' ? 'quiet-danger' : 'quiet'}
+                aria-label={`${user.status === 'ACTIVE' ? 'Disable' : 'Enable'} ${user.name}`}
+                busy={toggle.runningFor?.id === user.id}
+                onClick={() => void askAndToggle(user)}
+              >
+                {user.status === 'ACTIVE' ? 'Disable' : 'Enable'}
+              </Button>
+            )}
+          </UserRoles>
+        )}
+        empty="No users found."
+        hint="Try fewer filters, or a shorter part of the name."
+        failure={(reason) => usersProblem(users.error, reason)}
+      />
+    </>
+  )
+}
