@@ -1,7 +1,8 @@
 import { expect, expectGood, password, test } from './house.ts'
 import { superAdmin } from './start-server.ts'
 
-test('a resident’s first day: a community is made, somebody signs up, waits, is approved, and registers a vehicle', async ({ page, house }) => {
+test('a resident’s first day: a community is made, somebody signs up, waits, is approved, and registers a vehicle', async ({ page }) => {
+  test.setTimeout(150_000)
   const name = `Gulmohar ${Date.now().toString(36)}${test.info().workerIndex}`
   const username = `first.${Date.now().toString(36)}${test.info().workerIndex}`
   const logIn = async (as: string, secret: string) => {
@@ -110,5 +111,4 @@ test('a resident’s first day: a community is made, somebody signs up, waits, i
     await expect(page.getByText('Vehicle deleted.')).toBeVisible()
     await expect(page.getByText('No vehicles yet.')).toBeVisible()
   })
-  expect(house.community.id).toBeTruthy()
 })

@@ -69,6 +69,8 @@ export async function enter(page: Page, person: Person, path = '/dashboard'): Pr
 export async function expectGood(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours that are still fading are nobody's colours.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
     expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map((node) => node.html).slice(0, 3)])).toEqual([])
   }
