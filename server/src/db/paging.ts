@@ -12,6 +12,13 @@ export const pageFrom = <T>(content: T[], totalElements: number, size: number): 
 /** 'Any part of', for `like` on lower-cased text: what was typed means itself, `%` and `_` too. */
 export const anyPart = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
+const trigram = 3
+/** A text long enough for the trigram index, which finds the few rows that have it. */
+export const isRare = (typed: string | undefined): boolean => typed !== undefined && typed.length >= trigram
+/** 'Has this part', of a lower-cased column. A text too short for the index is looked for in the rows: reading that whole index takes longer. */
+export const hasPart = (tx: Tx, column: PendingQuery<Row[]>, typed: string): PendingQuery<Row[]> =>
+  isRare(typed) ? tx.sql`${column} like ${anyPart(typed)}` : tx.sql`strpos(${column}, ${typed.toLowerCase()}) > 0`
+
 /**
  * One page of a query that says its order. The plan is made for every page alike, so PostgreSQL reckons with a tenth of
  * the table; a fixed bound tells it that few rows are wanted, and that the index which is in order will do.

@@ -1,7 +1,7 @@
 import type { Page } from '@aangan/contract/fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
 import { within, type Tx } from '../db/database.ts'
-import { pageFrom } from '../db/paging.ts'
+import { pageFrom, pageOfRows } from '../db/paging.ts'
 
 type Sight = 'all' | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
 type Kept = Omit<GuestVehicleForm, 'entryTime'> & { readonly entryTime: Date }
@@ -35,11 +35,12 @@ export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Promise<Gu
 export async function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: number): Promise<Page<GuestVehicle>> {
   const { sql } = tx
   const matching = sql`${within(tx, 'g')} ${seen(tx, sight)}`
+  const ordered = sql`
+    select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
+    where ${matching} order by g.entry_time desc, g.id desc`
   const [[counted], content] = await Promise.all([
     sql<{ total: number }[]>`select count(*) as total from guest_vehicles g where ${matching}`,
-    sql<GuestVehicle[]>`
-      select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
-      where ${matching} order by g.entry_time desc, g.id desc limit ${size} offset ${page * size}`,
+    sql<GuestVehicle[]>`${pageOfRows(tx, ordered, page, size)}`,
   ])
   return pageFrom(content, counted?.total ?? 0, size)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@aangan/contract/fields'
 import type { FoundMember, Member } from '@aangan/contract/members'
 import { within, type Tx } from '../db/database.ts'
-import { anyPart, pageFrom } from '../db/paging.ts'
+import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
 const columns = (tx: Tx) => tx.sql`id, name, gender, blood_group as "bloodGroup", age, birthdate, mobile_no as "mobileNo", relation`
 
@@ -47,20 +47,24 @@ export async function searchMembers(tx: Tx, filters: MemberFilters, page: number
   const ofHouse = houseNo !== undefined || division !== undefined
   const matching = sql`
     ${within(tx, 'm')}
-    ${name === undefined ? sql`` : sql`and lower(m.name) like ${anyPart(name)}`}
+    ${name === undefined ? sql`` : sql`and ${hasPart(tx, sql`lower(m.name)`, name)}`}
     ${bloodGroup === undefined ? sql`` : sql`and m.blood_group = ${bloodGroup}`}
     ${ofHouse ? sql`and ${within(tx, 'u')}` : sql``}
-    ${houseNo === undefined ? sql`` : sql`and lower(u.house_no) like ${anyPart(houseNo)}`}
+    ${houseNo === undefined ? sql`` : sql`and ${hasPart(tx, sql`lower(u.house_no)`, houseNo)}`}
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}`
+  const matches = sql`members m ${ofHouse ? owner : sql``} where ${matching}`
+  // A rare text is found through its own index before the names are put in order; walking all names would take long.
+  const found = isRare(name) || isRare(houseNo) ? sql`(select m.* from ${matches} offset 0) m` : undefined
+  const ordered = sql`
+    select m.id, m.name, m.gender, m.blood_group as "bloodGroup", m.age, m.birthdate, m.mobile_no as "mobileNo", m.relation,
+           u.ownership_type as "ownershipType", u.house_no as "houseNo", u.division,
+           json_build_object('id', c.id, 'displayName', c.display_name) as community, c.time_zone as "timeZone"
+    from ${found ?? sql`members m`} ${owner} join communities c on c.id = m.community_id
+    where ${found === undefined ? matching : within(tx, 'm')} order by lower(m.name), m.id`
   const [[counted], content] = await Promise.all([
     // The houses are looked at only where they are asked for.
-    sql<{ total: number }[]>`select count(*) as total from members m ${ofHouse ? owner : sql``} where ${matching}`,
-    sql<(FoundMember & { timeZone: string })[]>`
-      select m.id, m.name, m.gender, m.blood_group as "bloodGroup", m.age, m.birthdate, m.mobile_no as "mobileNo", m.relation,
-             u.ownership_type as "ownershipType", u.house_no as "houseNo", u.division,
-             json_build_object('id', c.id, 'displayName', c.display_name) as community, c.time_zone as "timeZone"
-      from members m ${owner} join communities c on c.id = m.community_id
-      where ${matching} order by lower(m.name), m.id limit ${size} offset ${page * size}`,
+    sql<{ total: number }[]>`select count(*) as total from ${matches}`,
+    sql<(FoundMember & { timeZone: string })[]>`${pageOfRows(tx, ordered, page, size)}`,
   ])
   return pageFrom(content, counted?.total ?? 0, size)
 }

@@ -1,9 +1,8 @@
 import type { Role } from '@aangan/contract/actor'
 import type { Page } from '@aangan/contract/fields'
 import type { AdminUser, CurrentUser } from '@aangan/contract/users'
-import type { PendingQuery, Row } from 'postgres'
 import { within, type Tx } from '../db/database.ts'
-import { anyPart, pageFrom, pageOfRows } from '../db/paging.ts'
+import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
 const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
   select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n))`
@@ -37,13 +36,13 @@ export async function searchUsers(tx: Tx, { name, houseNo, division, status, own
   const { sql } = tx
   const matching = sql`
     from users u where ${within(tx, 'u')}
-    ${name === undefined ? sql`` : sql`and ${having(tx, sql`lower(u.name)`, name)}`}
-    ${houseNo === undefined ? sql`` : sql`and ${having(tx, sql`lower(u.house_no)`, houseNo)}`}
+    ${name === undefined ? sql`` : sql`and ${hasPart(tx, sql`lower(u.name)`, name)}`}
+    ${houseNo === undefined ? sql`` : sql`and ${hasPart(tx, sql`lower(u.house_no)`, houseNo)}`}
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}
     ${status === undefined ? sql`` : sql`and u.status = ${status}`}
     ${ownershipType === undefined ? sql`` : sql`and u.ownership_type = ${ownershipType}`}`
   // A rare text is found through its own index before the names are put in order; walking all names would take long.
-  const rare = [name, houseNo].some((typed) => typed !== undefined && typed.length >= trigram)
+  const rare = isRare(name) || isRare(houseNo)
   const found = rare ? sql`from (select u.* ${matching} offset 0) u` : matching
   const [[counted], content] = await Promise.all([
     sql<{ total: number }[]>`select count(*) as total ${matching}`,
@@ -54,11 +53,6 @@ export async function searchUsers(tx: Tx, { name, houseNo, division, status, own
   ])
   return pageFrom(content, counted?.total ?? 0, size)
 }
-
-const trigram = 3
-/** 'Has this part'. A text too short for the trigram index is looked for in the rows: reading that whole index takes longer. */
-const having = (tx: Tx, column: PendingQuery<Row[]>, typed: string) =>
-  typed.length < trigram ? tx.sql`strpos(${column}, ${typed.toLowerCase()}) > 0` : tx.sql`${column} like ${anyPart(typed)}`
 
 /** The user, held so that two changes of one account take turns. */
 export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
