@@ -22,6 +22,7 @@ import { memberRoutes } from './members/members.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { securityLogRoutes } from './security-logs/security-logs.routes.ts'
 import { helperRoutes } from './helpers/helpers.routes.ts'
+import { apiDocs } from './openapi/docs.ts'
 import type { Settings } from './settings.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp({
   analyticsRoutes(app, house)
   auditRoutes(app, house)
   securityLogRoutes(app, house)
+  apiDocs(app)
   await pages(app)
   return app
 }
