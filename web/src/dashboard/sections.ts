@@ -1,5 +1,5 @@
 import type { Role } from '@aangan/contract/actor'
-import { Building2, Car, DoorOpen, Megaphone, UserCheck, Users, type LucideIcon } from 'lucide-react'
+import { Building2, Car, CarFront, ContactRound, DoorOpen, Megaphone, UserCheck, Users, UsersRound, type LucideIcon } from 'lucide-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -24,6 +24,24 @@ export const sections = {
     icon: Car,
     about: 'The vehicles of your household',
     screen: lazy(() => import('../vehicles/vehicles.screen.tsx'), 'VehiclesScreen'),
+  },
+  members: {
+    title: 'My Members',
+    icon: UsersRound,
+    about: 'Those who live with you',
+    screen: lazy(() => import('../members/members.screen.tsx'), 'MembersScreen'),
+  },
+  searchVehicle: {
+    title: 'Search Vehicle',
+    icon: CarFront,
+    about: 'Whose vehicle is it?',
+    screen: lazy(() => import('../vehicles/search-vehicle.screen.tsx'), 'SearchVehicleScreen'),
+  },
+  searchMembers: {
+    title: 'Search Members',
+    icon: ContactRound,
+    about: 'Find a neighbour and how to reach them',
+    screen: lazy(() => import('../members/search-members.screen.tsx'), 'SearchMembersScreen'),
   },
   notice: {
     title: 'Notice Board',

@@ -1,0 +1,34 @@
+import { bloodGroupLabel, bloodGroups, type FoundMember, type Member } from '@aangan/contract/members'
+import { CallLink } from '../ui/call-link.tsx'
+import type { Column } from '../ui/data-list.tsx'
+import { plainDay } from '../ui/dates.ts'
+import { wordOf } from '../ui/options.ts'
+
+export const bloodGroupOptions = bloodGroups.map((group) => ({ value: group, label: bloodGroupLabel(group) }))
+
+const none = 'N/A'
+const name: Column<Member> = { title: 'Name', cell: (member) => member.name, card: 'lead' }
+const relation: Column<Member> = { title: 'Relation', cell: (member) => wordOf(member.relation), card: 'aside' }
+const gender: Column<Member> = { title: 'Gender', cell: (member) => (member.gender ? wordOf(member.gender) : none) }
+const bloodGroup: Column<Member> = { title: 'Blood Group', cell: (member) => (member.bloodGroup ? bloodGroupLabel(member.bloodGroup) : none) }
+const age: Column<Member> = { title: 'Age', cell: (member) => member.age ?? none }
+const birthdate: Column<Member> = { title: 'Birthdate', cell: (member) => (member.birthdate ? plainDay(member.birthdate) : none) }
+const mobile: Column<Member> = { title: 'Mobile Number', cell: (member) => <CallLink number={member.mobileNo} name={member.name} /> }
+
+/** One's own household. */
+export const householdColumns: readonly Column<Member>[] = [name, relation, gender, bloodGroup, age, birthdate, mobile]
+
+/** Members found anywhere in the community; a super admin sees which one. */
+export const foundColumns = (everywhere: boolean): readonly Column<FoundMember>[] => [
+  name,
+  { title: 'House No', cell: ({ houseNo, division }) => (houseNo ? `${houseNo}${division ? `, ${division}` : ''}` : none), card: 'aside' },
+  gender,
+  bloodGroup,
+  age,
+  birthdate,
+  mobile,
+  { title: 'Relation', cell: ({ relation: to }) => wordOf(to) },
+  { title: 'House No', cell: ({ houseNo }) => houseNo ?? none },
+  { title: 'Division', cell: ({ division }) => division ?? none },
+  ...(everywhere ? [{ title: 'Community', cell: ({ community }: FoundMember) => community.displayName }] : []),
+]

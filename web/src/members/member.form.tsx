@@ -1,0 +1,74 @@
+import { todayIn } from '@aangan/contract/dates'
+import { defaultTimeZone } from '@aangan/contract/fields'
+import { ageOn, birthdateProblem, genders, isDefaultMember, memberBody, oldestAge, relations, type Member } from '@aangan/contract/members'
+import { useState } from 'react'
+import { saidOr } from '../api.ts'
+import { useUser } from '../session/session.ts'
+import { DateInput } from '../ui/date-input.tsx'
+import type { Editor } from '../ui/editor.ts'
+import { FormCard } from '../ui/form-card.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { named, wordOf } from '../ui/options.ts'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { bloodGroupOptions } from './member-columns.tsx'
+import { useAddMember, useUpdateMember } from './members.queries.ts'
+
+/** The default member is there already, and there is only one. */
+const choosable = relations.filter((relation) => relation !== 'SELF')
+
+/** Adds a member of the household, or edits one. Of the default member, name, mobile number and relation are the profile's. */
+export function MemberForm({ editor }: { editor: Editor<Member> }) {
+  const { community } = useUser()
+  const [opened] = useState(() => new Date())
+  const today = todayIn(community?.timeZone ?? defaultTimeZone, opened)
+  const member = editor.thing
+  const self = member !== undefined && isDefaultMember(member)
+  const add = useAddMember()
+  const update = useUpdateMember(member?.id ?? '')
+  const form = useShapedForm({
+    shape: memberBody,
+    initialValues: {
+      name: member?.name ?? '',
+      gender: member?.gender ?? '',
+      bloodGroup: member?.bloodGroup ?? '',
+      birthdate: member?.birthdate ?? '',
+      age: member?.age?.toString() ?? '',
+      mobileNo: member?.mobileNo ?? '',
+      relation: member?.relation ?? '',
+    },
+    // An age beside a birthdate would grow stale; the server tells it from the birthdate.
+    prepare: ({ age, ...typed }) => ({ ...typed, ...(!typed.birthdate && age.trim() && { age: Number(age) }) }),
+    problems: ({ birthdate }) => ({ birthdate: birthdateProblem(birthdate || undefined, today) }),
+    send: member ? update.send : add.send,
+    failed: saidOr('Failed to save member.'),
+  })
+  const { birthdate, name } = form.values
+  const told = birthdate && !birthdateProblem(birthdate, today) ? String(ageOn(birthdate, today)) : ''
+  return (
+    <FormCard
+      form={form}
+      editor={editor}
+      title={member ? 'Update Member' : 'Add Member'}
+      submit={member ? 'Update' : 'Add'}
+      disabled={form.hasErrors || name.trim() === ''}
+    >
+      <TextInput label="Name" autoComplete="off" readOnly={self} hint={self && 'From your profile.'} {...form.text('name')} />
+      <Select label="Gender" empty="Select" options={named(genders)} {...form.text('gender')} />
+      <Select label="Blood Group" empty="Select" options={bloodGroupOptions} {...form.text('bloodGroup')} />
+      <DateInput label="Birthdate" max={today} {...form.text('birthdate')} />
+      {birthdate ? (
+        <TextInput label="Age" hint="From the birthdate." readOnly value={told} />
+      ) : (
+        <TextInput label="Age" inputMode="numeric" autoComplete="off" hint={`In whole years, 0 to ${oldestAge}.`} {...form.text('age')} />
+      )}
+      <PhoneInput label="Mobile Number" readOnly={self} hint={self && 'From your profile.'} {...form.text('mobileNo')} autoComplete="off" />
+      {self ? (
+        <TextInput label="Relation" readOnly value={wordOf(member.relation)} />
+      ) : (
+        <Select label="Relation" empty="Select" options={named(choosable)} {...form.text('relation')} />
+      )}
+    </FormCard>
+  )
+}

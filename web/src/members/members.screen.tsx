@@ -1,0 +1,63 @@
+import { isDefaultMember, memberRefusals, type Member } from '@aangan/contract/members'
+import { Plus } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { ask } from '../ui/confirm.ts'
+import { DataList } from '../ui/data-list.tsx'
+import { useEditor } from '../ui/editor.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { householdColumns } from './member-columns.tsx'
+import { MemberForm } from './member.form.tsx'
+import { useDeleteMember, useMyMembers } from './members.queries.ts'
+
+/** My Members: the household. */
+export function MembersScreen() {
+  const members = useMyMembers()
+  const remove = useDeleteMember()
+  const editor = useEditor<Member>()
+
+  const askAndRemove = async ({ id, name }: Member) => {
+    if (await ask({ question: 'Are you sure you want to delete this member?', thing: name, verb: 'Delete' })) remove.start(id)
+  }
+
+  return (
+    <>
+      <SectionHeading title="My Members">
+        {editor.it === null && (
+          <Button tone="primary" onClick={editor.add}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add Member
+          </Button>
+        )}
+      </SectionHeading>
+      {editor.it !== null && <MemberForm key={editor.key} editor={editor} />}
+      <DataList
+        label="My Members"
+        query={members}
+        rowKey={({ id }) => id}
+        columns={householdColumns}
+        tableFrom="lg"
+        actions={(member) => (
+          <>
+            <Button size="sm" tone="quiet" aria-label={`Edit ${member.name}`} onClick={() => editor.edit(member)}>
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              tone="quiet-danger"
+              aria-label={`Delete ${member.name}`}
+              disabled={isDefaultMember(member)}
+              title={isDefaultMember(member) ? memberRefusals['member.self'].message : undefined}
+              busy={remove.runningFor === member.id}
+              onClick={() => void askAndRemove(member)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+        empty="No members yet."
+        hint="Add those who live with you."
+        failure={() => 'Failed to load members.'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { divisions, limits } from '@aangan/contract/fields'
+import { bloodGroups } from '@aangan/contract/members'
+import { CommunityFilter } from '../communities/community-filter.tsx'
+import { useSession } from '../session/session.ts'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { named, oneOf } from '../ui/options.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useFilters } from '../ui/use-filters.ts'
+import { bloodGroupOptions, foundColumns } from './member-columns.tsx'
+import { searchProblem, useFoundMembers } from './members.queries.ts'
+
+const anybody = { name: '', division: '', houseNo: '', bloodGroup: '', communityId: '' }
+
+/** Search Members: the community's people, and how to reach them. */
+export function SearchMembersScreen() {
+  const { isSuperAdmin } = useSession()
+  const filters = useFilters(anybody)
+  const { name, division, houseNo, bloodGroup, communityId } = filters.applied
+  const members = useFoundMembers({
+    name,
+    houseNo,
+    division: oneOf(divisions, division),
+    bloodGroup: oneOf(bloodGroups, bloodGroup),
+    communityId: isSuperAdmin ? communityId : undefined,
+    page: filters.page,
+  })
+  return (
+    <>
+      <SectionHeading title="Search Members" />
+      <FilterBar label="Find members" apply="Search" busy={members.isFetching} onApply={() => filters.apply() || void members.refetch()} onClear={filters.clear}>
+        <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
+        <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
+        <TextInput label="House Number" autoComplete="off" maxLength={limits.filter} {...filters.field('houseNo')} />
+        <Select label="Blood Group" empty="All" options={bloodGroupOptions} {...filters.field('bloodGroup')} />
+        <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
+      </FilterBar>
+      <PagedList
+        label="Members"
+        what="members"
+        layout="cards"
+        query={members}
+        page={filters.page}
+        onPage={filters.goTo}
+        rowKey={({ id }) => id}
+        columns={foundColumns(isSuperAdmin)}
+        empty="No members found."
+        hint="Try with fewer filters, or a part of the name."
+        failure={() => searchProblem(members.error)}
+      />
+    </>
+  )
+}
