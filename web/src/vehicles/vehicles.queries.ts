@@ -1,3 +1,4 @@
+import type { divisions } from '@aangan/contract/fields'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
@@ -23,4 +24,21 @@ export const useDeleteVehicle = () =>
     done: 'Vehicle deleted.',
     failed: () => 'Failed to delete vehicle.',
     changes: mine,
+  })
+
+/** What was asked for: any part of a number, or a house. */
+export type VehicleSearch =
+  | { readonly by: 'vehicleNo'; readonly vehicleNo: string }
+  | { readonly by: 'house'; readonly houseNo: string; readonly division: (typeof divisions)[number] }
+
+/** The vehicles that match, best first. Every look is noted in the audit trail, so none is taken without being asked for. */
+export const useFoundVehicles = (search: VehicleSearch | undefined, communityId: string | undefined) =>
+  useQuery({
+    queryKey: ['vehicles', 'search', search, communityId],
+    queryFn: ({ signal }) => {
+      if (search?.by === 'house') return vehicles.searchByHouse({ query: { houseNo: search.houseNo, division: search.division, communityId }, signal })
+      return vehicles.searchByNumber({ query: { vehicleNo: search?.vehicleNo ?? '', communityId }, signal })
+    },
+    enabled: search !== undefined,
+    refetchOnWindowFocus: false,
   })

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { askedFor, nothingAsked } from './asked-for.ts'
+
+describe('Search Vehicle', () => {
+  test('asks for what is missing, in the words of the way that is chosen', () => {
+    expect(askedFor(nothingAsked).problems).toEqual({ vehicleNo: 'Please enter a vehicle number.' })
+    expect(askedFor({ ...nothingAsked, by: 'house' }).problems).toEqual({
+      houseNo: 'Please enter a house number.',
+      division: 'Please select a division.',
+    })
+  })
+
+  test('takes the last four digits, and a number however it is spaced', () => {
+    expect(askedFor({ ...nothingAsked, vehicleNo: '4467' }).search).toEqual({ by: 'vehicleNo', vehicleNo: '4467' })
+    expect(askedFor({ ...nothingAsked, vehicleNo: 'mh 23-be 4467' }).search).toMatchObject({ vehicleNo: 'MH23BE4467' })
+  })
+
+  test('wants at least three characters of a number', () => {
+    expect(askedFor({ ...nothingAsked, vehicleNo: '67' }).problems).toEqual({ vehicleNo: 'Please enter at least 3 characters.' })
+  })
+
+  test('finds a house by number and division, whatever else was typed before', () => {
+    expect(askedFor({ by: 'house', vehicleNo: '4467', houseNo: ' A-101 ', division: 'A' }).search).toEqual({ by: 'house', houseNo: 'A-101', division: 'A' })
+  })
+
+  test('takes no division that does not exist', () => {
+    expect(askedFor({ ...nothingAsked, by: 'house', houseNo: '1', division: 'Z' }).search).toBeUndefined()
+  })
+})

@@ -1,0 +1,24 @@
+import { searchByHouse, searchByNumber } from '@aangan/contract/vehicles'
+import * as z from 'zod/mini'
+import type { VehicleSearch } from './vehicles.queries.ts'
+
+/** The fields of the search, as they are typed and as they stand in the address. */
+export const nothingAsked = { by: 'vehicleNo', vehicleNo: '', houseNo: '', division: '' }
+export type Asked = typeof nothingAsked
+export type AskedProblems = Partial<Record<keyof Asked, string>>
+
+/** What is searched for, or what is still missing, field by field. */
+export function askedFor({ by, vehicleNo, houseNo, division }: Asked): { search?: VehicleSearch; problems: AskedProblems } {
+  if (by === 'house') {
+    const { data, error } = z.safeParse(searchByHouse, { houseNo, division })
+    return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: problemsOf(error) }
+  }
+  const { data, error } = z.safeParse(searchByNumber, { vehicleNo })
+  return data ? { search: { by: 'vehicleNo', ...data }, problems: {} } : { problems: problemsOf(error) }
+}
+
+function problemsOf(error: z.core.$ZodError): AskedProblems {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of error.issues) problems[String(path[0])] ??= message
+  return problems
+}

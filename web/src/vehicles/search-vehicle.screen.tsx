@@ -1,0 +1,112 @@
+import { divisions, limits } from '@aangan/contract/fields'
+import type { FoundVehicle } from '@aangan/contract/vehicles'
+import { useRef, useState } from 'react'
+import { useSession, useUser } from '../session/session.ts'
+import { CallLink } from '../ui/call-link.tsx'
+import { DataList, type Column } from '../ui/data-list.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { focusFirstError } from '../ui/focus-error.ts'
+import { named } from '../ui/options.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { PlateInput } from '../ui/plate-input.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useFilters } from '../ui/use-filters.ts'
+import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
+import { askedFor, nothingAsked, type Asked, type AskedProblems } from './asked-for.ts'
+import { useFoundVehicles } from './vehicles.queries.ts'
+
+const ways = [
+  { value: 'vehicleNo', label: 'Vehicle Number' },
+  { value: 'house', label: 'House No & Division' },
+]
+const none = 'N/A'
+const nothingFound = 'No vehicles match your search criteria.'
+
+const columns = (everywhere: boolean): readonly Column<FoundVehicle>[] => [
+  { title: 'Vehicle No', cell: ({ vehicleNo }) => <Plate no={vehicleNo} />, card: 'lead' },
+  { title: 'Type', cell: ({ type }) => <VehicleTypeIcon type={type} />, card: 'aside' },
+  { title: 'Owner Name', cell: ({ userName }) => userName },
+  { title: 'House No', cell: ({ houseNo }) => houseNo ?? none },
+  { title: 'Division', cell: ({ division }) => division ?? none },
+  ...(everywhere ? [{ title: 'Community', cell: ({ community }: FoundVehicle) => community.displayName }] : []),
+  { title: 'Mobile No', cell: ({ mobileNo, userName }) => <CallLink number={mobileNo} name={userName} /> },
+]
+
+/** Search Vehicle: whose is it, and how to reach them. */
+export function SearchVehicleScreen() {
+  const { communityId } = useUser()
+  const { isSuperAdmin } = useSession()
+  const filters = useFilters(nothingAsked)
+  const { search } = askedFor(filters.applied)
+  const found = useFoundVehicles(search, isSuperAdmin ? undefined : (communityId ?? undefined))
+  const [problems, setProblems] = useState<AskedProblems>({})
+  const form = useRef<HTMLDivElement>(null)
+
+  const apply = () => {
+    const asked = askedFor(filters.typed)
+    setProblems(asked.problems)
+    if (!asked.search) focusFirstError(form.current)
+    else if (!filters.apply()) void found.refetch()
+  }
+  /** An error goes while it is being corrected. */
+  const field = (name: keyof Asked) => ({
+    ...filters.field(name),
+    error: problems[name],
+    onChange: (event: Parameters<ReturnType<typeof filters.field>['onChange']>[0]) => {
+      setProblems(name === 'by' ? {} : { ...problems, [name]: undefined })
+      filters.field(name).onChange(event)
+    },
+  })
+
+  return (
+    <div ref={form}>
+      <SectionHeading title="Search Vehicle" />
+      <FilterBar
+        label="Find a vehicle"
+        apply="Search"
+        busy={found.isFetching}
+        onApply={apply}
+        onClear={() => {
+          setProblems({})
+          filters.clear()
+        }}
+      >
+        <Select label="Search By" options={ways} {...field('by')} />
+        {filters.typed.by === 'house' ? (
+          <>
+            <TextInput label="House Number" autoComplete="off" maxLength={limits.houseNo} {...field('houseNo')} />
+            <Select label="Division" empty="Select" options={named(divisions)} {...field('division')} />
+          </>
+        ) : (
+          <PlateInput
+            label="Vehicle Number"
+            hint="Any part of it: the last four digits are enough."
+            maxLength={limits.guestVehicleNo}
+            name="vehicleNo"
+            value={filters.typed.vehicleNo}
+            error={problems.vehicleNo}
+            onChange={(typed) => {
+              setProblems({})
+              filters.type('vehicleNo', typed)
+            }}
+          />
+        )}
+      </FilterBar>
+      {search && (
+        <DataList
+          label="Vehicles"
+          query={found}
+          rowKey={({ id }) => id}
+          columns={columns(isSuperAdmin)}
+          empty={nothingFound}
+          failure={() => nothingFound}
+        />
+      )}
+      {found.data?.length === limits.searchResults && (
+        <p className="mt-4 text-center text-sm text-soft">These are the {limits.searchResults} best matches. Type more of the number to see fewer.</p>
+      )}
+    </div>
+  )
+}
