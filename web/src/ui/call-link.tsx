@@ -8,11 +8,12 @@ const style =
 /** A number to tap and call; one that cannot be called says so. `name` is whom it calls. */
 export function CallLink({ number, name }: { number: string | null | undefined; name?: string }) {
   const digits = (number ?? '').replace(/\D/g, '')
-  const label = name ? `Call ${name}, ${number ?? 'no number'}` : `Call ${number ?? ''}`.trim()
+  const shown = number || 'N/A'
+  const label = name ? `Call ${name}, ${shown}` : `Call ${shown}`
   const inside = (
     <>
       <Phone aria-hidden="true" className="size-4 shrink-0" />
-      {number || 'N/A'}
+      {shown}
     </>
   )
   if (tenDigits.test(digits)) {

@@ -22,7 +22,7 @@ createRoot(place).render(
     newestOnTop
     role="status"
     transition={transition}
-    aria-label="Messages"
+    aria-label="Notifications"
   />,
 )
 
