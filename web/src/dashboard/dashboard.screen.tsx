@@ -1,11 +1,14 @@
+import { has } from '@aangan/contract/actor'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { useUser } from '../session/session.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { loadHousehold } from './household.ts'
 import { chosenSection, tilesFor } from './tiles.ts'
 import { sections } from './sections.ts'
 import { Tiles } from './tile-row.tsx'
@@ -23,6 +26,11 @@ function Dashboard() {
   const tiles = tilesFor(user.roles)
   const key = chosenSection(asked, tiles)
   const section = key && sections[key]
+  const queries = useQueryClient()
+  const resident = has(user, 'USER')
+  useEffect(() => {
+    if (resident) void loadHousehold(queries)
+  }, [resident, queries])
   useTitle(section ? (section.heading ?? section.title) : 'Dashboard')
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:py-8">

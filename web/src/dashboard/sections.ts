@@ -17,7 +17,7 @@ export interface Section {
 
 const lazy = lazyRouteComponent
 
-/** Every section that can be opened. A new one is one entry here; who gets its tile stands in tiles.ts. */
+/** Every section that can be opened. A new one is one entry here; who gets its tile stands below. */
 export const sections = {
   vehicles: {
     title: 'My Vehicles',

@@ -32,7 +32,7 @@ function Tile({ of, chosen }: { of: SectionKey; chosen: boolean }) {
         aria-current={chosen ? 'page' : undefined}
         onPointerEnter={fetch}
         onFocus={fetch}
-        className="flex h-24 w-28 flex-col items-center justify-center gap-2 rounded-lg border border-line bg-surface px-2 text-center text-sm font-medium text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+        className="flex h-24 w-28 flex-col items-center gap-2 rounded-lg border border-line bg-surface px-2 pt-5 text-center text-sm font-medium text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
       >
         <Icon aria-hidden="true" className="size-6 shrink-0" />
         <span className="leading-tight">{title}</span>

@@ -92,7 +92,7 @@ function Results({ of, searched, chosen, onChoose, onContact }: Omit<Props, 'onN
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Choose your community</legend>
-      <div className="flex max-h-80 flex-col gap-2 overflow-y-auto p-1">
+      <div className="flex -mx-1 max-h-80 flex-col gap-2 overflow-y-auto p-1">
         {usable.map((community) => (
           <label
             key={community.id}
