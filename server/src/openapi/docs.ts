@@ -47,7 +47,7 @@ function serveText(app: FastifyInstance, path: string, type: string, make: () =>
   app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
     made ??= make().then(async (text) => ({ plain: Buffer.from(text), packed: await promisify(gzip)(text) }))
     const { plain, packed } = await made
-    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     if (zipped) void reply.header('content-encoding', 'gzip')
     return reply.header('vary', 'accept-encoding').type(`${type}; charset=utf-8`).send(zipped ? packed : plain)
   })

@@ -157,7 +157,7 @@ interface Def {
   readonly shape?: Readonly<Record<string, Shape>>
   readonly innerType?: Shape
 }
-const defOf = (shape: Shape): Def => shape._zod.def as unknown as Def
+const defOf = (shape: Shape): Def => shape._zod.def
 const mayBeAbsent = (shape: Shape): boolean => ['optional', 'default'].includes(defOf(shape).type)
 
 function fieldsOf(shape: Shape | undefined): Readonly<Record<string, Shape>> {

@@ -3,7 +3,6 @@ import type { SecurityKind, SecurityLog } from '@aangan/contract/security-logs'
 import { within, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
-import type { SecurityEvent } from './security-logs.rules.ts'
 
 interface SecurityFilters {
   readonly kind?: SecurityKind | undefined
@@ -12,8 +11,11 @@ interface SecurityFilters {
   readonly size: number
 }
 
-/** A page of what happened at the gate and to accounts, newest first; with the data that its line is told from. */
-export async function listSecurityEvents(tx: Tx, { kind, period, page, size }: SecurityFilters): Promise<Page<Omit<SecurityLog, 'summary'> & SecurityEvent>> {
+/** An event with the data that its line is told from. */
+type Event = Omit<SecurityLog, 'summary'> & { readonly oldData: string | null; readonly newData: string | null }
+
+/** A page of what happened at the gate and to accounts, newest first. */
+export async function listSecurityEvents(tx: Tx, { kind, period, page, size }: SecurityFilters): Promise<Page<Event>> {
   const { sql } = tx
   const matching = sql`
     from audit_logs where ${within(tx)} and security_kind is not null
@@ -21,7 +23,7 @@ export async function listSecurityEvents(tx: Tx, { kind, period, page, size }: S
     ${during(tx, period)}`
   const [[counted], content] = await Promise.all([
     sql<{ total: number }[]>`select count(*) as total ${matching}`,
-    sql<(Omit<SecurityLog, 'summary'> & SecurityEvent)[]>`
+    sql<Event[]>`
       select a.id, a.security_kind as kind, a.action, a.at as timestamp, door.username(a.user_id) as "userName",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.old_data as "oldData", a.new_data as "newData"
