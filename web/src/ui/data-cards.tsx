@@ -5,6 +5,8 @@ import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
 export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSight = false }: ListShape<Row>) {
   const shown = columns.filter(({ only }) => only !== 'table')
   const rest = shown.filter(({ card }) => !card)
+  // Where there is nothing else to unfold, nobody should have to unfold for the buttons.
+  const inSight = actionsInSight || rest.length === 0
   return (
     <ul aria-label={label} className="grid items-start gap-3 md:grid-cols-2">
       {rows.map((row) => {
@@ -12,22 +14,32 @@ export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSig
         return (
           <li key={rowKey(row)} className="min-w-0">
             <ExpandableCard
-              lead={shown.filter(({ card }) => card === 'lead').map(({ title, cell }) => <span key={title}>{cell(row)}</span>)}
-              aside={shown.filter(({ card }) => card === 'aside').map(({ title, cell }) => <span key={title}>{cell(row)}</span>)}
-              actions={actionsInSight && buttons}
+              lead={shown
+                .filter(({ card }) => card === 'lead')
+                .map(({ title, cell }) => (
+                  <span key={title}>{cell(row)}</span>
+                ))}
+              aside={shown
+                .filter(({ card }) => card === 'aside')
+                .map(({ title, cell }) => (
+                  <span key={title}>{cell(row)}</span>
+                ))}
+              actions={inSight && buttons}
             >
-              <div className="flex flex-col gap-3">
-                {rest.length > 0 && (
-                  <Facts>
-                    {rest.map(({ title, cell }) => (
-                      <Fact key={title} name={title}>
-                        {cell(row)}
-                      </Fact>
-                    ))}
-                  </Facts>
-                )}
-                {!actionsInSight && buttons}
-              </div>
+              {(rest.length > 0 || !inSight) && (
+                <div className="flex flex-col gap-3">
+                  {rest.length > 0 && (
+                    <Facts>
+                      {rest.map(({ title, cell }) => (
+                        <Fact key={title} name={title}>
+                          {cell(row)}
+                        </Fact>
+                      ))}
+                    </Facts>
+                  )}
+                  {!inSight && buttons}
+                </div>
+              )}
             </ExpandableCard>
           </li>
         )

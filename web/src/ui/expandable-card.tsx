@@ -6,8 +6,8 @@ export interface ExpandableCardProps {
   lead: ReactNode
   /** A quieter line beside it. */
   aside?: ReactNode
-  /** What unfolds. */
-  children: ReactNode
+  /** What unfolds; without it the card is all there is. */
+  children?: ReactNode
   /** Buttons that stay in sight, folded or not. */
   actions?: ReactNode
 }
@@ -16,25 +16,40 @@ export interface ExpandableCardProps {
 export function ExpandableCard({ lead, aside, children, actions }: ExpandableCardProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const head = 'flex min-h-14 w-full items-center gap-3 px-4 py-3'
+  const title = (
+    <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="min-w-0 font-semibold wrap-anywhere">{lead}</span>
+      {aside && <span className="flex items-center gap-2 text-sm text-soft">{aside}</span>}
+    </span>
+  )
   return (
     <div className="rounded-lg border border-line bg-surface shadow-card">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-14 w-full items-center gap-3 rounded-lg px-4 py-3 text-start"
-      >
-        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="min-w-0 font-semibold wrap-anywhere">{lead}</span>
-          {aside && <span className="flex items-center gap-2 text-sm text-soft">{aside}</span>}
-        </span>
-        <ChevronDown aria-hidden="true" className={`size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`} />
-      </button>
-      <div id={id} hidden={!open} className="border-t border-line px-4 py-3">
-        {children}
-      </div>
-      {actions && <div className="flex flex-wrap gap-2 border-t has-[>:empty]:hidden border-line px-4 py-3">{actions}</div>}
+      {children ? (
+        <>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className={`${head} rounded-lg text-start`}
+          >
+            {title}
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+            />
+          </button>
+          <div id={id} hidden={!open} className="border-t border-line px-4 py-3">
+            {children}
+          </div>
+        </>
+      ) : (
+        <div className={head}>{title}</div>
+      )}
+      {actions && (
+        <div className="flex flex-wrap gap-2 border-t has-[>:empty]:hidden border-line px-4 py-3">{actions}</div>
+      )}
     </div>
   )
 }
