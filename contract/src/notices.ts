@@ -9,8 +9,6 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 export const attachmentRoot = '/api/notices/attachments/'
 /** Where an attachment is downloaded. */
 export const attachmentPath = (id: string, fileName: string): string => attachmentRoot + encodeURIComponent(`${id}_${fileName}`)
-/** The name a download is saved under: what stands after the first underscore. */
-export const attachmentName = (path: string): string => decodeURIComponent(path.slice(path.indexOf('_') + 1))
 
 export const noticeTexts = {
   community: 'Please select a community for the notice.',

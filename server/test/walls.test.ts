@@ -3,6 +3,9 @@ import type { By, Tx } from '../src/db/database.ts'
 import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
 import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
 import { findAdminUser } from '../src/users/users.sql.ts'
+import { findGuestVehicle, listGuestVehicles, pageGuestVehicles } from '../src/guest-vehicles/guest-vehicles.sql.ts'
+import { findMember, listMembers, searchMembers } from '../src/members/members.sql.ts'
+import { findAttachment, findNotice, listNotices } from '../src/notices/notices.sql.ts'
 import { furnish } from './furnish.ts'
 import { world, type World } from './world.ts'
 
@@ -10,11 +13,12 @@ const by: By = { actorId: null, requestId: 'test', now: new Date() }
 
 describe('the second wall: what the database keeps in when a statement forgets its community', () => {
   let w: World
+  let things: Awaited<ReturnType<typeof furnish>>
   const tables: string[] = []
   const read = <T>(work: (tx: Tx) => Promise<T>) => w.db.read({ communityId: w.here.id }, by, work)
   beforeAll(async () => {
     w = await world()
-    await furnish(w)
+    things = await furnish(w)
     const rows = await w.sql<{ name: string }[]>`select table_name as name from information_schema.views where table_schema = 'tenant' order by 1`
     tables.push(...rows.map((row) => row.name))
   })
@@ -51,6 +55,28 @@ describe('the second wall: what the database keeps in when a statement forgets i
     expect(found.every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
     expect((await read((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
     expect((await read((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
+  })
+
+  it('households, the gate and the notice board with their first wall taken out: 0 foreign rows', async () => {
+    const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
+    const { there } = things
+    expect(await read((tx) => listMembers(open(tx), w.stranger.id))).toEqual([])
+    for (const filters of [{}, { name: 'furnished' }, { houseNo: '101' }]) {
+      const { content } = await read((tx) => searchMembers(open(tx), filters, 0, 100))
+      expect(content.length).toBeGreaterThan(0)
+      expect(content.every(({ community }) => community.id === w.here.id)).toBe(true)
+    }
+    const guests = await read(async (tx) => [...(await listGuestVehicles(open(tx), 'all', new Date(0))), ...(await pageGuestVehicles(open(tx), 'all', 0, 100)).content])
+    const notices = await read((tx) => listNotices(open(tx), true))
+    for (const rows of [guests, notices]) {
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.every(({ communityId }) => communityId === w.here.id)).toBe(true)
+    }
+    expect(await read((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
+    expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
+    const change = <T>(work: (tx: Tx) => Promise<T>) => w.db.change({ communityId: w.here.id }, by, work)
+    expect(await change((tx) => findMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
+    expect(await change((tx) => findGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
   })
 
   it('with no community set there are no rows', async () => {
