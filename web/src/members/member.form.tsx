@@ -45,6 +45,7 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
     failed: saidOr('Failed to save member.'),
   })
   const { birthdate, name } = form.values
+  const day = form.text('birthdate')
   const told = birthdate && !birthdateProblem(birthdate, today) ? String(ageOn(birthdate, today)) : ''
   return (
     <FormCard
@@ -57,7 +58,16 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
       <TextInput label="Name" autoComplete="off" readOnly={self} hint={self && 'From your profile.'} {...form.text('name')} />
       <Select label="Gender" empty="Select" options={named(genders)} {...form.text('gender')} />
       <Select label="Blood Group" empty="Select" options={bloodGroupOptions} {...form.text('bloodGroup')} />
-      <DateInput label="Birthdate" max={today} {...form.text('birthdate')} />
+      <DateInput
+        label="Birthdate"
+        max={today}
+        {...day}
+        onChange={(event) => {
+          day.onChange(event)
+          // The age comes from here now, whatever was wrong with the typed one.
+          form.setError('age', null)
+        }}
+      />
       {birthdate ? (
         <TextInput label="Age" hint="From the birthdate." readOnly value={told} />
       ) : (
