@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,22 +9,23 @@ import { build } from 'vite'
 // and two notes for the server: csp.json (hashes of inline style) and routes.json (the app's own addresses).
 
 const root = import.meta.dirname
-const dist = join(root, 'dist')
-const scratch = join(root, '.prerender')
+// Made aside and moved in whole: a server that runs meanwhile, or a second build, never meets half a build.
+const scratch = join(root, '.prerender', String(process.pid))
+const dist = join(scratch, 'dist')
 
-await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: dist } })
 const { landingPage, paths, style } = await renderLanding()
 await writeLanding()
 await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
-await rm(scratch, { recursive: true })
 await compressAll()
+await moveIn()
 
 /** The landing page lives in its own small bundle, run here once. */
 async function renderLanding() {
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { ssr: true, outDir: scratch, emptyOutDir: true, rolldownOptions: { input: 'src/landing/prerender.tsx' } },
+    build: { ssr: true, outDir: join(scratch, 'page'), emptyOutDir: true, rolldownOptions: { input: 'src/landing/prerender.tsx' } },
   })
   await build({
     configFile: join(root, 'vite.config.ts'),
@@ -33,7 +34,7 @@ async function renderLanding() {
   })
   const sheets = await readdir(join(scratch, 'style/assets'))
   const style = await readFile(join(scratch, 'style/assets', sheets.find((name) => name.endsWith('.css')) ?? ''), 'utf8')
-  const rendered = (await import(join(scratch, 'prerender.js'))) as typeof import('./src/landing/prerender.tsx')
+  const rendered = (await import(join(scratch, 'page/prerender.js'))) as typeof import('./src/landing/prerender.tsx')
   return { ...rendered, style: style.trim() }
 }
 
@@ -60,4 +61,12 @@ async function compress(file: string) {
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ])
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+async function moveIn() {
+  const place = join(root, 'dist')
+  // What is there now, if anything, goes first: a folder cannot be moved over another.
+  await rename(place, join(scratch, 'old')).catch(() => undefined)
+  await rename(dist, place)
+  await rm(scratch, { recursive: true })
 }
