@@ -8,7 +8,7 @@ export interface ActionOptions<Input, Result> {
   /** The toast when it worked. */
   done?: string | ((result: Result, input: Input) => string)
   /** The toast when it did not; left out where a form says it beside what was typed. */
-  failed?: (reason: string, input: Input) => string
+  failed?: (reason: string, input: Input, error: Error) => string
   /** What is out of date afterwards. */
   changes?: QueryKey
 }
@@ -23,7 +23,7 @@ export function useAction<Input = void, Result = unknown>({ run, done, failed, c
       if (done) notify.success(typeof done === 'string' ? done : done(result, input))
       return changes && queries.invalidateQueries({ queryKey: changes })
     },
-    onError: (error, input) => failed && notify.error(failed(messageOf(error), input)),
+    onError: (error, input) => failed && notify.error(failed(messageOf(error), input, error)),
     onSettled: () => {
       running.current = false
     },

@@ -15,7 +15,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           {...input}
           id={id}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={error ? `${id}-error` : undefined}
           className="size-5 shrink-0"
         />

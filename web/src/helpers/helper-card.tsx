@@ -1,0 +1,60 @@
+import type { Helper } from '@aangan/contract/helpers'
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CallLink } from '../ui/call-link.tsx'
+import { wordOf } from '../ui/options.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+/** One helper: who, what for, how well, and how to call them. */
+export function HelperCard({ helper, showsCommunities, actions }: { helper: Helper; showsCommunities: boolean; actions: ReactNode }) {
+  const { id, name, contactNo, category, isAvailable, isVisible, communities } = helper
+  return (
+    <article aria-labelledby={`helper-${id}`} className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 id={`helper-${id}`} className="min-w-0 font-bold wrap-anywhere">
+          {name}
+        </h3>
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge tone={isAvailable ? 'success' : 'calm'}>{isAvailable ? 'Available' : 'Not available'}</StatusBadge>
+          {!isVisible && <StatusBadge tone="warning">Hidden</StatusBadge>}
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+        <span>{wordOf(category)}</span>
+        <Stars helper={helper} />
+      </p>
+      <div className="mt-1">
+        <CallLink number={contactNo} name={name} />
+      </div>
+      {showsCommunities && (
+        <div className="mt-1 text-sm">
+          <p className="text-faint">Communities</p>
+          <ul className="text-soft">
+            {communities.map((community) => (
+              <li key={community.id} className="wrap-anywhere">
+                {community.displayName}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {actions && <div className="-mx-1 mt-auto flex flex-wrap gap-1 pt-3">{actions}</div>}
+    </article>
+  )
+}
+
+function Stars({ helper: { averageRating, ratingCount } }: { helper: Helper }) {
+  if (ratingCount === 0) return 'Not rated yet'
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star aria-hidden="true" className="size-4 fill-marigold text-marigold" />
+      <span className="tabular-nums">
+        {averageRating.toFixed(1)}
+        <span className="sr-only"> of 5 stars</span>
+      </span>
+      <span className="text-faint">
+        ({ratingCount} {ratingCount === 1 ? 'rating' : 'ratings'})
+      </span>
+    </span>
+  )
+}

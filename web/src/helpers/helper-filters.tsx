@@ -1,0 +1,40 @@
+import { helperCategories } from '@aangan/contract/helpers'
+import { CommunityFilter } from '../communities/community-filter.tsx'
+import { useSession } from '../session/session.ts'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { named, oneOf } from '../ui/options.ts'
+import { Select } from '../ui/select.tsx'
+import { useFilters, type Filters } from '../ui/use-filters.ts'
+
+const any = { communityId: '', category: '', isAvailable: '', minRating: '' }
+const yesOrNo = ['true', 'false'] as const
+const ratings = ['1', '2', '3', '4', '5'] as const
+
+/** The filter panel's state, and what it asks of the server. */
+export function useHelperFilters() {
+  const { isSuperAdmin } = useSession()
+  const filters = useFilters(any)
+  const { communityId, category, isAvailable, minRating } = filters.applied
+  const query = {
+    communityId: isSuperAdmin ? communityId : undefined,
+    category: oneOf(helperCategories, category),
+    isAvailable: oneOf(yesOrNo, isAvailable),
+    minRating: oneOf(ratings, minRating),
+  }
+  return { filters, query }
+}
+
+interface Props {
+  filters: Filters<typeof any>
+  busy: boolean
+  onApply: () => void
+}
+
+export const HelperFilters = ({ filters, busy, onApply }: Props) => (
+  <FilterBar label="Find helpers" apply="Apply" busy={busy} onApply={onApply} onClear={filters.clear}>
+    <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
+    <Select label="Category" empty="Any" options={named(helperCategories)} {...filters.field('category')} />
+    <Select label="Available" empty="Any" options={named(yesOrNo, (value) => (value === 'true' ? 'Yes' : 'No'))} {...filters.field('isAvailable')} />
+    <Select label="Minimum Rating" empty="Any" options={named(ratings)} {...filters.field('minRating')} />
+  </FilterBar>
+)

@@ -1,0 +1,75 @@
+import { canChooseHelperCommunities, helperBody, helperCategories, helperTexts, type Helper } from '@aangan/contract/helpers'
+import { useId } from 'react'
+import { saidOr } from '../api.ts'
+import { asOptions } from '../communities/community-filter.tsx'
+import { useCommunities } from '../communities/communities.queries.ts'
+import { useUser } from '../session/session.ts'
+import { CheckList } from '../ui/check-list.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import type { Editor } from '../ui/editor.ts'
+import { FormCard } from '../ui/form-card.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { named } from '../ui/options.ts'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useAddHelper, useUpdateHelper } from './helpers.queries.ts'
+
+/** Adds a helper, or edits one. */
+export function HelperForm({ editor }: { editor: Editor<Helper> }) {
+  const helper = editor.thing
+  const choosesCommunities = canChooseHelperCommunities(useUser())
+  const communities = useCommunities({ enabled: choosesCommunities })
+  const add = useAddHelper()
+  const update = useUpdateHelper(helper?.id ?? '')
+  const form = useShapedForm({
+    shape: helperBody,
+    initialValues: {
+      name: helper?.name ?? '',
+      contactNo: helper?.contactNo ?? '',
+      category: helper?.category ?? '',
+      isAvailable: helper?.isAvailable ?? true,
+      communities: helper?.communities.map(({ id }) => id) ?? [],
+    },
+    prepare: ({ communities: ids, ...typed }) => ({ ...typed, ...(choosesCommunities && { communities: ids.map((id) => ({ id })) }) }),
+    problems: ({ communities: ids }) => ({ communities: choosesCommunities && ids.length === 0 ? helperTexts.communities : undefined }),
+    send: helper ? update.send : add.send,
+    failed: saidOr(helper ? 'Failed to update helper.' : 'Failed to add helper.'),
+  })
+  const words = helper ? 'Update Helper' : 'Add Helper'
+
+  // The messages of all fields are one error (specification 5, Helper form); each wrong field points to it.
+  const errorId = useId()
+  const wrong = (['name', 'contactNo', 'category', 'communities'] as const).filter((name) => Boolean(form.errors[name]))
+  const tied = (name: (typeof wrong)[number]) => (wrong.includes(name) ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {})
+  const field = (name: 'name' | 'contactNo' | 'category') => ({ ...form.text(name), error: undefined, ...tied(name) })
+
+  return (
+    <FormCard form={form} editor={editor} title={words} submit={words}>
+      <TextInput label="Name" autoComplete="off" {...field('name')} />
+      <PhoneInput label="Contact Number" autoComplete="off" {...field('contactNo')} />
+      <Select label="Category" empty="Select" options={named(helperCategories)} {...field('category')} />
+      <div className="sm:mt-6">
+        <Checkbox label="Available" {...form.tick('isAvailable')} />
+      </div>
+      {choosesCommunities && (
+        <div className="sm:col-span-2">
+          <CheckList
+            label="Communities"
+            options={asOptions(communities.data)}
+            chosen={form.values.communities}
+            onChoose={(ids) => {
+              form.set('communities', ids)
+              if (ids.length > 0) form.setError('communities', null)
+            }}
+            note={communities.isError ? 'Failed to load communities.' : communities.isPending ? 'Loading...' : undefined}
+            {...tied('communities')}
+          />
+        </div>
+      )}
+      <p id={errorId} role="alert" className="text-sm font-medium text-danger sm:col-span-2">
+        {wrong.map((name) => String(form.errors[name])).join(' ')}
+      </p>
+    </FormCard>
+  )
+}

@@ -1,0 +1,52 @@
+import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
+import { useQuery } from '@tanstack/react-query'
+import { client, saidOr } from '../api.ts'
+import { useAction } from '../ui/action.ts'
+
+const helpers = client(helperEndpoints)
+const all = ['helpers']
+
+type Query = NonNullable<NonNullable<Parameters<typeof helpers.list>[0]>['query']>
+type Body = Parameters<typeof helpers.create>[0]['body']
+
+export const useHelpers = (query: Query) => useQuery({ queryKey: [...all, 'list', query], queryFn: ({ signal }) => helpers.list({ query, signal }) })
+
+/** What one gave a helper oneself, while it is asked for. */
+export const useMyRating = (id: string, userId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...all, 'rating', id, userId],
+    queryFn: ({ signal }) => helpers.myRating({ params: { id, userId }, signal }),
+    enabled,
+    retry: false,
+  })
+
+/** The server's sentence, or these words where it has none. */
+const toastOr = (words: string) => (_reason: string, _input: unknown, error: Error) => saidOr(words)(error)
+
+export const useAddHelper = () => useAction({ run: (body: Body) => helpers.create({ body }), done: 'Helper added successfully', changes: all })
+
+export const useUpdateHelper = (id: string) =>
+  useAction({ run: (body: Body) => helpers.update({ params: { id }, body }), done: 'Helper updated successfully', changes: all })
+
+export const useDeleteHelper = () =>
+  useAction({
+    run: (id: string) => helpers.remove({ params: { id } }),
+    done: 'Helper deleted successfully',
+    failed: toastOr('Failed to delete helper.'),
+    changes: all,
+  })
+
+export const useShowOrHideHelper = () =>
+  useAction({
+    run: ({ id, isVisible }: Helper) => helpers.setVisibility({ params: { id }, body: { isVisible: !isVisible } }),
+    done: ({ isVisible }) => `Helper visibility ${isVisible ? 'enabled' : 'disabled'} successfully`,
+    failed: toastOr('Failed to toggle visibility.'),
+    changes: all,
+  })
+
+export const useRateHelper = (id: string) =>
+  useAction({
+    run: (rating: number) => helpers.rate({ params: { id }, body: { rating } }),
+    done: ({ updated }) => (updated ? 'Rating updated successfully' : 'Rating submitted successfully'),
+    changes: all,
+  })

@@ -1,0 +1,105 @@
+import { canManageHelpers, canRateHelpers, canShowOrHideHelpers, type Helper } from '@aangan/contract/helpers'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { saidOr } from '../api.ts'
+import { Allowed } from '../session/allowed.tsx'
+import { useSession, useUser } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ask } from '../ui/confirm.ts'
+import { useEditor } from '../ui/editor.ts'
+import { ListStates } from '../ui/list-states.tsx'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { HelperCard } from './helper-card.tsx'
+import { HelperFilters, useHelperFilters } from './helper-filters.tsx'
+import { HelperForm } from './helper.form.tsx'
+import { useDeleteHelper, useHelpers, useShowOrHideHelper } from './helpers.queries.ts'
+import { RateHelperForm } from './rate-helper.form.tsx'
+
+/** Domestic Help: whom the community can call, and how they are rated. */
+export const HelpersScreen = () => (
+  <Allowed denied="Access denied. You must be logged in to view domestic helpers.">
+    <Helpers />
+  </Allowed>
+)
+
+function Helpers() {
+  const actor = useUser()
+  const { isSuperAdmin } = useSession()
+  const manages = canManageHelpers(actor)
+  const { filters, query } = useHelperFilters()
+  const helpers = useHelpers(query)
+  const remove = useDeleteHelper()
+  const showOrHide = useShowOrHideHelper()
+  const editor = useEditor<Helper>()
+  const [rating, setRating] = useState<{ helper: Helper; open: boolean; key: number }>()
+
+  const askAndRemove = async ({ id, name }: Helper) => {
+    if (await ask({ question: 'Are you sure you want to delete this helper?', thing: name, verb: 'Delete' })) remove.start(id)
+  }
+  const actions = (helper: Helper) => (
+    <>
+      {/* Who is hidden cannot be rated. */}
+      {canRateHelpers(actor) && helper.isVisible && (
+        <Button size="sm" aria-label={`Rate ${helper.name}`} onClick={() => setRating({ helper, open: true, key: (rating?.key ?? 0) + 1 })}>
+          Rate
+        </Button>
+      )}
+      {manages && (
+        <Button size="sm" tone="quiet" aria-label={`Edit ${helper.name}`} onClick={() => editor.edit(helper)}>
+          Edit
+        </Button>
+      )}
+      {canShowOrHideHelpers(actor) && (
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-label={`${helper.isVisible ? 'Hide' : 'Show'} ${helper.name}`}
+          busy={showOrHide.runningFor?.id === helper.id}
+          onClick={() => showOrHide.start(helper)}
+        >
+          {helper.isVisible ? 'Hide' : 'Show'}
+        </Button>
+      )}
+      {manages && (
+        <Button size="sm" tone="quiet-danger" aria-label={`Delete ${helper.name}`} busy={remove.runningFor === helper.id} onClick={() => void askAndRemove(helper)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+  const hasActions = manages || canRateHelpers(actor)
+
+  return (
+    <>
+      <SectionHeading title="Domestic Help">
+        {manages && editor.it === null && (
+          <Button tone="primary" onClick={editor.add}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add Helper
+          </Button>
+        )}
+      </SectionHeading>
+      {editor.it !== null && <HelperForm key={editor.key} editor={editor} />}
+      <HelperFilters filters={filters} busy={helpers.isFetching} onApply={() => filters.apply() || void helpers.refetch()} />
+      <ListStates
+        query={helpers}
+        empty="No helpers found."
+        hint={manages ? 'Add the first one, or try fewer filters.' : 'Try fewer filters, or ask your admin to add somebody you trust.'}
+        failure={() => saidOr('Failed to fetch helpers.')(helpers.error)}
+      >
+        {(rows) => (
+          <ul aria-label="Helpers" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {rows.map((helper) => (
+              <li key={helper.id} className="min-w-0">
+                <HelperCard helper={helper} showsCommunities={isSuperAdmin} actions={hasActions && actions(helper)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {rating && (
+        <RateHelperForm key={rating.key} helper={rating.helper} open={rating.open} onClose={() => setRating({ ...rating, open: false })} />
+      )}
+    </>
+  )
+}

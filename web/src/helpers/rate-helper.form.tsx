@@ -1,0 +1,40 @@
+import { helperTexts, ratingBody, type Helper } from '@aangan/contract/helpers'
+import { useId } from 'react'
+import { saidOr } from '../api.ts'
+import { useUser } from '../session/session.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { DialogThing } from '../ui/dialog.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { wordOf } from '../ui/options.ts'
+import { useMyRating, useRateHelper } from './helpers.queries.ts'
+import { StarChoice } from './star-choice.tsx'
+
+/** One's own rating of a helper; rating again replaces it. */
+export function RateHelperForm({ helper, open, onClose }: { helper: Helper; open: boolean; onClose: () => void }) {
+  const rate = useRateHelper(helper.id)
+  const mine = useMyRating(helper.id, useUser().id, open)
+  // The earlier rating stands there until another is chosen.
+  const given = String(mine.data?.rating ?? '')
+  const form = useShapedForm({
+    shape: ratingBody,
+    initialValues: { rating: '' },
+    prepare: ({ rating }) => ({ rating: Number(rating || given) }),
+    problems: ({ rating }) => ({ rating: rating || given ? undefined : helperTexts.rating }),
+    send: ({ rating }) => rate.send(rating),
+    failed: saidOr('Failed to submit rating.'),
+  })
+  const errorId = useId()
+  const { value, error, onChange } = form.text('rating')
+  return (
+    <DialogForm form={form} open={open} title="Rate Helper" submit="Submit Rating" onClose={onClose}>
+      <DialogThing>
+        {helper.name}
+        <span className="block text-sm font-normal text-soft">{wordOf(helper.category)}</span>
+      </DialogThing>
+      <StarChoice value={value || given} onChoose={onChange} {...(error && { 'aria-describedby': errorId })} />
+      <p id={errorId} aria-live="polite" className="text-sm font-medium text-danger">
+        {error}
+      </p>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+
+const stars = ['1', '2', '3', '4', '5'] as const
+const nameOf = (count: string) => `${count} ${count === '1' ? 'star' : 'stars'}`
+
+interface Props {
+  value: string
+  onChoose: (value: string) => void
+  /** The error's id, when there is one. */
+  'aria-describedby'?: string
+}
+
+/** One to five stars, each a radio button to the keyboard and the ear. */
+export function StarChoice({ value, onChoose, 'aria-describedby': describedBy }: Props) {
+  const group = useId()
+  return (
+    <fieldset role="radiogroup" aria-describedby={describedBy} aria-invalid={describedBy ? true : undefined}>
+      <legend className="text-sm font-semibold">Rating</legend>
+      <div className="mt-1 -ml-2 flex items-center">
+        {stars.map((count) => (
+          <label key={count} className="relative grid size-12 place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-accent">
+            <input
+              type="radio"
+              name={group}
+              value={count}
+              checked={value === count}
+              aria-label={nameOf(count)}
+              onChange={() => onChoose(count)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <Star aria-hidden="true" className={`size-8 ${count <= value ? 'fill-marigold text-marigold' : 'text-edge'}`} />
+          </label>
+        ))}
+        <span aria-hidden="true" className="ms-2 text-sm text-soft">
+          {value && nameOf(value)}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { Checkbox } from './checkbox.tsx'
+import type { Option } from './select.tsx'
+
+interface Props {
+  label: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+  /** What to say instead of the choices: on their way, or not to be had. */
+  note?: string | undefined
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+/** Any number of a list, each with a box to tick; a long list scrolls within itself. */
+export const CheckList = ({ label, options, chosen, onChoose, note, 'aria-invalid': invalid, 'aria-describedby': describedBy }: Props) => (
+  <fieldset aria-describedby={describedBy}>
+    <legend className="mb-1 text-sm font-semibold">{label}</legend>
+    <div className={`max-h-60 overflow-y-auto rounded-md border px-3 py-1 ${invalid ? 'border-danger inset-ring inset-ring-danger' : 'border-edge'}`}>
+      {note && <p className="py-2 text-sm text-soft">{note}</p>}
+      {options.map(({ value, label: text }) => (
+        <Checkbox
+          key={value}
+          label={text}
+          checked={chosen.includes(value)}
+          aria-invalid={invalid}
+          onChange={({ target }) => onChoose(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
