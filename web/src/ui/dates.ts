@@ -19,3 +19,6 @@ export const plainDay = (day: string): string => dayOf(`${day}T00:00:00Z`, 'UTC'
 
 /** Today's date in a time zone, `YYYY-MM-DD`. */
 export const today = (timeZone?: string): string => new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
+
+/** `21 Nov 2026, 6:30:05 pm`: for what is looked up to the second. */
+export const stampOf = format({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' })

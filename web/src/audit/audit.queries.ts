@@ -1,0 +1,23 @@
+import { auditEndpoints } from '@aangan/contract/audit'
+import { limits } from '@aangan/contract/fields'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client } from '../api.ts'
+import { notify } from '../ui/toast.ts'
+
+const audit = client(auditEndpoints)
+
+type Query = NonNullable<NonNullable<Parameters<typeof audit.list>[0]>['query']>
+
+/** A page of the trail. Each set of filters is a query of its own, and a call no longer wanted is ended: an old reply never stands under newer filters. */
+export function useAudit(query: Query) {
+  const logs = useQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => audit.list({ query: { ...query, size: limits.pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    if (logs.errorUpdatedAt > 0) notify.error('Failed to fetch logs. Please try again.')
+  }, [logs.errorUpdatedAt])
+  return logs
+}

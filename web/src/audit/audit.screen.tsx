@@ -1,0 +1,70 @@
+import { auditResources } from '@aangan/contract/audit-actions'
+import { defaultTimeZone, limits } from '@aangan/contract/fields'
+import { saidOr } from '../api.ts'
+import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
+import { useSession, useUser } from '../session/session.ts'
+import { DateInput } from '../ui/date-input.tsx'
+import { wholeDay } from '../ui/day.ts'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useFilters } from '../ui/use-filters.ts'
+import { columnsFor } from './audit-columns.tsx'
+import { useAudit } from './audit.queries.ts'
+
+const everything = { userId: '', resource: '', communityId: '', startDate: '', endDate: '' }
+/** Filters apply by themselves so long after the last change (specification 9). */
+const soonMs = 300
+
+const communitiesProblem = (error: Error | null) => (error ? 'Failed to load communities. Please try again.' : undefined)
+
+/** Audit Trail: who changed what, newest first. */
+export function AuditScreen() {
+  const { isSuperAdmin } = useSession()
+  const own = useUser().communityId ?? ''
+  const filters = useFilters(everything, { soonMs })
+  const { userId, resource, communityId, startDate, endDate } = filters.applied
+  const logs = useAudit({
+    userId,
+    resource,
+    communityId: isSuperAdmin ? communityId : undefined,
+    startDate: wholeDay(startDate),
+    endDate: wholeDay(endDate),
+    page: filters.page,
+  })
+  // The times shown are of the same days as those asked for.
+  const zone = useZoneOf()((isSuperAdmin && communityId) || own) ?? defaultTimeZone
+
+  return (
+    <>
+      <SectionHeading title="Audit Trail" />
+      <FilterBar label="Audit logs" apply="Apply" busy={logs.isFetching} onApply={() => filters.apply() || void logs.refetch()} onClear={filters.clear}>
+        <TextInput label="User ID" hint="An id, or a username." autoComplete="off" maxLength={limits.filter} {...filters.field('userId')} />
+        <TextInput label="Resource" autoComplete="off" maxLength={limits.filter} list="audit-resources" {...filters.field('resource')}>
+          <datalist id="audit-resources">
+            {auditResources.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+        </TextInput>
+        <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} problem={communitiesProblem} />
+        <DateInput label="Start Date" {...filters.field('startDate')} />
+        <DateInput label="End Date" {...filters.field('endDate')} />
+      </FilterBar>
+      <PagedList
+        label="Audit logs"
+        what="logs"
+        tableFrom="lg"
+        query={logs}
+        page={filters.page}
+        onPage={filters.goTo}
+        rowKey={({ id }) => id}
+        columns={columnsFor({ zone, showsCommunity: isSuperAdmin })}
+        empty="No audit logs found."
+        hint="Try fewer filters, or other days."
+        failure={() => saidOr('An error occurred while fetching logs.')(logs.error)}
+      />
+    </>
+  )
+}

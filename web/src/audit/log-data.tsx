@@ -1,0 +1,56 @@
+import type { AuditLog } from '@aangan/contract/audit'
+import { ChevronDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { asText, differences, laidOut } from './differences.ts'
+
+/** Old Data, New Data and Changes of one row, each to be unfolded. */
+export const LogData = ({ log: { oldData, newData } }: { log: AuditLog }) => (
+  <div className="flex min-w-0 flex-col">
+    {oldData && <Unfold title="Old Data">{() => <Json data={oldData} />}</Unfold>}
+    {newData && <Unfold title="New Data">{() => <Json data={newData} />}</Unfold>}
+    {oldData || newData ? <Unfold title="Changes">{() => <Changes oldData={oldData} newData={newData} />}</Unfold> : 'None'}
+  </div>
+)
+
+/** What unfolds is made when it is first wanted: a page may hold many. */
+function Unfold({ title, children }: { title: string; children: () => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md font-medium text-brand underline-offset-4 hover:underline lg:min-h-8 [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 group-open:rotate-180" />
+        {title}
+      </summary>
+      {open && <div className="mb-2">{children()}</div>}
+    </details>
+  )
+}
+
+const Json = ({ data }: { data: string }) => (
+  <pre className="max-h-80 overflow-y-auto rounded-md bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{laidOut(data)}</pre>
+)
+
+function Changes({ oldData, newData }: { oldData: string | null; newData: string | null }) {
+  const changes = differences(oldData, newData)
+  if (changes.length === 0) return <p className="text-soft">No differences.</p>
+  return (
+    <dl className="flex flex-col gap-2 rounded-md bg-sunk p-3 text-xs">
+      {changes.map(({ key, before, after }) => (
+        <div key={key} className="min-w-0 wrap-anywhere">
+          <dt className="font-semibold">{key}</dt>
+          <dd>
+            <del className="text-danger">
+              <span className="sr-only">before: </span>
+              {asText(before)}
+            </del>{' '}
+            <span aria-hidden="true">→</span>{' '}
+            <ins className="text-success no-underline">
+              <span className="sr-only">after: </span>
+              {asText(after)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
