@@ -1,0 +1,68 @@
+import { defaultTimeZone } from '@aangan/contract/fields'
+import { securityKinds, type SecurityKind, type SecurityLog } from '@aangan/contract/security-logs'
+import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
+import { useSession, useUser } from '../session/session.ts'
+import type { Column } from '../ui/data-list.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { stampOf } from '../ui/dates.ts'
+import { wholeDay } from '../ui/day.ts'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { named, oneOf, wordOf } from '../ui/options.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { Select } from '../ui/select.tsx'
+import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
+import { useFilters } from '../ui/use-filters.ts'
+import { useSecurityLogs } from './security-logs.queries.ts'
+
+const everything = { kind: '', communityId: '', startDate: '', endDate: '' }
+const tones: Record<SecurityKind, BadgeTone> = { GATE: 'success', LOGIN: 'danger', ACCOUNT: 'warning' }
+
+const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<SecurityLog>[] => [
+  { title: 'Activity', cell: ({ summary }) => summary, card: 'lead' },
+  { title: 'Kind', cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{wordOf(kind)}</StatusBadge>, card: 'aside' },
+  { title: 'By', cell: ({ userName }) => userName ?? 'Nobody known' },
+  { title: 'Time', cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time> },
+  ...(showsCommunity ? [{ title: 'Community', cell: ({ community }: SecurityLog) => community?.displayName ?? 'Platform' }] : []),
+]
+
+/** Security Logs: gate movements, failed logins and account changes, newest first. */
+export function SecurityLogsScreen() {
+  const { isSuperAdmin } = useSession()
+  const own = useUser().communityId ?? ''
+  const filters = useFilters(everything)
+  const { kind, communityId, startDate, endDate } = filters.applied
+  const logs = useSecurityLogs({
+    kind: oneOf(securityKinds, kind),
+    communityId: isSuperAdmin ? communityId : undefined,
+    startDate: wholeDay(startDate),
+    endDate: wholeDay(endDate),
+    page: filters.page,
+  })
+  const zone = useZoneOf()((isSuperAdmin && communityId) || own) ?? defaultTimeZone
+
+  return (
+    <>
+      <SectionHeading title="Security Logs" />
+      <p className="-mt-2 mb-4 text-soft">Review security activities here.</p>
+      <FilterBar label="Security logs" apply="Apply" busy={logs.isFetching} onApply={() => filters.apply() || void logs.refetch()} onClear={filters.clear}>
+        <Select label="Kind" empty="All" options={named(securityKinds)} {...filters.field('kind')} />
+        <DateInput label="Start Date" {...filters.field('startDate')} />
+        <DateInput label="End Date" {...filters.field('endDate')} />
+        <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
+      </FilterBar>
+      <PagedList
+        label="Security logs"
+        what="activities"
+        query={logs}
+        page={filters.page}
+        onPage={filters.goTo}
+        rowKey={({ id }) => id}
+        columns={columnsFor(zone, isSuperAdmin)}
+        empty="No security activity found."
+        hint="Nothing happened, or the filters are too narrow."
+        failure={(reason) => `Failed to load security logs: ${reason}`}
+      />
+    </>
+  )
+}
