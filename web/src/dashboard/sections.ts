@@ -1,5 +1,5 @@
 import type { Role } from '@aangan/contract/actor'
-import { Building2, Car, CarFront, ContactRound, DoorOpen, Megaphone, UserCheck, Users, UsersRound, type LucideIcon } from 'lucide-react'
+import { Building2, Car, CarFront, ChartColumn, ContactRound, DoorOpen, HandHelping, History, Megaphone, ShieldCheck, UserCheck, Users, UsersRound, type LucideIcon } from 'lucide-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -67,12 +67,36 @@ export const sections = {
     about: 'Registrations waiting for a decision',
     screen: lazy(() => import('../approvals/approvals.screen.tsx'), 'ApprovalsScreen'),
   },
+  audit: {
+    title: 'Audit Trail',
+    icon: History,
+    about: 'Who changed what, and when',
+    screen: lazy(() => import('../audit/audit.screen.tsx'), 'AuditScreen'),
+  },
+  logs: {
+    title: 'Security Logs',
+    icon: ShieldCheck,
+    about: 'The gate, failed logins and account changes',
+    screen: lazy(() => import('../security-logs/security-logs.screen.tsx'), 'SecurityLogsScreen'),
+  },
+  analytics: {
+    title: 'User Analytics',
+    icon: ChartColumn,
+    about: 'How many owners, tenants and vehicles there are',
+    screen: lazy(() => import('../analytics/analytics.screen.tsx'), 'AnalyticsScreen'),
+  },
   communities: {
     title: 'Manage Communities',
     heading: 'Community Management',
     icon: Building2,
     about: 'All communities on the platform',
     screen: lazy(() => import('../communities/communities.screen.tsx'), 'CommunitiesScreen'),
+  },
+  domesticHelp: {
+    title: 'Domestic Help',
+    icon: HandHelping,
+    about: 'Helpers you can call, and how neighbours rate them',
+    screen: lazy(() => import('../helpers/helpers.screen.tsx'), 'HelpersScreen'),
   },
 } satisfies Partial<Record<SectionKey, Section>> as Partial<Record<SectionKey, Section>>
 

@@ -1,0 +1,58 @@
+import { admins } from '@aangan/contract/actor'
+import { messageOf } from '../api.ts'
+import { CommunityFilter } from '../communities/community-filter.tsx'
+import { useCommunities } from '../communities/communities.queries.ts'
+import { Allowed } from '../session/allowed.tsx'
+import { useSession } from '../session/session.ts'
+import { Failure } from '../ui/failure.tsx'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useAddress } from '../ui/use-address.ts'
+import { useAnalytics } from './analytics.queries.ts'
+import { Cards } from './cards.tsx'
+import { Charts } from './charts.tsx'
+
+/** User Analytics: how many of what, in one community or in all. */
+export const AnalyticsScreen = () => (
+  <>
+    <SectionHeading title="User Analytics" />
+    <Allowed roles={admins} denied="Access denied. Only Admin and SuperAdmin can view analytics.">
+      <Analytics />
+    </Allowed>
+  </>
+)
+
+function Analytics() {
+  const { isSuperAdmin } = useSession()
+  const [{ communityId }, go] = useAddress({ communityId: '' })
+  const { data, isPending, error, refetch } = useAnalytics(isSuperAdmin && communityId ? communityId : undefined)
+  const heading = useHeading(communityId)
+  return (
+    <>
+      {isSuperAdmin && (
+        <div role="search" aria-label="Analytics" className="mb-6 max-w-sm">
+          <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
+        </div>
+      )}
+      <h3 className="mb-4 font-bold wrap-anywhere">{heading}</h3>
+      {isPending && <Skeleton rows={6} height="h-24" />}
+      {error && <Failure text={`Failed to load analytics data: ${messageOf(error)}`} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Cards of={data} />
+          <Charts of={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whose numbers these are. */
+function useHeading(communityId: string): string {
+  const { isSuperAdmin } = useSession()
+  const { data } = useCommunities({ enabled: isSuperAdmin })
+  if (!isSuperAdmin) return 'Community Analytics'
+  if (!communityId) return 'Analytics for All Communities'
+  const name = data?.find(({ id }) => id === communityId)?.displayName
+  return name ? `Analytics for ${name}` : 'Community Analytics'
+}

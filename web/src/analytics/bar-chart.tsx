@@ -1,0 +1,83 @@
+interface Bar {
+  value: number
+  /** Its colour; the words beside it say the same. */
+  fill: string
+}
+
+interface Props {
+  title: string
+  /** What the bars of a row count, in their order. */
+  columns: readonly string[]
+  rows: readonly { label: string; bars: readonly Bar[] }[]
+}
+
+/** Bars for the eye, drawn to one scale, and the same numbers as a table for the ear. */
+export function BarChart({ title, columns, rows }: Props) {
+  const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.map(({ value }) => value)))
+  return (
+    <figure className="h-full rounded-lg border border-line bg-surface p-4 shadow-card">
+      <h4 className="font-semibold">{title}</h4>
+      <div aria-hidden="true">
+        {columns.length > 1 && <Legend columns={columns} fills={rows[0]?.bars.map(({ fill }) => fill) ?? []} />}
+        <div className="mt-3 grid grid-cols-[minmax(4rem,auto)_1fr] items-center gap-x-3 gap-y-3 text-sm">
+          {rows.map(({ label, bars }) => (
+            <div key={label} className="contents">
+              <span className="max-w-36 text-soft">{label}</span>
+              <span className="flex flex-col gap-1">
+                {bars.map((bar, index) => (
+                  <Line key={columns[index]} bar={bar} most={most} />
+                ))}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Of</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, bars }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {bars.map(({ value }, index) => (
+                <td key={columns[index]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+const Line = ({ bar: { value, fill }, most }: { bar: Bar; most: number }) => (
+  <span className="flex items-center gap-2">
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-4 w-full min-w-0 grow">
+      <rect width="100" height="10" className="fill-sunk" />
+      <rect width={(value / most) * 100} height="10" className={fill} />
+    </svg>
+    <span className="w-14 shrink-0 text-end tabular-nums">{value.toLocaleString('en-IN')}</span>
+  </span>
+)
+
+const Legend = ({ columns, fills }: { columns: readonly string[]; fills: readonly string[] }) => (
+  <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft">
+    {columns.map((column, index) => (
+      <span key={column} className="inline-flex items-center gap-1.5">
+        <svg viewBox="0 0 10 10" className="size-3">
+          <rect width="10" height="10" rx="2" className={fills[index]} />
+        </svg>
+        {column}
+      </span>
+    ))}
+  </p>
+)

@@ -1,0 +1,31 @@
+import type { Analytics } from '@aangan/contract/analytics'
+
+/** One number under its name. */
+export interface Count {
+  readonly label: string
+  readonly value: number
+}
+
+/** What is counted of owners and of tenants. */
+export interface Split {
+  readonly label: string
+  readonly owners: number
+  readonly tenants: number
+}
+
+export const usersOf = (of: Analytics): readonly Count[] => [
+  { label: 'Total Registered Users', value: of.totalRegisteredUsers },
+  { label: 'Pending Users', value: of.pendingUsers },
+  { label: 'Active Users', value: of.activeUsers },
+  { label: 'Disabled Users', value: of.disabledUsers },
+  { label: 'Approved Users', value: of.approvedUsers },
+  { label: 'Owners', value: of.owners },
+  { label: 'Tenants', value: of.tenants },
+]
+
+/** Each label says what its numbers count: more than two two-wheelers, more than one, and more than two four-wheelers. */
+export const vehiclesOf = (of: Analytics): readonly Split[] => [
+  { label: 'Users with >2 Two-Wheelers', owners: of.usersWithMoreThan2TwoWheelersOwners, tenants: of.usersWithMoreThan2TwoWheelersTenants },
+  { label: 'Users with >1 Four-Wheelers', owners: of.usersWithMoreThan1FourWheelersOwners, tenants: of.usersWithMoreThan1FourWheelersTenants },
+  { label: 'Users with >2 Four-Wheelers', owners: of.usersWithMoreThan2FourWheelersOwners, tenants: of.usersWithMoreThan2FourWheelersTenants },
+]
