@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { By, Tx } from '../src/db/database.ts'
 import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
 import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
-import { findAdminUser } from '../src/users/users.sql.ts'
+import { countUsers } from '../src/analytics/analytics.sql.ts'
+import { listAudit } from '../src/audit/audit.sql.ts'
+import { listHelpers } from '../src/helpers/helpers.sql.ts'
+import { listSecurityEvents } from '../src/security-logs/security-logs.sql.ts'
+import { findAdminUser, searchUsers } from '../src/users/users.sql.ts'
 import { findGuestVehicle, listGuestVehicles, pageGuestVehicles } from '../src/guest-vehicles/guest-vehicles.sql.ts'
 import { findMember, listMembers, searchMembers } from '../src/members/members.sql.ts'
 import { findAttachment, findNotice, listNotices } from '../src/notices/notices.sql.ts'
@@ -19,6 +23,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
   beforeAll(async () => {
     w = await world()
     things = await furnish(w)
+    for (const { id } of [w.here, w.there]) await w.sql`insert into data.audit_logs (at, community_id, action, resource) values (now(), ${id}, 'LOGIN_FAILED', 'SESSION')`
     const rows = await w.sql<{ name: string }[]>`select table_name as name from information_schema.views where table_schema = 'tenant' order by 1`
     tables.push(...rows.map((row) => row.name))
   })
@@ -55,6 +60,14 @@ describe('the second wall: what the database keeps in when a statement forgets i
     expect(found.every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
     expect((await read((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
     expect((await read((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
+    const page = { page: 0, size: 100 }
+    const users = await read((tx) => searchUsers(open(tx), page))
+    expect([users.totalElements > 0, users.content.every((user) => user.communityId === w.here.id)]).toEqual([true, true])
+    expect((await read((tx) => countUsers(open(tx)))).totalRegisteredUsers).toBe(users.content.filter(({ status }) => status !== 'REJECTED').length)
+    for (const { content } of [await read((tx) => listAudit(open(tx), { ...page, period: {} })), await read((tx) => listSecurityEvents(open(tx), { ...page, period: {} }))])
+      expect([content.length > 0, content.every(({ community }) => community?.id === w.here.id)]).toEqual([true, true])
+    const helpers = await read((tx) => listHelpers(open(tx), { visibleOnly: false }))
+    expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id]])
   })
 
   it('households, the gate and the notice board with their first wall taken out: 0 foreign rows', async () => {
