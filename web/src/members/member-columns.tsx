@@ -21,14 +21,13 @@ export const householdColumns: readonly Column<Member>[] = [name, relation, gend
 /** Members found anywhere in the community; a super admin sees which one. */
 export const foundColumns = (everywhere: boolean): readonly Column<FoundMember>[] => [
   name,
-  { title: 'House No', cell: ({ houseNo, division }) => (houseNo ? `${houseNo}${division ? `, ${division}` : ''}` : none), card: 'aside' },
+  relation,
+  mobile,
+  { title: 'House No', cell: ({ houseNo }) => houseNo ?? none },
+  { title: 'Division', cell: ({ division }) => division ?? none },
   gender,
   bloodGroup,
   age,
   birthdate,
-  mobile,
-  { title: 'Relation', cell: ({ relation: to }) => wordOf(to) },
-  { title: 'House No', cell: ({ houseNo }) => houseNo ?? none },
-  { title: 'Division', cell: ({ division }) => division ?? none },
   ...(everywhere ? [{ title: 'Community', cell: ({ community }: FoundMember) => community.displayName }] : []),
 ]

@@ -41,6 +41,7 @@ export function SearchMembersScreen() {
         label="Members"
         what="members"
         layout="cards"
+        unfolded
         query={members}
         page={filters.page}
         onPage={filters.goTo}

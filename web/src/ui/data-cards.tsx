@@ -2,7 +2,7 @@ import type { ListShape } from './data-list.tsx'
 import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
 
 /** A list on a phone: one card each, what people look for first. */
-export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSight = false }: ListShape<Row>) {
+export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSight = false, unfolded }: ListShape<Row>) {
   const shown = columns.filter(({ only }) => only !== 'table')
   const rest = shown.filter(({ card }) => !card)
   // Where there is nothing else to unfold, nobody should have to unfold for the buttons.
@@ -14,6 +14,7 @@ export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSig
         return (
           <li key={rowKey(row)} className="min-w-0">
             <ExpandableCard
+              {...(unfolded && { unfolded })}
               lead={shown
                 .filter(({ card }) => card === 'lead')
                 .map(({ title, cell }) => (

@@ -23,6 +23,8 @@ export interface ListShape<Row> {
   actions?: (row: Row) => ReactNode
   /** In cards the buttons stay in sight instead of unfolding. */
   actionsInSight?: boolean
+  /** Cards show everything at once. */
+  unfolded?: boolean
 }
 
 export interface DataListProps<Row> extends Omit<ListShape<Row>, 'rows'>, Omit<ListStatesProps<Row>, 'children'> {

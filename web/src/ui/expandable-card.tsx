@@ -10,10 +10,12 @@ export interface ExpandableCardProps {
   children?: ReactNode
   /** Buttons that stay in sight, folded or not. */
   actions?: ReactNode
+  /** Nothing folds: all of it is in sight. */
+  unfolded?: boolean
 }
 
 /** A card that unfolds. Its whole head is the button. */
-export function ExpandableCard({ lead, aside, children, actions }: ExpandableCardProps) {
+export function ExpandableCard({ lead, aside, children, actions, unfolded = false }: ExpandableCardProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const head = 'flex min-h-14 w-full items-center gap-3 px-4 py-3'
@@ -25,7 +27,7 @@ export function ExpandableCard({ lead, aside, children, actions }: ExpandableCar
   )
   return (
     <div className="rounded-lg border border-line bg-surface shadow-card">
-      {children ? (
+      {children && !unfolded ? (
         <>
           <button
             type="button"
@@ -45,7 +47,10 @@ export function ExpandableCard({ lead, aside, children, actions }: ExpandableCar
           </div>
         </>
       ) : (
-        <div className={head}>{title}</div>
+        <>
+          <div className={head}>{title}</div>
+          {children && <div className="border-t border-line px-4 py-3">{children}</div>}
+        </>
       )}
       {actions && (
         <div className="flex flex-wrap gap-2 border-t has-[>:empty]:hidden border-line px-4 py-3">{actions}</div>

@@ -64,7 +64,7 @@ export function FormCard({ form, title, submit, disabled = false, cancel = 'Canc
 /** The first field on opening; on closing, when the focus would fall to the page, the section's heading. */
 function useFocusOnOpen(form: { current: HTMLFormElement | null }) {
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    form.current?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus()
     return () => {
       requestAnimationFrame(focusSectionIfLost)
     }
