@@ -162,8 +162,8 @@ export function speaker(address: string, known: Known): Speaker {
     send,
     call(endpoint, request = {}) {
       const { params, query, body, file, fileName = 'file' } = request as Request
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '').toWellFormed()))
-      const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value).toWellFormed()] as [string, string]])))
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(params?.[name] ?? '')))
+      const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, asText(value)] as [string, string]])))
       const url = search.size > 0 ? `${path}?${search.toString()}` : path
       if (endpoint.multipart !== undefined) {
         const form = new FormData()
@@ -175,6 +175,9 @@ export function speaker(address: string, known: Known): Speaker {
     },
   }
 }
+
+/** As a browser would put it into an address: whatever it is, as well-formed text. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
 function parsed(text: string): unknown {
   try {
