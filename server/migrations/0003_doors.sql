@@ -87,23 +87,20 @@ begin
     returning a.key, a.count, greatest(1, ceil(extract(epoch from a.until - clock_timestamp()))::integer);
 end $$;
 
--- Takes one attempt back from each key: it was no failure.
-create function door.forgive(keys text[]) returns void language plpgsql security definer set search_path = pg_catalog as $$
+-- Takes one attempt back from each key, and forgets one key altogether: it was no failure. Locks in the order in which
+-- attempts do, so that the two cannot wait for each other.
+create function door.forgive(keys text[], forgotten text) returns void language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  perform from data.attempts a where a.key = any (keys) order by a.key for update;
+  perform from data.attempts a where a.key = any (keys || forgotten) order by a.key for update;
   update data.attempts a set count = a.count - 1 where a.key = any (keys) and a.count > 0;
+  delete from data.attempts a where a.key = forgotten;
 end $$;
 
-create function door.forget(forgotten text) returns void language sql security definer set search_path = pg_catalog
-begin atomic
-  delete from data.attempts where key = forgotten;
-end;
-
--- Housekeeping, a few rows at a time: attempts whose window is over, sessions a week past their end.
+-- Housekeeping, a few rows at a time, waiting for nobody: attempts whose window is over, sessions a week past their end.
 create function door.tidy() returns void language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  delete from data.attempts where key in (select key from data.attempts where until < now() limit 1000);
-  delete from data.sessions where id in (select id from data.sessions where expires_at < now() - interval '7 days' limit 1000);
+  delete from data.attempts where key in (select key from data.attempts where until < now() limit 1000 for update skip locked);
+  delete from data.sessions where id in (select id from data.sessions where expires_at < now() - interval '7 days' limit 1000 for update skip locked);
 end $$;
 
 revoke all on all functions in schema door from public;

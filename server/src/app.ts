@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -10,12 +10,16 @@ import { communityRoutes } from './communities/communities.routes.ts'
 import type { Database } from './db/database.ts'
 import { guestVehicleRoutes } from './guest-vehicles/guest-vehicles.routes.ts'
 import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
+import { draining } from './http/drain.ts'
 import { hangUp } from './http/hang-up.ts'
 import { health } from './http/health.ts'
 import { json } from './http/json.ts'
 import { openLimiter } from './http/limits.ts'
+import { logging } from './http/logging.ts'
+import type { Metrics } from './http/metrics.ts'
 import { headers, pages } from './http/pages.ts'
 import { tokensWith } from './http/sign-in.ts'
+import { mostConnections, transportLimits } from './http/transport-limits.ts'
 import { multipartLimits } from './http/upload.ts'
 import { openMail } from './mail/mail.ts'
 import { memberRoutes } from './members/members.routes.ts'
@@ -33,6 +37,7 @@ export interface AppOptions {
   readonly settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl' | 'smtpUrl' | 'logLevel'>
   readonly tokenSecret: string
   readonly clock?: () => Date
+  readonly metrics?: Metrics | undefined
 }
 
 /** The whole server, not listening yet. */
@@ -41,39 +46,34 @@ export async function buildApp({
   settings,
   tokenSecret,
   clock = () => new Date(),
+  metrics,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers'],
-      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
-    },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logging(settings.logLevel),
+    ...transportLimits,
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
-    bodyLimit: 128 * 1024,
-    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
+    // Who asks while we stop is answered like everybody: see `drain`.
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answer,
   })
+  app.server.maxConnections = mostConnections
   app.decorateRequest('actorId', null)
+  app.decorateRequest('limitHit', null)
   app.addHook('onResponse', async (request, reply) => {
+    const { actorId, method, routeOptions } = request
+    // The line carries the request's id already.
     request.log.info(
-      {
-        requestId: request.id,
-        actorId: request.actorId,
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
+      { actorId, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
+  metrics?.watch(app)
 
   answerErrors(app)
+  draining(app)
   hangUp(app)
   json(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })

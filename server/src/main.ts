@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { productName } from '@aangan/contract/product'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { passwordsWaiting } from './auth/passwords.ts'
 import { CannotStart } from './cannot-start.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { keepTidy } from './db/tidy.ts'
+import { openMetrics, type Metrics } from './http/metrics.ts'
 import { openHouse } from './open-house.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { keptTokenSecret } from './token-secret.ts'
@@ -26,22 +28,35 @@ async function main(): Promise<void> {
   const db = openDatabase(house.app)
   try {
     const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)
-    const app = await buildApp({ db, settings, tokenSecret })
+    const metrics = await openMetricsAt(settings.metricsPort, db)
+    const app = await buildApp({ db, settings, tokenSecret, metrics })
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
     say(`${productName} is at ${await listen(app, settings)}`)
+    const stopTidying = keepTidy(db)
     await stopSignal
-    await finish(app)
+    stopTidying()
+    await app.drain(PATIENCE_WITH_REQUESTS)
+    await app.close()
   } finally {
     await db.close()
     await house.stop()
   }
 }
 
-/** Answers what has been asked, for so long as a person would wait, and lets go of connections as they fall idle. */
-async function finish(app: FastifyInstance): Promise<void> {
-  const letGo = setInterval(() => app.server.closeIdleConnections(), 50)
-  await Promise.race([app.close(), pause(PATIENCE_WITH_REQUESTS)])
-  clearInterval(letGo)
+/** Numbers for whoever watches the house. They are never worth not starting for: the next process has the port, perhaps. */
+async function openMetricsAt(port: number | undefined, { pool }: Database): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined
+  const metrics = openMetrics({
+    pool,
+    gauges: { aangan_passwords_waiting: ['Passwords waiting to be checked', passwordsWaiting] },
+  })
+  try {
+    await metrics.listen(port)
+    return metrics
+  } catch {
+    warn(`Port ${port} for metrics is not to be had: there are none. Set METRICS_PORT to another, or to off.`)
+    return undefined
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

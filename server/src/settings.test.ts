@@ -20,7 +20,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       logLevel: 'warn',
       production: false,
-      metricsPort: undefined,
+      metricsPort: 9464,
     })
   })
 
@@ -52,7 +52,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ NODE_ENV: 'production' }, { production: true }],
     [{ NODE_ENV: 'production', DATABASE_URL: url, TOKEN_SECRET: secret }, { production: true }],
-    [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
+    [{ METRICS_PORT: '9999' }, { metricsPort: 9999 }],
     [{ METRICS_PORT: 'off' }, { metricsPort: undefined }],
   ])('%o is read', (env, expected) => {
     expect(readSettings(env)).toMatchObject(expected)

@@ -23,7 +23,7 @@ export interface Settings {
   smtpUrl: string | undefined
   logLevel: LogLevel
   production: boolean
-  /** Loopback port of the numbers for Prometheus; undefined: none. */
+  /** Loopback port of the numbers for Prometheus, 9464 unless set; undefined: off. */
   metricsPort: number | undefined
 }
 
@@ -32,6 +32,8 @@ export type LogLevel = (typeof logLevels)[number]
 
 const environments = ['development', 'production', 'test'] as const
 const shortestSecret = 32
+/** Where Prometheus' own list of ports expects an exporter's numbers. */
+const metricsPort = 9464
 
 /** Reads the environment; throws a SettingError at the first thing that is wrong. Empty is as if absent. */
 export function readSettings(env: Environment): Settings {
@@ -56,7 +58,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: given(env, 'SMTP_URL', mailServer),
     logLevel: given(env, 'LOG_LEVEL', oneOf(logLevels)) ?? 'warn',
     production,
-    metricsPort: given(env, 'METRICS_PORT', portOrOff),
+    metricsPort: env['METRICS_PORT']?.trim() ? given(env, 'METRICS_PORT', portOrOff) : metricsPort,
   }
 }
 

@@ -11,6 +11,9 @@ const mostWaiting = 200
 let working = 0
 const waiting: (() => void)[] = []
 
+/** How many wait for their turn now. */
+export const passwordsWaiting = (): number => waiting.length
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= lanes) {
     if (waiting.length >= mostWaiting) return refuse('attempts.too_many', { retryAfter: 2 })

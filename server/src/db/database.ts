@@ -31,17 +31,25 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How long one piece of work may hold a connection before the caller is told that the database is away. */
-const patienceMs = 4_500
+/** From the first wait for a connection to the last answer: after that the caller hears that the database is away. */
+const patienceMs = 4_000
 
-export function openDatabase(target: DatabaseTarget, { size = 10, waitMs = 3_000 }: { size?: number; waitMs?: number } = {}): Database {
+export function openDatabase(
+  target: DatabaseTarget,
+  { size = 10, waitMs = 3_000 }: { size?: number; waitMs?: number } = {},
+): Database {
   const pool = openPool(target, { size, waitMs })
 
-  async function transact<T>(opening: string, reach: Reach, by: By, work: (tx: Tx) => Promise<T>, durable: boolean): Promise<T> {
-    const lease = await pool.lease()
-    const communityId = reach === 'platform' ? null : reach.communityId
-    return withPatience(lease, async (alive) => {
+  const transact = <T>(
+    opening: string,
+    reach: Reach,
+    by: By,
+    work: (tx: Tx) => Promise<T>,
+    durable: boolean,
+  ): Promise<T> =>
+    withPatience(pool, async (lease, inTime) => {
       const { sql } = lease
+      const communityId = reach === 'platform' ? null : reach.communityId
       // Not awaited before the first statement: they share one round trip.
       const opened = sql.unsafe(`${opening}; ${setting(reach)}`).simple()
       opened.catch(() => {})
@@ -50,10 +58,12 @@ export function openDatabase(target: DatabaseTarget, { size = 10, waitMs = 3_000
         result = await work({ sql, communityId, by })
         await opened
       } catch (error) {
-        if (alive()) await sql.unsafe('rollback').simple()
+        if (inTime()) await sql.unsafe('rollback').simple()
         throw error
       }
-      const closing = (alive() ? sql.unsafe(durable ? 'commit' : 'rollback') : sql.unsafe('rollback')).simple()
+      // The caller has heard 503 by now: nothing may happen behind their back.
+      if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
+      const closing = sql.unsafe(durable ? 'commit' : 'rollback').simple()
       if (durable) {
         const { command } = await closing
         // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
@@ -61,24 +71,27 @@ export function openDatabase(target: DatabaseTarget, { size = 10, waitMs = 3_000
         lease.release()
       } else {
         // What was read is read; the reply need not wait for the end of the transaction.
-        closing.then(() => lease.release(), () => lease.release(true))
+        const tooLong = setTimeout(() => lease.release(true), patienceMs)
+        closing
+          .then(
+            () => lease.release(),
+            () => lease.release(true),
+          )
+          .finally(() => clearTimeout(tooLong))
       }
       return result
     })
-  }
 
   return {
     pool,
     read: (reach, by, work) => transact('begin read only', reach, by, work, false),
     change: (reach, by, work) => transact('begin', reach, by, work, true),
-    async ask(work) {
-      const lease = await pool.lease()
-      return withPatience(lease, async () => {
+    ask: (work) =>
+      withPatience(pool, async (lease) => {
         const result = await work(lease.sql)
         lease.release()
         return result
-      })
-    },
+      }),
     close: () => pool.close(),
   }
 }
@@ -93,38 +106,47 @@ function setting(reach: Reach): string {
 }
 
 /**
- * Runs `work` on a lease; when the database keeps silent, throws the connection away and says so. `alive` turns false
- * at that moment, so that work which wakes up later can do no more.
+ * Runs `work` on a connection; when the database keeps silent, throws the connection away and says so. `inTime` turns
+ * false at that moment, so that work which wakes up later can do no more.
  */
-async function withPatience<T>(lease: Lease, work: (alive: () => boolean) => Promise<T>): Promise<T> {
-  let alive = true
+async function withPatience<T>(pool: Pool, work: (lease: Lease, inTime: () => boolean) => Promise<T>): Promise<T> {
+  const until = performance.now() + patienceMs
+  const lease = await pool.lease()
+  let inTime = true
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      alive = false
+      inTime = false
       lease.release(true)
       reject(new DatabaseUnavailable('the database did not answer in time'))
-    }, patienceMs)
+    }, until - performance.now())
   })
   try {
-    return await Promise.race([work(() => alive), silence])
+    return await Promise.race([work(lease, () => inTime), silence])
   } catch (error) {
     if (isConnectionLoss(error)) {
       lease.release(true)
       throw new DatabaseUnavailable('the database cannot be reached', { cause: error })
     }
-    lease.release()
+    lease.release(error instanceof DatabaseUnavailable)
     throw error
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** SQLSTATE classes and socket errors that mean 'away', not 'wrong'. */
+/**
+ * What means 'away' or 'busy', not 'wrong': SQLSTATE classes of lost connections, shutdowns, exhausted resources and
+ * failing disks; a server that became a replica; statements stopped for their time, deadlocks and locks not had; the
+ * library's and the system's own errors on the line.
+ */
 export function isConnectionLoss(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return false
-  return /^(08|57P0|53|25P03|57014)/.test(code) || /^(CONNECT|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)
+  return (
+    typeof syscall === 'string' ||
+    /^(08...|53...|57P0.|57014|58...|25006|25P03|40001|40P01|55P03|CONNECT\w*)$/.test(code)
+  )
 }
 
 /** The first wall: the community of the transaction, in every statement. On the platform there is none to name. */

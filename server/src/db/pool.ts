@@ -1,8 +1,7 @@
-import postgres from 'postgres'
+import { connect, type Connection, type Sql } from './connection.ts'
 import type { DatabaseTarget } from './target.ts'
 
-/** One connection of its own: statements sent on it without waiting travel together, in order. */
-export type Sql = postgres.Sql
+export type { Sql }
 
 /** Thrown when the database does not answer in time or not at all; the caller hears 503. */
 export class DatabaseUnavailable extends Error {
@@ -24,81 +23,65 @@ export interface Pool {
   readonly waiting: () => number
 }
 
-const isoInstant = (text: string): string => new Date(text).toISOString()
-const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
+export interface PoolOptions {
+  readonly size: number
+  readonly waitMs: number
+  readonly applicationName?: string
+}
+
+interface Waiter {
+  readonly give: (connection: Connection) => void
+  readonly timer: NodeJS.Timeout
+}
+
+/** Beyond so many for each connection nobody would be served in time: they hear it at once. */
+const mostWaitingEach = 100
 
 /**
  * A pool of single connections. The library's own pool cannot throw away one connection that hangs, and gives a
  * reserved one that broke back as if it were whole; both matter when the database is paused or restarted.
  */
-export function openPool(target: DatabaseTarget, { size, waitMs, applicationName = 'aangan' }: { size: number; waitMs: number; applicationName?: string }): Pool {
-  const idle: Sql[] = []
-  const queue: { give: (sql: Sql) => void; timer: NodeJS.Timeout }[] = []
+export function openPool(target: DatabaseTarget, { size, waitMs, applicationName = 'aangan' }: PoolOptions): Pool {
+  const idle: Connection[] = []
+  const queue: Waiter[] = []
   let open = 0
   let closed = false
 
-  const connect = (): Sql =>
-    postgres({
-      host: target.host,
-      port: target.port,
-      database: target.database,
-      username: target.username,
-      ...(target.password === undefined ? {} : { password: target.password }),
-      ...(target.ssl === undefined ? {} : { ssl: target.ssl }),
-      max: 1,
-      max_lifetime: null,
-      connect_timeout: Math.max(1, Math.ceil(waitMs / 1000)),
-      backoff: () => 0.2,
-      fetch_types: false,
-      onnotice: () => {},
-      // Instants leave as they go on the wire, days stay days, counts are numbers.
-      types: {
-        instant: { to: 1184, from: [1184], serialize: asText, parse: isoInstant },
-        day: { to: 1082, from: [1082], serialize: asText, parse: String },
-        bigint: { to: 20, from: [20], serialize: asText, parse: Number },
-        numeric: { to: 1700, from: [1700], serialize: asText, parse: Number },
-      },
-      connection: {
-        application_name: applicationName,
-        search_path: 'tenant',
-        // One plan for all values: `like $1` would otherwise be planned anew on every call.
-        plan_cache_mode: 'force_generic_plan',
-        // Compiling a plan takes longer than any of our statements.
-        jit: 'off',
-        statement_timeout: 4000,
-        lock_timeout: 3000,
-        idle_in_transaction_session_timeout: 10_000,
-        ...(target.role === undefined ? {} : { role: target.role }),
+  const grow = (): Connection => {
+    open++
+    const connection = connect(target, {
+      dialMs: waitMs,
+      applicationName,
+      onLost() {
+        open--
+        const at = idle.indexOf(connection)
+        if (at >= 0) idle.splice(at, 1)
+        // Whoever waits gets a new one; the timers of those who wait too long run on.
+        const next = closed ? undefined : queue.shift()
+        if (next !== undefined) serve(next, grow())
       },
     })
+    return connection
+  }
 
-  const leaseOf = (sql: Sql): Lease => {
+  const serve = ({ give, timer }: Waiter, connection: Connection): void => {
+    clearTimeout(timer)
+    give(connection)
+  }
+
+  const leaseOf = (connection: Connection): Lease => {
     let returned = false
     return {
-      sql,
+      sql: connection.sql,
       release(broken = false) {
         if (returned) return
         returned = true
-        if (broken || closed) {
-          open--
-          void sql.end({ timeout: 0 })
-          if (!closed && queue.length > 0) hand(grow())
-          return
-        }
-        hand(sql)
+        if (!connection.alive()) return
+        if (broken || closed) return connection.cut()
+        const next = queue.shift()
+        if (next === undefined) idle.push(connection)
+        else serve(next, connection)
       },
-    }
-  }
-  const grow = (): Sql => {
-    open++
-    return connect()
-  }
-  const hand = (sql: Sql): void => {
-    const next = queue.shift()
-    if (next === undefined) idle.push(sql)
-    else {
-      clearTimeout(next.timer)
-      next.give(sql)
     }
   }
 
@@ -111,9 +94,10 @@ export function openPool(target: DatabaseTarget, { size, waitMs, applicationName
       // The connection used last is the warmest.
       const ready = idle.pop() ?? (open < size ? grow() : undefined)
       if (ready !== undefined) return leaseOf(ready)
+      if (queue.length >= size * mostWaitingEach) throw new DatabaseUnavailable('too many wait for a connection')
       return new Promise((resolve, reject) => {
-        const waiter = {
-          give: (sql: Sql) => resolve(leaseOf(sql)),
+        const waiter: Waiter = {
+          give: (connection) => resolve(leaseOf(connection)),
           timer: setTimeout(() => {
             queue.splice(queue.indexOf(waiter), 1)
             reject(new DatabaseUnavailable('no connection came free in time'))
@@ -124,7 +108,7 @@ export function openPool(target: DatabaseTarget, { size, waitMs, applicationName
     },
     async close() {
       closed = true
-      await Promise.all(idle.splice(0).map((sql) => sql.end({ timeout: 5 })))
+      await Promise.all(idle.splice(0).map((connection) => connection.end()))
     },
   }
 }

@@ -14,7 +14,7 @@ export async function keepRunning(
   const ending = new AbortController()
   let current = startEmbedded({ dataDir, say })
   const { owner, app } = await current
-  const watching = watch()
+  const watching = watch().catch(() => {}) // it ends so when it is stopped while it waits to start again
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
@@ -43,7 +43,7 @@ export async function keepRunning(
       (running) => running.stop(),
       () => {}, // it was waiting to be started again
     )
-    await watching.catch(() => {})
+    await watching
   }
   return { owner, app, stop }
 }

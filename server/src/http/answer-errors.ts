@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { refusals } from '@aangan/contract/index'
 import { unforeseenText, type ErrorReply } from '@aangan/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isConnectionLoss } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
 import { InvalidInput, Refusal } from './refusal.ts'
 
@@ -14,24 +13,50 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message, fields, retryAfter } = understood(error)
+  if (turnedAway.has(status)) request.limitHit = error instanceof Refusal ? error.code : String(status)
   if (status === 500) request.log.error({ err: error }, 'unforeseen')
-  else if (status === 503) request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'database unavailable')
+  else if (status === 503)
+    request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'database unavailable')
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  const body: ErrorReply = { message, error: message, ...(fields === undefined ? {} : { details: Object.values(fields), fields: { ...fields } }), requestId: request.id }
+  const body: ErrorReply = {
+    message,
+    error: message,
+    ...(fields === undefined ? {} : { details: Object.values(fields), fields: { ...fields } }),
+    requestId: request.id,
+  }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
+
+/** Answers that a limit gives: too large, too often, too long for the database. */
+const turnedAway = new Set([413, 429, 503])
 
 /** For what never became a request: Node's HTTP parser gave up. Same shape, then the line is cut. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, { message }] =
-    error.code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', refusals['body.too_large']] as const
-    : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', refusals['request.malformed']] as const
-    : ['400 Bad Request', refusals['request.malformed']] as const
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? (['431 Request Header Fields Too Large', refusals['body.too_large']] as const)
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? (['408 Request Timeout', refusals['request.malformed']] as const)
+        : (['400 Bad Request', refusals['request.malformed']] as const)
   const body: ErrorReply = { message, error: message, requestId: randomUUID() }
   const text = JSON.stringify(body)
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`)
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+  // A caller who never hangs up would keep the line half open for ever.
+  setTimeout(() => socket.destroy(), lastWordMs).unref()
 }
+
+/** Long enough for the answer to arrive. */
+const lastWordMs = 2_000
 
 interface Understood {
   readonly status: number
@@ -43,7 +68,7 @@ interface Understood {
 function understood(error: unknown): Understood {
   if (error instanceof InvalidInput) return { status: 400, message: error.message, fields: error.fields }
   if (error instanceof Refusal) return { status: error.status, message: error.message, retryAfter: error.retryAfter }
-  if (error instanceof DatabaseUnavailable || isConnectionLoss(error)) return { ...refusals['database.unavailable'], retryAfter: 2 }
+  if (error instanceof DatabaseUnavailable) return { ...refusals['database.unavailable'], retryAfter: 2 }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusals['attachment.size']
   if (statusCode === 413) return refusals['body.too_large']
@@ -55,4 +80,5 @@ function understood(error: unknown): Understood {
 
 /** The multipart reader throws plain errors when a body is cut short or its boundary is broken. */
 const isMultipartFault = (error: unknown): boolean =>
-  error instanceof Error && /multipart|unexpected end of form|boundary|part terminated early|malformed part/i.test(error.message)
+  error instanceof Error &&
+  /multipart|unexpected end of form|boundary|part terminated early|malformed part/i.test(error.message)

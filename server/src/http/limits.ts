@@ -25,9 +25,13 @@ const mostSearches = 120
 export function openLimiter(db: Database, { on, secret }: { on: boolean; secret: string }): Limiter {
   if (!on) return { take: async () => {}, search: async () => {}, login: async () => ({ succeeded: async () => {} }) }
   // Nothing personal is kept: a key is a keyed hash of what it counts.
-  const keyed = (...parts: string[]): string => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 27)
+  const keyed = (...parts: string[]): string =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 27)
   const attempt = (keys: string[], seconds: number) =>
-    db.ask<{ key: string; count: number; retry_after: number }[]>((sql) => sql`select key, count, retry_after from door.attempt(string_to_array(${keys.join(' ')}, ' '), ${seconds})`)
+    db.ask<{ key: string; count: number; retry_after: number }[]>(
+      (sql) =>
+        sql`select key, count, retry_after from door.attempt(string_to_array(${keys.join(' ')}, ' '), ${seconds})`,
+    )
 
   const take: Limiter['take'] = async (what, who, most, seconds) => {
     const [found] = await attempt([keyed(what, who)], seconds)
@@ -45,11 +49,13 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
       const counts = new Map((await attempt([pair, ofName, from], window)).map((row) => [row.key, row]))
       const count = (key: string): number => counts.get(key)?.count ?? 0
       const most = count(ofName) > attackOnUsername ? mostPerPairUnderAttack : mostPerPair
-      const over = [count(pair) > most ? pair : undefined, count(from) > mostPerAddress ? from : undefined].find((key) => key !== undefined)
+      const over = [count(pair) > most ? pair : undefined, count(from) > mostPerAddress ? from : undefined].find(
+        (key) => key !== undefined,
+      )
       if (over !== undefined) refuse('login.too_many', { retryAfter: counts.get(over)?.retry_after ?? window })
       return {
         succeeded: async () => {
-          await db.ask((sql) => sql`select door.forgive(string_to_array(${[ofName, from].join(' ')}, ' ')), door.forget(${pair})`)
+          await db.ask((sql) => sql`select door.forgive(string_to_array(${[ofName, from].join(' ')}, ' '), ${pair})`)
         },
       }
     },

@@ -1,0 +1,46 @@
+import { LogController, type FastifyServerOptions } from 'fastify'
+
+/** JSON lines whose content is decided here alone: a request is its method and route, an error is where it arose. */
+export const logging = (level: string) =>
+  ({
+    logger: {
+      level,
+      redact: ['req.headers'],
+      serializers: {
+        req: ({ method, routeOptions }: { method: string; routeOptions?: { url?: string | undefined } }) => ({
+          method,
+          route: routeOptions?.url,
+        }),
+        res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+        err: traceOf,
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+  }) satisfies FastifyServerOptions
+
+interface Trace {
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  readonly code?: string
+  readonly constraint?: string
+  [more: string]: unknown
+}
+
+/** What the engine says of our own mistakes names code; every other message may quote what people typed. */
+const quotable = [TypeError, ReferenceError]
+
+export function traceOf(error: unknown): Trace {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown }
+  return {
+    type: error.name,
+    message: code === undefined && quotable.some((kind) => error.constructor === kind) ? error.message : '',
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+  }
+}

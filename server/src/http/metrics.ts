@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pool } from '../db/pool.ts'
+
+/** What is counted for whoever runs the house; never who, never what was asked for. */
+export interface Metrics {
+  /** Counts the requests of a server, how they were answered and how long they took. */
+  watch(app: FastifyInstance): void
+  /** Answers `GET /metrics` on this port of the loopback; rejects when the port is not to be had. */
+  listen(port: number): Promise<Server>
+}
+
+interface Watched {
+  readonly pool: Pool
+  /** Further numbers, read when asked: name → what it is, how much it is now. */
+  readonly gauges: Readonly<Record<string, readonly [help: string, value: () => number]>>
+}
+
+export function openMetrics({ pool, gauges }: Watched): Metrics {
+  const registry = new Registry()
+  // The process itself: memory, processor, event-loop lag, garbage collection.
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const names = ['method', 'route', 'status'] as const
+  const requests = new Counter({
+    name: 'aangan_http_requests_total',
+    help: 'Requests answered',
+    labelNames: names,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'aangan_http_request_duration_seconds',
+    help: 'From the first byte to the end of the answer',
+    labelNames: ['method', 'route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const limits = new Counter({
+    name: 'aangan_limits_hit_total',
+    help: 'Requests turned away by a limit',
+    labelNames: ['limit'],
+    registers,
+  })
+  const pooled = {
+    aangan_db_pool_size: ['Connections to the database at most', () => pool.size],
+    aangan_db_pool_in_use: ['Connections to the database at work', pool.inUse],
+    aangan_db_pool_waiting: ['Requests waiting for a connection', pool.waiting],
+  } as const
+  for (const [name, [help, value]] of Object.entries({ ...pooled, ...gauges })) {
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(value()) })
+  }
+
+  return {
+    watch(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const { method, limitHit } = request
+        const route = request.routeOptions.url ?? 'none'
+        requests.inc({ method, route, status: reply.statusCode })
+        durations.observe({ method, route }, reply.elapsedTime / 1000)
+        if (limitHit !== null) limits.inc({ limit: limitHit })
+        done()
+      })
+      app.server.on('clientError', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'HPE_HEADER_OVERFLOW') limits.inc({ limit: 'headers.too_large' })
+        if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') limits.inc({ limit: 'request.too_slow' })
+      })
+      app.server.on('drop', () => limits.inc({ limit: 'connections.too_many' }))
+    },
+    listen: (port) => serveText(port, registry),
+  }
+}
+
+function serveText(port: number, registry: Registry): Promise<Server> {
+  const server = createServer({ requestTimeout: 5000 }, (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  return new Promise((listening, failed) => {
+    server.once('error', failed)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', failed)
+      server.unref()
+      listening(server)
+    })
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The limit that turned this request away. */
+    limitHit: string | null
+  }
+}
