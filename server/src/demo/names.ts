@@ -76,6 +76,10 @@ const regions = {
 export type Region = keyof typeof regions
 const everywhere = Object.keys(regions) as Region[]
 
+/** Every first name and every family name there is. */
+export const firstNames = [...new Set(Object.values(regions).flatMap(({ MALE, FEMALE }) => [...MALE, ...FEMALE]))]
+export const familyNames = [...new Set(Object.values(regions).flatMap(({ families }) => families))]
+
 /** Born this year or grown up, of this family or of any. */
 export interface Person {
   readonly name: string
