@@ -1,13 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
-
-const most = 5
+import { pagesAround } from './pages-around.ts'
 
 /** At most five pages to choose from, the current one in the middle. Pages count from 0. */
 export function Pager({ page, totalPages, onPage }: { page: number; totalPages: number; onPage: (page: number) => void }) {
   if (totalPages <= 1) return null
-  const first = Math.max(0, Math.min(page - Math.floor(most / 2), totalPages - most))
-  const shown = Array.from({ length: Math.min(most, totalPages) }, (_, index) => first + index)
+  const shown = pagesAround(page, totalPages)
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-1">
       <Button size="sm" tone="quiet" aria-label="Previous page" disabled={page <= 0} onClick={() => onPage(page - 1)}>

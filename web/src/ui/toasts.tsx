@@ -17,6 +17,7 @@ createRoot(place).render(
     autoClose={3000}
     hideProgressBar
     closeOnClick
+    pauseOnFocusLoss={false}
     closeButton={false}
     draggable={false}
     newestOnTop
