@@ -6,15 +6,27 @@ interface Sent {
 }
 
 /** Sends as `fetch` does, and tells meanwhile how much has gone, which `fetch` cannot. Fails as `fetch` does when no answer comes. */
-export const upload = (url: string, { method, headers, body, signal }: Sent, onProgress: (share: number) => void): Promise<Response> =>
+export const upload = (
+  url: string,
+  { method, headers, body, signal }: Sent,
+  onProgress: (share: number) => void,
+): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     headers.forEach((value, name) => request.setRequestHeader(name, value))
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total))
+    request.upload.addEventListener(
+      'progress',
+      ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total),
+    )
     request.addEventListener('load', () => {
       const type = request.getResponseHeader('content-type')
-      resolve(new Response(request.responseText || null, { status: request.status, headers: type ? { 'content-type': type } : {} }))
+      resolve(
+        new Response(request.responseText || null, {
+          status: request.status,
+          headers: type ? { 'content-type': type } : {},
+        }),
+      )
     })
     request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
     request.addEventListener('abort', () => reject(new DOMException('The call was given up.', 'AbortError')))

@@ -13,9 +13,21 @@ interface Props {
 
 /** The community that a new thing is for. */
 export const CommunityField = ({ chooses, locked, field }: Props) =>
-  chooses ? <Choice {...field} /> : <TextInput label="Community" readOnly value={locked?.displayName ?? ''} error={field.error} />
+  chooses ? (
+    <Choice {...field} />
+  ) : (
+    <TextInput label="Community" readOnly value={locked?.displayName ?? ''} error={field.error} />
+  )
 
 function Choice(field: Props['field']) {
   const { data, error } = useCommunities()
-  return <Select label="Community" empty="Select" options={asOptions(data)} {...field} error={field.error ?? (error && 'Failed to load communities.')} />
+  return (
+    <Select
+      label="Community"
+      empty="Select"
+      options={asOptions(data)}
+      {...field}
+      error={field.error ?? (error && 'Failed to load communities.')}
+    />
+  )
 }

@@ -16,13 +16,23 @@ export const CommunityFilter = (props: Props) => (useSession().isSuperAdmin ? <F
 function Filter({ value, onChange, problem = plainly }: Props) {
   const { data, error } = useCommunities()
   const note = error || data?.length === 0 ? problem(error) : undefined
-  return <Select label="Community" empty="All Communities" options={asOptions(data)} value={value} error={note} onChange={({ target }) => onChange(target.value)} />
+  return (
+    <Select
+      label="Community"
+      empty="All Communities"
+      options={asOptions(data)}
+      value={value}
+      error={note}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
 }
 
 const plainly = (error: Error | null) => (error ? 'Failed to load communities.' : undefined)
 
 /** The choices of a select over communities. */
-export const asOptions = (communities: readonly { id: string; displayName: string }[] = []) => communities.map(({ id, displayName }) => ({ value: id, label: displayName }))
+export const asOptions = (communities: readonly { id: string; displayName: string }[] = []) =>
+  communities.map(({ id, displayName }) => ({ value: id, label: displayName }))
 
 /** The time zone of a community: one's own, or any for a super admin; undefined while it is not known. */
 export function useZoneOf(): (communityId: string) => string | undefined {

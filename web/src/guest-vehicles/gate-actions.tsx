@@ -1,4 +1,10 @@
-import { canEditGuestVehicle, canManageGuestVehicle, canMarkEntry, canMarkExit, type GuestVehicle } from '@aangan/contract/guest-vehicles'
+import {
+  canEditGuestVehicle,
+  canManageGuestVehicle,
+  canMarkEntry,
+  canMarkExit,
+  type GuestVehicle,
+} from '@aangan/contract/guest-vehicles'
 import { LogIn, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useUser } from '../session/session.ts'
@@ -19,19 +25,37 @@ export function GateActions({ guest, tell, onEdit }: { guest: GuestVehicle; tell
   const resting = useRest(guest.status)
   const { id, vehicleNo } = guest
   const askAndRemove = async () => {
-    if (await ask({ question: 'Are you sure you want to delete this vehicle?', thing: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(id)
+    if (
+      await ask({
+        question: 'Are you sure you want to delete this vehicle?',
+        thing: <Plate no={vehicleNo} />,
+        verb: 'Delete',
+      })
+    )
+      remove.start(id)
   }
   if (!canManageGuestVehicle(user, guest)) return null
   return (
     <div className="flex w-full flex-col gap-1 lg:w-44">
       {canMarkEntry(user, guest) && (
-        <Button tone="primary" size="lg" aria-label={`Mark Entry ${vehicleNo}`} busy={enter.busy} onClick={() => enter.start(id)}>
+        <Button
+          tone="primary"
+          size="lg"
+          aria-label={`Mark Entry ${vehicleNo}`}
+          busy={enter.busy}
+          onClick={() => enter.start(id)}
+        >
           <LogIn aria-hidden="true" className="size-5" />
           Mark Entry
         </Button>
       )}
       {canMarkExit(user, guest) && (
-        <Button size="lg" aria-label={`Mark Exit ${vehicleNo}`} busy={exit.busy || resting} onClick={() => exit.start(id)}>
+        <Button
+          size="lg"
+          aria-label={`Mark Exit ${vehicleNo}`}
+          busy={exit.busy || resting}
+          onClick={() => exit.start(id)}
+        >
           <LogOut aria-hidden="true" className="size-5" />
           Mark Exit
         </Button>
@@ -42,7 +66,13 @@ export function GateActions({ guest, tell, onEdit }: { guest: GuestVehicle; tell
             Edit
           </Button>
         )}
-        <Button size="sm" tone="quiet-danger" aria-label={`Delete ${vehicleNo}`} busy={remove.busy} onClick={() => void askAndRemove()}>
+        <Button
+          size="sm"
+          tone="quiet-danger"
+          aria-label={`Delete ${vehicleNo}`}
+          busy={remove.busy}
+          onClick={() => void askAndRemove()}
+        >
           Delete
         </Button>
       </div>

@@ -8,7 +8,8 @@ import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
 import { VehicleTypeIcon, vehicleTypeNames } from '../ui/vehicle-type.tsx'
 
 /** Specification 4: PLANNED warning, ARRIVED success, anything else danger. */
-const toneOf = (status: GuestStatus): BadgeTone => (({ PLANNED: 'warning', ARRIVED: 'success' }) as Partial<Record<GuestStatus, BadgeTone>>)[status] ?? 'danger'
+const toneOf = (status: GuestStatus): BadgeTone =>
+  ({ PLANNED: 'warning', ARRIVED: 'success' } as Partial<Record<GuestStatus, BadgeTone>>)[status] ?? 'danger'
 
 const House = ({ of: { visitingHouseNo, division } }: { of: GuestVehicle }) => (
   <span className="inline-flex flex-col whitespace-nowrap">
@@ -20,7 +21,10 @@ const House = ({ of: { visitingHouseNo, division } }: { of: GuestVehicle }) => (
 const communityColumn: Column<GuestVehicle> = { title: 'Community', cell: ({ community }) => community.displayName }
 
 /** What the gate sees of a guest; times are those of the community's clock. */
-export const guestColumns = (zoneOf: (communityId: string) => string | undefined, everywhere: boolean): readonly Column<GuestVehicle>[] => {
+export const guestColumns = (
+  zoneOf: (communityId: string) => string | undefined,
+  everywhere: boolean,
+): readonly Column<GuestVehicle>[] => {
   const time = (at: string | null, { communityId }: GuestVehicle) => at && momentOf(at, zoneOf(communityId))
   return [
     {

@@ -1,7 +1,13 @@
 import { isPlainResident, isPrivileged, isSuperAdmin } from '@aangan/contract/actor'
 import { instantIn, wallClockIn } from '@aangan/contract/dates'
 import { divisions } from '@aangan/contract/fields'
-import { entryTimeProblem, guestCommunityProblem, guestVehicleForm, residentGuestForm, type GuestVehicle } from '@aangan/contract/guest-vehicles'
+import {
+  entryTimeProblem,
+  guestCommunityProblem,
+  guestVehicleForm,
+  residentGuestForm,
+  type GuestVehicle,
+} from '@aangan/contract/guest-vehicles'
 import { useState } from 'react'
 import { messageOf } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'
@@ -50,7 +56,11 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
       visitingHouseNo: guest?.visitingHouseNo ?? '',
       division: guest?.division ?? '',
       // Whom the gate enters is mostly there; whom a resident announces is not.
-      entryTime: guest ? wallClockIn(zone, new Date(guest.entryTime)) : isPrivileged(user) ? wallClockIn(zone, opened) : '',
+      entryTime: guest
+        ? wallClockIn(zone, new Date(guest.entryTime))
+        : isPrivileged(user)
+          ? wallClockIn(zone, opened)
+          : '',
       communityId: isSuperAdmin(user) && !guest ? '' : home,
     },
     problems: ({ communityId, entryTime }) => ({
@@ -90,7 +100,11 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
           <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
         </>
       )}
-      <CommunityField chooses={isSuperAdmin(user) && !guest} locked={guest?.community ?? user.community} field={form.text('communityId')} />
+      <CommunityField
+        chooses={isSuperAdmin(user) && !guest}
+        locked={guest?.community ?? user.community}
+        field={form.text('communityId')}
+      />
     </FormCard>
   )
 }

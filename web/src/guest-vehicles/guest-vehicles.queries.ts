@@ -19,12 +19,20 @@ export const useGuestVehicles = (communityId: string) =>
     refetchInterval: ({ state }) => (state.data ? lookAgainMs : false),
   })
 
-const goneLast = (list: readonly GuestVehicle[]) => [...list.filter(({ status }) => status !== 'EXITED'), ...list.filter(({ status }) => status === 'EXITED').toReversed()]
+const goneLast = (list: readonly GuestVehicle[]) => [
+  ...list.filter(({ status }) => status !== 'EXITED'),
+  ...list.filter(({ status }) => status === 'EXITED').toReversed(),
+]
 
-export const useAddGuestVehicle = () => useAction({ run: (body: GuestVehicleBody) => guests.create({ body }), done: 'Guest vehicle added.', changes: all })
+export const useAddGuestVehicle = () =>
+  useAction({ run: (body: GuestVehicleBody) => guests.create({ body }), done: 'Guest vehicle added.', changes: all })
 
 export const useUpdateGuestVehicle = (id: string) =>
-  useAction({ run: (body: GuestVehicleBody) => guests.update({ params: { id }, body }), done: 'Vehicle updated.', changes: all })
+  useAction({
+    run: (body: GuestVehicleBody) => guests.update({ params: { id }, body }),
+    done: 'Vehicle updated.',
+    changes: all,
+  })
 
 /** Why a press at the gate came to nothing; undefined once another is under way. */
 export interface GateProblem {
@@ -53,7 +61,9 @@ function useGateAction(run: (id: string) => Promise<unknown>, done: string, fail
   })
 }
 
-export const useMarkEntry = (tell: TellGate) => useGateAction((id) => guests.enter({ params: { id } }), 'Entry marked.', 'Failed to mark entry', tell)
-export const useMarkExit = (tell: TellGate) => useGateAction((id) => guests.exit({ params: { id } }), 'Exit marked.', 'Failed to mark exit', tell)
+export const useMarkEntry = (tell: TellGate) =>
+  useGateAction((id) => guests.enter({ params: { id } }), 'Entry marked.', 'Failed to mark entry', tell)
+export const useMarkExit = (tell: TellGate) =>
+  useGateAction((id) => guests.exit({ params: { id } }), 'Exit marked.', 'Failed to mark exit', tell)
 export const useDeleteGuestVehicle = (tell: TellGate) =>
   useGateAction((id) => guests.remove({ params: { id } }), 'Vehicle deleted.', 'Failed to delete vehicle', tell)

@@ -63,7 +63,9 @@ function Gate() {
         <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
       </div>
       <h3 className="mb-3 font-bold">Active Guest Vehicles</h3>
-      <FormFailureNote failure={problem} />
+      <div className={problem && 'mb-4'}>
+        <FormFailureNote failure={problem} />
+      </div>
       <DataList
         label="Active Guest Vehicles"
         query={{ ...guests, data: found }}
@@ -73,7 +75,11 @@ function Gate() {
         actionsInSight
         actions={(guest) => <GateActions guest={guest} tell={setProblem} onEdit={() => editor.edit(guest)} />}
         empty="No guest vehicles."
-        hint={wanted ? `No plate here has ${wanted} in it.` : 'Whoever is expected, is here or has just left will stand here.'}
+        hint={
+          wanted
+            ? `No plate here has ${wanted} in it.`
+            : 'Whoever is expected, is here or has just left will stand here.'
+        }
         failure={failedToLoad}
       />
     </>

@@ -22,14 +22,18 @@ export function useResidentDetails(wanted: boolean) {
     retry: () => void profile.refetch(),
     /** What goes along with the guest; throws while it cannot be had. */
     get: async () => {
-      const user = profile.data ?? (await profile.refetch()).data
+      const user = profile.data ?? (profile.isError ? undefined : (await profile.refetch()).data)
       if (!user) throw noDetails
       return detailsOf(user)
     },
   }
 }
 
-const detailsOf = ({ mobileNo, houseNo, division }: CurrentUser) => ({ contactNo: mobileNo ?? '', visitingHouseNo: houseNo ?? '', ...(division && { division }) })
+const detailsOf = ({ mobileNo, houseNo, division }: CurrentUser) => ({
+  contactNo: mobileNo ?? '',
+  visitingHouseNo: houseNo ?? '',
+  ...(division && { division }),
+})
 
 /** The same, shown in the form and locked. */
 export function ResidentDetails({ of: { user, failed, retry } }: { of: ReturnType<typeof useResidentDetails> }) {

@@ -10,10 +10,19 @@ const none = 'N/A'
 const name: Column<Member> = { title: 'Name', cell: (member) => member.name, card: 'lead' }
 const relation: Column<Member> = { title: 'Relation', cell: (member) => wordOf(member.relation), card: 'aside' }
 const gender: Column<Member> = { title: 'Gender', cell: (member) => (member.gender ? wordOf(member.gender) : none) }
-const bloodGroup: Column<Member> = { title: 'Blood Group', cell: (member) => (member.bloodGroup ? bloodGroupLabel(member.bloodGroup) : none) }
+const bloodGroup: Column<Member> = {
+  title: 'Blood Group',
+  cell: (member) => (member.bloodGroup ? bloodGroupLabel(member.bloodGroup) : none),
+}
 const age: Column<Member> = { title: 'Age', cell: (member) => member.age ?? none }
-const birthdate: Column<Member> = { title: 'Birthdate', cell: (member) => (member.birthdate ? plainDay(member.birthdate) : none) }
-const mobile: Column<Member> = { title: 'Mobile Number', cell: (member) => <CallLink number={member.mobileNo} name={member.name} /> }
+const birthdate: Column<Member> = {
+  title: 'Birthdate',
+  cell: (member) => (member.birthdate ? plainDay(member.birthdate) : none),
+}
+const mobile: Column<Member> = {
+  title: 'Mobile Number',
+  cell: (member) => <CallLink number={member.mobileNo} name={member.name} />,
+}
 
 /** One's own household. */
 export const householdColumns: readonly Column<Member>[] = [name, relation, gender, bloodGroup, age, birthdate, mobile]

@@ -1,6 +1,15 @@
 import { todayIn } from '@aangan/contract/dates'
 import { defaultTimeZone } from '@aangan/contract/fields'
-import { ageOn, birthdateProblem, genders, isDefaultMember, memberBody, oldestAge, relations, type Member } from '@aangan/contract/members'
+import {
+  ageOn,
+  birthdateProblem,
+  genders,
+  isDefaultMember,
+  memberBody,
+  oldestAge,
+  relations,
+  type Member,
+} from '@aangan/contract/members'
 import { useState } from 'react'
 import { saidOr } from '../api.ts'
 import { useUser } from '../session/session.ts'
@@ -55,7 +64,13 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
       submit={member ? 'Update' : 'Add'}
       disabled={form.hasErrors || name.trim() === ''}
     >
-      <TextInput label="Name" autoComplete="off" readOnly={self} hint={self && 'From your profile.'} {...form.text('name')} />
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        readOnly={self}
+        hint={self && 'From your profile.'}
+        {...form.text('name')}
+      />
       <Select label="Gender" empty="Select" options={named(genders)} {...form.text('gender')} />
       <Select label="Blood Group" empty="Select" options={bloodGroupOptions} {...form.text('bloodGroup')} />
       <DateInput
@@ -71,9 +86,21 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
       {birthdate ? (
         <TextInput label="Age" hint="From the birthdate." readOnly value={told} />
       ) : (
-        <TextInput label="Age" inputMode="numeric" autoComplete="off" hint={`In whole years, 0 to ${oldestAge}.`} {...form.text('age')} />
+        <TextInput
+          label="Age"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`In whole years, 0 to ${oldestAge}.`}
+          {...form.text('age')}
+        />
       )}
-      <PhoneInput label="Mobile Number" readOnly={self} hint={self && 'From your profile.'} {...form.text('mobileNo')} autoComplete="off" />
+      <PhoneInput
+        label="Mobile Number"
+        readOnly={self}
+        hint={self && 'From your profile.'}
+        {...form.text('mobileNo')}
+        autoComplete="off"
+      />
       {self ? (
         <TextInput label="Relation" readOnly value={wordOf(member.relation)} />
       ) : (

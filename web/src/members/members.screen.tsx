@@ -16,7 +16,8 @@ export function MembersScreen() {
   const editor = useEditor<Member>()
 
   const askAndRemove = async ({ id, name }: Member) => {
-    if (await ask({ question: 'Are you sure you want to delete this member?', thing: name, verb: 'Delete' })) remove.start(id)
+    if (await ask({ question: 'Are you sure you want to delete this member?', thing: name, verb: 'Delete' }))
+      remove.start(id)
   }
 
   return (

@@ -30,7 +30,13 @@ export function SearchMembersScreen() {
   return (
     <>
       <SectionHeading title="Search Members" />
-      <FilterBar label="Find members" apply="Search" busy={members.isFetching} onApply={() => filters.apply() || void members.refetch()} onClear={filters.clear}>
+      <FilterBar
+        label="Find members"
+        apply="Search"
+        busy={members.isFetching}
+        onApply={() => filters.apply() || void members.refetch()}
+        onClear={filters.clear}
+      >
         <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
         <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
         <TextInput label="House Number" autoComplete="off" maxLength={limits.filter} {...filters.field('houseNo')} />

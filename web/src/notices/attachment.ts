@@ -1,7 +1,8 @@
 import { attachmentRoot } from '@aangan/contract/notices'
 
 /** `{id}_{fileName}` of an attachment; undefined for a path that is not one of ours, which is never asked for. */
-export const attachmentFile = (path: string | null): string | undefined => (path?.startsWith(attachmentRoot) ? decoded(path.slice(attachmentRoot.length)) : undefined)
+export const attachmentFile = (path: string | null): string | undefined =>
+  path?.startsWith(attachmentRoot) ? decoded(path.slice(attachmentRoot.length)) : undefined
 
 /** The name to save it under: what stands after the first underscore. */
 export const fileNameOf = (file: string): string => file.slice(file.indexOf('_') + 1) || 'attachment'

@@ -40,7 +40,7 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
       </Field>
       {file && (
         <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-sunk p-3">
-          <Preview file={file} />
+          {error ? <FileIcon /> : <Preview file={file} />}
           <span className="min-w-0 grow text-sm wrap-anywhere">
             {file.name} <span className="text-soft">({Math.max(1, Math.round(file.size / 1000))} kB)</span>
           </span>
@@ -54,6 +54,8 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
   )
 }
 
+const FileIcon = () => <FileText aria-hidden="true" className="size-8 shrink-0 text-soft" />
+
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -65,8 +67,10 @@ function Preview({ file }: { file: File }) {
       setAddress(undefined)
     }
   }, [file])
-  if (!address) return <FileText aria-hidden="true" className="size-8 shrink-0 text-soft" />
-  return <img src={address} alt={`Preview of ${file.name}`} className="h-24 w-auto max-w-full rounded-sm object-contain" />
+  if (!address) return <FileIcon />
+  return (
+    <img src={address} alt={`Preview of ${file.name}`} className="h-24 w-auto max-w-full rounded-sm object-contain" />
+  )
 }
 
 /** How much of the file has gone, from 0 to 1; nothing while none is on its way. */

@@ -34,7 +34,11 @@ describe('Web links in a notice', () => {
 
   test('lose nothing of the text, line breaks and markup included', () => {
     const content = 'Dear all,\n<b>https://example.in/<b>\n\nThanks & regards https:// www.'
-    expect(linkify(content).map(({ text }) => text).join('')).toBe(content)
+    expect(
+      linkify(content)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(content)
     expect(links(content)).toEqual(['https://example.in/'])
   })
 })

@@ -25,7 +25,10 @@ export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
   const { id, title, content, community, status, endDate, createdAt, updatedAt, attachmentPath } = notice
   const file = attachmentFile(attachmentPath)
   return (
-    <article aria-labelledby={`notice-${id}`} className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+    <article
+      aria-labelledby={`notice-${id}`}
+      className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={`notice-${id}`} className="min-w-0 text-lg font-bold wrap-anywhere">
           {title}
@@ -63,7 +66,13 @@ function Content({ text, title }: { text: string; title: string }) {
       <p className={`mt-2 max-w-prose whitespace-pre-line wrap-anywhere ${whole ? '' : 'line-clamp-10'}`}>
         {linkify(text).map(({ text: words, href }, index) =>
           href ? (
-            <a key={index} href={href} target="_blank" rel="noopener noreferrer" className="text-brand underline underline-offset-4">
+            <a
+              key={index}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-brand underline underline-offset-4"
+            >
               {words}
             </a>
           ) : (
@@ -72,7 +81,14 @@ function Content({ text, title }: { text: string; title: string }) {
         )}
       </p>
       {isLong && (
-        <Button size="sm" tone="quiet" aria-expanded={whole} aria-label={`${whole ? 'Show less' : 'Show all'} of ${title}`} className="-ml-3" onClick={() => setWhole(!whole)}>
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-expanded={whole}
+          aria-label={`${whole ? 'Show less' : 'Show all'} of ${title}`}
+          className="-ml-3"
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? 'Show less' : 'Show all'}
         </Button>
       )}

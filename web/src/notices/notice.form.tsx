@@ -66,19 +66,33 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
   return (
     <FormCard form={form} editor={editor} title={words} submit={words} more={<Button onClick={clear}>Clear</Button>}>
       <TextInput label="Title" autoComplete="off" className="sm:col-span-2" {...form.text('title')} />
-      <TextArea label="Content" hint="Plain text. Line breaks and web links are shown as such." rows={6} className="sm:col-span-2" {...form.text('content')} />
+      <TextArea
+        label="Content"
+        hint="Plain text. Line breaks and web links are shown as such."
+        rows={6}
+        className="sm:col-span-2"
+        {...form.text('content')}
+      />
       <CommunityField chooses={chooses} locked={notice?.community ?? user.community} field={form.text('communityId')} />
-      <DateInput label="End Date" hint="The last day it is shown." min={todayOf(form.values.communityId)} {...form.text('endDate')} />
+      <DateInput
+        label="End Date"
+        hint="The last day it is shown."
+        min={todayOf(form.values.communityId)}
+        {...form.text('endDate')}
+      />
       <div className="sm:col-span-2">
         <FileField
           label="Attachment"
-          hint={attached ? `Attached: ${fileNameOf(attached)}. Another file takes its place.` : 'Optional: PDF, JPEG or PNG, at most 500KB.'}
+          hint={
+            attached
+              ? `Attached: ${fileNameOf(attached)}. Another file takes its place.`
+              : 'Optional: PDF, JPEG or PNG, at most 500KB.'
+          }
           file={form.values.file}
           error={form.errors['file']}
           onPick={(file) => {
-            const problem = file ? fileProblem(file) : undefined
-            form.set('file', problem ? null : file)
-            form.setError('file', problem ?? null)
+            form.set('file', file)
+            form.setError('file', file ? (fileProblem(file) ?? null) : null)
             if (file) form.set('removeAttachment', false)
           }}
         />

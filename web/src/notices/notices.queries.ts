@@ -9,14 +9,22 @@ const all = ['notices']
 
 /** The notices of one community; of all that one may see when none is named. */
 export const useNotices = (communityId: string) =>
-  useQuery({ queryKey: [...all, communityId], queryFn: ({ signal }) => notices.list({ query: { communityId: communityId || undefined }, signal }) })
+  useQuery({
+    queryKey: [...all, communityId],
+    queryFn: ({ signal }) => notices.list({ query: { communityId: communityId || undefined }, signal }),
+  })
 
 type Sending = Omit<Parameters<typeof notices.create>[0], 'signal'>
 
-export const useCreateNotice = () => useAction({ run: (sending: Sending) => notices.create(sending), done: 'Notice created successfully', changes: all })
+export const useCreateNotice = () =>
+  useAction({ run: (sending: Sending) => notices.create(sending), done: 'Notice created successfully', changes: all })
 
 export const useUpdateNotice = (id: string) =>
-  useAction({ run: (sending: Sending) => notices.update({ params: { id }, ...sending }), done: 'Notice updated successfully', changes: all })
+  useAction({
+    run: (sending: Sending) => notices.update({ params: { id }, ...sending }),
+    done: 'Notice updated successfully',
+    changes: all,
+  })
 
 export const useDeleteNotice = () =>
   useAction({

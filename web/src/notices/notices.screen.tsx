@@ -30,14 +30,21 @@ function Board() {
   const zoneOf = useZoneOf()
 
   const askAndRemove = async ({ id, title }: Notice) => {
-    if (await ask({ question: 'Are you sure you want to delete this notice?', thing: title, verb: 'Delete' })) remove.start(id)
+    if (await ask({ question: 'Are you sure you want to delete this notice?', thing: title, verb: 'Delete' }))
+      remove.start(id)
   }
   const actions = (notice: Notice) => (
     <>
       <Button size="sm" tone="quiet" aria-label={`Edit ${notice.title}`} onClick={() => editor.edit(notice)}>
         Edit
       </Button>
-      <Button size="sm" tone="quiet-danger" aria-label={`Delete ${notice.title}`} busy={remove.runningFor === notice.id} onClick={() => void askAndRemove(notice)}>
+      <Button
+        size="sm"
+        tone="quiet-danger"
+        aria-label={`Delete ${notice.title}`}
+        busy={remove.runningFor === notice.id}
+        onClick={() => void askAndRemove(notice)}
+      >
         Delete
       </Button>
     </>
@@ -62,14 +69,21 @@ function Board() {
       <ListStates
         query={notices}
         empty="No notices available."
-        hint={manages ? 'Create the first one, and everybody sees it here.' : 'What the society has to tell will hang here.'}
+        hint={
+          manages ? 'Create the first one, and everybody sees it here.' : 'What the society has to tell will hang here.'
+        }
         failure={(reason) => `Failed to fetch notices: ${reason}`}
       >
         {(rows) => (
           <ul aria-label="Notices" className="flex flex-col gap-4">
             {rows.map((notice) => (
               <li key={notice.id}>
-                <NoticeCard notice={notice} zone={zoneOf(notice.communityId)} showsCommunity={isSuperAdmin} actions={manages && actions(notice)} />
+                <NoticeCard
+                  notice={notice}
+                  zone={zoneOf(notice.communityId)}
+                  showsCommunity={isSuperAdmin}
+                  actions={manages && actions(notice)}
+                />
               </li>
             ))}
           </ul>

@@ -16,11 +16,17 @@ describe('Search Vehicle', () => {
   })
 
   test('wants at least three characters of a number', () => {
-    expect(askedFor({ ...nothingAsked, vehicleNo: '67' }).problems).toEqual({ vehicleNo: 'Please enter at least 3 characters.' })
+    expect(askedFor({ ...nothingAsked, vehicleNo: '67' }).problems).toEqual({
+      vehicleNo: 'Please enter at least 3 characters.',
+    })
   })
 
   test('finds a house by number and division, whatever else was typed before', () => {
-    expect(askedFor({ by: 'house', vehicleNo: '4467', houseNo: ' A-101 ', division: 'A' }).search).toEqual({ by: 'house', houseNo: 'A-101', division: 'A' })
+    expect(askedFor({ by: 'house', vehicleNo: '4467', houseNo: ' A-101 ', division: 'A' }).search).toEqual({
+      by: 'house',
+      houseNo: 'A-101',
+      division: 'A',
+    })
   })
 
   test('takes no division that does not exist', () => {

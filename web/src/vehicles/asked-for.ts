@@ -8,7 +8,10 @@ export type Asked = typeof nothingAsked
 export type AskedProblems = Partial<Record<keyof Asked, string>>
 
 /** What is searched for, or what is still missing, field by field. */
-export function askedFor({ by, vehicleNo, houseNo, division }: Asked): { search?: VehicleSearch; problems: AskedProblems } {
+export function askedFor({ by, vehicleNo, houseNo, division }: Asked): {
+  search?: VehicleSearch
+  problems: AskedProblems
+} {
   if (by === 'house') {
     const { data, error } = z.safeParse(searchByHouse, { houseNo, division })
     return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: problemsOf(error) }

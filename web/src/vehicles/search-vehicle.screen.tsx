@@ -105,7 +105,9 @@ export function SearchVehicleScreen() {
         />
       )}
       {found.data?.length === limits.searchResults && (
-        <p className="mt-4 text-center text-sm text-soft">These are the {limits.searchResults} best matches. Type more of the number to see fewer.</p>
+        <p className="mt-4 text-center text-sm text-soft">
+          These are the {limits.searchResults} best matches. Type more of the number to see fewer.
+        </p>
       )}
     </div>
   )
