@@ -4,7 +4,18 @@ import { record } from '../audit/record.ts'
 import { foreignKeyViolation, isViolation, uniqueViolation } from '../db/database.ts'
 import { orRefuse, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
-import { deleteCommunity, endSessionsOfCommunity, findActiveCommunities, findCommunity, hasUsers, insertCommunity, listCommunities, setCommunityStatus, updateCommunity } from './communities.sql.ts'
+import { lockActiveSuperAdmins } from '../users/users.sql.ts'
+import {
+  deleteCommunity,
+  endSessionsOfCommunity,
+  findActiveCommunities,
+  findCommunity,
+  hasUsers,
+  insertCommunity,
+  listCommunities,
+  setCommunityStatus,
+  updateCommunity,
+} from './communities.sql.ts'
 
 export function communityRoutes(app: FastifyInstance, house: ServeOptions): void {
   const { db } = house
@@ -58,7 +69,11 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
         // Two at once: the second finds the state already changed, and returns it as it is now.
         const after = await setCommunityStatus(tx, params.id, before.status, wanted)
         if (after === undefined) return orRefuse(await findCommunity(tx, params.id), 'community.not_found')
-        if (wanted === 'DISABLED') await endSessionsOfCommunity(tx, params.id)
+        if (wanted === 'DISABLED') {
+          // A super admin who lives there goes out with the rest; the platform keeps at least one who can come in.
+          if ((await lockActiveSuperAdmins(tx)).length === 0) return refuse('user.last_super_admin')
+          await endSessionsOfCommunity(tx, params.id)
+        }
         await record(tx, 'COMMUNITY', 'TOGGLE_STATUS', before, after, { communityId: after.id })
         return after
       })

@@ -17,9 +17,15 @@ export interface CommunityFields {
 
 /** Open to everyone: communities that can be signed up to. */
 export const findActiveCommunities = (db: Database, search: string | undefined): Promise<ActiveCommunity[]> =>
-  db.ask((sql) => sql<ActiveCommunity[]>`select id, name, display_name as "displayName" from door.active_communities(${search === undefined ? null : anyPart(search)})`)
+  db.ask(
+    (sql) =>
+      sql<
+        ActiveCommunity[]
+      >`select id, name, display_name as "displayName" from door.active_communities(${search === undefined ? null : anyPart(search)})`,
+  )
 
-export const listCommunities = (tx: Tx): Promise<Community[]> => tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id`
+export const listCommunities = (tx: Tx): Promise<Community[]> =>
+  tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id`
 
 export async function findCommunity(tx: Tx, id: string): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id}`
@@ -42,7 +48,12 @@ export async function updateCommunity(tx: Tx, id: string, it: CommunityFields): 
   return row
 }
 
-export async function setCommunityStatus(tx: Tx, id: string, from: Community['status'], to: Community['status']): Promise<Community | undefined> {
+export async function setCommunityStatus(
+  tx: Tx,
+  id: string,
+  from: Community['status'],
+  to: Community['status'],
+): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`
     update communities set status = ${to}, updated_at = ${tx.by.now} where id = ${id} and status = ${from} returning ${columns(tx)}`
   return row
@@ -54,11 +65,13 @@ export async function findTimeZone(tx: Tx, id: string): Promise<string | undefin
   return row?.timeZone
 }
 
-export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`select door.end_sessions_of_community(${id})`
+export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
+  tx.sql`select door.end_sessions_of_community(${id})`
 
 export async function hasUsers(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx.sql<{ used: boolean }[]>`select exists (select from users where community_id = ${id}) as used`
   return row?.used ?? false
 }
 
-export const deleteCommunity = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from communities where id = ${id}`
+export const deleteCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
+  tx.sql`delete from communities where id = ${id}`

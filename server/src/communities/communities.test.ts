@@ -15,24 +15,47 @@ describe('communities', () => {
   afterAll(() => w.close())
 
   it.each(['name', 'area', 'city', 'state', 'country'])('needs %s', async (field) => {
-    expect(await w.superAdmin.call(create, { body: { ...form, [field]: ' ' } })).toMatchObject({ status: 400, body: { message: 'All fields are required.', fields: { [field]: 'All fields are required.' } } })
+    expect(await w.superAdmin.call(create, { body: { ...form, [field]: ' ' } })).toMatchObject({
+      status: 400,
+      body: { message: 'All fields are required.', fields: { [field]: 'All fields are required.' } },
+    })
   })
 
   it('refuses a time zone that is none', async () => {
-    expect((await w.superAdmin.call(create, { body: { ...form, timeZone: 'Mars/Olympus' } })).body).toMatchObject({ fields: { timeZone: 'Time zone must be a name like Asia/Kolkata.' } })
+    expect((await w.superAdmin.call(create, { body: { ...form, timeZone: 'Mars/Olympus' } })).body).toMatchObject({
+      fields: { timeZone: 'Time zone must be a name like Asia/Kolkata.' },
+    })
   })
 
   it('is made, edited, disabled, enabled and deleted, each step in the trail', async () => {
     const made = await w.superAdmin.call(create, { body: form })
-    expect(made).toMatchObject({ status: 201, body: { ...form, displayName: 'Palm Grove, Kothrud, Pune', status: 'ACTIVE', timeZone: 'Asia/Kolkata', createdAt: expect.stringMatching(/^\d{4}-.*Z$/), updatedAt: expect.any(String) } })
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        ...form,
+        displayName: 'Palm Grove, Kothrud, Pune',
+        status: 'ACTIVE',
+        timeZone: 'Asia/Kolkata',
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        updatedAt: expect.any(String),
+      },
+    })
     const params = { id: String(made.body['id']) }
     expect(await w.superAdmin.call(create, { body: { ...form, name: 'PALM GROVE' } })).toMatchObject({ status: 409 })
-    expect((await w.superAdmin.call(update, { params, body: { ...form, city: 'Mumbai', timeZone: 'Asia/Dubai' } })).body).toMatchObject({ id: params.id, displayName: 'Palm Grove, Kothrud, Mumbai', timeZone: 'Asia/Dubai' })
+    expect(
+      (await w.superAdmin.call(update, { params, body: { ...form, city: 'Mumbai', timeZone: 'Asia/Dubai' } })).body,
+    ).toMatchObject({ id: params.id, displayName: 'Palm Grove, Kothrud, Mumbai', timeZone: 'Asia/Dubai' })
     expect((await w.superAdmin.call(toggleStatus, { params })).body).toMatchObject({ status: 'DISABLED' })
     expect((await w.guest.call(active, { query: { search: 'palm' } })).body).toEqual([])
-    expect((await w.superAdmin.call(toggleStatus, { params, body: { status: 'DISABLED' } })).body).toMatchObject({ status: 'DISABLED' })
-    expect((await w.superAdmin.call(toggleStatus, { params, body: { status: 'ACTIVE' } })).body).toMatchObject({ status: 'ACTIVE' })
-    expect((await w.guest.call(active, { query: { search: 'MUMB' } })).body).toEqual([{ id: params.id, name: 'Palm Grove', displayName: 'Palm Grove, Kothrud, Mumbai' }])
+    expect((await w.superAdmin.call(toggleStatus, { params, body: { status: 'DISABLED' } })).body).toMatchObject({
+      status: 'DISABLED',
+    })
+    expect((await w.superAdmin.call(toggleStatus, { params, body: { status: 'ACTIVE' } })).body).toMatchObject({
+      status: 'ACTIVE',
+    })
+    expect((await w.guest.call(active, { query: { search: 'MUMB' } })).body).toEqual([
+      { id: params.id, name: 'Palm Grove', displayName: 'Palm Grove, Kothrud, Mumbai' },
+    ])
     expect((await w.superAdmin.call(remove, { params })).status).toBe(204)
     expect((await w.superAdmin.call(remove, { params })).status).toBe(404)
     const trail = await w.sql`select action from data.audit_logs where resource_id = ${params.id} order by id`
@@ -50,7 +73,10 @@ describe('communities', () => {
   })
 
   it('is not deleted while somebody belongs to it', async () => {
-    expect(await w.superAdmin.call(remove, { params: { id: w.here.id } })).toMatchObject({ status: 409, body: { message: 'This community still has residents. Disable it instead.' } })
+    expect(await w.superAdmin.call(remove, { params: { id: w.here.id } })).toMatchObject({
+      status: 409,
+      body: { message: 'This community still has residents. Disable it instead.' },
+    })
   })
 
   it('once disabled its people are out at once, and cannot log in or sign up', async () => {
@@ -61,5 +87,16 @@ describe('communities', () => {
     await w.superAdmin.call(toggleStatus, { params: { id: w.there.id }, body: { status: 'ACTIVE' } })
     expect((await w.stranger.call(currentUserEndpoints.read)).status).toBe(401)
     expect((await w.guest.call(authEndpoints.login, { body: { username: 'stranger', password } })).status).toBe(200)
+  })
+
+  it('stays open while the only super admin lives in it', async () => {
+    const local = await w.person({ roles: ['USER', 'SUPER_ADMIN'] })
+    await w.sql`update data.users set status = 'DISABLED' where id = ${w.superAdmin.id}`
+    const toggled = await local.call(toggleStatus, { params: { id: w.here.id }, body: { status: 'DISABLED' } })
+    expect(toggled).toMatchObject({
+      status: 409,
+      body: { message: 'The last active super admin cannot be disabled or lose that role.' },
+    })
+    expect((await local.call(list)).body).toContainEqual(expect.objectContaining({ id: w.here.id, status: 'ACTIVE' }))
   })
 })

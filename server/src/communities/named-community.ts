@@ -5,7 +5,11 @@ import type { Person } from '../http/sign-in.ts'
 import { findTimeZone } from './communities.sql.ts'
 
 /** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
-export async function zoneIn(tx: Tx, communityId: string | null, actor: Pick<Person, 'communityId' | 'timeZone'>): Promise<string> {
+export async function zoneIn(
+  tx: Tx,
+  communityId: string | null,
+  actor: Pick<Person, 'communityId' | 'timeZone'>,
+): Promise<string> {
   if (communityId === actor.communityId) return actor.timeZone
   if (communityId === null) return defaultTimeZone
   return (await findTimeZone(tx, communityId)) ?? unknownCommunity()
