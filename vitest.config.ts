@@ -9,7 +9,9 @@ const unit = [
   'scripts/**/*.test.ts',
 ]
 /** Tests that start PostgreSQL servers of their own and kill them. */
-const house = ['server/src/embedded/**/*.test.ts', 'server/src/main.test.ts']
+const house = ['server/src/embedded/**/*.test.ts', 'server/src/main.test.ts', 'server/src/backup/command.test.ts']
+/** Faults, load and attacks; each file measures, so one at a time. Longer with TORTURE=full (npm run torture). */
+const torture = ['server/torture/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -20,10 +22,14 @@ export default defineConfig({
       { extends: true, test: { name: 'house', include: house, testTimeout: 30_000, hookTimeout: 30_000 } },
       {
         extends: true,
+        test: { name: 'torture', include: torture, fileParallelism: false, testTimeout: 120_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...unit, ...house, '**/node_modules/**'],
+          exclude: [...unit, ...house, ...torture, '**/node_modules/**'],
           globalSetup: 'server/test/database.ts',
           testTimeout: 15_000,
           hookTimeout: 30_000,

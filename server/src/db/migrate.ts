@@ -3,31 +3,41 @@ import postgres from 'postgres'
 import type { DatabaseTarget } from './target.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** Any number will do; every Aangan process asks for this one. */
-const lockKey = 4_217_283
+/** Any number will do; every Aangan process that changes the database's shape asks for this one. */
+export const shapeLock = 4_217_283
+
+/** The names of all migrations, oldest first. */
+export const knownMigrations = async (): Promise<string[]> => (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
 
 /**
  * Brings the database to the newest shape, as its owner: each file once, each in a transaction of its own. Processes
  * that start together take turns. Returns the names of what was applied.
  */
 export async function migrate(owner: DatabaseTarget): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
   const { role: _asOwner, ...target } = owner
   const sql = postgres({ ...target, max: 1, fetch_types: false, onnotice: () => {}, connect_timeout: 5 })
   try {
-    await sql`select pg_advisory_lock(${lockKey})`
-    await sql`create table if not exists public.aangan_migrations (name text primary key, applied_at timestamptz not null default now())`
-    const done = new Set((await sql<{ name: string }[]>`select name from public.aangan_migrations`).map((row) => row.name))
-    const missing = files.filter((name) => !done.has(name))
-    for (const name of missing) {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      await sql.begin(async (tx) => {
-        await tx.unsafe(text).simple()
-        await tx`insert into public.aangan_migrations (name) values (${name})`
-      })
-    }
+    await sql`select pg_advisory_lock(${shapeLock})`
+    await keepLedger(sql)
+    const done = new Set(await appliedMigrations(sql))
+    const missing = (await knownMigrations()).filter((name) => !done.has(name))
+    for (const name of missing) await sql.begin((tx) => applyMigration(tx, name))
     return missing
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/** Makes the list of what was applied, where it is missing. */
+export async function keepLedger(sql: postgres.ISql): Promise<void> {
+  await sql`create table if not exists public.aangan_migrations (name text primary key, applied_at timestamptz not null default now())`
+}
+
+export async function appliedMigrations(sql: postgres.ISql): Promise<string[]> {
+  return (await sql<{ name: string }[]>`select name from public.aangan_migrations order by name`).map((row) => row.name)
+}
+
+export async function applyMigration(tx: postgres.ISql, name: string): Promise<void> {
+  await tx.unsafe(await readFile(new URL(name, folder), 'utf8')).simple()
+  await tx`insert into public.aangan_migrations (name) values (${name})`
 }

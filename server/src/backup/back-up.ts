@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { productName } from '@aangan/contract/product'
+import type { ISql } from 'postgres'
+import { appliedMigrations, shapeLock } from '../db/migrate.ts'
+import type { DatabaseTarget } from '../db/target.ts'
+import { BackupError } from './backup-error.ts'
+import { asLine, type Closing, endOfRows, format, readBackup, version } from './backup-file.ts'
+import { asOwner, settled } from './owner.ts'
+import { rowsOf, type Table, tablesOf } from './tables.ts'
+import { emptyTally, type Tally } from './tally.ts'
+
+export interface BackedUp extends Closing {
+  readonly bytes: number
+}
+
+/**
+ * Writes all that a database holds into one file, as it stood at one moment, while the server goes on working. The file
+ * gets its name when it is whole, is on the disk and has been read back; one that was there before stays until then.
+ */
+export async function backUp(owner: DatabaseTarget, file: string): Promise<BackedUp> {
+  const draft = `${file}.${process.pid}.part`
+  try {
+    await asOwner(owner, async (sql) => {
+      // Not in the middle of an update's migrations.
+      await sql`select pg_advisory_lock_shared(${shapeLock})`
+      await sql`begin isolation level repeatable read read only`
+      await settled(sql)
+      await writeDraft(sql, draft, file)
+    })
+    const { tables } = await readBackup(draft)
+    await rename(draft, file)
+    await sync(dirname(file))
+    return { tables, bytes: (await stat(file)).size }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function writeDraft(sql: ISql, draft: string, file: string): Promise<void> {
+  const [known] = await sql<{ ledger: string | null; version: string }[]>`
+    select to_regclass('public.aangan_migrations') as ledger, current_setting('server_version_num') as version`
+  if (!known?.ledger)
+    throw new BackupError(`There is nothing to back up: the database has never been used by ${productName}.`)
+  const opening = {
+    format,
+    version,
+    product: productName,
+    madeAt: new Date().toISOString(),
+    postgresql: Number(known.version),
+    migrations: await appliedMigrations(sql),
+  } as const
+  const tables = await tablesOf(sql)
+  // It holds what people told the society, and their passwords' hashes: nobody else may read it.
+  const writing = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await pipeline(contents(sql, asLine(opening), tables), createGzip({ level: 5 }), writing)
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error && 'path' in error)
+      throw new BackupError(`${file} cannot be written (${error.message.split(',')[0]}).`, { cause: error })
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+      throw new BackupError(`${file} cannot be written: the disk is full.`, { cause: error })
+    throw error
+  }
+}
+
+async function* contents(sql: ISql, opening: string, tables: readonly Table[]): AsyncGenerator<Buffer | string> {
+  yield opening
+  const counted: Record<string, Tally> = {}
+  for (const table of tables) {
+    yield asLine(table)
+    const tally = emptyTally()
+    for await (const chunk of rowsOf(sql, table)) {
+      tally.add(chunk)
+      yield chunk
+    }
+    yield endOfRows
+    counted[table.name] = tally.total()
+  }
+  yield asLine({ tables: counted })
+}
+
+/** So that the new name itself outlives a power cut. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

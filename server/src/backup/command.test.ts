@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, runServer, type Server } from '../../test/process.ts'
+
+const command = join(import.meta.dirname, 'command.ts')
+let folder: string
+let file: string
+const servers: Server[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-command-'))
+  file = join(folder, 'society.backup')
+})
+
+afterAll(async () => {
+  for (const server of servers) await stop(server)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const dataDir = (name: string): string => join(folder, name)
+
+function run(verb: string, args: string[], settings: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, verb, ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+function start(name: string): Server {
+  const server = runServer({ DATA_DIR: dataDir(name), SUPER_ADMIN_PASSWORD: 'a long password' })
+  servers.push(server)
+  return server
+}
+
+async function stop({ child, ended }: Server): Promise<void> {
+  child.kill('SIGTERM')
+  await ended
+}
+
+const logIn = async (address: string): Promise<number> => {
+  const body = JSON.stringify({ username: 'superadmin', password: 'a long password' })
+  return (
+    await fetch(`${address}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  ).status
+}
+
+test('what cannot be done is said in one line, and ends with 1', () => {
+  expect(run('backup', [], {})).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage: .*\n$/) })
+  const nothing = run('backup', [file], { DATA_DIR: dataDir('nothing') })
+  expect(nothing).toMatchObject({
+    status: 1,
+    stderr: `There is no database in DATA_DIR ${dataDir('nothing')}.\n`,
+    stdout: '',
+  })
+  expect(existsSync(dataDir('nothing'))).toBe(false)
+  const away = run('backup', [file], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/aangan' })
+  expect(away).toMatchObject({
+    status: 1,
+    stderr: 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+  })
+  expect(run('restore', [join(folder, 'none')], { DATA_DIR: dataDir('nothing') })).toMatchObject({
+    status: 1,
+    stderr: `There is no file ${join(folder, 'none')}.\n`,
+  })
+})
+
+test('backed up while the server runs and while it does not; restored into a new folder and into a running server', async () => {
+  const one = start('one')
+  const address = await addressOf(one)
+  expect(run('backup', [file], { DATA_DIR: dataDir('one') })).toMatchObject({ status: 0, stderr: '' })
+  await stop(one)
+  expect(run('backup', [`${file}.stopped`], { DATA_DIR: dataDir('one') })).toMatchObject({ status: 0, stderr: '' })
+  expect(address).not.toBe('')
+
+  const restored = run('restore', [file], { DATA_DIR: dataDir('two') })
+  expect(restored).toMatchObject({ status: 0, stderr: '' })
+  const two = start('two')
+  const again = await addressOf(two)
+  expect(two.said()).not.toContain('Super admin:') // the one of the backup is there
+  expect(await logIn(again)).toBe(200)
+
+  expect(run('restore', [file], { DATA_DIR: dataDir('two') })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The database holds data already\..*\n$/),
+  })
+  expect(run('restore', [`${file}.stopped`, '--replace'], { DATA_DIR: dataDir('two') })).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+  expect(await logIn(again)).toBe(200)
+})

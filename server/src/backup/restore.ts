@@ -1,0 +1,82 @@
+import { productName } from '@aangan/contract/product'
+import type { ISql } from 'postgres'
+import { applyMigration, keepLedger, knownMigrations, shapeLock } from '../db/migrate.ts'
+import type { DatabaseTarget } from '../db/target.ts'
+import { BackupError } from './backup-error.ts'
+import { type Closing, type Opening, readBackup } from './backup-file.ts'
+import { asOwner, settled } from './owner.ts'
+import { fill, type Table, tablesOf, tallyOf } from './tables.ts'
+import { equal } from './tally.ts'
+
+/**
+ * Puts a backup into a database, in one transaction: everything, or nothing. First the file is checked whole. Then the
+ * database is built as it was when the backup was made, filled, compared with the backup, and brought up to date: so
+ * an older backup goes through the same migrations as the database it was made of.
+ */
+export async function restore(
+  owner: DatabaseTarget,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<Closing> {
+  const backup = await readBackup(file)
+  const known = await knownMigrations()
+  const unknown = backup.migrations.find((name, index) => known[index] !== name)
+  if (unknown !== undefined)
+    throw new BackupError(`${file} was made by a newer ${productName} (${unknown} is not known here). Update first.`)
+  await asOwner(owner, async (sql) => {
+    await sql.begin(async (tx) => {
+      await settled(tx)
+      await tx`select pg_advisory_xact_lock(${shapeLock})`
+      await refuseIfFurnished(tx, replace)
+      await buildAnew(tx, backup)
+      await fillFrom(tx, file, backup)
+      await compare(tx, backup)
+      for (const name of known.slice(backup.migrations.length)) await applyMigration(tx, name)
+    })
+    await sql`analyze`
+  })
+  return { tables: backup.tables }
+}
+
+async function refuseIfFurnished(tx: ISql, replace: boolean): Promise<void> {
+  const [found] = await tx<{ used: boolean; ours: boolean }[]>`
+    select exists (select from pg_namespace where nspname in ('data', 'tenant', 'platform', 'door')) as used,
+      to_regclass('public.aangan_migrations') is not null as ours`
+  if (!found?.used) return
+  if (!found.ours) throw new BackupError(`The database is used by another program than ${productName}.`)
+  if (replace) return
+  const [people] = await tx<{ some: boolean }[]>`select exists (select from data.users) as some`
+  if (people?.some)
+    throw new BackupError(
+      'The database holds data already. To lose it and have the backup in its place: npm run restore FILE -- --replace',
+    )
+}
+
+/** What was there goes with its walls and doors, the audit trail too: no trigger keeps a schema from its owner. */
+async function buildAnew(tx: ISql, { migrations }: Opening): Promise<void> {
+  await tx.unsafe('drop schema if exists door, tenant, platform, data cascade')
+  await keepLedger(tx)
+  await tx`delete from public.aangan_migrations`
+  for (const name of migrations) await applyMigration(tx, name)
+}
+
+async function fillFrom(tx: ISql, file: string, { shapes }: { shapes: readonly Table[] }): Promise<void> {
+  const here = await tablesOf(tx)
+  const same = here.length === shapes.length && shapes.every((shape) => here.some((table) => isSame(table, shape)))
+  if (!same) throw new BackupError(`${file} does not fit: its tables are not those that its migrations make here.`)
+  await readBackup(file, { table: (table) => fill(tx, table) })
+  await tx`set constraints all immediate`
+}
+
+const isSame = (one: Table, other: Table): boolean =>
+  one.name === other.name &&
+  one.columns.length === other.columns.length &&
+  one.columns.every((column) => other.columns.includes(column))
+
+async function compare(tx: ISql, { tables, shapes }: Closing & { shapes: readonly Table[] }): Promise<void> {
+  for (const shape of shapes) {
+    const wanted = tables[shape.name]
+    if (!wanted || !equal(await tallyOf(tx, shape), wanted))
+      throw new BackupError(`The table ${shape.name} is not what the backup holds. Nothing was changed.`)
+  }
+}

@@ -1,0 +1,98 @@
+import type { ISql } from 'postgres'
+import { isViolation } from '../db/database.ts'
+import { BackupError } from './backup-error.ts'
+import { emptyTally, type Tally } from './tally.ts'
+
+/** A table as a backup sees it. */
+export interface Table {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** Its primary key: rows are copied in this order, so that equal data gives equal bytes. */
+  readonly key: readonly string[]
+}
+
+/** Who is signed in and who has tried how often belongs to the moment: a restored database signs everybody out. */
+const ofTheMoment = ['sessions', 'attempts']
+
+/** Every table of the product, each after the tables that it refers to. Computed columns are left out. */
+export async function tablesOf(sql: ISql): Promise<Table[]> {
+  const rows = await sql<(Table & { needs: string[] })[]>`
+    select c.relname as name,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)), '[]') from pg_index i
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey::int2[])
+        where i.indrelid = c.oid and i.indisprimary) as key,
+      (select coalesce(json_agg(distinct r.relname), '[]') from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = to_regnamespace('data') and c.relkind = 'r'
+    order by c.relname`
+  return inOrder(rows.filter(({ name }) => !ofTheMoment.includes(name)))
+}
+
+function inOrder(rows: readonly (Table & { needs: string[] })[]): Table[] {
+  const ordered: Table[] = []
+  const isPlaced = (name: string): boolean => ordered.some((table) => table.name === name)
+  while (ordered.length < rows.length) {
+    const next = rows.find(({ name, needs }) => !isPlaced(name) && needs.every(isPlaced))
+    if (next === undefined) throw new BackupError('The tables refer to each other in a circle: no order restores them.')
+    const { name, columns, key } = next
+    ordered.push({ name, columns, key })
+  }
+  return ordered
+}
+
+/** The rows of a table, in the text format of COPY. */
+export async function* rowsOf(sql: ISql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
+  const query = `copy (select ${list(columns)} from data.${quoted(name)} order by ${list(key)}) to stdout`
+  const rows = await sql.unsafe(query).readable()
+  for await (const chunk of rows) yield chunk as Buffer
+  // The library leaves the connection paused when the end comes with a full buffer.
+  rows._read(0)
+}
+
+/** Counts and sums what is in a table now. */
+export async function tallyOf(sql: ISql, table: Table): Promise<Tally> {
+  const tally = emptyTally()
+  for await (const chunk of rowsOf(sql, table)) tally.add(chunk)
+  return tally.total()
+}
+
+/** Where the rows of a table go in. */
+export interface Filling {
+  write(block: Buffer): Promise<void>
+  end(): Promise<void>
+}
+
+/** Fills a table with rows in the text format of COPY. Inside a transaction: a table half filled must not stay. */
+export async function fill(tx: ISql, { name, columns }: Table): Promise<Filling> {
+  const stream = await tx.unsafe(`copy data.${quoted(name)} (${list(columns)}) from stdin`).writable()
+  let failure: Error | undefined
+  stream.on('error', (error) => (failure = error))
+  return {
+    write: (block) =>
+      new Promise((done, failed) => {
+        if (failure) failed(failure)
+        else stream.write(block, (error) => (error ? failed(error) : done()))
+      }),
+    async end() {
+      if (failure) throw failure
+      stream.end()
+      // The library tells of no error after the last row, so the next statement of the transaction is asked: it fails then.
+      try {
+        await tx`select 1`
+      } catch (error) {
+        if (!isViolation(error, abortedTransaction)) throw error
+        throw new BackupError(`The table ${name} does not take the rows of the backup. Nothing was changed.`, {
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+const abortedTransaction = '25P02'
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const list = (names: readonly string[]): string => names.map(quoted).join(', ')
