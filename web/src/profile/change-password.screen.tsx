@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
+import { useLeaveGuard } from '../ui/leave-guard.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
@@ -60,6 +61,7 @@ function ChangePassword() {
     const timer = setTimeout(() => void navigate({ to: paths.profile }), backToProfileMs)
     return () => clearTimeout(timer)
   }, [done, navigate])
+  useLeaveGuard(form.dirty)
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
   }

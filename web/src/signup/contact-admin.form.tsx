@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
+import { leaveForm, useLeaveGuard } from '../ui/leave-guard.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -25,6 +26,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
     },
     failed: saidOr('Failed to send request. Please try again.'),
   })
+  useLeaveGuard(form.dirty)
   if (sent) {
     return (
       <div role="status">
@@ -61,7 +63,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
         <Button type="submit" tone="primary" busy={form.busy} disabled={!filled}>
           Send Request
         </Button>
-        <Button onClick={onBack}>Back to Community Selection</Button>
+        <Button onClick={() => void leaveForm(form.dirty, onBack)}>Back to Community Selection</Button>
       </div>
     </form>
   )

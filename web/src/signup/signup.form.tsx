@@ -11,6 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
+import { leaveForm, useLeaveGuard } from '../ui/leave-guard.ts'
 import { named } from '../ui/options.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -47,6 +48,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
     },
     failed: saidOr('Registration failed. Please contact Admin.'),
   })
+  useLeaveGuard(form.dirty)
   if (sent) return <Pending />
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
@@ -82,7 +84,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
         <Button type="submit" tone="primary" busy={form.busy} disabled={!form.values.acceptedTermsAndPrivacy}>
           Register
         </Button>
-        <Button onClick={onBack}>Back to Community Selection</Button>
+        <Button onClick={() => void leaveForm(form.dirty, onBack)}>Back to Community Selection</Button>
       </div>
     </form>
   )

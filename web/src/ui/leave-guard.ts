@@ -3,6 +3,11 @@ import { ask } from './confirm.ts'
 
 export const askDiscard = () => ask({ question: 'Discard what you have typed?', verb: 'Discard', otherwise: 'Keep editing' })
 
+/** Leaves a form by one of its own buttons, after asking when something was typed. */
+export const leaveForm = async (dirty: boolean, leave: () => void) => {
+  if (!dirty || (await askDiscard())) leave()
+}
+
 /** Asks before the page, or the dashboard's section, is left with something typed. */
 export const useLeaveGuard = (dirty: boolean) =>
   useBlocker({
