@@ -71,7 +71,7 @@ function Gate() {
         query={{ ...guests, data: found }}
         rowKey={({ id }) => id}
         columns={columns}
-        tableFrom="lg"
+        tableFrom={isSuperAdmin ? 'xl' : 'lg'}
         actionsInSight
         actions={(guest) => <GateActions guest={guest} tell={setProblem} onEdit={() => editor.edit(guest)} />}
         empty="No guest vehicles."

@@ -77,7 +77,12 @@ function Preview({ file }: { file: File }) {
 export const UploadProgress = ({ share }: { share: number | undefined }) =>
   share !== undefined && (
     <p className="mt-3 flex items-center gap-3 text-sm text-soft">
-      <progress aria-label="Upload" value={share} max={1} className="h-2 grow" />
+      <progress
+        aria-label="Upload"
+        value={share}
+        max={1}
+        className="h-2 grow appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand"
+      />
       <span className="tabular-nums">{Math.round(share * 100)} %</span>
     </p>
   )

@@ -101,19 +101,21 @@ function Attachment({ file, path }: { file: string; path: string }) {
   const download = useDownload()
   const name = fileNameOf(file)
   return (
-    <a
-      href={path}
-      download={name}
-      aria-label={`Download ${name}`}
-      aria-busy={download.busy}
-      onClick={(event) => {
-        event.preventDefault()
-        download.start(file)
-      }}
-      className="mt-3 inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line px-3 text-sm font-medium text-brand hover:border-edge aria-busy:opacity-60"
-    >
-      <Paperclip aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{name}</span>
-    </a>
+    <div>
+      <a
+        href={path}
+        download={name}
+        aria-label={`Download ${name}`}
+        aria-busy={download.busy}
+        onClick={(event) => {
+          event.preventDefault()
+          download.start(file)
+        }}
+        className="mt-3 inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line px-3 text-sm font-medium text-brand hover:border-edge aria-busy:opacity-60"
+      >
+        <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </a>
+    </div>
   )
 }

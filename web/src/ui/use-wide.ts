@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const room = { md: matchMedia('(min-width: 48rem)'), lg: matchMedia('(min-width: 64rem)') }
+const room = {
+  md: matchMedia('(min-width: 48rem)'),
+  lg: matchMedia('(min-width: 64rem)'),
+  xl: matchMedia('(min-width: 70rem)'),
+}
 
-/** From which width a list is a table: 768 px, or 1024 px for one with many columns. */
+/** From which width a list is a table: 768 px, or further up for one with many columns. */
 export type TableFrom = keyof typeof room
 
 /** True where a table has room. One of the two is in the page, never both. */

@@ -100,6 +100,7 @@ export function SearchVehicleScreen() {
           query={found}
           rowKey={({ id }) => id}
           columns={columns(isSuperAdmin)}
+          tableFrom={isSuperAdmin ? 'lg' : 'md'}
           empty={nothingFound}
           failure={() => nothingFound}
         />
