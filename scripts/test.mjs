@@ -27,6 +27,8 @@ async function checkStatics() {
   for (const project of ['contract', 'server', 'web', '.']) {
     await tool(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '-p', project])
   }
+  await tool('Lockfile', ['scripts/check-lockfile.mjs'])
+  await tool('Licences', ['scripts/licences.mjs'])
 }
 
 async function runUnitTests() {
