@@ -25,7 +25,19 @@ export const usersOf = (of: Analytics): readonly Count[] => [
 
 /** Each label says what its numbers count: more than two two-wheelers, more than one, and more than two four-wheelers. */
 export const vehiclesOf = (of: Analytics): readonly Split[] => [
-  { label: 'Users with >2 Two-Wheelers', owners: of.usersWithMoreThan2TwoWheelersOwners, tenants: of.usersWithMoreThan2TwoWheelersTenants },
-  { label: 'Users with >1 Four-Wheelers', owners: of.usersWithMoreThan1FourWheelersOwners, tenants: of.usersWithMoreThan1FourWheelersTenants },
-  { label: 'Users with >2 Four-Wheelers', owners: of.usersWithMoreThan2FourWheelersOwners, tenants: of.usersWithMoreThan2FourWheelersTenants },
+  {
+    label: 'Users with >2 Two-Wheelers',
+    owners: of.usersWithMoreThan2TwoWheelersOwners,
+    tenants: of.usersWithMoreThan2TwoWheelersTenants,
+  },
+  {
+    label: 'Users with >1 Four-Wheelers',
+    owners: of.usersWithMoreThan1FourWheelersOwners,
+    tenants: of.usersWithMoreThan1FourWheelersTenants,
+  },
+  {
+    label: 'Users with >2 Four-Wheelers',
+    owners: of.usersWithMoreThan2FourWheelersOwners,
+    tenants: of.usersWithMoreThan2FourWheelersTenants,
+  },
 ]

@@ -5,12 +5,32 @@ import { wordOf } from '../ui/options.ts'
 import { LogData } from './log-data.tsx'
 
 /** What is shown of each row: who did what to what, when, and how it changed. */
-export const columnsFor = ({ zone, showsCommunity }: { zone: string; showsCommunity: boolean }): readonly Column<AuditLog>[] => [
-  { title: 'Action', cell: ({ action, resource }) => `${wordOf(action)} ${wordOf(resource)}`, card: 'lead', only: 'card' },
-  { title: 'Time', cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time>, card: 'aside' },
-  { title: 'User', cell: ({ userId, userName }) => <span title={userId ?? undefined}>{userName ?? userId ?? 'Nobody'}</span> },
+export const columnsFor = ({
+  zone,
+  showsCommunity,
+}: {
+  zone: string
+  showsCommunity: boolean
+}): readonly Column<AuditLog>[] => [
+  {
+    title: 'Action',
+    cell: ({ action, resource }) => `${wordOf(action)} ${wordOf(resource)}`,
+    card: 'lead',
+    only: 'card',
+  },
+  {
+    title: 'Time',
+    cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time>,
+    card: 'aside',
+  },
+  {
+    title: 'User',
+    cell: ({ userId, userName }) => <span title={userId ?? undefined}>{userName ?? userId ?? 'Nobody'}</span>,
+  },
   { title: 'Action', cell: ({ action }) => wordOf(action), only: 'table' },
   { title: 'Resource', cell: ({ resource }) => wordOf(resource), only: 'table' },
-  ...(showsCommunity ? [{ title: 'Community', cell: ({ community }: AuditLog) => community?.displayName ?? 'Platform' }] : []),
+  ...(showsCommunity
+    ? [{ title: 'Community', cell: ({ community }: AuditLog) => community?.displayName ?? 'Platform' }]
+    : []),
   { title: 'Data', cell: (log) => <LogData log={log} /> },
 ]

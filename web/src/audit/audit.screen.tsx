@@ -17,7 +17,8 @@ const everything = { userId: '', resource: '', communityId: '', startDate: '', e
 /** Filters apply by themselves so long after the last change (specification 9). */
 const soonMs = 300
 
-const communitiesProblem = (error: Error | null) => (error ? 'Failed to load communities. Please try again.' : undefined)
+const communitiesProblem = (error: Error | null) =>
+  error ? 'Failed to load communities. Please try again.' : undefined
 
 /** Audit Trail: who changed what, newest first. */
 export function AuditScreen() {
@@ -39,16 +40,38 @@ export function AuditScreen() {
   return (
     <>
       <SectionHeading title="Audit Trail" />
-      <FilterBar label="Audit logs" apply="Apply" busy={logs.isFetching} onApply={() => filters.apply() || void logs.refetch()} onClear={filters.clear}>
-        <TextInput label="User ID" hint="An id, or a username." autoComplete="off" maxLength={limits.filter} {...filters.field('userId')} />
-        <TextInput label="Resource" autoComplete="off" maxLength={limits.filter} list="audit-resources" {...filters.field('resource')}>
+      <FilterBar
+        label="Audit logs"
+        apply="Apply"
+        busy={logs.isFetching}
+        onApply={() => filters.apply() || void logs.refetch()}
+        onClear={filters.clear}
+      >
+        <TextInput
+          label="User ID"
+          hint="An id, or a username."
+          autoComplete="off"
+          maxLength={limits.filter}
+          {...filters.field('userId')}
+        />
+        <TextInput
+          label="Resource"
+          autoComplete="off"
+          maxLength={limits.filter}
+          list="audit-resources"
+          {...filters.field('resource')}
+        >
           <datalist id="audit-resources">
             {auditResources.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </datalist>
         </TextInput>
-        <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} problem={communitiesProblem} />
+        <CommunityFilter
+          value={filters.typed.communityId}
+          onChange={(id) => filters.type('communityId', id)}
+          problem={communitiesProblem}
+        />
         <DateInput label="Start Date" {...filters.field('startDate')} />
         <DateInput label="End Date" {...filters.field('endDate')} />
       </FilterBar>

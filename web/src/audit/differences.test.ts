@@ -5,7 +5,10 @@ const json = JSON.stringify
 
 describe('the changes of an audit row', () => {
   it('are the keys whose value differs, and no other', () => {
-    const changes = differences(json({ name: 'Asha', houseNo: '12', status: 'ACTIVE' }), json({ name: 'Asha', houseNo: '14', status: 'DISABLED' }))
+    const changes = differences(
+      json({ name: 'Asha', houseNo: '12', status: 'ACTIVE' }),
+      json({ name: 'Asha', houseNo: '14', status: 'DISABLED' }),
+    )
     expect(changes).toEqual([
       { key: 'houseNo', before: '12', after: '14' },
       { key: 'status', before: 'ACTIVE', after: 'DISABLED' },
@@ -35,7 +38,10 @@ describe('the changes of an audit row', () => {
   })
 
   it('take keys with the names of built-in properties for keys', () => {
-    expect(differences('{}', '{"__proto__": 1, "constructor": 2}').map(({ key }) => key)).toEqual(['__proto__', 'constructor'])
+    expect(differences('{}', '{"__proto__": 1, "constructor": 2}').map(({ key }) => key)).toEqual([
+      '__proto__',
+      'constructor',
+    ])
   })
 
   it('compare whole what is no object, or no JSON at all', () => {
@@ -46,7 +52,13 @@ describe('the changes of an audit row', () => {
 
 describe('data for reading', () => {
   it('shows texts as they are, the rest as JSON, and what is not there as a dash', () => {
-    expect([asText('Asha'), asText(3), asText(null), asText({ a: 1 }), asText(undefined)]).toEqual(['Asha', '3', 'null', '{"a":1}', '–'])
+    expect([asText('Asha'), asText(3), asText(null), asText({ a: 1 }), asText(undefined)]).toEqual([
+      'Asha',
+      '3',
+      'null',
+      '{"a":1}',
+      '–',
+    ])
   })
 
   it('lays JSON out in lines and leaves anything else alone', () => {

@@ -40,7 +40,8 @@ function parsed(data: string | null): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 // A map, not the object itself: a key named like a property of every object is a key like any other.
 const entries = (value: unknown) => new Map(isObject(value) ? Object.entries(value) : [])
 const same = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))

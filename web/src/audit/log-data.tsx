@@ -8,7 +8,11 @@ export const LogData = ({ log: { oldData, newData } }: { log: AuditLog }) => (
   <div className="flex min-w-0 flex-col">
     {oldData && <Unfold title="Old Data">{() => <Json data={oldData} />}</Unfold>}
     {newData && <Unfold title="New Data">{() => <Json data={newData} />}</Unfold>}
-    {oldData || newData ? <Unfold title="Changes">{() => <Changes oldData={oldData} newData={newData} />}</Unfold> : 'None'}
+    {oldData || newData ? (
+      <Unfold title="Changes">{() => <Changes oldData={oldData} newData={newData} />}</Unfold>
+    ) : (
+      'None'
+    )}
   </div>
 )
 
@@ -27,7 +31,9 @@ function Unfold({ title, children }: { title: string; children: () => ReactNode 
 }
 
 const Json = ({ data }: { data: string }) => (
-  <pre className="max-h-80 overflow-y-auto rounded-md bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{laidOut(data)}</pre>
+  <pre className="rounded-md bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+    {laidOut(data)}
+  </pre>
 )
 
 function Changes({ oldData, newData }: { oldData: string | null; newData: string | null }) {

@@ -6,16 +6,29 @@ import { wordOf } from '../ui/options.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** One helper: who, what for, how well, and how to call them. */
-export function HelperCard({ helper, showsCommunities, actions }: { helper: Helper; showsCommunities: boolean; actions: ReactNode }) {
+export function HelperCard({
+  helper,
+  showsCommunities,
+  actions,
+}: {
+  helper: Helper
+  showsCommunities: boolean
+  actions: ReactNode
+}) {
   const { id, name, contactNo, category, isAvailable, isVisible, communities } = helper
   return (
-    <article aria-labelledby={`helper-${id}`} className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 shadow-card">
+    <article
+      aria-labelledby={`helper-${id}`}
+      className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 id={`helper-${id}`} className="min-w-0 font-bold wrap-anywhere">
           {name}
         </h3>
         <span className="flex flex-wrap gap-1">
-          <StatusBadge tone={isAvailable ? 'success' : 'calm'}>{isAvailable ? 'Available' : 'Not available'}</StatusBadge>
+          <StatusBadge tone={isAvailable ? 'success' : 'calm'}>
+            {isAvailable ? 'Available' : 'Not available'}
+          </StatusBadge>
           {!isVisible && <StatusBadge tone="warning">Hidden</StatusBadge>}
         </span>
       </div>

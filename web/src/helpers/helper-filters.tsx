@@ -34,7 +34,12 @@ export const HelperFilters = ({ filters, busy, onApply }: Props) => (
   <FilterBar label="Find helpers" apply="Apply" busy={busy} onApply={onApply} onClear={filters.clear}>
     <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
     <Select label="Category" empty="Any" options={named(helperCategories)} {...filters.field('category')} />
-    <Select label="Available" empty="Any" options={named(yesOrNo, (value) => (value === 'true' ? 'Yes' : 'No'))} {...filters.field('isAvailable')} />
+    <Select
+      label="Available"
+      empty="Any"
+      options={named(yesOrNo, (value) => (value === 'true' ? 'Yes' : 'No'))}
+      {...filters.field('isAvailable')}
+    />
     <Select label="Minimum Rating" empty="Any" options={named(ratings)} {...filters.field('minRating')} />
   </FilterBar>
 )

@@ -1,4 +1,10 @@
-import { canChooseHelperCommunities, helperBody, helperCategories, helperTexts, type Helper } from '@aangan/contract/helpers'
+import {
+  canChooseHelperCommunities,
+  helperBody,
+  helperCategories,
+  helperTexts,
+  type Helper,
+} from '@aangan/contract/helpers'
 import { useId } from 'react'
 import { saidOr } from '../api.ts'
 import { asOptions } from '../communities/community-filter.tsx'
@@ -31,8 +37,13 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
       isAvailable: helper?.isAvailable ?? true,
       communities: helper?.communities.map(({ id }) => id) ?? [],
     },
-    prepare: ({ communities: ids, ...typed }) => ({ ...typed, ...(choosesCommunities && { communities: ids.map((id) => ({ id })) }) }),
-    problems: ({ communities: ids }) => ({ communities: choosesCommunities && ids.length === 0 ? helperTexts.communities : undefined }),
+    prepare: ({ communities: ids, ...typed }) => ({
+      ...typed,
+      ...(choosesCommunities && { communities: ids.map((id) => ({ id })) }),
+    }),
+    problems: ({ communities: ids }) => ({
+      communities: choosesCommunities && ids.length === 0 ? helperTexts.communities : undefined,
+    }),
     send: helper ? update.send : add.send,
     failed: saidOr(helper ? 'Failed to update helper.' : 'Failed to add helper.'),
   })
@@ -41,7 +52,8 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
   // The messages of all fields are one error (specification 5, Helper form); each wrong field points to it.
   const errorId = useId()
   const wrong = (['name', 'contactNo', 'category', 'communities'] as const).filter((name) => Boolean(form.errors[name]))
-  const tied = (name: (typeof wrong)[number]) => (wrong.includes(name) ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {})
+  const tied = (name: (typeof wrong)[number]) =>
+    wrong.includes(name) ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
   const field = (name: 'name' | 'contactNo' | 'category') => ({ ...form.text(name), error: undefined, ...tied(name) })
 
   return (
@@ -62,7 +74,9 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
               form.set('communities', ids)
               if (ids.length > 0) form.setError('communities', null)
             }}
-            note={communities.isError ? 'Failed to load communities.' : communities.isPending ? 'Loading...' : undefined}
+            note={
+              communities.isError ? 'Failed to load communities.' : communities.isPending ? 'Loading...' : undefined
+            }
             {...tied('communities')}
           />
         </div>

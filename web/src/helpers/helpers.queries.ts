@@ -9,7 +9,8 @@ const all = ['helpers']
 type Query = NonNullable<NonNullable<Parameters<typeof helpers.list>[0]>['query']>
 type Body = Parameters<typeof helpers.create>[0]['body']
 
-export const useHelpers = (query: Query) => useQuery({ queryKey: [...all, 'list', query], queryFn: ({ signal }) => helpers.list({ query, signal }) })
+export const useHelpers = (query: Query) =>
+  useQuery({ queryKey: [...all, 'list', query], queryFn: ({ signal }) => helpers.list({ query, signal }) })
 
 /** What one gave a helper oneself, while it is asked for. */
 export const useMyRating = (id: string, userId: string, enabled: boolean) =>
@@ -23,10 +24,15 @@ export const useMyRating = (id: string, userId: string, enabled: boolean) =>
 /** The server's sentence, or these words where it has none. */
 const toastOr = (words: string) => (_reason: string, _input: unknown, error: Error) => saidOr(words)(error)
 
-export const useAddHelper = () => useAction({ run: (body: Body) => helpers.create({ body }), done: 'Helper added successfully', changes: all })
+export const useAddHelper = () =>
+  useAction({ run: (body: Body) => helpers.create({ body }), done: 'Helper added successfully', changes: all })
 
 export const useUpdateHelper = (id: string) =>
-  useAction({ run: (body: Body) => helpers.update({ params: { id }, body }), done: 'Helper updated successfully', changes: all })
+  useAction({
+    run: (body: Body) => helpers.update({ params: { id }, body }),
+    done: 'Helper updated successfully',
+    changes: all,
+  })
 
 export const useDeleteHelper = () =>
   useAction({

@@ -34,13 +34,18 @@ function Helpers() {
   const [rating, setRating] = useState<{ helper: Helper; open: boolean; key: number }>()
 
   const askAndRemove = async ({ id, name }: Helper) => {
-    if (await ask({ question: 'Are you sure you want to delete this helper?', thing: name, verb: 'Delete' })) remove.start(id)
+    if (await ask({ question: 'Are you sure you want to delete this helper?', thing: name, verb: 'Delete' }))
+      remove.start(id)
   }
   const actions = (helper: Helper) => (
     <>
       {/* Who is hidden cannot be rated. */}
       {canRateHelpers(actor) && helper.isVisible && (
-        <Button size="sm" aria-label={`Rate ${helper.name}`} onClick={() => setRating({ helper, open: true, key: (rating?.key ?? 0) + 1 })}>
+        <Button
+          size="sm"
+          aria-label={`Rate ${helper.name}`}
+          onClick={() => setRating({ helper, open: true, key: (rating?.key ?? 0) + 1 })}
+        >
           Rate
         </Button>
       )}
@@ -61,7 +66,13 @@ function Helpers() {
         </Button>
       )}
       {manages && (
-        <Button size="sm" tone="quiet-danger" aria-label={`Delete ${helper.name}`} busy={remove.runningFor === helper.id} onClick={() => void askAndRemove(helper)}>
+        <Button
+          size="sm"
+          tone="quiet-danger"
+          aria-label={`Delete ${helper.name}`}
+          busy={remove.runningFor === helper.id}
+          onClick={() => void askAndRemove(helper)}
+        >
           Delete
         </Button>
       )}
@@ -80,11 +91,19 @@ function Helpers() {
         )}
       </SectionHeading>
       {editor.it !== null && <HelperForm key={editor.key} editor={editor} />}
-      <HelperFilters filters={filters} busy={helpers.isFetching} onApply={() => filters.apply() || void helpers.refetch()} />
+      <HelperFilters
+        filters={filters}
+        busy={helpers.isFetching}
+        onApply={() => filters.apply() || void helpers.refetch()}
+      />
       <ListStates
         query={helpers}
         empty="No helpers found."
-        hint={manages ? 'Add the first one, or try fewer filters.' : 'Try fewer filters, or ask your admin to add somebody you trust.'}
+        hint={
+          manages
+            ? 'Add the first one, or try fewer filters.'
+            : 'Try fewer filters, or ask your admin to add somebody you trust.'
+        }
         failure={() => saidOr('Failed to fetch helpers.')(helpers.error)}
       >
         {(rows) => (
@@ -98,7 +117,12 @@ function Helpers() {
         )}
       </ListStates>
       {rating && (
-        <RateHelperForm key={rating.key} helper={rating.helper} open={rating.open} onClose={() => setRating({ ...rating, open: false })} />
+        <RateHelperForm
+          key={rating.key}
+          helper={rating.helper}
+          open={rating.open}
+          onClose={() => setRating({ ...rating, open: false })}
+        />
       )}
     </>
   )

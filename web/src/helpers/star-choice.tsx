@@ -19,7 +19,10 @@ export function StarChoice({ value, onChoose, 'aria-describedby': describedBy }:
       <legend className="text-sm font-semibold">Rating</legend>
       <div className="mt-1 -ml-2 flex items-center">
         {stars.map((count) => (
-          <label key={count} className="relative grid size-12 place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-accent">
+          <label
+            key={count}
+            className="relative grid size-12 place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          >
             <input
               type="radio"
               name={group}
@@ -29,7 +32,10 @@ export function StarChoice({ value, onChoose, 'aria-describedby': describedBy }:
               onChange={() => onChoose(count)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <Star aria-hidden="true" className={`size-8 ${count <= value ? 'fill-marigold text-marigold' : 'text-edge'}`} />
+            <Star
+              aria-hidden="true"
+              className={`size-8 ${count <= value ? 'fill-marigold text-marigold' : 'text-edge'}`}
+            />
           </label>
         ))}
         <span aria-hidden="true" className="ms-2 text-sm text-soft">

@@ -23,7 +23,9 @@ const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<Secu
   { title: 'Kind', cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{wordOf(kind)}</StatusBadge>, card: 'aside' },
   { title: 'By', cell: ({ userName }) => userName ?? 'Nobody known' },
   { title: 'Time', cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time> },
-  ...(showsCommunity ? [{ title: 'Community', cell: ({ community }: SecurityLog) => community?.displayName ?? 'Platform' }] : []),
+  ...(showsCommunity
+    ? [{ title: 'Community', cell: ({ community }: SecurityLog) => community?.displayName ?? 'Platform' }]
+    : []),
 ]
 
 /** Security Logs: gate movements, failed logins and account changes, newest first. */
@@ -45,7 +47,13 @@ export function SecurityLogsScreen() {
     <>
       <SectionHeading title="Security Logs" />
       <p className="-mt-2 mb-4 text-soft">Review security activities here.</p>
-      <FilterBar label="Security logs" apply="Apply" busy={logs.isFetching} onApply={() => filters.apply() || void logs.refetch()} onClear={filters.clear}>
+      <FilterBar
+        label="Security logs"
+        apply="Apply"
+        busy={logs.isFetching}
+        onApply={() => filters.apply() || void logs.refetch()}
+        onClear={filters.clear}
+      >
         <Select label="Kind" empty="All" options={named(securityKinds)} {...filters.field('kind')} />
         <DateInput label="Start Date" {...filters.field('startDate')} />
         <DateInput label="End Date" {...filters.field('endDate')} />

@@ -13,10 +13,20 @@ interface Props {
 }
 
 /** Any number of a list, each with a box to tick; a long list scrolls within itself. */
-export const CheckList = ({ label, options, chosen, onChoose, note, 'aria-invalid': invalid, 'aria-describedby': describedBy }: Props) => (
+export const CheckList = ({
+  label,
+  options,
+  chosen,
+  onChoose,
+  note,
+  'aria-invalid': invalid,
+  'aria-describedby': describedBy,
+}: Props) => (
   <fieldset aria-describedby={describedBy}>
     <legend className="mb-1 text-sm font-semibold">{label}</legend>
-    <div className={`max-h-60 overflow-y-auto rounded-md border px-3 py-1 ${invalid ? 'border-danger inset-ring inset-ring-danger' : 'border-edge'}`}>
+    <div
+      className={`max-h-60 overflow-y-auto rounded-md border px-3 py-1 ${invalid ? 'border-danger inset-ring inset-ring-danger' : 'border-edge'}`}
+    >
       {note && <p className="py-2 text-sm text-soft">{note}</p>}
       {options.map(({ value, label: text }) => (
         <Checkbox
@@ -24,7 +34,9 @@ export const CheckList = ({ label, options, chosen, onChoose, note, 'aria-invali
           label={text}
           checked={chosen.includes(value)}
           aria-invalid={invalid}
-          onChange={({ target }) => onChoose(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
+          onChange={({ target }) =>
+            onChoose(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+          }
         />
       ))}
     </div>

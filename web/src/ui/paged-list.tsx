@@ -5,7 +5,9 @@ import { DataList, type DataListProps } from './data-list.tsx'
 import { Pager } from './pager.tsx'
 
 export interface PagedListProps<Row> extends Omit<DataListProps<Row>, 'query'> {
-  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & { refetch: () => unknown }
+  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & {
+    refetch: () => unknown
+  }
   /** What is counted below: 'Showing N of M users'. */
   what: string
   /** The page shown, from 0. */
@@ -20,7 +22,10 @@ export function PagedList<Row>({ query, what, page, onPage, ...list }: PagedList
   return (
     <>
       <div ref={top} className="scroll-mt-4" />
-      <div aria-busy={query.isPlaceholderData} className={`transition-opacity duration-150 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={`transition-opacity duration-150 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
         <DataList {...list} query={{ ...query, data: data?.content }} />
       </div>
       <p role="status" className={data && data.totalElements > 0 ? 'mt-4 text-center text-sm text-soft' : 'sr-only'}>

@@ -12,7 +12,11 @@ export interface Filters<F extends Texts> {
   readonly page: number
   type: (name: keyof F & string, value: string) => void
   /** What an input or a select needs, by the filter's name. */
-  field: (name: keyof F & string) => { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void }
+  field: (name: keyof F & string) => {
+    name: string
+    value: string
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  }
   /** Takes over what is typed, now. False when that changes nothing, and the list may only be loaded anew. */
   apply: () => boolean
   clear: () => void
@@ -66,4 +70,5 @@ export function useFilters<F extends Texts>(none: F, { soonMs }: { soonMs?: numb
 }
 
 const keyOf = (filters: Texts) => JSON.stringify(filters)
-const trimmed = <F extends Texts>(filters: F) => Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.trim()])) as F
+const trimmed = <F extends Texts>(filters: F) =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.trim()])) as F

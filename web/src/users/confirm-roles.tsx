@@ -23,7 +23,9 @@ export const ConfirmRoles = ({ open, name, roles, busy, returnFocus, onConfirm, 
         <span className="block font-normal">{roles.map(wordOf).join(', ')}</span>
       </DialogThing>
     </div>
-    <p className="mt-3 text-sm text-soft">Their sessions end, so that the new roles count at once: they log in again.</p>
+    <p className="mt-3 text-sm text-soft">
+      Their sessions end, so that the new roles count at once: they log in again.
+    </p>
     <DialogButtons>
       <Button onClick={onCancel}>Cancel</Button>
       <Button tone="primary" busy={busy} onClick={onConfirm}>

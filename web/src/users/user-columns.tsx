@@ -6,13 +6,22 @@ import { Plate } from '../ui/plate.tsx'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 
-const tones: Record<UserStatus, BadgeTone> = { ACTIVE: 'success', PENDING: 'warning', DISABLED: 'danger', REJECTED: 'danger' }
+const tones: Record<UserStatus, BadgeTone> = {
+  ACTIVE: 'success',
+  PENDING: 'warning',
+  DISABLED: 'danger',
+  REJECTED: 'danger',
+}
 const unknown = 'N/A'
 
 /** What a user's card shows; the first two in its head. */
 export const columns: readonly Column<AdminUser>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
-  { title: 'Status', cell: ({ status }) => <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>, card: 'aside' },
+  {
+    title: 'Status',
+    cell: ({ status }) => <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>,
+    card: 'aside',
+  },
   { title: 'Username', cell: ({ username }) => username },
   { title: 'House Number', cell: ({ houseNo }) => houseNo ?? unknown },
   { title: 'Division', cell: ({ division }) => division ?? unknown },
@@ -24,7 +33,10 @@ export const columns: readonly Column<AdminUser>[] = [
 ]
 
 /** For those who see more than one community. */
-export const communityColumn: Column<AdminUser> = { title: 'Community', cell: ({ community }) => community?.displayName ?? unknown }
+export const communityColumn: Column<AdminUser> = {
+  title: 'Community',
+  cell: ({ community }) => community?.displayName ?? unknown,
+}
 
 function Vehicles({ of: vehicles }: { of: AdminUser['vehicles'] }) {
   if (vehicles.length === 0) return 'None'

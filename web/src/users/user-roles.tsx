@@ -38,11 +38,22 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
   return (
     <>
       {editing ? (
-        <RoleChoice user={user} busy={set.busy} onSave={(roles) => setAsked({ roles, open: true })} onCancel={() => setEditing(false)} />
+        <RoleChoice
+          user={user}
+          busy={set.busy}
+          onSave={(roles) => setAsked({ roles, open: true })}
+          onCancel={() => setEditing(false)}
+        />
       ) : (
         <>
           {canEditRoles && canEditRolesOf(actor, user) && (
-            <Button ref={opener} size="sm" tone="quiet" aria-label={`Edit Roles of ${user.name}`} onClick={() => setEditing(true)}>
+            <Button
+              ref={opener}
+              size="sm"
+              tone="quiet"
+              aria-label={`Edit Roles of ${user.name}`}
+              onClick={() => setEditing(true)}
+            >
               Edit Roles
             </Button>
           )}

@@ -28,7 +28,11 @@ function whole(page: Page<AdminUser>): Page<AdminUser> {
   for (const { username, vehicles } of content) {
     const odd = vehicles?.filter(({ vehicleNo }) => vehicleNo.length !== plateLength) ?? []
     // Nothing a person could do about it here, so it is only noted (specification 5, Role update).
-    if (odd.length > 0) console.warn(`Vehicle numbers of ${username} that are not ${plateLength} characters:`, odd.map(({ vehicleNo }) => vehicleNo).join(', '))
+    if (odd.length > 0)
+      console.warn(
+        `Vehicle numbers of ${username} that are not ${plateLength} characters:`,
+        odd.map(({ vehicleNo }) => vehicleNo).join(', '),
+      )
   }
   return page
 }
@@ -51,7 +55,8 @@ export function communitiesProblem(error: Error | null): string {
 export const useToggleUser = () =>
   useAction({
     // The wanted state is named, so that a repeated call never flips it back.
-    run: ({ id, status }: AdminUser) => users.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
+    run: ({ id, status }: AdminUser) =>
+      users.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'User status updated.',
     failed: (reason) => `Failed to update user status. ${reason}`,
     changes: all,

@@ -53,8 +53,17 @@ export function UsersScreen() {
         <TextInput label="House Number" autoComplete="off" maxLength={limits.filter} {...filters.field('houseNo')} />
         <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
         <Select label="Status" empty="All" options={named(userStatuses)} {...filters.field('status')} />
-        <Select label="Ownership Type" empty="All" options={named(ownershipTypes)} {...filters.field('ownershipType')} />
-        <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} problem={communitiesProblem} />
+        <Select
+          label="Ownership Type"
+          empty="All"
+          options={named(ownershipTypes)}
+          {...filters.field('ownershipType')}
+        />
+        <CommunityFilter
+          value={filters.typed.communityId}
+          onChange={(id) => filters.type('communityId', id)}
+          problem={communitiesProblem}
+        />
       </FilterBar>
       <PagedList
         label="Users"
