@@ -2,7 +2,14 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /** The filters of a list and their two buttons. */
-export function FilterBar({ label, apply, onApply, onClear, busy = false, children }: {
+export function FilterBar({
+  label,
+  apply,
+  onApply,
+  onClear,
+  busy = false,
+  children,
+}: {
   label: string
   /** The specification's word: Search or Apply. */
   apply: string
@@ -16,8 +23,17 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, childr
     onApply()
   }
   return (
-    <form role="search" aria-label={label} noValidate onSubmit={submit} className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+    <form
+      role="search"
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
+      {/* Two in a row already on a phone, so that what was found is in sight. */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-3 gap-y-4 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4">
+        {children}
+      </div>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
         <Button type="submit" tone="primary" busy={busy}>
           {apply}
