@@ -17,9 +17,10 @@ create table data.members (
 );
 create unique index members_one_self on data.members (user_id) where relation = 'SELF';
 create index members_of_user on data.members (user_id, created_at, id);
-create index members_of_house on data.members (community_id, user_id);
+create index members_of_house on data.members (community_id, user_id) include (blood_group);
 create index members_by_name on data.members (community_id, lower(name), id);
-create index members_all_by_name on data.members (lower(name), id);
+-- With the name as it is, so that names can be counted without reading rows.
+create index members_all_by_name on data.members (lower(name), id) include (name);
 create index members_by_blood on data.members (community_id, blood_group, lower(name), id);
 create index members_search on data.members using gin (community_id, lower(name) gin_trgm_ops);
 call data.raise_wall('members', 'select, insert, update, delete');

@@ -71,6 +71,9 @@ export function connect(target: DatabaseTarget, { dialMs, applicationName, onLos
       plan_cache_mode: 'force_generic_plan',
       // Compiling a plan takes longer than any of our statements.
       jit: 'off',
+      // The same plans on every server as on the embedded one: its disks have no heads to move, its cores serve others.
+      random_page_cost: 1.1,
+      max_parallel_workers_per_gather: 0,
       statement_timeout: 4000,
       lock_timeout: 3000,
       idle_in_transaction_session_timeout: 10_000,

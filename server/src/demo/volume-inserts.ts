@@ -21,15 +21,13 @@ const happenings = [
   ...Array<string>(15).fill('CREATE GUEST_VEHICLE'),
   ...Array<string>(14).fill('MARK_ENTRY GUEST_VEHICLE'),
   ...Array<string>(14).fill('MARK_EXIT GUEST_VEHICLE'),
-  ...[
-    'LOGIN_FAILED SESSION',
-    'LOGIN_FAILED SESSION',
-    'UPDATE MEMBER',
-    'UPDATE VEHICLE',
-    'TOGGLE_STATUS USER',
-    'APPROVE USER',
-    'PASSWORD_CHANGE USER',
-  ],
+  'LOGIN_FAILED SESSION',
+  'LOGIN_FAILED SESSION',
+  'UPDATE MEMBER',
+  'UPDATE VEHICLE',
+  'TOGGLE_STATUS USER',
+  'APPROVE USER',
+  'PASSWORD_CHANGE USER',
 ].map((text) => text.split(' ') as [action: string, resource: string])
 
 /** Every statement that fills a table, in the order in which they refer to each other. */

@@ -1,0 +1,80 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { furnishVolume } from '../src/demo/volume.ts'
+import { plansOf, readWhole } from './plans.ts'
+import { world, type World } from './world.ts'
+
+/** From here on a table is not read from one end to the other for somebody who waits. */
+const BIG = 50_000
+const each = 100_000
+
+describe('over a hundred thousand rows of each', () => {
+  let w: World
+  let large: string
+  let bigTables: string[]
+  beforeAll(async () => {
+    w = await world()
+    const owner = postgres({ ...(w.sql.options as object), max: 1 })
+    await furnishVolume(owner, {
+      communities: 200,
+      users: each,
+      vehicles: each,
+      members: each,
+      guests: each,
+      auditRows: each,
+      notices: each,
+      helpers: each,
+    })
+    large = (await owner`select community_id as id from data.users group by 1 order by count(*) desc limit 1`)[0]?.[
+      'id'
+    ]
+    bigTables = (
+      await owner`select relname from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' and reltuples >= ${BIG}`
+    ).map(({ relname }) => relname)
+    await owner.end()
+  }, 120_000)
+  afterAll(() => w.close())
+
+  it('these tables are big', () => {
+    expect(bigTables.sort()).toEqual([
+      'audit_logs',
+      'guest_vehicles',
+      'helper_communities',
+      'helper_ratings',
+      'helpers',
+      'members',
+      'notices',
+      'users',
+      'vehicles',
+    ])
+  })
+
+  /** How often each big table was read whole, by the database's own count: it sees into functions too. */
+  const scans = async (): Promise<Record<string, number>> => {
+    const rows =
+      await w.sql`select relname, seq_scan::int from pg_stat_user_tables where schemaname = 'data' and relname in ${w.sql(bigTables)}`
+    return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, seq_scan]))
+  }
+
+  it.each(['a community', 'the platform'])(
+    'no list and no search of %s reads a big table from one end to the other',
+    async (where) => {
+      const inside = where === 'a community'
+      const roles = inside ? (['USER', 'SECURITY', 'ADMIN'] as const) : (['SUPER_ADMIN'] as const)
+      const people = await Promise.all(
+        roles.map((role) => w.person({ roles: [role], communityId: inside ? large : null })),
+      )
+      const before = await scans()
+      const plans = await plansOf(w, people, inside ? { communityId: large } : 'platform')
+      expect(plans.length).toBeGreaterThan(60)
+      const wrong = plans.flatMap(({ plan, statement, text }) =>
+        readWhole(plan).some((table) => bigTables.includes(table))
+          ? [`${statement.replace(/\s+/g, ' ')}\n${text}`]
+          : [],
+      )
+      expect(wrong.join('\n\n')).toBe('')
+      expect(await scans()).toEqual(before)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,143 @@
+import type { Endpoint } from '@aangan/contract/endpoint'
+import { expect } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { openDatabase, type Reach } from '../src/db/database.ts'
+import type { Sql } from '../src/db/pool.ts'
+import { calls } from './samples.ts'
+import { speaker, type Speaker, type World } from './world.ts'
+
+/** Values that a filter may have; the first one in every mix of filters, the others alone. */
+const values: Record<string, readonly string[]> = {
+  name: ['sharma', 'as'],
+  houseNo: ['1101', '11'],
+  division: ['B'],
+  status: ['ACTIVE', 'REJECTED'],
+  ownershipType: ['owner'],
+  bloodGroup: ['O_NEGATIVE'],
+  vehicleNo: ['4711', 'MH12AB'],
+  userId: ['resident', '00000000-0000-7000-8000-000000000000'],
+  resource: ['GUEST_VEHICLE', 'vehic'],
+  startDate: ['2026-01-01'],
+  endDate: ['2999-01-01'],
+  kind: ['GATE', 'LOGIN'],
+  scope: ['all'],
+  category: ['PLUMBER'],
+  isAvailable: ['true'],
+  minRating: ['4'],
+  search: ['lotus', 'lo'],
+  username: ['somebody'],
+  page: ['3'],
+  size: ['50'],
+}
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+interface Shown {
+  readonly shape: Readonly<Record<string, unknown>>
+  safeParse(value: unknown): { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }
+}
+
+/** Every mix of the filters that a call takes. */
+function queriesOf(endpoint: Endpoint): Record<string, string>[] {
+  if (endpoint.query === undefined) return [{}]
+  const query = endpoint.query as unknown as Shown
+  const names = Object.keys(query.shape).filter((name) => name !== 'communityId')
+  for (const name of names) expect(Object.keys(values), `a value for ${endpoint.path}?${name}`).toContain(name)
+  const required = new Set(query.safeParse({}).error?.issues.map(({ path }) => String(path[0])))
+  const always = Object.fromEntries([...required].map((name) => [name, values[name]![0]!]))
+  const optional = names.filter((name) => !required.has(name) && name !== 'page' && name !== 'size')
+  const mixes = Array.from({ length: 2 ** optional.length }, (_, bits) => ({
+    ...always,
+    ...Object.fromEntries(optional.filter((_name, i) => bits & (1 << i)).map((name) => [name, values[name]![0]!])),
+  }))
+  const others = names.flatMap((name) => values[name]!.slice(1).map((value) => ({ ...always, [name]: value })))
+  const paged = names.includes('page') ? [{ ...always, page: values['page']![0]!, size: values['size']![0]! }] : []
+  return [...mixes, ...others, ...paged]
+}
+
+/** Calls everything that only reads, as these people, and returns the plan of every statement the server sent for it. */
+export async function plansOf(
+  w: World,
+  people: readonly Speaker[],
+  reach: Reach,
+): Promise<{ statement: string; plan: Plan; text: string }[]> {
+  // One connection, so that all statements stand prepared in it.
+  const db = openDatabase(w.target, { size: 1 })
+  const settings = {
+    rateLimit: false,
+    trustProxy: false,
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    logLevel: 'silent',
+  } as const
+  const app = await buildApp({ db, settings, tokenSecret: w.tokenSecret })
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    for (const person of people) await askEverything(speaker(address, person))
+    const { sql, release } = await db.pool.lease()
+    const plans = await explainAll(sql, reach)
+    await sql`select pg_stat_force_next_flush()`
+    release()
+    return plans
+  } finally {
+    await app.close()
+    await db.close()
+  }
+}
+
+async function askEverything(person: Speaker): Promise<void> {
+  for (const [name, endpoint] of calls.filter(([, { method }]) => method === 'GET')) {
+    for (const query of queriesOf(endpoint)) {
+      const { status } = await person.call(endpoint, {
+        query,
+        params: { id: nobody, userId: person.id, file: `${nobody}_plan.pdf` },
+      })
+      // Who may not ask is told so; nobody's things are not found; nothing else goes wrong.
+      expect([200, 403, 404], `${name} ${JSON.stringify(query)} as ${person.username}: ${status}`).toContain(status)
+    }
+  }
+}
+
+export interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** The plans of the statements as they stand in this connection: prepared, generic, under the app's own role and views. */
+async function explainAll(sql: Sql, reach: Reach): Promise<{ statement: string; plan: Plan; text: string }[]> {
+  const [setting] = await sql`show plan_cache_mode`
+  expect(setting?.['plan_cache_mode']).toBe('force_generic_plan')
+  const prepared = await sql<{ name: string; statement: string; parameters: number }[]>`
+    select name, statement, coalesce(array_length(parameter_types, 1), 0) as parameters from pg_prepared_statements
+    where statement !~ 'pg_prepared_statements|plan_cache_mode'`
+  const plans = []
+  await sql.unsafe('begin').simple()
+  await sql
+    .unsafe(
+      reach === 'platform'
+        ? 'set local role aangan_platform; set local search_path to platform'
+        : `set local aangan.community = '${reach.communityId}'`,
+    )
+    .simple()
+  for (const { name, statement, parameters } of prepared) {
+    // A generic plan is the same for all values.
+    const execute = `execute "${name}"${parameters > 0 ? `(${Array(parameters).fill('null').join(', ')})` : ''}`
+    const [planned] = await sql
+      .unsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`explain (format json) ${execute}`)
+      .simple()
+    const lines = await sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain ${execute}`).simple()
+    plans.push({
+      statement,
+      plan: planned!['QUERY PLAN'][0].Plan,
+      text: lines.map((line) => line['QUERY PLAN']).join('\n'),
+    })
+  }
+  await sql.unsafe('rollback').simple()
+  return plans
+}
+
+/** The tables that a plan reads from one end to the other. */
+export const readWhole = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(readWhole),
+]
