@@ -3,12 +3,27 @@ import { Button } from './button.tsx'
 import { pagesAround } from './pages-around.ts'
 
 /** At most five pages to choose from, the current one in the middle. Pages count from 0. */
-export function Pager({ page, totalPages, onPage }: { page: number; totalPages: number; onPage: (page: number) => void }) {
+export function Pager({
+  page,
+  totalPages,
+  onPage,
+}: {
+  page: number
+  totalPages: number
+  onPage: (page: number) => void
+}) {
   if (totalPages <= 1) return null
   const shown = pagesAround(page, totalPages)
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-1">
-      <Button size="sm" tone="quiet" aria-label="Previous page" disabled={page <= 0} onClick={() => onPage(page - 1)}>
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center sm:gap-1">
+      <Button
+        size="sm"
+        tone="quiet"
+        className={narrow}
+        aria-label="Previous page"
+        disabled={page <= 0}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Button>
       {shown.map((number) => (
@@ -18,13 +33,20 @@ export function Pager({ page, totalPages, onPage }: { page: number; totalPages: 
           tone={number === page ? 'primary' : 'quiet'}
           aria-label={`Page ${number + 1}`}
           aria-current={number === page ? 'page' : undefined}
-          className="min-w-11 tabular-nums"
+          className={`${narrow} tabular-nums`}
           onClick={() => number !== page && onPage(number)}
         >
           {number + 1}
         </Button>
       ))}
-      <Button size="sm" tone="quiet" aria-label="Next page" disabled={page >= totalPages - 1} onClick={() => onPage(page + 1)}>
+      <Button
+        size="sm"
+        tone="quiet"
+        className={narrow}
+        aria-label="Next page"
+        disabled={page >= totalPages - 1}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight aria-hidden="true" className="size-5" />
       </Button>
     </nav>

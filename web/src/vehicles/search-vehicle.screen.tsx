@@ -73,7 +73,7 @@ export function SearchVehicleScreen() {
           filters.clear()
         }}
       >
-        <Select label="Search By" options={ways} {...field('by')} />
+        <Select label="Search By" className="max-sm:col-span-full" options={ways} {...field('by')} />
         {filters.typed.by === 'house' ? (
           <>
             <TextInput label="House Number" autoComplete="off" maxLength={limits.houseNo} {...field('houseNo')} />
@@ -82,6 +82,7 @@ export function SearchVehicleScreen() {
         ) : (
           <PlateInput
             label="Vehicle Number"
+            className="max-sm:col-span-full"
             hint="Any part of it: the last four digits are enough."
             maxLength={limits.guestVehicleNo}
             name="vehicleNo"
