@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Shape } from './endpoint.ts'
+import { defaultRemark } from './approvals.ts'
+import { api } from './index.ts'
+import { divisions, limits, mobileNo, newPassword, ownershipTypes, size, vehicleNo, vehicleTypes } from './fields.ts'
+import { ratingBody } from './helpers.ts'
+import { bloodGroups, genders, memberBody, relations } from './members.ts'
+import { attachmentTypes, endDateProblem, fileProblem } from './notices.ts'
+import { profile, userStatuses } from './users.ts'
+
+const takes = (shape: Shape, value: unknown): boolean => shape.safeParse(value).success
+
+/** The constants of the specification's section 9 and the lists of its section 3, copied by hand. */
+describe('the constants of the specification', () => {
+  it('a vehicle number has 10 characters', () => {
+    expect(takes(vehicleNo, 'MH23BE4467')).toBe(true)
+    for (const wrong of ['MH23BE446', 'MH23BE44677', 'MH23B44677', '23MHBE4467', 'MHXXBE4467'])
+      expect(takes(vehicleNo, wrong)).toBe(false)
+  })
+
+  it('a mobile or contact number has 10 digits', () => {
+    expect(takes(mobileNo(), '9876543210')).toBe(true)
+    for (const wrong of ['987654321', '98765432101', '98765 4321', '+919876543', 'abcdefghij'])
+      expect(takes(mobileNo(), wrong)).toBe(false)
+  })
+
+  it('an attachment has at most 512000 bytes', () => {
+    expect(fileProblem({ size: 512_000, type: 'application/pdf' })).toBeUndefined()
+    expect(fileProblem({ size: 512_001, type: 'application/pdf' })).toBe('File size exceeds 500KB limit.')
+  })
+
+  it('attachments are PDF, JPEG or PNG', () =>
+    expect(attachmentTypes).toEqual(['application/pdf', 'image/jpeg', 'image/png']))
+
+  it('a notice ends today or later', () => {
+    expect(endDateProblem('2026-11-21', '2026-11-21')).toBeUndefined()
+    expect(endDateProblem('2026-11-20', '2026-11-21')).toBe('End date cannot be in the past.')
+  })
+
+  it('divisions are A, B, C and D', () => expect(divisions).toEqual(['A', 'B', 'C', 'D']))
+  it('ownership is owner or tenant', () => expect(ownershipTypes).toEqual(['owner', 'tenant']))
+  it('vehicles are two-wheelers or four-wheelers', () => expect(vehicleTypes).toEqual(['two-wheeler', 'four-wheeler']))
+  it('users are ACTIVE, DISABLED, PENDING or REJECTED', () =>
+    expect(userStatuses).toEqual(['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED']))
+  it('members have a gender, a blood group and a relation of the lists', () => {
+    expect(genders).toEqual(['MALE', 'FEMALE', 'OTHER'])
+    expect(bloodGroups).toEqual(['A', 'B', 'AB', 'O'].flatMap((group) => [`${group}_POSITIVE`, `${group}_NEGATIVE`]))
+    expect(relations).toEqual(['SELF', 'SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'])
+  })
+
+  it('a member is 0 to 150 years old', () => {
+    for (const age of [0, 150]) expect(takes(memberBody, { name: 'A', age })).toBe(true)
+    for (const age of [-1, 151]) expect(takes(memberBody, { name: 'A', age })).toBe(false)
+  })
+
+  it('a rating is 1 to 5', () => {
+    for (const rating of [1, 5]) expect(takes(ratingBody, { rating })).toBe(true)
+    for (const rating of [0, 6]) expect(takes(ratingBody, { rating })).toBe(false)
+  })
+
+  it('a profile name has at most 50 characters', () => {
+    const person = { mobileNo: '9876543210', email: 'a@example.org' }
+    expect(takes(profile, { ...person, name: 'x'.repeat(50) })).toBe(true)
+    expect(takes(profile, { ...person, name: 'x'.repeat(51) })).toBe(false)
+  })
+
+  it('a new password has at least 6 characters', () => {
+    expect(takes(newPassword(), '123456')).toBe(true)
+    expect(takes(newPassword(), '12345')).toBe(false)
+  })
+
+  it('a page has 10 things', () => {
+    expect(limits.pageSize).toBe(10)
+    expect(size.parse(undefined)).toBe(10)
+  })
+
+  it('pages count from 0', () => {
+    for (const { query } of [api.audit.list, api.users.search, api.members.search])
+      expect(query.parse({})).toMatchObject({ page: 0, size: 10 })
+  })
+
+  it('the remark of an approval is Action by admin unless said otherwise', () =>
+    expect(defaultRemark).toBe('Action by admin'))
+})
