@@ -2,6 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 import { pagesAround } from './pages-around.ts'
 
+/** Seven of them stand side by side on the narrowest phone. */
+const narrow = 'max-w-11 min-w-0 grow basis-0 px-0!'
+
 /** At most five pages to choose from, the current one in the middle. Pages count from 0. */
 export function Pager({
   page,
@@ -15,7 +18,7 @@ export function Pager({
   if (totalPages <= 1) return null
   const shown = pagesAround(page, totalPages)
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center sm:gap-1">
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center sm:gap-1">
       <Button
         size="sm"
         tone="quiet"
