@@ -32,5 +32,5 @@ export const columnsFor = ({
   ...(showsCommunity
     ? [{ title: 'Community', cell: ({ community }: AuditLog) => community?.displayName ?? 'Platform' }]
     : []),
-  { title: 'Data', cell: (log) => <LogData log={log} /> },
+  { title: 'Data', cell: (log) => <LogData log={log} />, card: 'wide' },
 ]

@@ -20,10 +20,7 @@ export function differences(oldData: string | null, newData: string | null): Dif
 }
 
 /** A value as one line of text. */
-export function asText(value: unknown): string {
-  if (value === undefined) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** JSON text, laid out to be read; whatever else it is, as it came. */
 export function laidOut(data: string): string {

@@ -31,9 +31,7 @@ function Unfold({ title, children }: { title: string; children: () => ReactNode 
 }
 
 const Json = ({ data }: { data: string }) => (
-  <pre className="rounded-md bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
-    {laidOut(data)}
-  </pre>
+  <pre className="rounded-md bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{laidOut(data)}</pre>
 )
 
 function Changes({ oldData, newData }: { oldData: string | null; newData: string | null }) {
@@ -45,15 +43,19 @@ function Changes({ oldData, newData }: { oldData: string | null; newData: string
         <div key={key} className="min-w-0 wrap-anywhere">
           <dt className="font-semibold">{key}</dt>
           <dd>
-            <del className="text-danger">
-              <span className="sr-only">before: </span>
-              {asText(before)}
-            </del>{' '}
-            <span aria-hidden="true">→</span>{' '}
-            <ins className="text-success no-underline">
-              <span className="sr-only">after: </span>
-              {asText(after)}
-            </ins>
+            {before !== undefined && (
+              <del className="text-danger">
+                <span className="sr-only">before: </span>
+                {asText(before)}
+              </del>
+            )}
+            {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
+            {after !== undefined && (
+              <ins className="text-success no-underline">
+                <span className="sr-only">after: </span>
+                {asText(after)}
+              </ins>
+            )}
           </dd>
         </div>
       ))}

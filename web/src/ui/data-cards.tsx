@@ -2,9 +2,17 @@ import type { ListShape } from './data-list.tsx'
 import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
 
 /** A list on a phone: one card each, what people look for first. */
-export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSight = false, unfolded }: ListShape<Row>) {
+export function Cards<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  actions,
+  actionsInSight = false,
+  unfolded,
+}: ListShape<Row>) {
   const shown = columns.filter(({ only }) => only !== 'table')
-  const rest = shown.filter(({ card }) => !card)
+  const rest = shown.filter(({ card }) => !card || card === 'wide')
   // Where there is nothing else to unfold, nobody should have to unfold for the buttons.
   const inSight = actionsInSight || rest.length === 0
   return (
@@ -31,8 +39,8 @@ export function Cards<Row>({ label, rows, rowKey, columns, actions, actionsInSig
                 <div className="flex flex-col gap-3">
                   {rest.length > 0 && (
                     <Facts>
-                      {rest.map(({ title, cell }) => (
-                        <Fact key={title} name={title}>
+                      {rest.map(({ title, cell, card }) => (
+                        <Fact key={title} name={title} wide={card === 'wide'}>
                           {cell(row)}
                         </Fact>
                       ))}

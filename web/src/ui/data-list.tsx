@@ -7,8 +7,8 @@ import { useWide, type TableFrom } from './use-wide.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** In a card: `lead` is its head, `aside` stands quietly beside it; the rest unfolds. */
-  card?: 'lead' | 'aside'
+  /** In a card: `lead` is its head, `aside` stands quietly beside it; the rest unfolds, what is `wide` below its name. */
+  card?: 'lead' | 'aside' | 'wide'
   /** For what only a table or only a card shows. */
   only?: 'table' | 'card'
 }
@@ -34,7 +34,15 @@ export interface DataListProps<Row> extends Omit<ListShape<Row>, 'rows'>, Omit<L
 }
 
 /** Every list: a table from 768 px, cards that unfold below; with its loading, empty and error states. */
-export function DataList<Row>({ query, empty, hint, failure, layout = 'table', tableFrom, ...list }: DataListProps<Row>) {
+export function DataList<Row>({
+  query,
+  empty,
+  hint,
+  failure,
+  layout = 'table',
+  tableFrom,
+  ...list
+}: DataListProps<Row>) {
   const wide = useWide(tableFrom)
   return (
     <ListStates query={query} empty={empty} hint={hint} failure={failure}>

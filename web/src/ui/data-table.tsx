@@ -22,7 +22,7 @@ export function Table<Row>({ label, rows, rowKey, columns, actions }: ListShape<
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="hover:bg-ground">
+            <tr key={rowKey(row)} className="hover:bg-ground has-[details[open]]:align-top">
               {shown.map(({ title, cell }) => (
                 <td key={title} className="h-14 px-4 py-2 wrap-break-word">
                   {cell(row)}

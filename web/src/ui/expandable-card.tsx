@@ -64,9 +64,10 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">{children}</dl>
 )
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+/** `wide`: the value below the name, with all the room there is. */
+export const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <>
-    <dt className="text-faint">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    <dt className={`text-faint ${wide ? 'col-span-2' : ''}`}>{name}</dt>
+    <dd className={`min-w-0 wrap-anywhere ${wide ? 'col-span-2' : ''}`}>{children}</dd>
   </>
 )
