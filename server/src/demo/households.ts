@@ -41,7 +41,7 @@ function park(society: Society, resident: Resident, plates: Set<string>, { dice,
       id: dice.id(),
       community_id: society.row.id,
       user_id: resident.row.id,
-      vehicle_no: freePlate(society, plates, dice),
+      vehicle_no: freePlate(society, plates, dice, resident.row.username === 'resident' ? 0 : undefined),
       type: i < bikes ? 'two-wheeler' : 'four-wheeler',
       created_at: at,
       updated_at: at,
@@ -59,9 +59,9 @@ function park(society: Society, resident: Resident, plates: Set<string>, { dice,
   }
 }
 
-function freePlate({ city }: Society, plates: Set<string>, dice: Making['dice']): string {
-  let found = plate(dice, city)
-  while (plates.has(found)) found = plate(dice, city)
+function freePlate({ city }: Society, plates: Set<string>, dice: Making['dice'], strange?: number): string {
+  let found = plate(dice, city, strange)
+  while (plates.has(found)) found = plate(dice, city, strange)
   plates.add(found)
   return found
 }

@@ -114,7 +114,8 @@ const fromElsewhere = words(
 export type City = keyof typeof byCity
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ' // no I and no O on plates
 
-export function plate(dice: Dice, city: City): string {
-  const district = dice.chance(0.8) ? dice.pick(byCity[city]) : dice.pick(fromElsewhere)
+/** A plate, mostly of the city; `strange` is the share of those that come from elsewhere. */
+export function plate(dice: Dice, city: City, strange = 0.2): string {
+  const district = dice.chance(1 - strange) ? dice.pick(byCity[city]) : dice.pick(fromElsewhere)
   return `${district}${dice.pick([...LETTERS])}${dice.pick([...LETTERS])}${dice.digits(4)}`
 }

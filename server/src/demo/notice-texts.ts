@@ -11,11 +11,11 @@ export interface NoticeText {
 
 export const noticeTexts: readonly NoticeText[] = [
   {
-    title: 'Water supply off on Thursday, 10 am to 2 pm',
+    title: 'No water tomorrow, 10 am to 2 pm',
     content:
-      'The municipal line on the main road is being repaired. Tanks will be filled on Wednesday night.\n\nPlease store what you need for the morning, and keep taps closed while you are out.',
-    posted: [1, '18:20'],
-    lasts: 3,
+      'The municipal line on the main road is being repaired. Tanks will be filled tonight.\n\nPlease store what you need for the morning, and keep taps closed while you are out.',
+    posted: [0, '06:20'],
+    lasts: 1,
   },
   {
     title: 'Annual general meeting',
@@ -45,13 +45,13 @@ export const noticeTexts: readonly NoticeText[] = [
     title: 'Lift of division B under maintenance',
     content:
       'The east lift stands still until the new cable has been tested. The west lift keeps running. Sorry for the climb!',
-    posted: [0, '07:30'],
+    posted: [1, '07:30'],
     lasts: 2,
   },
   {
-    title: 'Free health check-up on Sunday',
+    title: 'Free health check-up this week',
     content:
-      'Blood pressure, blood sugar and eyes, by doctors of the city hospital, 9 am to 1 pm in the club house. Senior citizens are asked to come before 11.\n\nMore: https://example.org/health-camp',
+      'Blood pressure, blood sugar and eyes, by doctors of the city hospital, every morning from 9 to 11 in the club house. Senior citizens are asked to come first.\n\nMore: https://example.org/health-camp',
     posted: [6, '12:00'],
     lasts: 5,
   },

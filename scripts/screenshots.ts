@@ -1,0 +1,124 @@
+// npm run screenshots: furnishes a demo in a temporary folder and photographs the main screens into docs/pictures.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { productName } from '../contract/src/product.ts'
+import { accounts, demoPassword } from '../server/src/demo/accounts.ts'
+
+const root = dirname(import.meta.dirname)
+const album = join(root, 'docs', 'pictures')
+const LARGEST = 150_000
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 375, height: 760 },
+  deviceScaleFactor: 1.5,
+  isMobile: true,
+  hasTouch: true,
+}
+const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+/** What is shown to whom on what; a screen is named by its section and its heading. */
+const pictures: readonly {
+  name: string
+  on: BrowserContextOptions
+  who?: keyof typeof accounts
+  section?: string
+  heading: string
+}[] = [
+  { name: 'landing', on: desk, heading: `Welcome to ${productName}` },
+  { name: 'dashboard', on: phone, who: 'resident', section: 'vehicles', heading: 'My Vehicles' },
+  { name: 'guest-vehicles', on: phone, who: 'guard', section: 'guestVehicles', heading: 'Guest Vehicles' },
+  { name: 'notice-board', on: phone, who: 'resident', section: 'notice', heading: 'Notice Board' },
+  { name: 'audit-trail', on: desk, who: 'admin', section: 'audit', heading: 'Audit Trail' },
+  { name: 'analytics', on: desk, who: 'admin', section: 'analytics', heading: 'User Analytics' },
+  { name: 'manage-users', on: desk, who: 'admin', section: 'manageUsers', heading: 'Manage Users' },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'aangan-pictures-'))
+const server = spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), '--demo'], {
+  env: {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+    METRICS_PORT: 'off',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const ended = new Promise((done) => server.once('close', done))
+try {
+  const address = await addressOf(server.stdout)
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  mkdirSync(album, { recursive: true })
+  for (const picture of pictures) await take(browser, address, picture)
+  await browser.close()
+} finally {
+  server.kill('SIGTERM')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function take(
+  browser: Browser,
+  address: string,
+  { name, on, who, section, heading }: (typeof pictures)[number],
+): Promise<void> {
+  const context = await browser.newContext({
+    ...on,
+    baseURL: address,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (who === undefined) await page.goto('/')
+  else await enter(page, accounts[who].username, `/dashboard?section=${section}`)
+  await page.getByRole('heading', { name: heading }).first().waitFor()
+  await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
+  await page.locator('.Toastify__toast').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  const path = join(album, `${name}.png`)
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+  await context.close()
+  const { size } = statSync(path)
+  console.log(`${name}.png, ${Math.round(size / 1000)} kB`)
+  if (size > LARGEST) throw new Error(`${name}.png is larger than ${LARGEST / 1000} kB.`)
+}
+
+async function enter(page: Page, username: string, path: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/dashboard**')
+  await page.goto(path)
+}
+
+/** What it prints once it answers. */
+function addressOf(said: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  return new Promise((found, failed) => {
+    said.on('data', (part: Buffer) => {
+      text += part.toString()
+      const address = / is at (http\S+)/.exec(text)?.[1]
+      if (address !== undefined) found(address)
+    })
+    said.on('end', () => failed(new Error(`The demo did not start:\n${text}`)))
+  })
+}
