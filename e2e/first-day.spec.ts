@@ -1,7 +1,9 @@
 import { expect, expectGood, password, test } from './house.ts'
 import { superAdmin } from './start-server.ts'
 
-test('a resident’s first day: a community is made, somebody signs up, waits, is approved, and registers a vehicle', async ({ page }) => {
+test('a resident’s first day: a community is made, somebody signs up, waits, is approved, and registers a vehicle', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   const name = `Gulmohar ${Date.now().toString(36)}${test.info().workerIndex}`
   const username = `first.${Date.now().toString(36)}${test.info().workerIndex}`
@@ -30,7 +32,14 @@ test('a resident’s first day: a community is made, somebody signs up, waits, i
     await page.getByRole('button', { name: 'Create Community' }).click()
     const create = page.getByRole('button', { name: 'Create Community' })
     await expect(create).toBeDisabled()
-    for (const [label, value] of [['Name', name], ['Area', 'Aundh'], ['City', 'Pune'], ['State', 'Maharashtra'], ['Country', 'India']] as const) await page.getByLabel(label, { exact: true }).fill(value)
+    for (const [label, value] of [
+      ['Name', name],
+      ['Area', 'Aundh'],
+      ['City', 'Pune'],
+      ['State', 'Maharashtra'],
+      ['Country', 'India'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value)
     await create.click()
     await expect(page.getByText('Community created successfully!')).toBeVisible()
     await expectGood(page)

@@ -22,7 +22,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  process.env['AANGAN_URL'] = await Promise.race([addressOf(server.stdout), gone.then(() => { throw new Error('The server did not start.') })])
+  process.env['AANGAN_URL'] = await Promise.race([
+    addressOf(server.stdout),
+    gone.then(() => {
+      throw new Error('The server did not start.')
+    }),
+  ])
   return async () => {
     server.kill('SIGTERM')
     await gone

@@ -1,0 +1,155 @@
+import { enter, expect, expectGood, test } from './house.ts'
+import { expectQuestion, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+
+test('an admin finds users, disables and enables one, and sets roles after a question', async ({ page, house }) => {
+  const [admin] = await Promise.all([
+    house.person('Meera Admin', ['ADMIN']),
+    house.person('Asha Rao', ['USER'], { houseNo: '404', ownershipType: 'tenant' }),
+    house.person('Ravi Iyer'),
+  ])
+  await enter(page, admin)
+  await expectTiles(page, [
+    'Manage Users',
+    'Approve Users',
+    'User Analytics',
+    'Audit Trail',
+    'Guest Vehicles',
+    'Notice Board',
+    'Search Vehicle',
+    'Search Members',
+    'Domestic Help',
+  ])
+  await expect(page.getByText('Showing 3 of 3 users')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disable Meera Admin' })).toHaveCount(0)
+  await expect(page.getByLabel('Community')).toHaveCount(0)
+  await fill(page, { Name: 'asha', 'Ownership Type': 'tenant' })
+  await press(page, 'Search')
+  await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
+  await expect(page).toHaveURL(/name=asha.*ownershipType=tenant/)
+  const card = await rowOf(page, 'Users', 'Asha Rao')
+  for (const text of ['404', 'Tenant', '9876543210', 'Active', 'None']) await expect(card).toContainText(text)
+  await expectGood(page)
+
+  await press(card, 'Disable Asha Rao')
+  const question = await expectQuestion(page, 'Are you sure you want to disable this user?', 'Asha Rao')
+  await press(question, 'Disable')
+  await expectToast(page, 'User status updated.')
+  await expect(card).toContainText('Disabled')
+  await press(card, 'Enable Asha Rao')
+  await expect(card).toContainText('Active')
+
+  await press(card, 'Edit Roles of Asha Rao')
+  await expect(card.getByLabel('Super Admin')).toBeDisabled()
+  await card.getByLabel('User', { exact: true }).uncheck()
+  await press(card, 'Save roles of Asha Rao')
+  await expect(card.getByText('Please select at least one role to update.')).toBeVisible()
+  await expectGood(page)
+  await card.getByLabel('User', { exact: true }).check()
+  await card.getByLabel('Security').check()
+  await press(card, 'Save roles of Asha Rao')
+  const dialog = page.getByRole('dialog', { name: 'Confirm Role Update' })
+  await expect(dialog).toContainText('Security, User')
+  await expectGood(page)
+  await press(dialog, 'Cancel')
+  await press(card, 'Save roles of Asha Rao')
+  await press(dialog, 'Confirm')
+  await expectToast(page, 'User roles updated to Security, User.')
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Security, User')
+
+  await fill(page, { Name: 'nobody of this name' })
+  await press(page, 'Search')
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await press(page, 'Clear')
+  await expect(page.getByText('Showing 3 of 3 users')).toBeVisible()
+})
+
+test('an admin approves one newcomer and rejects another with a remark', async ({ page, house }) => {
+  const admin = await house.person('Meera Admin', ['ADMIN'])
+  const [wanted, unwanted] = [await house.newcomer('New Nina'), await house.newcomer('Odd Omar')]
+  await enter(page, admin)
+  await openTile(page, 'Approve Users')
+  await expect(rowsOf(page, 'Pending users')).toHaveCount(2)
+  await expectGood(page)
+  await press(page, 'Approve New Nina')
+  const dialog = page.getByRole('dialog', { name: 'Approve User' })
+  await expect(dialog).toContainText('New Nina')
+  await press(dialog, 'Approve')
+  await expectToast(page, 'User approved successfully')
+  await press(page, 'Reject Odd Omar')
+  const refusal = page.getByRole('dialog', { name: 'Reject User' })
+  await fill(refusal, { Remark: 'Not a resident of ours' })
+  await expectGood(page)
+  await press(refusal, 'Reject')
+  await expectToast(page, 'User rejected successfully')
+  await expect(page.getByText('No pending approvals')).toBeVisible()
+
+  const { content } = await house.call<{ content: { id: string; status: string; remark: string }[] }>(
+    admin,
+    'GET',
+    '/api/admin/users/search',
+  )
+  expect(
+    content
+      .filter(({ id }) => [wanted.id, unwanted.id].includes(id))
+      .map(({ status, remark }) => [status, remark])
+      .toSorted(),
+  ).toEqual([
+    ['ACTIVE', 'Action by admin'],
+    ['REJECTED', 'Not a resident of ours'],
+  ])
+})
+
+test('an admin reads the counts of the community, and sees the gate', async ({ page, house }) => {
+  const [admin, owner] = await Promise.all([
+    house.person('Meera Admin', ['ADMIN']),
+    house.person('Asha Rao'),
+    house.person('Ravi Iyer', ['USER'], { ownershipType: 'tenant' }),
+    house.newcomer('New Nina'),
+  ])
+  await house.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await house.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4468', type: 'four-wheeler' })
+  await house.call(owner, 'POST', '/api/guest-vehicles', {
+    vehicleNo: 'KA05MN7788',
+    type: 'two-wheeler',
+    guestName: 'Parcel',
+    purposeOfVisit: 'Parcel',
+    entryTime: new Date().toISOString(),
+  })
+  await enter(page, admin)
+  await openTile(page, 'User Analytics')
+  await expect(page.getByRole('heading', { level: 3, name: 'Community Analytics' })).toBeVisible()
+  const count = (label: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .first()
+      .locator('dd')
+  for (const [label, value] of [
+    ['Total Registered Users', '4'],
+    ['Pending Users', '1'],
+    ['Active Users', '3'],
+    ['Disabled Users', '0'],
+    ['Approved Users', '3'],
+    ['Owners', '2'],
+    ['Tenants', '1'],
+  ] as const)
+    await expect(count(label)).toHaveText(value)
+  for (const label of ['Users with >2 Two-Wheelers', 'Users with >1 Four-Wheelers', 'Users with >2 Four-Wheelers'])
+    await expect(page.getByRole('heading', { name: label })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Users with >1 Four-Wheelers' }).locator('dd').first(),
+  ).toHaveText('1')
+  await expect(page.getByRole('table', { name: 'Owners and tenants' })).toHaveCount(1)
+  await expectGood(page)
+
+  await openTile(page, 'Guest Vehicles')
+  await expect(page.getByRole('button', { name: 'Add Guest Vehicle' })).toHaveCount(0)
+  const guest = await rowOf(page, 'Active Guest Vehicles', 'KA05MN7788')
+  await press(guest, 'Mark Entry KA05MN7788')
+  await expectToast(page, 'Entry marked.')
+  await press(guest, 'Edit KA05MN7788')
+  await expect(page.getByRole('form', { name: 'Edit Guest Vehicle' }).getByLabel('Contact Number')).toHaveValue(
+    '9876543210',
+  )
+})

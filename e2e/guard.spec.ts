@@ -1,0 +1,138 @@
+import { enter, expect, expectGood, test } from './house.ts'
+import { expectFieldError, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+
+const guest = {
+  type: 'four-wheeler',
+  contactNo: '9000000001',
+  purposeOfVisit: 'Dinner',
+  visitingHouseNo: '101',
+  division: 'A',
+}
+
+test('a guard lets a guest in and out, and finds a vehicle by its last four digits', async ({ page, house }) => {
+  const guard = await house.person('Balu Guard', ['SECURITY'])
+  await house.call(guard, 'POST', '/api/guest-vehicles', {
+    ...guest,
+    vehicleNo: 'MH12AB4321',
+    guestName: 'Late Lata',
+    entryTime: new Date().toISOString(),
+  })
+  await enter(page, guard)
+  await expectTiles(page, [
+    'Guest Vehicles',
+    'Security Logs',
+    'Search Vehicle',
+    'Search Members',
+    'Notice Board',
+    'Domestic Help',
+  ])
+  await expect(page.getByRole('heading', { level: 3, name: 'Active Guest Vehicles' })).toBeVisible()
+
+  await press(page, 'Add Guest Vehicle')
+  const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
+  await expect(form.getByLabel('Entry Time')).not.toHaveValue('')
+  await fill(form, { 'Contact Number': '12' })
+  await press(form, 'Add Guest Vehicle')
+  await expect(form.getByLabel('Vehicle Number')).toBeFocused()
+  for (const label of ['Type', 'Guest Name', 'Purpose of Visit', 'Visiting House Number', 'Division'])
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectFieldError(form, 'Contact Number', '10 digits')
+  await expectGood(page)
+  await fill(form, {
+    'Vehicle Number': 'ka 05 mn 7788',
+    Type: 'two-wheeler',
+    'Guest Name': 'Parcel Boy',
+    'Contact Number': '9000000002',
+    'Purpose of Visit': 'Parcel',
+    'Visiting House Number': '303',
+    Division: 'D',
+  })
+  await press(form, 'Add Guest Vehicle')
+  await expectToast(page, 'Guest vehicle added.')
+  await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(2)
+  await expectGood(page)
+
+  await fill(page, { 'Find a vehicle': '7788' })
+  await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(1)
+  await expect(page).toHaveURL(/find=7788/)
+  const row = await rowOf(page, 'Active Guest Vehicles', '7788')
+  await expect(row).toContainText('Planned')
+  const entry = row.getByRole('button', { name: /^Mark Entry/ })
+  expect((await entry.boundingBox())!.height).toBeGreaterThanOrEqual(56)
+  await entry.click()
+  await expectToast(page, 'Entry marked.')
+  await expect(row).toContainText('Arrived')
+  await expect(entry).toHaveCount(0)
+  await row.getByRole('button', { name: /^Mark Exit/ }).click()
+  await expectToast(page, 'Exit marked.')
+  await expect(row).toContainText('Exited')
+  await expect(row.getByRole('button', { name: /^(Mark|Edit)/ })).toHaveCount(0)
+  await fill(page, { 'Find a vehicle': '0000' })
+  await expect(page.getByText('No guest vehicles.')).toBeVisible()
+  await fill(page, { 'Find a vehicle': '' })
+
+  await press(page, 'Edit MH12AB4321')
+  await fill(page.getByRole('form', { name: 'Edit Guest Vehicle' }), { 'Guest Name': 'Lata Nair' })
+  await press(page, 'Update Guest Vehicle')
+  await expectToast(page, 'Vehicle updated.')
+  await expect(rowsOf(page, 'Active Guest Vehicles').filter({ hasText: 'Lata Nair' })).toHaveCount(1)
+  await expectGood(page)
+})
+
+test('a guard reads the security logs, searches, and reads what hangs on the board', async ({ page, house }) => {
+  const [guard, admin, resident] = await Promise.all([
+    house.person('Balu Guard', ['SECURITY']),
+    house.person('Meera Admin', ['ADMIN']),
+    house.person('Asha Rao'),
+  ])
+  await house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await house.call(admin, 'POST', '/api/domestic-helpers', {
+    name: 'Sunita Devi',
+    contactNo: '9876500001',
+    category: 'CLEANER',
+  })
+  const notice = new FormData()
+  notice.append('notice', JSON.stringify({ title: 'Gate 2 is closed', content: 'Use gate 1.', endDate: '2999-12-31' }))
+  await house.call(admin, 'POST', '/api/notices', notice)
+  const { id } = await house.call<{ id: string }>(guard, 'POST', '/api/guest-vehicles', {
+    ...guest,
+    vehicleNo: 'MH12AB4321',
+    guestName: 'Lata',
+    entryTime: new Date().toISOString(),
+  })
+  await house.call(guard, 'POST', `/api/guest-vehicles/${id}/entry`)
+  await house
+    .call(undefined, 'POST', '/api/auth/login', { username: resident.username, password: 'not-this-one' })
+    .catch(() => undefined)
+  await enter(page, guard)
+
+  await openTile(page, 'Security Logs')
+  await expect(page.getByText('Review security activities here.')).toBeVisible()
+  await expect(rowsOf(page, 'Security logs').first()).toContainText(`Failed login as ${resident.username}`)
+  await expectGood(page)
+  await fill(page, { Kind: 'GATE' })
+  await press(page, 'Apply')
+  await expect(page.getByText('Showing 1 of 1 activities')).toBeVisible()
+  const entered = await rowOf(page, 'Security logs', 'Marked entry of MH 12 AB 4321 visiting A-101')
+  await expect(entered).toContainText(guard.username)
+  await expect(page).toHaveURL(/kind=GATE/)
+  await fill(page, { 'Start Date': '2999-01-01' })
+  await press(page, 'Apply')
+  await expect(page.getByText('No security activity found.')).toBeVisible()
+  await press(page, 'Clear')
+  await expect(page.getByText(/^Showing \d+ of \d+ activities$/)).toBeVisible()
+
+  await openTile(page, 'Search Vehicle')
+  await fill(page, { 'Vehicle Number': '4467' })
+  await press(page, 'Search')
+  await expect(await rowOf(page, 'Vehicles', 'MH14CD4467')).toContainText('Asha Rao')
+  await openTile(page, 'Search Members')
+  await expect(page.getByText('Asha Rao')).toBeVisible()
+  await openTile(page, 'Notice Board')
+  await expect(page.getByRole('article', { name: 'Gate 2 is closed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Create|Edit|Delete)/ })).toHaveCount(0)
+  await openTile(page, 'Domestic Help')
+  await expect(page.getByRole('article', { name: 'Sunita Devi' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Rate|Add|Edit|Delete)/ })).toHaveCount(0)
+  await expectGood(page)
+})

@@ -1,0 +1,139 @@
+import { enter, expect, expectGood, test } from './house.ts'
+import { expectFieldError, expectQuestion, expectTiles, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
+
+test('a resident has seven tiles, and keeps the vehicles of the household', async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  const neighbour = await house.person('Ravi Iyer', ['USER'], { houseNo: '202' })
+  await house.call(neighbour, 'POST', '/api/vehicles', { vehicleNo: 'MH12XY9999', type: 'two-wheeler' })
+  await enter(page, resident)
+  await expectTiles(page, [
+    'My Vehicles',
+    'My Members',
+    'Search Vehicle',
+    'Search Members',
+    'Notice Board',
+    'Guest Vehicles',
+    'Domestic Help',
+  ])
+  await expect(page.getByRole('link', { name: 'My Vehicles' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('My Vehicles · Aangan')
+
+  await press(page, 'Add Vehicle')
+  const form = page.getByRole('form', { name: 'Add Vehicle' })
+  await expect(page.getByRole('button', { name: 'Add Vehicle' })).toHaveCount(0)
+  await press(form, 'Add')
+  await expectFieldError(form, 'Vehicle Number', 'Vehicle number is required.')
+  await expectFieldError(form, 'Type', 'Type is required.')
+  await expect(form.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await fill(form, { 'Vehicle Number': '1234567890', Type: 'two-wheeler' })
+  await expectFieldError(
+    form,
+    'Vehicle Number',
+    'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).',
+  )
+  await fill(form, { 'Vehicle Number': 'mh12xy9999' })
+  await expect(form.getByLabel('Vehicle Number')).toHaveValue('MH12XY9999')
+  await press(form, 'Add')
+  await expect(form.getByText('Failed to save vehicle.')).toBeVisible()
+  await expect(form.getByText('This vehicle is already registered.')).toBeVisible()
+  await fill(form, { 'Vehicle Number': 'MH12AB1234' })
+  await press(form, 'Add')
+  await expectToast(page, 'Vehicle added.')
+  await expect(rowsOf(page, 'My Vehicles')).toHaveCount(1)
+
+  // One form at a time: what was typed is not lost without a question.
+  await press(page, 'Edit MH12AB1234')
+  await fill(page, { Type: 'four-wheeler' })
+  await press(page, 'Cancel')
+  const question = page.getByRole('dialog', { name: 'Discard what you have typed?' })
+  await expectGood(page)
+  await press(question, 'Keep editing')
+  await press(page, 'Update')
+  await expectToast(page, 'Vehicle updated.')
+  await expect(rowsOf(page, 'My Vehicles').first()).toContainText('Four-Wheeler')
+
+  await press(page, 'Delete MH12AB1234')
+  await press(await expectQuestion(page, 'Are you sure you want to delete this vehicle?', 'MH12AB1234'), 'Delete')
+  await expectToast(page, 'Vehicle deleted.')
+  await expect(page.getByText('No vehicles yet.')).toBeVisible()
+})
+
+test('a resident keeps the members of the household; the first of them is the resident', async ({ page, house }) => {
+  await enter(page, await house.person('Asha Rao'), '/dashboard?section=members')
+  const self = await rowOf(page, 'My Members', 'Asha Rao')
+  await expect(self).toContainText('Self')
+  await expect(self.getByRole('button', { name: 'Delete Asha Rao' })).toBeDisabled()
+  await expect(self.getByRole('button', { name: 'Delete Asha Rao' })).toHaveAttribute(
+    'title',
+    'Cannot delete default member',
+  )
+  await press(self, 'Edit Asha Rao')
+  for (const label of ['Name', 'Mobile Number', 'Relation'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+  await fill(page, { 'Blood Group': 'B_NEGATIVE' })
+  await press(page, 'Update')
+  await expectToast(page, 'Member updated.')
+
+  await press(page, 'Add Member')
+  const form = page.getByRole('form', { name: 'Add Member' })
+  await expect(form.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await form.getByLabel('Name', { exact: true }).focus()
+  await form.getByLabel('Gender').focus()
+  await expectFieldError(form, 'Name', 'Name is required.')
+  await fill(form, { Name: 'Kiran Rao', Age: '151', 'Mobile Number': '12345', Relation: 'CHILD' })
+  await expectFieldError(form, 'Age', 'Age must be a valid number between 0 and 150.')
+  await expectFieldError(form, 'Mobile Number', 'Mobile number must be exactly 10 digits.')
+  await expectGood(page)
+  await fill(form, { 'Mobile Number': '9123456780', Birthdate: '2999-01-01' })
+  await form.getByLabel('Name', { exact: true }).focus()
+  await expectFieldError(form, 'Birthdate', 'Birthdate cannot be in the future.')
+  const year = new Date().getFullYear() - 10
+  await fill(form, { Birthdate: `${year}-01-01` })
+  await expect(form.getByLabel('Age')).toHaveValue('10')
+  await expect(form.getByLabel('Age')).toHaveAttribute('readonly')
+  await press(form, 'Add')
+  await expectToast(page, 'Member added.')
+  const child = await rowOf(page, 'My Members', 'Kiran Rao')
+  await expect(child).toContainText(`1 Jan ${year}`)
+  await expectGood(page)
+  await press(child, 'Delete Kiran Rao')
+  const question = await expectQuestion(page, 'Are you sure you want to delete this member?', 'Kiran Rao')
+  await press(question, 'Delete')
+  await expectToast(page, 'Member deleted.')
+  await expect(rowsOf(page, 'My Members')).toHaveCount(1)
+})
+
+test('a resident sees and edits the profile, and changes the password', async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  await enter(page, resident, '/profile')
+  for (const text of ['Asha Rao', '9876543210', '101', 'Owner', house.community.displayName])
+    await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
+  await expectGood(page)
+  await press(page, 'Edit Profile')
+  await fill(page, { Name: '', Email: 'nobody', 'Mobile Number': '123' })
+  await press(page, 'Save Changes')
+  await expectFieldError(page, 'Name', 'Name is required.')
+  await expectFieldError(page, 'Mobile Number', 'Mobile number must be 10 digits')
+  await expectGood(page)
+  await fill(page, { Name: 'Asha R. Rao', Email: 'asha@example.org', 'Mobile Number': '9000000009' })
+  await press(page, 'Save Changes')
+  await expectToast(page, 'Profile updated.')
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page.getByText('Welcome, Asha R. Rao')).toBeVisible()
+  await expect(page.getByText('Profile updated successfully!')).toBeHidden()
+
+  await page.goto('/change-password')
+  await fill(page, { 'Current Password': 'wrong-one', 'New Password': '12345', 'Confirm New Password': '123456' })
+  await press(page, 'Change Password')
+  await expectFieldError(page, 'New Password', 'Password must be at least 6 characters long')
+  await expectFieldError(page, 'Confirm New Password', 'New password and confirmation do not match.')
+  await expectGood(page)
+  await fill(page, { 'New Password': 'jasmine-7', 'Confirm New Password': 'jasmine-7' })
+  await press(page, 'Change Password')
+  await expectToast(page, 'Failed to change password.')
+  await expectFieldError(page, 'Current Password', 'Current password is incorrect.')
+  await fill(page, { 'Current Password': resident.password })
+  await press(page, 'Change Password')
+  await expect(page.getByRole('main').getByText('Password changed successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile$/)
+})

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens a section by its tile. */
+export async function openTile(page: Page, title: string, heading = title): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title, exact: true }).click()
+  await expectSection(page, heading)
+}
+
+export const expectSection = (page: Page, heading: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
+
+/** The tiles, in their order. */
+export const expectTiles = (page: Page, titles: readonly string[]): Promise<void> =>
+  expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([...titles])
+
+/** A toast with these words. */
+export const expectToast = (page: Page, words: string): Promise<void> =>
+  expect(page.locator('.Toastify__toast').getByText(words, { exact: true }).first()).toBeVisible()
+
+/** The rows of a list by its label: of the table at a desk, of the cards on a phone. */
+export const rowsOf = (page: Page, label: string): Locator =>
+  page.locator(`[aria-label="${label}"] > li, [aria-label="${label}"] > tbody > tr`)
+
+/** The one row with this text; on a phone it is unfolded. */
+export async function rowOf(page: Page, label: string, text: string): Promise<Locator> {
+  const row = rowsOf(page, label).filter({ hasText: text })
+  await expect(row).toHaveCount(1)
+  const fold = row.locator('button[aria-expanded="false"][aria-controls]')
+  if ((await fold.count()) > 0) await fold.first().click()
+  return row
+}
+
+/** Fills fields by their labels, one after the other as a person does; a select by its value. */
+export async function fill(within: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = within.getByLabel(label, { exact: true })
+    // A select does not take the focus by itself, and so the field before would not be left.
+    await field.focus()
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+
+export const press = (within: Page | Locator, name: string): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click()
+
+/** The dialog that asks this, about that thing; its first focus loses nothing. */
+export async function expectQuestion(page: Page, question: string, thing: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: question })
+  await expect(dialog).toContainText(thing)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  return dialog
+}
+
+/** The field's own error, tied to it. */
+export async function expectFieldError(within: Page | Locator, label: string, words: string): Promise<void> {
+  const field = within.getByLabel(label, { exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+}

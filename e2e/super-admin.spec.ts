@@ -1,0 +1,185 @@
+import { enter, expect, expectGood, test } from './house.ts'
+import {
+  expectFieldError,
+  expectQuestion,
+  expectTiles,
+  expectToast,
+  fill,
+  openTile,
+  press,
+  rowOf,
+  rowsOf,
+} from './screens.ts'
+
+test('a super admin creates, edits, disables, enables and deletes a community', async ({ page, house }) => {
+  // First in the list, however many communities other stories make meanwhile.
+  const name = `Aamrai ${Date.now().toString(36)}${test.info().workerIndex}`
+  await enter(page, house.superAdmin)
+  await expectTiles(page, [
+    'Manage Users',
+    'Approve Users',
+    'User Analytics',
+    'Audit Trail',
+    'Guest Vehicles',
+    'Notice Board',
+    'Search Vehicle',
+    'Search Members',
+    'Manage Communities',
+    'Domestic Help',
+  ])
+  await openTile(page, 'Manage Communities', 'Community Management')
+  await expect(page).toHaveTitle('Community Management · Aangan')
+  await press(page, 'Create Community')
+  const form = page.getByRole('form', { name: 'Create Community' })
+  await fill(form, { Name: name, Area: 'Baner', City: 'Pune', State: '  ', Country: 'India' })
+  await expect(form.getByRole('button', { name: 'Create Community' })).toBeDisabled()
+  await expectFieldError(form, 'State', 'All fields are required.')
+  await expect(form.getByLabel('Time Zone')).toHaveValue('Asia/Kolkata')
+  await expectGood(page)
+  await fill(form, { State: 'Maharashtra' })
+  await press(form, 'Create Community')
+  await expectToast(page, 'Community created successfully!')
+  const card = await rowOf(page, 'Communities', name)
+  for (const text of ['Baner', 'Pune', 'Maharashtra', 'India', 'Active', 'Asia/Kolkata'])
+    await expect(card).toContainText(text)
+  await expectGood(page)
+  await press(card, `Edit ${name}`)
+  await fill(page.getByRole('form', { name: 'Update Community' }), { Area: 'Aundh' })
+  await press(page, 'Update Community')
+  await expectToast(page, 'Community updated successfully!')
+  await expect(card).toContainText('Aundh')
+
+  await press(card, `Disable ${name}`)
+  await press(
+    await expectQuestion(page, 'Are you sure you want to disable this community?', `${name}, Aundh, Pune`),
+    'Disable',
+  )
+  await expectToast(page, 'Community status toggled successfully!')
+  await expect(card).toContainText('Disabled')
+  await press(card, `Enable ${name}`)
+  await expect(card).toContainText('Active')
+  const { content } = await house.call<{ content: { id: string }[] }>(
+    house.superAdmin,
+    'GET',
+    '/api/admin/users/search',
+  )
+  expect(content.length).toBeGreaterThan(0)
+
+  await press(card, `Delete ${name}`)
+  const question = await expectQuestion(
+    page,
+    'Are you sure you want to delete this community? This action cannot be undone.',
+    `${name}, Aundh, Pune`,
+  )
+  await expectGood(page)
+  await press(question, 'Delete')
+  await expectToast(page, 'Community deleted successfully!')
+  await expect(rowsOf(page, 'Communities').filter({ hasText: name })).toHaveCount(0)
+})
+
+test('a super admin sees all communities, or the one that is chosen', async ({ page, house }) => {
+  const [resident] = await Promise.all([house.person('Asha Rao'), house.newcomer('New Nina')])
+  await house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  const { id, displayName } = house.community
+  await enter(page, house.superAdmin)
+  const community = page.getByLabel('Community')
+  await expect(community.locator('option').first()).toHaveText('All Communities')
+  await expect(page.getByText(/^Showing \d+ of \d+ users$/)).toBeVisible()
+  await community.selectOption(id)
+  await press(page, 'Search')
+  await expect(page.getByText('Showing 2 of 2 users')).toBeVisible()
+  const card = await rowOf(page, 'Users', 'Asha Rao')
+  await expect(card).toContainText(displayName)
+  await press(card, 'Edit Roles of Asha Rao')
+  await expect(card.getByLabel('Super Admin')).toBeEnabled()
+  await expectGood(page)
+
+  await openTile(page, 'User Analytics')
+  await expect(page.getByRole('heading', { name: 'Analytics for All Communities' })).toBeVisible()
+  await community.selectOption(id)
+  await expect(page.getByRole('heading', { name: `Analytics for ${displayName}` })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`section=analytics&communityId=${id}`))
+  await openTile(page, 'Audit Trail')
+  await community.selectOption(id)
+  await expect(rowsOf(page, 'Audit logs').filter({ hasText: 'Vehicle' }).first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expectGood(page)
+  await openTile(page, 'Search Members')
+  await community.selectOption(id)
+  await press(page, 'Search')
+  await expect(page.getByText('Showing 1 of 1 members')).toBeVisible()
+  await expect(rowsOf(page, 'Members').first()).toContainText(displayName)
+  await openTile(page, 'Search Vehicle')
+  await fill(page, { 'Vehicle Number': 'MH14CD4467' })
+  await press(page, 'Search')
+  const found = rowsOf(page, 'Vehicles').filter({ hasText: displayName })
+  await expect(found).toHaveCount(1)
+  await openTile(page, 'Approve Users')
+  await expect(rowsOf(page, 'Pending users').filter({ hasText: displayName })).toHaveCount(1)
+})
+
+test('a super admin chooses where a helper is seen, hides and shows them', async ({ page, house }) => {
+  const name = `Sunita ${Date.now().toString(36)}`
+  await enter(page, house.superAdmin, '/dashboard?section=domesticHelp')
+  await press(page, 'Add Helper')
+  const form = page.getByRole('form', { name: 'Add Helper' })
+  await fill(form, { Name: name, 'Contact Number': '9876500001', Category: 'ELECTRICIAN' })
+  await press(form, 'Add Helper')
+  await expect(form.getByText('At least one community must be selected.')).toBeVisible()
+  await expectGood(page)
+  await form.getByRole('group', { name: 'Communities' }).getByLabel(house.community.displayName).check()
+  await press(form, 'Add Helper')
+  await expectToast(page, 'Helper added successfully')
+  await page.getByRole('search').getByLabel('Community').selectOption(house.community.id)
+  await press(page, 'Apply')
+  const card = page.getByRole('article', { name })
+  await expect(card).toContainText(house.community.displayName)
+  await press(card, `Hide ${name}`)
+  await expectToast(page, 'Helper visibility disabled successfully')
+  await expect(card).toContainText('Hidden')
+  await expect(card.getByRole('button', { name: /^Rate/ })).toHaveCount(0)
+  await expectGood(page)
+  const resident = await house.person('Asha Rao')
+  expect(await house.call(resident, 'GET', '/api/domestic-helpers')).toEqual([])
+  await press(card, `Show ${name}`)
+  await expectToast(page, 'Helper visibility enabled successfully')
+  await expect(card).not.toContainText('Hidden')
+})
+
+test('a super admin posts a notice to one community, and looks after its gate', async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  await house.call(resident, 'POST', '/api/guest-vehicles', {
+    vehicleNo: 'KA05MN7788',
+    type: 'two-wheeler',
+    guestName: 'Parcel',
+    purposeOfVisit: 'Parcel',
+    entryTime: new Date().toISOString(),
+  })
+  const { id, displayName } = house.community
+  await enter(page, house.superAdmin, '/dashboard?section=notice')
+  await press(page, 'Create Notice')
+  const form = page.getByRole('form', { name: 'Create Notice' })
+  await fill(form, { Title: 'Lift repair', Content: 'Until noon.', 'End Date': '2999-12-31' })
+  await press(form, 'Create Notice')
+  await expectFieldError(form, 'Community', 'Please select a community for the notice.')
+  await fill(form, { Community: id })
+  await press(form, 'Create Notice')
+  await expectToast(page, 'Notice created successfully')
+  await page.getByRole('search').getByLabel('Community').selectOption(id)
+  const card = page.getByRole('article', { name: 'Lift repair' })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card).toContainText(displayName)
+  await press(card, 'Edit Lift repair')
+  await expect(page.getByRole('form', { name: 'Update Notice' }).getByLabel('Community')).toHaveAttribute('readonly')
+  await expectGood(page)
+  await press(page.getByRole('form', { name: 'Update Notice' }), 'Cancel')
+
+  await openTile(page, 'Guest Vehicles')
+  await page.getByLabel('Community').selectOption(id)
+  const guest = await rowOf(page, 'Active Guest Vehicles', 'KA05MN7788')
+  await expect(guest).toContainText(displayName)
+  await expect(page.getByRole('button', { name: 'Add Guest Vehicle' })).toHaveCount(0)
+  await expectGood(page)
+  await press(guest, 'Mark Entry KA05MN7788')
+  await expectToast(page, 'Entry marked.')
+})
