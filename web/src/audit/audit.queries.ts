@@ -17,7 +17,7 @@ export function useAudit(query: Query) {
     placeholderData: keepPreviousData,
   })
   useEffect(() => {
-    if (logs.errorUpdatedAt > 0) notify.error('Failed to fetch logs. Please try again.')
-  }, [logs.errorUpdatedAt])
+    if (logs.isError) notify.error('Failed to fetch logs. Please try again.')
+  }, [logs.isError, logs.errorUpdatedAt])
   return logs
 }

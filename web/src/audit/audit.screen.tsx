@@ -43,7 +43,6 @@ export function AuditScreen() {
       <FilterBar
         label="Audit logs"
         apply="Apply"
-        busy={logs.isFetching}
         onApply={() => filters.apply() || void logs.refetch()}
         onClear={filters.clear}
       >

@@ -26,12 +26,11 @@ export function useHelperFilters() {
 
 interface Props {
   filters: Filters<typeof any>
-  busy: boolean
   onApply: () => void
 }
 
-export const HelperFilters = ({ filters, busy, onApply }: Props) => (
-  <FilterBar label="Find helpers" apply="Apply" busy={busy} onApply={onApply} onClear={filters.clear}>
+export const HelperFilters = ({ filters, onApply }: Props) => (
+  <FilterBar label="Find helpers" apply="Apply" onApply={onApply} onClear={filters.clear}>
     <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
     <Select label="Category" empty="Any" options={named(helperCategories)} {...filters.field('category')} />
     <Select

@@ -91,11 +91,7 @@ function Helpers() {
         )}
       </SectionHeading>
       {editor.it !== null && <HelperForm key={editor.key} editor={editor} />}
-      <HelperFilters
-        filters={filters}
-        busy={helpers.isFetching}
-        onApply={() => filters.apply() || void helpers.refetch()}
-      />
+      <HelperFilters filters={filters} onApply={() => filters.apply() || void helpers.refetch()} />
       <ListStates
         query={helpers}
         empty="No helpers found."

@@ -50,7 +50,6 @@ export function SecurityLogsScreen() {
       <FilterBar
         label="Security logs"
         apply="Apply"
-        busy={logs.isFetching}
         onApply={() => filters.apply() || void logs.refetch()}
         onClear={filters.clear}
       >

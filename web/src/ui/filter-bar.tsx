@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -35,7 +36,9 @@ export function FilterBar({
         {children}
       </div>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
-        <Button type="submit" tone="primary" busy={busy}>
+        {/* Not `busy`, which takes no press: while one search is on its way the next may be asked for, and wins. */}
+        <Button type="submit" tone="primary" aria-busy={busy}>
+          {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
           {apply}
         </Button>
         <Button onClick={onClear}>Clear</Button>

@@ -40,11 +40,11 @@ export function useFilters<F extends Texts>(none: F, { soonMs }: { soonMs?: numb
   }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const take = (wanted: F): boolean => {
+  const take = (wanted: F, replace = false): boolean => {
     clearTimeout(timer.current)
     if (keyOf(wanted) === ours.current && page === 0) return false
     ours.current = keyOf(wanted)
-    change({ ...wanted, page: 0 })
+    change({ ...wanted, page: 0 }, { replace })
     return true
   }
   const type = (name: keyof F & string, value: string) => {
@@ -52,7 +52,8 @@ export function useFilters<F extends Texts>(none: F, { soonMs }: { soonMs?: numb
     setTyped(next)
     if (soonMs === undefined) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => take(trimmed(next)), soonMs)
+    // Half a word is no place to come back to.
+    timer.current = setTimeout(() => take(trimmed(next), true), soonMs)
   }
   return {
     typed,

@@ -14,9 +14,10 @@ const tones: Record<UserStatus, BadgeTone> = {
 }
 const unknown = 'N/A'
 
-/** What a user's card shows; the first two in its head. */
+/** What a user's card shows; the first three in its head: names are often shared, houses are not. */
 export const columns: readonly Column<AdminUser>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
+  { title: 'House', cell: ({ houseNo, division }) => [division, houseNo].filter(Boolean).join('-'), card: 'aside' },
   {
     title: 'Status',
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>,

@@ -1,6 +1,8 @@
+import { admins } from '@aangan/contract/actor'
 import { divisions, limits, ownershipTypes } from '@aangan/contract/fields'
 import { canToggleUser, userStatuses, type AdminUser } from '@aangan/contract/users'
 import { CommunityFilter } from '../communities/community-filter.tsx'
+import { Allowed } from '../session/allowed.tsx'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
@@ -13,12 +15,18 @@ import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { columns, communityColumn } from './user-columns.tsx'
 import { UserRoles } from './user-roles.tsx'
-import { communitiesProblem, usersProblem, useToggleUser, useUsers } from './users.queries.ts'
+import { accessDenied, communitiesProblem, usersProblem, useToggleUser, useUsers } from './users.queries.ts'
 
 const anybody = { name: '', houseNo: '', division: '', status: '', ownershipType: '', communityId: '' }
 
 /** Manage Users: find them, enable or disable them, set their roles. */
-export function UsersScreen() {
+export const UsersScreen = () => (
+  <Allowed roles={admins} denied={accessDenied}>
+    <Users />
+  </Allowed>
+)
+
+function Users() {
   const actor = useUser()
   const { isSuperAdmin } = useSession()
   const filters = useFilters(anybody)
@@ -45,7 +53,6 @@ export function UsersScreen() {
       <FilterBar
         label="Find users"
         apply="Search"
-        busy={users.isFetching}
         onApply={() => filters.apply() || void users.refetch()}
         onClear={filters.clear}
       >
