@@ -32,7 +32,7 @@ describe('over a hundred thousand rows of each', () => {
       await owner`select relname from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' and reltuples >= ${BIG}`
     ).map(({ relname }) => relname)
     await owner.end()
-  }, 120_000)
+  }, 300_000)
   afterAll(() => w.close())
 
   it('these tables are big', () => {
@@ -75,6 +75,6 @@ describe('over a hundred thousand rows of each', () => {
       expect(wrong.join('\n\n')).toBe('')
       expect(await scans()).toEqual(before)
     },
-    60_000,
+    120_000,
   )
 })

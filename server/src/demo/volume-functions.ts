@@ -45,7 +45,7 @@ export const homes = {
  */
 export const functions = (communities: number): string => `
 create or replace function pg_temp.id(kind integer, i bigint) returns uuid language sql immutable
-  return overlay(overlay(lpad(to_hex(1735689600000 + i), 12, '0') || substr(md5(kind::text || ':' || i::text), 1, 20) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid;
+  return (lpad(to_hex(1735689600000 + i), 12, '0') || '70008' || substr(lpad(to_hex(hashint8extended(i, kind::bigint)), 16, '0'), 2))::uuid;
 create or replace function pg_temp.community(n bigint) returns uuid language sql immutable
   return ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid;
 -- A number from 0 to n - 1 that seems to come by chance.
