@@ -10,22 +10,38 @@ const root = createRootRoute({ component: App, notFoundComponent: NotFoundScreen
 
 const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path })
 
-const home = createRoute({ ...at(paths.home), component: lazyRouteComponent(() => import('./landing/landing.route.tsx'), 'LandingRoute') })
-const about = createRoute({ ...at(paths.about), component: lazyRouteComponent(() => import('./pages/about.screen.tsx'), 'AboutScreen') })
-const contact = createRoute({ ...at(paths.contact), component: lazyRouteComponent(() => import('./pages/contact.screen.tsx'), 'ContactScreen') })
-const privacy = createRoute({ ...at(paths.privacy), component: lazyRouteComponent(() => import('./pages/privacy.screen.tsx'), 'PrivacyScreen') })
-const terms = createRoute({ ...at(paths.terms), component: lazyRouteComponent(() => import('./pages/terms.screen.tsx'), 'TermsScreen') })
+const home = createRoute({
+  ...at(paths.home),
+  component: lazyRouteComponent(() => import('./landing/landing.route.tsx'), 'LandingRoute'),
+})
+const about = createRoute({
+  ...at(paths.about),
+  component: lazyRouteComponent(() => import('./pages/about.screen.tsx'), 'AboutScreen'),
+})
+const contact = createRoute({
+  ...at(paths.contact),
+  component: lazyRouteComponent(() => import('./pages/contact.screen.tsx'), 'ContactScreen'),
+})
+const privacy = createRoute({
+  ...at(paths.privacy),
+  component: lazyRouteComponent(() => import('./pages/privacy.screen.tsx'), 'PrivacyScreen'),
+})
+const terms = createRoute({
+  ...at(paths.terms),
+  component: lazyRouteComponent(() => import('./pages/terms.screen.tsx'), 'TermsScreen'),
+})
 
 const login = createRoute({
   ...at(paths.login),
-  // Where to go afterwards; only ever an address of the app itself.
-  validateSearch: (search: Search): { next?: string } => {
-    const next = ownPath(search['next'])
-    return next ? { next } : {}
-  },
+  // Where to go afterwards; only ever an address of the app itself. Said even when there is none: what is left out
+  // here is taken from the address as it was typed.
+  validateSearch: (search: Search): { next?: string | undefined } => ({ next: ownPath(search['next']) }),
   component: lazyRouteComponent(() => import('./login/login.screen.tsx'), 'LoginScreen'),
 })
-const signup = createRoute({ ...at(paths.signup), component: lazyRouteComponent(() => import('./signup/signup.screen.tsx'), 'SignupScreen') })
+const signup = createRoute({
+  ...at(paths.signup),
+  component: lazyRouteComponent(() => import('./signup/signup.screen.tsx'), 'SignupScreen'),
+})
 
 const dashboard = createRoute({
   ...at(paths.dashboard),
@@ -33,14 +49,28 @@ const dashboard = createRoute({
   validateSearch: (search: Search): { section?: string } & Search => search,
   component: lazyRouteComponent(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
 })
-const profile = createRoute({ ...at(paths.profile), component: lazyRouteComponent(() => import('./profile/profile.screen.tsx'), 'ProfileScreen') })
+const profile = createRoute({
+  ...at(paths.profile),
+  component: lazyRouteComponent(() => import('./profile/profile.screen.tsx'), 'ProfileScreen'),
+})
 const changePassword = createRoute({
   ...at(paths.changePassword),
   component: lazyRouteComponent(() => import('./profile/change-password.screen.tsx'), 'ChangePasswordScreen'),
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, about, contact, privacy, terms, login, signup, dashboard, profile, changePassword]),
+  routeTree: root.addChildren([
+    home,
+    about,
+    contact,
+    privacy,
+    terms,
+    login,
+    signup,
+    dashboard,
+    profile,
+    changePassword,
+  ]),
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPendingMs: 300,
@@ -48,7 +78,9 @@ export const router = createRouter({
   // Addresses people can read and type: plain words, no JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
-    const words = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined && value !== '') as [string, string][])
+    const words = new URLSearchParams(
+      Object.entries(search).filter(([, value]) => value !== undefined && value !== '') as [string, string][],
+    )
     return words.size > 0 ? `?${words}` : ''
   },
 })
