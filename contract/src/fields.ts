@@ -178,4 +178,4 @@ export const communityRef = z.object({
   displayName: z.string().check(z.describe('Name, area and city, as people read it')),
 })
 /** `shape`, with what it means for the readers of the API. */
-export const says = <T extends z.ZodMiniType>(shape: T, meaning: string): T => shape.check(z.describe(meaning)) as T
+export const says = <T extends z.ZodMiniType>(shape: T, meaning: string): T => shape.check(z.describe(meaning))

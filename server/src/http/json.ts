@@ -8,7 +8,7 @@ export function json(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {
-      done(null, parseSafely(text as string, { protoAction: 'remove', constructorAction: 'remove' }))
+      done(null, parseSafely(text, { protoAction: 'remove', constructorAction: 'remove' }))
     } catch {
       done(new Refusal('request.malformed'), undefined)
     }
