@@ -71,7 +71,8 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
       try {
         const { id } = await changeAt({ communityId: community.id }, async (tx) => {
           const made = await insertUser(tx, { ...person, communityId: community.id, passwordHash })
-          await record(tx, 'USER', 'CREATE', null, { id: made.id, ...person, status: 'PENDING', roles: ['USER'] }, { actorId: made.id })
+          const after = { id: made.id, ...person, status: 'PENDING', roles: ['USER'] }
+          await record(tx, 'USER', 'CREATE', null, after, { actorId: made.id })
           return made
         })
         return { id, status: 'PENDING' as const, message: authWords.pending }
