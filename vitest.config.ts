@@ -12,6 +12,7 @@ const unit = [
 const house = ['server/src/embedded/**/*.test.ts', 'server/src/main.test.ts', 'server/src/backup/command.test.ts']
 /** Faults, load and attacks; each file measures, so one at a time. Longer with TORTURE=full (npm run torture). */
 const torture = ['server/torture/**/*.test.ts']
+const full = process.env.TORTURE === 'full'
 
 export default defineConfig({
   test: {
@@ -22,7 +23,13 @@ export default defineConfig({
       { extends: true, test: { name: 'house', include: house, testTimeout: 30_000, hookTimeout: 30_000 } },
       {
         extends: true,
-        test: { name: 'torture', include: torture, fileParallelism: false, testTimeout: 120_000, hookTimeout: 60_000 },
+        test: {
+          name: 'torture',
+          include: torture,
+          fileParallelism: false,
+          testTimeout: full ? 900_000 : 120_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -1,6 +1,7 @@
 import { ensureSuperAdmin } from './auth/first-super-admin.ts'
 import { CannotStart } from './cannot-start.ts'
 import { isConnectionLoss } from './db/database.ts'
+import { undurableSettings } from './db/durability.ts'
 import { migrate } from './db/migrate.ts'
 import type { DatabaseTarget } from './db/target.ts'
 import { serverVersion } from './db/version.ts'
@@ -29,6 +30,8 @@ export async function openHouse(settings: Settings, { say, warn, furnish }: Call
     ? await reach(settings.database)
     : await keepRunning(settings.dataDir, { say, warn })
   try {
+    for (const name of await undurableSettings(owner))
+      warn(`The database runs with ${name} off: a crash can lose what people were told is saved. Turn it on.`)
     await migrate(owner)
     if (furnish) say(await furnish(owner))
     const first = await ensureSuperAdmin(owner, settings.superAdmin)

@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../http/refusal.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. (2 is the library's number for argon2id.) */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** At most this many at work at once, off the main thread, and so many waiting: reads never stand behind logins. */
-const lanes = 2
+/**
+ * At most this many at work at once, off the main thread, and so many waiting: reads never stand behind logins. One
+ * processor stays free of them, and so do two of the four threads that files are read with.
+ */
+const lanes = Math.min(2, Math.max(1, availableParallelism() - 1))
 const mostWaiting = 200
 
 let working = 0

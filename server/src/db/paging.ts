@@ -23,7 +23,12 @@ export const hasPart = (tx: Tx, column: PendingQuery<Row[]>, typed: string): Pen
  * One page of a query that says its order. The plan is made for every page alike, so PostgreSQL reckons with a tenth of
  * the table; a fixed bound tells it that few rows are wanted, and that the index which is in order will do.
  */
-export const pageOfRows = ({ sql }: Tx, ordered: PendingQuery<Row[]>, page: number, size: number): PendingQuery<Row[]> => {
+export const pageOfRows = (
+  { sql }: Tx,
+  ordered: PendingQuery<Row[]>,
+  page: number,
+  size: number,
+): PendingQuery<Row[]> => {
   const offset = page * size
   return offset + size <= 1000
     ? sql`select * from (${ordered} limit 1000) near limit ${size} offset ${offset}`

@@ -19,8 +19,14 @@ export const asksForTime = ({ startDate, endDate }: Asked): boolean => startDate
 export function periodIn(timeZone: string, { startDate, endDate }: Asked): Period {
   const midnight = (day: string): Date => instantIn(timeZone, `${day}T00:00`)
   return {
-    ...(startDate === undefined ? {} : { from: isDay(startDate) ? midnight(startDate) : instantIn(timeZone, startDate) }),
-    ...(endDate === undefined ? {} : { before: isDay(endDate) ? midnight(dayAfter(endDate)) : new Date(instantIn(timeZone, endDate).getTime() + 1) }),
+    ...(startDate === undefined
+      ? {}
+      : { from: isDay(startDate) ? midnight(startDate) : instantIn(timeZone, startDate) }),
+    ...(endDate === undefined
+      ? {}
+      : {
+          before: isDay(endDate) ? midnight(dayAfter(endDate)) : new Date(instantIn(timeZone, endDate).getTime() + 1),
+        }),
   }
 }
 

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figure, ms, times } from './figures.ts'
+import { makeCommunity, ownHouse, type App, type OwnHouse } from './house.ts'
+import { chance, loops } from './traffic.ts'
+import { judge, writer, type Writer } from './writers.ts'
+
+let house: OwnHouse
+let app: App
+let writers: Writer[]
+beforeAll(async () => {
+  house = ownHouse()
+  app = await house.start()
+  await inside(async (sql) => {
+    const { id } = await makeCommunity(sql)
+    const person = house.personMaker(sql, id)
+    writers = await Promise.all(Array.from({ length: 8 }, async () => writer(await person())))
+  })
+})
+afterAll(() => house.close())
+
+const inside = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+  const sql = house.enter()
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+test('the database keeps what it acknowledges on disk', async () => {
+  const settings = await inside(
+    (sql) => sql<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`,
+  )
+  figure(settings.map(({ name, setting }) => `${name} ${setting}`).join(', '))
+  expect(settings.map(({ setting }) => setting)).toEqual(['on', 'on', 'on'])
+})
+
+const rounds = times(3, 50)
+
+test(`the server is killed ${rounds} times while people write`, async () => {
+  const verdict = await crash('server', async () => {
+    app.child.kill('SIGKILL')
+    await app.ended
+    app = await house.start()
+  })
+  expect(verdict).toEqual(nothingLost)
+})
+
+test(`the database is killed ${rounds} times while people write`, async () => {
+  const verdict = await crash('database', async () => {
+    const killed = house.postmaster()
+    process.kill(killed, 'SIGKILL')
+    while (house.postmaster() === killed || (await fetch(`${app.address}/readyz`)).status !== 200) await pause(20)
+  })
+  expect(verdict).toEqual(nothingLost)
+})
+
+const nothingLost = { lost: 0, changesWithoutRow: 0, rowsWithoutChange: 0, complaints: '' }
+
+async function crash(what: string, kill: () => Promise<void>): Promise<typeof nothingLost> {
+  const acknowledged = (): number => writers.reduce((sum, { acknowledged }) => sum + acknowledged(), 0)
+  const before = acknowledged()
+  const away: number[] = []
+  let down = false
+  let over = false
+  const writing = loops(
+    writers.length,
+    () => over,
+    async (loop) => {
+      await writers[loop]!.write(app.address)
+      if (down) await pause(20)
+    },
+  )
+  for (let round = 0; round < rounds; round++) {
+    const written = acknowledged()
+    while (acknowledged() < written + 20) await pause(20)
+    await chance(250)
+    down = true
+    const began = performance.now()
+    await kill()
+    away.push(performance.now() - began)
+    down = false
+  }
+  await pause(200)
+  over = true
+  await writing
+  const { things, lost, changesWithoutRow, rowsWithoutChange } = await inside((sql) => judge(sql, writers))
+  figure(
+    `kill -9 of the ${what}, ${rounds} rounds under mixed writes: ${acknowledged() - before} acknowledged, ${lost} lost; ${things} things, ` +
+      `${changesWithoutRow} changes without their audit row, ${rowsWithoutChange} audit rows without their change; away for ${ms(Math.max(...away))} at most`,
+  )
+  // That the database ended is said; anything else would be a surprise.
+  const complaints = app.complained().replaceAll(/^The database ended unexpectedly\. Starting it again\.\n/gm, '')
+  return { lost, changesWithoutRow, rowsWithoutChange, complaints }
+}

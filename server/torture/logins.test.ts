@@ -1,0 +1,153 @@
+import { authEndpoints } from '@aangan/contract/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figure, full, median, ms, quantile, times } from './figures.ts'
+import { openHouse, password, type App, type House } from './house.ts'
+import { ask, atRate, keptAlive, loops, type Outcome } from './traffic.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const enter = (
+  address: string,
+  username: string,
+  secret: string,
+  agent = keptAlive(),
+  from?: string,
+): Promise<Outcome> =>
+  ask(
+    address,
+    {
+      method: 'POST',
+      path: authEndpoints.login.path,
+      body: { username, password: secret },
+      ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
+    },
+    agent,
+  )
+
+test('1,000 wrong passwords from one address, on two processes: ten are looked at; the owner enters from another', async () => {
+  const apps = await Promise.all([1, 2].map(() => house.app({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' })))
+  await house.person({ username: 'owner' })
+  const agent = keptAlive()
+  const outcomes: Outcome[] = []
+  let sent = 0
+  await loops(
+    16,
+    () => sent >= 1000,
+    async () => {
+      const n = sent++
+      outcomes.push(await enter(apps[n % 2]!.address, 'owner', `wrong-${n}`, agent, '10.0.0.1'))
+    },
+  )
+  const evaluated = outcomes.filter(({ status }) => status === 401).length
+  const refused = outcomes.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0).length
+  const owner = await Promise.all(apps.map(({ address }, i) => enter(address, 'owner', password, agent, `10.0.1.${i}`)))
+  const [rows] = await house.sql<
+    { n: number }[]
+  >`select count(*)::int as n from data.audit_logs where action = 'LOGIN_FAILED'`
+  agent.destroy()
+  figure(
+    `${outcomes.length} wrong passwords on one account from one address across two processes: ${evaluated} evaluated, ${refused} refused with 429; the owner from other addresses: ${owner.map(({ status }) => status).join(', ')}`,
+  )
+  expect({ evaluated, refused, failed: rows!.n }).toEqual({
+    evaluated: 10,
+    refused: outcomes.length - 10,
+    failed: 10,
+  })
+  expect(owner.map(({ status }) => status)).toEqual([200, 200])
+})
+
+const each = times(60, 200)
+
+test(`five ways to fail at the login look and last the same (${each} of each)`, async () => {
+  const { address } = await house.app()
+  await house.person({ username: 'active' })
+  for (const status of ['PENDING', 'REJECTED', 'DISABLED'])
+    await house.person({ username: status.toLowerCase(), status })
+  const ways: Record<string, [string, string]> = {
+    'unknown name': ['nobody-here', password],
+    'wrong password': ['active', 'wrong-password'],
+    pending: ['pending', password],
+    rejected: ['rejected', password],
+    disabled: ['disabled', password],
+  }
+  const agent = keptAlive(1)
+  const took = new Map(Object.keys(ways).map((way) => [way, [] as number[]]))
+  const said = new Set<string>()
+  for (let i = -5; i < each; i++) {
+    // In another order each time, so that nothing that comes and goes falls on one of them.
+    for (const [way, [username, secret]] of Object.entries(ways).sort(() => Math.random() - 0.5)) {
+      const { ms, status, text } = await enter(address, username, secret, agent)
+      said.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')}`)
+      if (i >= 0) took.get(way)!.push(ms)
+    }
+  }
+  agent.destroy()
+  const medians = [...took].map(([way, values]) => [way, median(values)] as const)
+  const all = medians.map(([, value]) => value)
+  const spread = Math.max(...all) / Math.min(...all) - 1
+  figure(
+    `login, medians of ${each}: ${medians.map(([way, value]) => `${way} ${value.toFixed(2)} ms`).join(', ')}; spread ${(spread * 100).toFixed(1)} %; ${said.size} different answer`,
+  )
+  expect([...said]).toHaveLength(1)
+  expect(spread).toBeLessThan(full ? 0.05 : 0.1)
+})
+
+test('whoever reads does not wait behind 50 logins a second', async () => {
+  const app = await house.app()
+  await house.person({ username: 'busy' })
+  const resident = await house.person()
+  const seconds = times(4, 20)
+  await readsWhile(app, resident(app.address).token, 1)
+  const alone = await readsWhile(app, resident(app.address).token, seconds)
+  const agent = keptAlive()
+  const logins = atRate(50, () => enter(app.address, 'busy', 'wrong-password', agent))
+  const besides = await readsWhile(app, resident(app.address).token, seconds)
+  const entered = await logins.stop()
+  agent.destroy()
+  const [quiet, busy] = [quantile(alone, 0.99), quantile(besides, 0.99)]
+  const answered = entered.filter(({ status }) => status === 401).length
+  figure(
+    `reads alone: p50 ${ms(median(alone))}, p99 ${ms(quiet)}; with 50 logins/s: p50 ${ms(median(besides))}, p99 ${ms(busy)} (${(busy / quiet).toFixed(1)} ×); ` +
+      `${answered} of ${entered.length} logins answered, p99 ${ms(
+        quantile(
+          entered.map((it) => it.ms),
+          0.99,
+        ),
+      )}`,
+  )
+  expect(entered.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
+  // Below what a person notices, a ratio of two small numbers is the machine's mood.
+  expect(busy < 40 || busy <= quiet * 3).toBe(true)
+})
+
+test('more logins than can be checked are turned away, and the rest still answered', async () => {
+  const app = await house.app()
+  const agent = keptAlive()
+  const outcomes = await Promise.all(
+    Array.from({ length: times(400, 2000) }, (_, i) => enter(app.address, 'nobody', `wrong-${i}`, agent)),
+  )
+  const during = await ask(app.address, { method: 'GET', path: '/readyz' }, agent)
+  agent.destroy()
+  const count = (status: number): number => outcomes.filter((it) => it.status === status).length
+  figure(
+    `${outcomes.length} logins at once: ${count(401)} checked, ${count(429)} turned away with 429, ${count(503)} with 503, slowest ${ms(Math.max(...outcomes.map((it) => it.ms)))}`,
+  )
+  expect(count(401) + count(429) + count(503)).toBe(outcomes.length)
+  expect(count(401)).toBeGreaterThan(50)
+  expect(outcomes.filter(({ status, retryAfter }) => status !== 401 && !(Number(retryAfter) > 0))).toEqual([])
+  expect(during.status).toBe(200)
+})
+
+async function readsWhile({ address }: App, token: string | undefined, seconds: number): Promise<number[]> {
+  const agent = keptAlive()
+  const reads = atRate(60, () => ask(address, { method: 'GET', path: '/api/vehicles', token }, agent))
+  await new Promise((done) => setTimeout(done, seconds * 1000))
+  const outcomes = await reads.stop()
+  agent.destroy()
+  expect(outcomes.filter(({ status }) => status !== 200)).toEqual([])
+  return outcomes.map((it) => it.ms)
+}
