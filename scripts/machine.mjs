@@ -7,6 +7,7 @@ import { step } from './say.mjs'
 const needs = {
   browser: { package: 'chromium', found: findBrowser },
   server: { package: 'postgresql', found: findServer },
+  slowCallers: { package: 'slowhttptest', found: () => onPath('slowhttptest') },
 }
 
 /** Brings it from the system's packages where we may; returns what is wrong, or nothing. */

@@ -1,4 +1,4 @@
-// npm test: everything that can be known without asking a person. `--only static|unit|server|e2e` runs a part.
+// npm test: everything that can be known without asking a person. `--only static|unit|server|torture|e2e` runs a part.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { giveUp } from './say.mjs'
 import { runTool } from './tools.mjs'
 import { buildWeb } from './web-build.mjs'
 
-const parts = { static: checkStatics, unit: runUnitTests, server: runServerTests, e2e: runStories }
+const parts = { static: checkStatics, unit: runUnitTests, server: runServerTests, torture: runTorture, e2e: runStories }
 const total = { passed: 0, failed: 0 }
 
 const wanted = wantedParts(process.argv.slice(2))
@@ -43,6 +43,14 @@ async function runServerTests() {
   else await vitest('Server tests, PostgreSQL server', 'server', { TEST_DATABASE: 'server' })
 }
 
+/** In its short form; npm run torture sets TORTURE=full. */
+async function runTorture() {
+  const full = process.env.TORTURE === 'full'
+  const missing = full ? await need('slowCallers') : undefined
+  if (missing) lack(missing)
+  await vitest(full ? 'Torture, in full' : 'Torture, in short', 'torture', {}, /^(?:\x1b\[[\d;]*m)*figure: (.*)$/)
+}
+
 async function runStories() {
   const missing = await need('browser')
   if (missing) return lack(missing)
@@ -55,11 +63,12 @@ async function runStories() {
   })
 }
 
-async function vitest(name, project, env) {
+async function vitest(name, project, env, shown) {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   await tool(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
     env,
+    shown,
     report,
     count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
   })

@@ -14,12 +14,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 /**
  * Runs a tool, prints one line for it (and what it said, when it failed), and returns how many things passed
- * and failed: as it counted them itself, else the tool as a whole.
+ * and failed: as it counted them itself, else the tool as a whole. What `shown` finds in a line is printed at once.
  */
-export async function runTool(name, node, args, { env = {}, report, count } = {}) {
+export async function runTool(name, node, args, { env = {}, report, count, shown } = {}) {
   process.stdout.write(`${name} … `)
   const began = Date.now()
-  const { ok, output } = await run(node, args, env)
+  const { ok, output } = await run(node, args, env, shown)
   const counted = report && safely(() => count(JSON.parse(readFileSync(report, 'utf8'))))
   const passed = counted?.passed ?? (ok && !report ? 1 : 0)
   const failed = ok && !(report && !counted) ? 0 : Math.max(counted?.failed ?? 0, 1)
@@ -28,9 +28,15 @@ export async function runTool(name, node, args, { env = {}, report, count } = {}
   return { passed, failed }
 }
 
-function run(node, args, env) {
+function run(node, args, env, shown) {
   return new Promise((done) => {
     let output = ''
+    let line = ''
+    const look = (text) => {
+      const lines = (line + text).split('\n')
+      line = lines.pop()
+      for (const found of lines.map((it) => shown.exec(it)?.[1])) if (found) process.stdout.write(`\n  ${found}`)
+    }
     const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
     running = spawn(node, args, {
       cwd: root,
@@ -38,6 +44,7 @@ function run(node, args, env) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += chunk.toString()))
+    if (shown) running.stdout.on('data', (chunk) => look(chunk.toString()))
     running.on('error', (error) => done({ ok: false, output: error.message }))
     running.on('close', (code) => done({ ok: code === 0, output }))
   })
