@@ -22,7 +22,11 @@ const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<Secu
   { title: 'Activity', cell: ({ summary }) => summary, card: 'lead' },
   { title: 'Kind', cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{wordOf(kind)}</StatusBadge>, card: 'aside' },
   { title: 'By', cell: ({ userName }) => userName ?? 'Nobody known' },
-  { title: 'Time', cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time> },
+  {
+    title: 'Time',
+    cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time>,
+    card: 'aside',
+  },
   ...(showsCommunity
     ? [{ title: 'Community', cell: ({ community }: SecurityLog) => community?.displayName ?? 'Platform' }]
     : []),
