@@ -48,7 +48,7 @@ async function runTorture() {
   const full = process.env.TORTURE === 'full'
   const missing = full ? await need('slowCallers') : undefined
   if (missing) lack(missing)
-  await vitest(full ? 'Torture, in full' : 'Torture, in short', 'torture', {}, /^(?:\x1b\[[\d;]*m)*figure: (.*)$/)
+  await vitest(full ? 'Torture, in full' : 'Torture, in short', 'torture', {}, /(?:^|m)figure: (.*)$/)
 }
 
 async function runStories() {
