@@ -62,13 +62,14 @@ export async function buildApp({
   app.server.maxConnections = mostConnections
   app.decorateRequest('actorId', null)
   app.decorateRequest('limitHit', null)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { actorId, method, routeOptions } = request
     // The line carries the request's id already.
     request.log.info(
       { actorId, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
   metrics?.watch(app)
 

@@ -9,7 +9,8 @@ const lookEveryMs = 50
  * time to hear it, since cutting the line at once can lose the answer on its way; then the line is cut.
  */
 export function hangUp(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    done()
     if (raw.complete || raw.destroyed) return
     const { socket } = raw
     const [began, before] = [Date.now(), socket.bytesRead]

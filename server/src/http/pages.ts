@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { answer } from './answer-errors.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,7 +12,9 @@ const noteOf = <T>(name: string, otherwise: T): T => (existsSync(dist + name) ? 
 /** The headers of every reply: nothing but our own origin, no frames, no sniffing, no inline script. */
 export async function headers(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
   const inline = noteOf<{ script: string[]; style: string[] }>('csp.json', { script: [], style: [] })
-  await app.register(helmet, {
+  // They are the same on every reply: made once, since making them takes longer than many a reply itself.
+  const once = Fastify()
+  await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,13 +37,21 @@ export async function headers(app: FastifyInstance, { https }: { https: boolean 
     crossOriginEmbedderPolicy: false,
     xXssProtection: false,
   })
-  app.addHook('onSend', async (request, reply, payload) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-    // What the API says of people is for this request only; no cache on the way keeps it.
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
-    return payload
+  const { headers: made } = await once.inject('/')
+  const fixed: Record<string, string> = {
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  }
+  for (const [name, value] of Object.entries(made)) if (!ofOneReply.has(name)) fixed[name] = String(value)
+  // What the API says of people is for this request only; no cache on the way keeps it.
+  const ofPeople = { ...fixed, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.url.startsWith('/api/') ? ofPeople : fixed)
+    done()
   })
 }
+
+/** What Fastify and Node say of each reply by themselves. */
+const ofOneReply = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
 /** The browser's side: built files, the landing page, and the app's shell at each of its own addresses. */
 export async function pages(app: FastifyInstance): Promise<void> {

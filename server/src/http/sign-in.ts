@@ -37,11 +37,21 @@ export function tokensWith(secret: string, clock: () => Date): Tokens {
   const options = { key: secret, algorithms: [pinned.algorithm], allowedIss: pinned.issuer, allowedAud: pinned.audience, requiredClaims: ['sid', 'sub', 'exp', 'iat'] }
   const verify = createVerifier(options)
   const verifyStale = createVerifier({ ...options, ignoreExpiration: true })
+  // A token's signature does not change: it is checked once, its time on every request.
+  const verified = new Map<string, Claims>()
+  const claimsOf = (token: string): Claims => {
+    const known = verified.get(token)
+    if (known !== undefined && known.exp * 1000 > Date.now()) return known
+    const claims = verify(token) as Claims
+    if (verified.size >= mostVerified) verified.clear()
+    verified.set(token, claims)
+    return claims
+  }
   return {
     sign: ({ sessionId, userId }) => sign({ sid: sessionId, sub: userId, iat: Math.floor(clock().getTime() / 1000) }),
     read(token, { stale = false } = {}) {
       try {
-        const { sid, sub, iat } = (stale ? verifyStale : verify)(token) as { sid: unknown; sub: unknown; iat: number }
+        const { sid, sub, iat } = stale ? (verifyStale(token) as Claims) : claimsOf(token)
         if (typeof sid !== 'string' || typeof sub !== 'string' || !uuid.test(sid)) return null
         // A minute's grace for clocks that differ between processes.
         return iat * 1000 > clock().getTime() + 60_000 ? null : { sessionId: sid, userId: sub }
@@ -51,6 +61,15 @@ export function tokensWith(secret: string, clock: () => Date): Tokens {
     },
   }
 }
+
+interface Claims {
+  readonly sid: unknown
+  readonly sub: unknown
+  readonly iat: number
+  readonly exp: number
+}
+/** Some megabytes; when they are full they begin anew. */
+const mostVerified = 10_000
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
