@@ -1,0 +1,27 @@
+/** What we use of it; the package brings no types. */
+declare module 'autocannon' {
+  interface Request {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string
+  }
+  interface Options {
+    readonly url: string
+    readonly connections: number
+    readonly duration: number
+    readonly requests: readonly Request[]
+    /** Requests a second of all connections together. */
+    readonly overallRate?: number
+  }
+  interface Result {
+    readonly duration: number
+    readonly errors: number
+    readonly non2xx: number
+    readonly '2xx': number
+  }
+  interface Running extends PromiseLike<Result> {
+    on(event: 'response', heard: (client: unknown, status: number, bytes: number, ms: number) => void): void
+  }
+  export default function autocannon(options: Options): Running
+}

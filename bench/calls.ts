@@ -1,0 +1,73 @@
+import type { Request } from 'autocannon'
+import type { Caller, Community } from './callers.ts'
+import { password } from './furnished.ts'
+
+/** A call that is measured, as many different ones of it as there are communities. */
+export interface Call {
+  readonly name: string
+  /** The handler of it in the bare server; undefined where that has none. */
+  readonly requests: (communities: readonly Community[]) => Request[]
+  /** The reply is another one every time. */
+  readonly fresh?: boolean
+}
+
+const aMonthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
+const familyNames = ['sharma', 'iyer', 'khan', 'nair', 'patel']
+
+const get = (caller: Caller, path: string, query: Readonly<Record<string, string>> = {}): Request => {
+  const search = new URLSearchParams(query).toString()
+  return {
+    method: 'GET',
+    path: search === '' ? path : `${path}?${search}`,
+    headers: { authorization: `Bearer ${caller.token}` },
+  }
+}
+
+type Asked = (community: Community, n: number) => Request
+const each =
+  (asked: Asked): Call['requests'] =>
+  (communities) =>
+    communities.map(asked)
+
+export const searchByNumber: Call = {
+  name: 'vehicle search by number',
+  requests: each(({ guard, vehicleNo }) =>
+    get(guard, '/api/vehicles/search/vehicleNo', { vehicleNo: vehicleNo.slice(-4) }),
+  ),
+}
+export const notices: Call = { name: 'notices', requests: each(({ resident }) => get(resident, '/api/notices')) }
+export const audit: Call = {
+  name: 'audit, page 1, filtered',
+  requests: each(({ admin }) => get(admin, '/api/audit', { resource: 'GUEST_VEHICLE', startDate: aMonthAgo })),
+}
+
+export const readCalls: readonly Call[] = [
+  searchByNumber,
+  {
+    name: 'vehicle search by house',
+    requests: each(({ guard, houseNo, division }) => get(guard, '/api/vehicles/search/house', { houseNo, division })),
+  },
+  { name: 'own vehicles', requests: each(({ resident }) => get(resident, '/api/vehicles')) },
+  notices,
+  { name: 'guest list', requests: each(({ guard }) => get(guard, '/api/guest-vehicles')) },
+  { name: 'member search, page 1', requests: each(({ guard }) => get(guard, '/api/members/search')) },
+  {
+    name: 'users search by name',
+    requests: each(({ admin }, n) =>
+      get(admin, '/api/admin/users/search', { name: familyNames[n % familyNames.length] ?? '' }),
+    ),
+  },
+  audit,
+  { name: 'analytics', requests: each(({ admin }) => get(admin, '/api/users/analytics')) },
+]
+
+export const login: Call = {
+  name: 'login',
+  fresh: true,
+  requests: each(({ resident }) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: resident.username, password }),
+  })),
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { searchByNumber } from './calls.ts'
+import { findCommunities } from './callers.ts'
+import type { Furnished } from './furnished.ts'
+import { load } from './load.ts'
+import { residentMb, root, startNode } from './machine.ts'
+import { answering, startOurs } from './servers.ts'
+
+/** Part 5: how long it takes to be there, and how much room it takes. */
+export async function footprint(house: Furnished, say: (line: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-bench-start-'))
+  const [firstStartS, startAgainS] = [await start(folder), await start(folder)]
+  rmSync(folder, { recursive: true, force: true })
+
+  const server = await startOurs(house)
+  const restMb = residentMb(server.pid)
+  const { readers } = await findCommunities(house)
+  await load(server, searchByNumber.requests(readers), { seconds: 8, connections: 64 })
+  const loadMb = residentMb(server.pid)
+  await server.stop()
+
+  const [data] = await house.sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`
+  const kbPerThousand = Math.round(Number(data?.bytes) / 1024 / (house.volume.users / 1000))
+  const installedMb = Math.round(
+    Number(execFileSync('du', ['-sk', join(root, 'node_modules')], { encoding: 'utf8' }).split('\t')[0]) / 1024,
+  )
+  const made = { firstStartS, startAgainS, restMb, loadMb, installedMb, kbPerThousand }
+  say(JSON.stringify(made))
+  return made
+}
+
+/** Seconds from nothing to the first good answer, the embedded database's start with it. */
+async function start(folder: string): Promise<number> {
+  const began = performance.now()
+  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', METRICS_PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
+  const server = await answering(startNode('server/src/main.ts', [], { env, on: '0,1' }))
+  const { ok } = await fetch(`${server.url}/readyz`)
+  const seconds = (performance.now() - began) / 1000
+  await server.stop()
+  if (!ok) throw new Error('started, but not ready')
+  return seconds
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { hashPassword } from '../server/src/auth/passwords.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import type { DatabaseTarget } from '../server/src/db/target.ts'
+import { furnishVolume, type Volume } from '../server/src/demo/volume.ts'
+import { startEmbedded } from '../server/src/embedded/embedded.ts'
+import { root } from './machine.ts'
+
+export const password = 'courtyard-bench-1'
+export const tokenSecret = 'a secret that only the measurements know'
+
+/** The size that issue and goals speak of: 200,000 people in 200 communities. */
+export const usual = (people = 200_000, auditRows = people * 5): Volume => ({
+  communities: Math.max(2, people / 1000),
+  users: people,
+  vehicles: people * 1.5,
+  members: people * 2,
+  guests: people / 4,
+  auditRows,
+  notices: people / 10,
+  helpers: people / 50,
+})
+
+export interface Furnished {
+  readonly volume: Volume
+  readonly owner: DatabaseTarget
+  readonly sql: postgres.Sql
+  readonly dataDir: string
+  /** Seconds it took to fill; undefined when it was there already. */
+  readonly filledIn: number | undefined
+  stop(): Promise<void>
+}
+
+/** A running database of this size. It is kept for the day, since filling it takes longer than measuring. */
+export async function furnished(volume: Volume, say: (line: string) => void): Promise<Furnished> {
+  const dataDir = join(tmpdir(), 'aangan-bench', keyOf(volume))
+  const done = join(dataDir, 'furnished')
+  const isNew = !existsSync(done)
+  if (isNew) rmSync(dataDir, { recursive: true, force: true })
+  const { owner, stop } = await startEmbedded({ dataDir })
+  const { host, port, database, username } = owner
+  const sql = postgres({ host, port, database, username, max: 4, onnotice: () => {} })
+  const began = performance.now()
+  if (isNew) {
+    say(`filling a database with ${volume.users.toLocaleString('en')} people (once a day)`)
+    await migrate(owner)
+    await furnishVolume(sql, { ...volume, passwordHash: await hashPassword(password) })
+    writeFileSync(done, '')
+  }
+  const filledIn = isNew ? (performance.now() - began) / 1000 : undefined
+  return {
+    volume,
+    owner,
+    sql,
+    dataDir,
+    filledIn,
+    async stop() {
+      await sql.end()
+      await stop()
+    },
+  }
+}
+
+/** Dates count back from the day it was filled. */
+function keyOf(volume: Volume): string {
+  const hash = createHash('sha256').update(JSON.stringify(volume)).update(new Date().toISOString().slice(0, 10))
+  const folder = join(root, 'server/migrations')
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** The address of a database, for whoever takes one. */
+export const urlOf = ({ host, port, database, username }: DatabaseTarget): string =>
+  `postgresql://${username}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

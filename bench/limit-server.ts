@@ -1,0 +1,116 @@
+// The physical limit: bare node:http and `pg`, the same session look-up, the same question, the same reply; nothing else.
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { verify } from '@node-rs/argon2'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { ageOn } from '../contract/src/members.ts'
+import { todayIn } from '../contract/src/dates.ts'
+import { tokenSecret } from './furnished.ts'
+import { type Client, openPg } from './limit-pg.ts'
+import { queries, type QueryName } from './limit-queries.ts'
+
+type Row = Record<string, unknown>
+interface Caller {
+  readonly userId: string
+  readonly communityId: string
+  readonly timeZone: string
+}
+
+const pool = await openPg(process.env['DATABASE_URL'] ?? '')
+const check = createVerifier({
+  key: tokenSecret,
+  algorithms: ['HS256'],
+  allowedIss: 'aangan',
+  allowedAud: 'aangan-app',
+})
+const sign = createSigner({
+  key: tokenSecret,
+  algorithm: 'HS256',
+  iss: 'aangan',
+  aud: 'aangan-app',
+  expiresIn: 12 * 3_600_000,
+})
+
+const ask = async (name: QueryName, values: unknown[], on: Pick<Client, 'query'> = pool): Promise<Row[]> =>
+  (await on.query({ name, text: queries[name], values })).rows
+
+async function page(
+  count: QueryName,
+  content: QueryName,
+  values: unknown[],
+): Promise<{ content: Row[]; totalPages: number; totalElements: number }> {
+  const [[counted], rows] = await Promise.all([ask(count, values), ask(content, values)])
+  const totalElements = Number(counted?.['total'])
+  return { content: rows, totalPages: Math.ceil(totalElements / 10), totalElements }
+}
+
+type Handler = (caller: Caller, query: URLSearchParams) => Promise<unknown>
+const handlers: Record<string, Handler> = {
+  '/api/vehicles/search/vehicleNo': ({ communityId }, query) =>
+    ask('searchByNumber', [communityId, query.get('vehicleNo')]),
+  '/api/vehicles/search/house': ({ communityId }, query) =>
+    ask('searchByHouse', [communityId, query.get('houseNo'), query.get('division')]),
+  '/api/vehicles': ({ communityId, userId }) => ask('vehicles', [communityId, userId]),
+  '/api/notices': ({ communityId }) => ask('notices', [communityId, new Date()]),
+  '/api/guest-vehicles': ({ communityId }) => ask('guests', [communityId, new Date(Date.now() - 86_400_000)]),
+  '/api/members/search': async ({ communityId, timeZone }) => {
+    const found = await page('membersCounted', 'members', [communityId])
+    const today = todayIn(timeZone, new Date())
+    for (const row of found.content) row['age'] = ageOn(String(row['birthdate']), today)
+    return found
+  },
+  '/api/admin/users/search': ({ communityId }, query) =>
+    page('usersCounted', 'users', [communityId, `%${query.get('name')}%`]),
+  '/api/audit': ({ communityId }, query) =>
+    page('auditCounted', 'audit', [communityId, query.get('resource'), query.get('startDate')]),
+  '/api/users/analytics': async ({ communityId }) => (await ask('analytics', [communityId]))[0],
+}
+
+async function reply(request: IncomingMessage): Promise<unknown> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://it')
+  if (pathname === '/api/auth/login') return login(request)
+  const token = check(request.headers.authorization?.slice(7) ?? '') as { sid: string; sub: string }
+  const [session] = await ask('session', [token.sid])
+  const handler = handlers[pathname]
+  if (session?.['user_id'] !== token.sub || handler === undefined) throw new Error('not signed in')
+  return handler(
+    { userId: token.sub, communityId: String(session['community_id']), timeZone: String(session['time_zone']) },
+    searchParams,
+  )
+}
+
+async function login(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { username, password } = JSON.parse(Buffer.concat(chunks).toString()) as { username: string; password: string }
+  const [account] = await ask('account', [username])
+  if (!account?.['may_enter'] || !(await verify(String(account['password_hash']), password)))
+    throw new Error('not let in')
+  const [sid, sub, now] = [randomUUID(), String(account['user_id']), new Date()]
+  const client = await pool.connect()
+  await client.query('begin')
+  await ask('openSession', [sid, sub, new Date(now.getTime() + 12 * 3_600_000)], client)
+  const after = JSON.stringify({ id: sub })
+  await ask('record', [now, account['community_id'], sub, 'LOGIN', 'SESSION', null, null, after, randomUUID()], client)
+  await client.query('commit')
+  client.release()
+  return { token: sign({ sid, sub }), role: (account['roles'] as string[]).join(',') }
+}
+
+const server = createServer((request, response) => {
+  reply(request).then(
+    (made) => {
+      const body = JSON.stringify(made)
+      response
+        .writeHead(200, {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+        })
+        .end(body)
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+})
+server.listen(0, '127.0.0.1', () => console.log(`at http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+process.on('SIGTERM', () => process.exit(0))

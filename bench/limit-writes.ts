@@ -1,0 +1,67 @@
+// The limit of part 4: the statements of the gate's changes in a bare loop, without HTTP, walls or checks.
+import { randomUUID } from 'node:crypto'
+import { type Client, openPg } from './limit-pg.ts'
+import { queries, type QueryName } from './limit-queries.ts'
+import { guestForm, inFlight } from './writes.ts'
+
+const [communityId, userId, token = '', seconds] = process.argv.slice(2)
+const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+const pool = await openPg(process.env['DATABASE_URL'] ?? '')
+
+type Row = Record<string, unknown>
+const ask = async (on: Pick<Client, 'query'>, name: QueryName, values: unknown[]): Promise<Row | undefined> =>
+  (await on.query({ name, text: queries[name], values })).rows[0]
+
+/** One request's statements: the session, then the change with its audit row. */
+async function change(
+  action: string,
+  work: (client: Client) => Promise<[before: Row | undefined, after: Row | undefined]>,
+): Promise<Row> {
+  await ask(pool, 'session', [sid])
+  const client = await pool.connect()
+  await client.query('begin')
+  const [before, after] = await work(client)
+  const [old, made] = [before, after].map((row) => (row === undefined ? null : JSON.stringify(row)))
+  await ask(client, 'record', [
+    new Date(),
+    communityId,
+    userId,
+    action,
+    'GUEST_VEHICLE',
+    after?.['id'],
+    old,
+    made,
+    randomUUID(),
+  ])
+  await client.query('commit')
+  client.release()
+  if (after === undefined) throw new Error(`${action} changed nothing`)
+  return after
+}
+
+const { vehicleNo, guestName, contactNo, purposeOfVisit, visitingHouseNo } = guestForm
+const began = performance.now()
+const until = began + Number(seconds) * 1000
+let made = 0
+const loop = async (): Promise<void> => {
+  while (performance.now() < until) {
+    const form = [communityId, userId, vehicleNo, guestName, contactNo, purposeOfVisit, visitingHouseNo]
+    const { id } = await change('CREATE', async (client) => [
+      undefined,
+      await ask(client, 'insertGuest', [...form, new Date(), new Date()]),
+    ])
+    for (const [action, query] of [
+      ['MARK_ENTRY', 'arrive'],
+      ['MARK_EXIT', 'leave'],
+    ] as const) {
+      await change(action, async (client) => [
+        await ask(client, 'holdGuest', [communityId, id]),
+        await ask(client, query, [communityId, id, new Date()]),
+      ])
+    }
+    made += 3
+  }
+}
+await Promise.all(Array.from({ length: inFlight }, loop))
+console.log(`${(made / ((performance.now() - began) / 1000)).toFixed(1)} a second`)
+await pool.end()

@@ -1,0 +1,61 @@
+import { login, readCalls, type Call } from './calls.ts'
+import { findCommunities, type Community } from './callers.ts'
+import type { Furnished } from './furnished.ts'
+import { load } from './load.ts'
+import { byTurns, ratio, type Measured, type Rounds } from './rounds.ts'
+import { mustAgree, startLimit, startOurs } from './servers.ts'
+
+export interface CallResult {
+  readonly call: string
+  readonly ours: Measured
+  readonly limit: Measured
+  readonly ratio: number
+}
+
+/** Part 1: our server against a bare one, on one core each in its turn. */
+export async function againstLimit(house: Furnished, rounds: Rounds, say: (line: string) => void) {
+  const { readers } = await findCommunities(house)
+  const [ours, limit] = await Promise.all([startOurs(house), startLimit(house)])
+  const calls: CallResult[] = []
+  try {
+    for (const call of [...readCalls, login]) {
+      const requests = call.requests(readers)
+      await mustAgree(ours, limit, requests.slice(0, 20), call.fresh)
+      const measured = await byTurns({ ours: { ...ours, requests }, limit: { ...limit, requests } }, rounds)
+      calls.push({ call: call.name, ...measured, ratio: ratio(measured.ours, measured.limit) })
+      say(told(calls.at(-1)!))
+    }
+  } finally {
+    await Promise.all([ours.stop(), limit.stop()])
+  }
+  return { calls, whileLoggingIn: await whileLoggingIn(house, readers, rounds) }
+}
+
+const told = ({ call, ours, limit, ratio }: CallResult): string =>
+  `${call.padEnd(26)} ${ratio.toFixed(2)}  (${Math.round(ours.perSecond.median)} of ${Math.round(limit.perSecond.median)} a second, p99 ${ours.p99.median.toFixed(1)} ms of ${limit.p99.median.toFixed(1)}, ${ours.cpuMs.median.toFixed(3)} ms CPU of ${limit.cpuMs.median.toFixed(3)})`
+
+const steady = { connections: 8, rate: 300 }
+
+/** Readers at an even pace, alone and beside 50 logins a second; on all cores, as a society's machine would have it. */
+async function whileLoggingIn(house: Furnished, readers: readonly Community[], { rounds, seconds }: Rounds) {
+  const server = await startOurs(house, { on: '0,1' })
+  const [search] = readCalls as [Call]
+  const requests = search.requests(readers)
+  const alone: number[] = []
+  const beside: number[] = []
+  try {
+    await load(server, requests, { seconds: 1 })
+    for (let round = 0; round < rounds; round++) {
+      alone.push((await load(server, requests, { ...steady, seconds: seconds + 1 })).p99)
+      const [reads] = await Promise.all([
+        load(server, requests, { ...steady, seconds: seconds + 1 }),
+        load(server, login.requests(readers), { connections: 10, rate: 50, seconds: seconds + 1 }),
+      ])
+      beside.push(reads.p99)
+    }
+  } finally {
+    await server.stop()
+  }
+  const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return { p99Alone: middle(alone), p99Beside: middle(beside), ratio: middle(beside) / middle(alone) }
+}

@@ -1,0 +1,58 @@
+import autocannon, { type Request } from 'autocannon'
+import { cpuSeconds } from './machine.ts'
+
+export interface Target {
+  readonly url: string
+  readonly pid: number
+}
+
+/** What one burst of requests showed. */
+export interface Burst {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** Milliseconds of processor time of the server for each request. */
+  readonly cpuMs: number
+}
+
+export interface LoadOptions {
+  readonly seconds: number
+  readonly connections?: number
+  /** Requests a second; without it as many as are answered. */
+  readonly rate?: number
+}
+
+/** Asks a server again and again. Any reply but a good one ends the measurement: nothing wrong is ever counted as fast. */
+export async function load(
+  { url, pid }: Target,
+  requests: readonly Request[],
+  { seconds, connections = 32, rate }: LoadOptions,
+): Promise<Burst> {
+  const times: number[] = []
+  const [cpu, began] = [cpuSeconds(pid), performance.now()]
+  const running = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+  })
+  let last = began
+  running.on('response', (_client, _status, _bytes, ms) => {
+    times.push(ms)
+    last = performance.now()
+  })
+  const { errors, non2xx } = await running
+  if (errors > 0 || non2xx > 0)
+    throw new Error(`${requests[0]?.path}: ${errors} errors, ${non2xx} bad replies, ${times.length} replies`)
+  times.sort((a, b) => a - b)
+  return {
+    perSecond: times.length / ((last - began) / 1000),
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    cpuMs: ((cpuSeconds(pid) - cpu) * 1000) / times.length,
+  }
+}
+
+export const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

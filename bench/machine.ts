@@ -1,0 +1,86 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { cpus, loadavg, release, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../', import.meta.url))
+export const bench = fileURLToPath(new URL('./', import.meta.url))
+
+const canPin = process.platform === 'linux' && cpus().length > 1 && existsSync('/usr/bin/taskset')
+/** The server has one core for itself; the database and whoever asks share the other. */
+export const cores = { server: '0', rest: '1' }
+
+/** Puts this process, and what it starts from now on, beside the database. */
+export function pinOurselves(): void {
+  if (canPin) execFileSync('taskset', ['-a', '-c', '-p', cores.rest, String(process.pid)], { stdio: 'ignore' })
+}
+
+export interface StartOptions {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Which cores; the server's own without it. */
+  readonly on?: string
+  readonly nodeOptions?: readonly string[]
+}
+
+export interface Started {
+  readonly pid: number
+  /** The first match of the pattern among what it said. */
+  said(pattern: RegExp): Promise<RegExpExecArray>
+  stop(): Promise<void>
+}
+
+/** Starts a Node program on a core. */
+export function startNode(
+  script: string,
+  args: readonly string[] = [],
+  { cwd = root, env = {}, on = cores.server, nodeOptions = [] }: StartOptions = {},
+): Started {
+  const command = [process.execPath, ...nodeOptions, script, ...args]
+  const [program = '', ...rest] = canPin ? ['taskset', '-c', on, ...command] : command
+  const child = spawn(program, rest, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'exit')
+  return {
+    pid: child.pid ?? 0, // taskset becomes the program it starts
+    async said(pattern) {
+      for (;;) {
+        const found = pattern.exec(output)
+        if (found) return found
+        if (hasEnded(child)) throw new Error(`${script} ended: ${output}`)
+        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended])
+      }
+    },
+    async stop() {
+      if (!hasEnded(child)) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+const ticksPerSecond = 100
+/** Processor time of a process so far, its own and the kernel's for it. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Resident memory of a process in megabytes. */
+export const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+export const machineFacts = () => ({
+  processor: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  system: `${process.platform} ${release()}`,
+  node: process.version,
+  pinned: canPin,
+  loadBefore: loadavg().map((load) => Math.round(load * 10) / 10),
+})

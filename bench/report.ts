@@ -1,0 +1,104 @@
+import type { Results } from './results.ts'
+import type { Spread } from './rounds.ts'
+
+const perSecond = ({ median, least, most }: Spread): string =>
+  `${Math.round(median)} (${Math.round(least)}–${Math.round(most)})`
+const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
+const line = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
+const head = (...cells: string[]): string[] => [
+  line(...cells),
+  line(...cells.map((_, n) => (n === 0 ? '---' : '---:'))),
+]
+const met = (is: boolean): string => (is ? 'met' : '**not met**')
+
+/** The results for people. */
+export function markdown(results: Results): string {
+  const { limit, writes, growth, footprint } = results
+  return `${[
+    '# Measurements',
+    'Made by `npm run bench`; the same figures stand in `results.json`. Medians of interleaved rounds, with the range in brackets. Ratios hold from machine to machine, absolute numbers do not.',
+    limit && [
+      '## Against the limit',
+      'A bare `node:http` server on `pg`: same database, session look-up, question and reply bytes. The server on one core, database and load on the other, 32 connections. Goal: 0.8 on every read call.',
+      limitTable(limit.calls),
+      besideLogins(limit.whileLoggingIn),
+    ],
+    writes && [
+      '## Under writes',
+      `Guest vehicles created, let in and out by ${writes.inFlight} in flight: ${perSecond(writes.ours)} changes a second, ${perSecond(writes.limit)} in a bare loop of the same statements. Ratio ${writes.ratio.toFixed(2)}, goal 0.6: ${met(writes.ratio >= 0.6)}.`,
+    ],
+    growth && [
+      '## Growth',
+      `The same calls, one at a time, with ${growth.people.map((count) => count.toLocaleString('en')).join(' and ')} people (${growth.auditRows.map((count) => count.toLocaleString('en')).join(' and ')} audit rows), in communities of one size. Goal: at most 1.5 times.`,
+      growthTable(growth.calls),
+    ],
+    footprint && [
+      '## Footprint',
+      [
+        ...head('', ''),
+        line('start to ready, the first time', `${footprint.firstStartS.toFixed(2)} s`),
+        line('start to ready, again (goal 2 s)', `${footprint.startAgainS.toFixed(2)} s`),
+        line('server at rest', `${Math.round(footprint.restMb)} MB`),
+        line('server under load (goal 150 MB)', `${Math.round(footprint.loadMb)} MB`),
+        line('node_modules', `${footprint.installedMb} MB`),
+        line('data of 1,000 residents', `${Math.round(footprint.kbPerThousand / 1024)} MB`),
+      ].join('\n'),
+    ],
+    results.measured && ['## When and where', measured(results.measured)],
+  ]
+    .flat()
+    .filter(Boolean)
+    .join('\n\n')}\n`
+}
+
+const limitTable = (calls: NonNullable<Results['limit']>['calls']): string =>
+  [
+    ...head(
+      'call',
+      'ratio',
+      'ours a second',
+      'limit a second',
+      'p50 ms',
+      'limit',
+      'p99 ms',
+      'limit',
+      'CPU ms',
+      'limit',
+    ),
+    ...calls.map(({ call, ratio, ours, limit }) =>
+      line(
+        call,
+        ratio.toFixed(2),
+        perSecond(ours.perSecond),
+        perSecond(limit.perSecond),
+        ...(['p50', 'p99', 'cpuMs'] as const).flatMap((what) => [ms(ours[what].median), ms(limit[what].median)]),
+      ),
+    ),
+  ].join('\n')
+
+const besideLogins = ({ p99Alone, p99Beside, ratio }: NonNullable<Results['limit']>['whileLoggingIn']): string =>
+  `p99 of 300 searches a second: ${ms(p99Alone)} ms alone, ${ms(p99Beside)} ms beside 50 logins a second: ${ratio.toFixed(1)} times, goal 3: ${met(ratio <= 3)}.`
+
+const growthTable = (calls: NonNullable<Results['growth']>['calls']): string =>
+  [
+    ...head('call', 'ratio', 'small ms', 'large ms'),
+    ...calls.map(({ call, ratio, smallMs, largeMs }) => line(call, ratio.toFixed(2), ms(smallMs), ms(largeMs))),
+  ].join('\n')
+
+const measured = (parts: NonNullable<Results['measured']>): string =>
+  [
+    ...head('part', 'when', 'run', 'machine', 'load before'),
+    ...Object.entries(parts).flatMap(([part, it]) =>
+      it === undefined
+        ? []
+        : [
+            line(
+              part,
+              it.at.slice(0, 16),
+              it.quick ? 'quick' : 'full',
+              `${it.machine.processor}, ${it.machine.cores} cores, Node ${it.machine.node}`,
+              it.machine.loadBefore.join(' '),
+            ),
+          ],
+    ),
+  ].join('\n')

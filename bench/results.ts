@@ -1,0 +1,16 @@
+import type { footprint } from './footprint.ts'
+import type { growth } from './growth.ts'
+import type { againstLimit } from './limit.ts'
+import type { machineFacts } from './machine.ts'
+import type { writes } from './writes.ts'
+
+type Made<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
+
+/** What `results.json` holds: each part as it was measured last. */
+export interface Results {
+  measured?: Partial<Record<string, { at: string; quick: boolean; machine: ReturnType<typeof machineFacts> }>>
+  limit?: Made<typeof againstLimit>
+  writes?: Made<typeof writes>
+  growth?: Made<typeof growth>
+  footprint?: Made<typeof footprint>
+}

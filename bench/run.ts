@@ -1,0 +1,68 @@
+// npm run bench [-- --quick] [-- --only limit,growth]: how fast the house is, side by side with what it could be at best.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { footprint } from './footprint.ts'
+import { furnished, usual, type Furnished } from './furnished.ts'
+import { growth } from './growth.ts'
+import { againstLimit } from './limit.ts'
+import { bench, machineFacts, pinOurselves } from './machine.ts'
+import { markdown } from './report.ts'
+import type { Results } from './results.ts'
+import { writes } from './writes.ts'
+
+const partNames = ['limit', 'writes', 'growth', 'footprint'] as const
+type Part = (typeof partNames)[number]
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+})
+const quick = values.quick && !values.full
+const wanted = values.only === undefined ? partNames : values.only.split(',')
+const unknown = wanted.find((name) => !partNames.some((part) => part === name))
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}; there are ${partNames.join(', ')}.`)
+  process.exit(1)
+}
+
+const began = performance.now()
+const say = (line: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
+const rounds = quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 2 }
+
+installOnce(bench)
+pinOurselves()
+const file = join(bench, 'results.json')
+const results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
+const parts: Record<Part, (house: Furnished) => Promise<unknown>> = {
+  limit: async (house) => (results.limit = await againstLimit(house, rounds, say)),
+  writes: async (house) => (results.writes = await writes(house, rounds, say)),
+  growth: async () => (results.growth = await growth(quick, rounds, say)),
+  footprint: async (house) => (results.footprint = await footprint(house, say)),
+}
+for (const part of partNames.filter((name) => wanted.includes(name))) {
+  say(`— ${part}`)
+  // Growth has databases of its own.
+  const house = part === 'growth' ? undefined : await furnished(usual(), say)
+  try {
+    await parts[part](house as Furnished)
+    results.measured = { ...results.measured, [part]: { at: new Date().toISOString(), quick, machine: machineFacts() } }
+    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+    writeFileSync(join(bench, 'results.md'), markdown(results))
+  } finally {
+    await house?.stop()
+  }
+}
+say('bench/results.md has it all')
+
+function installOnce(folder: string): void {
+  if (existsSync(join(folder, 'node_modules'))) return
+  say('installing what only the measurements need')
+  const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--loglevel=error'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}

@@ -1,0 +1,52 @@
+import type { Request } from 'autocannon'
+import { tokenSecret, urlOf, type Furnished } from './furnished.ts'
+import type { Target } from './load.ts'
+import { startNode, type Started, type StartOptions } from './machine.ts'
+
+export type Running = Target & Pick<Started, 'stop'>
+
+/** The server as it is started by everybody, on this database. */
+export async function startOurs({ owner }: Furnished, options: StartOptions = {}): Promise<Running> {
+  const env = {
+    DATABASE_URL: urlOf(owner),
+    TOKEN_SECRET: tokenSecret,
+    SUPER_ADMIN_PASSWORD: tokenSecret,
+    PORT: '0',
+    METRICS_PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  }
+  return answering(startNode('server/src/main.ts', [], { ...options, env }))
+}
+
+export const startLimit = ({ owner }: Furnished): Promise<Running> =>
+  answering(startNode('bench/limit-server.ts', [], { env: { DATABASE_URL: urlOf(owner) } }))
+
+export async function answering(started: Started): Promise<Running> {
+  const [, url = ''] = await started.said(/\bat (http:\S+)\n/)
+  return { url, pid: started.pid, stop: () => started.stop() }
+}
+
+/** Asks two servers the same, and throws where they do not say the same, byte for byte. */
+export async function mustAgree(
+  one: Target,
+  other: Target,
+  requests: readonly Request[],
+  fresh = false,
+): Promise<void> {
+  let bytes = 0
+  for (const request of requests) {
+    const [ours, theirs] = await Promise.all([one, other].map((target) => bodyOf(target, request)))
+    if (ours === undefined || theirs === undefined || (fresh ? ours.length !== theirs.length : ours !== theirs))
+      throw new Error(`${request.path} is answered differently:\n${ours}\n${theirs}`)
+    bytes += ours.length
+  }
+  if (bytes < 20 * requests.length) throw new Error(`${requests[0]?.path} has nothing to tell`)
+}
+
+async function bodyOf({ url }: Target, { method, path, headers, body }: Request): Promise<string> {
+  const response = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return text
+}

@@ -1,0 +1,90 @@
+import { Agent, request } from 'node:http'
+import { findCommunities, type Community } from './callers.ts'
+import { urlOf, type Furnished } from './furnished.ts'
+import { startNode } from './machine.ts'
+import { spreadOf, type Rounds } from './rounds.ts'
+import { startOurs, type Running } from './servers.ts'
+
+export const inFlight = 32
+
+/** What a guard types; the bare loop writes the same. */
+export const guestForm = {
+  vehicleNo: 'MH 12 GATE',
+  type: 'four-wheeler',
+  guestName: 'Asha Verma',
+  contactNo: '9876543210',
+  purposeOfVisit: 'Family visit',
+  visitingHouseNo: '101',
+  division: 'A',
+} as const
+
+/** Part 4: guests announced, let in and out again, over and over, each change with its audit row and on the disk before it is answered. */
+export async function writes(house: Furnished, { rounds, seconds }: Rounds, say: (line: string) => void) {
+  const { writers } = await findCommunities(house)
+  const ours = await startOurs(house)
+  const changes: number[] = []
+  const limits: number[] = []
+  try {
+    await throughTheGate(ours, writers, 1)
+    for (let round = 0; round < rounds; round++) {
+      changes.push(await throughTheGate(ours, writers, seconds))
+      limits.push(await bareLoop(house, writers, seconds))
+    }
+  } finally {
+    await ours.stop()
+  }
+  const [changed, limit] = [spreadOf(changes), spreadOf(limits)]
+  const ratio = changed.median / limit.median
+  say(
+    `changes                    ${ratio.toFixed(2)}  (${Math.round(changed.median)} of ${Math.round(limit.median)} a second)`,
+  )
+  return { inFlight, ours: changed, limit, ratio }
+}
+
+/** Changes a second over HTTP. */
+async function throughTheGate({ url }: Running, { guard }: Community, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
+  const post = (path: string, body?: unknown): Promise<{ id: string }> => {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const headers = {
+      authorization: `Bearer ${guard.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    }
+    return new Promise((answered, failed) => {
+      const asked = request(url + path, { method: 'POST', agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const reply = Buffer.concat(chunks).toString()
+          if (response.statusCode === 200 || response.statusCode === 201) answered(JSON.parse(reply) as { id: string })
+          else failed(new Error(`${path}: ${response.statusCode} ${reply}`))
+        })
+      })
+      asked.on('error', failed).end(text)
+    })
+  }
+  let made = 0
+  const began = performance.now()
+  const until = began + seconds * 1000
+  const loop = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const { id } = await post('/api/guest-vehicles', { ...guestForm, entryTime: new Date().toISOString() })
+      await post(`/api/guest-vehicles/${id}/entry`)
+      await post(`/api/guest-vehicles/${id}/exit`)
+      made += 3
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, loop))
+  agent.destroy()
+  return made / ((performance.now() - began) / 1000)
+}
+
+/** Changes a second of the same statements without a server around them, in a process on the server's core. */
+async function bareLoop({ owner }: Furnished, { id, guard }: Community, seconds: number): Promise<number> {
+  const env = { DATABASE_URL: urlOf(owner) }
+  const loop = startNode('bench/limit-writes.ts', [id, guard.userId, guard.token, String(seconds)], { env })
+  const [, perSecond] = await loop.said(/^(\d+(?:\.\d+)?) a second\n/)
+  await loop.stop()
+  return Number(perSecond)
+}
