@@ -6,12 +6,17 @@ import { useAction } from '../ui/action.ts'
 const approvals = client(approvalEndpoints)
 const users = ['users']
 
+const invalidReply = 'Invalid response format from server.'
+
+/** Why nobody is listed (specification 8, Approve Users). */
+export const pendingProblem = (error: Error | null): string => (error?.message === invalidReply ? invalidReply : 'Failed to fetch pending users.')
+
 export const usePendingUsers = () =>
   useQuery({
     queryKey: [...users, 'pending'],
     queryFn: async ({ signal }) => {
       const users: unknown = await approvals.pending({ signal })
-      if (!Array.isArray(users)) throw new ApiError(0, 'Invalid response format from server.')
+      if (!Array.isArray(users)) throw new ApiError(0, invalidReply)
       return users as PendingUser[]
     },
   })

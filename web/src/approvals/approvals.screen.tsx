@@ -7,7 +7,7 @@ import { DataList, type Column } from '../ui/data-list.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { wordOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
-import { usePendingUsers, type Decision } from './approvals.queries.ts'
+import { pendingProblem, usePendingUsers, type Decision } from './approvals.queries.ts'
 import { DecisionForm } from './decision.form.tsx'
 
 const columns: readonly Column<PendingUser>[] = [
@@ -55,7 +55,7 @@ export function ApprovalsScreen() {
           )}
           empty="No pending approvals"
           hint="Everyone who asked to join has an answer."
-          failure={() => 'Failed to fetch pending users.'}
+          failure={() => pendingProblem(pending.error)}
         />
       )}
       {deciding && <DecisionForm {...deciding} key={deciding.key} open={open} onClose={() => setOpen(false)} />}

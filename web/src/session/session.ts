@@ -71,7 +71,7 @@ const becomeGuest = () => {
 
 const expired = () => {
   becomeGuest()
-  notify.error('Session expired.')
+  notify.global('Session expired.')
 }
 
 /** Checks what the browser remembers. True when it proved to be somebody. */

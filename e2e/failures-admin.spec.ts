@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { breakCalls, breakChanges, mend, unavailable } from './faults.ts'
+import { enter, expect, test } from './house.ts'
+import { expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+
+const faults = { tag: '@faults' }
+test.describe.configure({ timeout: 180_000 })
+
+test('an admin’s change that fails is told', faults, async ({ page, house }) => {
+  const [admin] = await Promise.all([
+    house.person('Meera Joshi', ['ADMIN']),
+    house.person('Asha Rao'),
+    house.newcomer('New Nina'),
+  ])
+  const notice = new FormData()
+  notice.append('notice', JSON.stringify({ title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' }))
+  await house.call(admin, 'POST', '/api/notices', notice)
+  await house.call(admin, 'POST', '/api/domestic-helpers', {
+    name: 'Sunita Devi',
+    contactNo: '9876500001',
+    category: 'PLUMBER',
+    isAvailable: true,
+  })
+  await enter(page, admin)
+  await openTile(page, 'Manage Users')
+  await breakChanges(page)
+
+  const card = await rowOf(page, 'Users', 'Asha Rao')
+  await press(card, 'Disable Asha Rao')
+  await press(await expectQuestion(page, 'Are you sure you want to disable this user?', 'Asha Rao'), 'Disable')
+  await expectToast(page, `Failed to update user status. ${unavailable}`)
+  await press(card, 'Edit Roles of Asha Rao')
+  await card.getByLabel('Security').check()
+  await press(card, 'Save roles of Asha Rao')
+  await press(page.getByRole('dialog', { name: 'Confirm Role Update' }), 'Confirm')
+  await expectToast(page, `Failed to update user roles. ${unavailable}`)
+
+  await openTile(page, 'Approve Users')
+  for (const verb of ['Approve', 'Reject']) {
+    await press(page, `${verb} New Nina`)
+    const dialog = page.getByRole('dialog', { name: `${verb} User` })
+    await press(dialog, verb)
+    await expect(dialog.getByText(`Failed to ${verb.toLowerCase()} user: ${unavailable}`)).toBeVisible()
+    await press(dialog, 'Cancel')
+  }
+  // Somebody else was quicker, or the user is gone: the server's own words.
+  await breakCalls(page, { method: 'PUT', path: /\/approve\//, status: 404, body: { message: 'User not found.' } })
+  await press(page, 'Approve New Nina')
+  await press(page.getByRole('dialog', { name: 'Approve User' }), 'Approve')
+  await expect(page.getByText('Failed to approve user: User not found.')).toBeVisible()
+  await press(page.getByRole('dialog', { name: 'Approve User' }), 'Cancel')
+
+  await openTile(page, 'Notice Board')
+  await press(page, 'Create Notice')
+  await fill(page, { Title: 'Annual meeting', Content: 'On Sunday.', 'End Date': '2999-12-31' })
+  await press(page, 'Create Notice')
+  await expect(page.getByText('Failed to create notice.').first()).toBeVisible()
+  await press(page.getByRole('form', { name: 'Create Notice' }), 'Cancel')
+  await discard(page)
+  await press(page, 'Edit Water cut')
+  await fill(page, { Content: 'On Tuesday.' })
+  await press(page, 'Update Notice')
+  await expect(page.getByText('Failed to update notice.').first()).toBeVisible()
+  await press(page.getByRole('form', { name: 'Update Notice' }), 'Cancel')
+  await discard(page)
+  await press(page, 'Delete Water cut')
+  await press(await expectQuestion(page, 'Are you sure you want to delete this notice?', 'Water cut'), 'Delete')
+  await expectToast(page, `Failed to delete notice: ${unavailable}`)
+
+  await openTile(page, 'Domestic Help')
+  await press(page, 'Add Helper')
+  await fill(page.getByRole('form'), { Name: 'Ramu', 'Contact Number': '9876500002', Category: 'CLEANER' })
+  await press(page, 'Add Helper')
+  await expect(page.getByText('Failed to add helper.').first()).toBeVisible()
+  await press(page.getByRole('form', { name: 'Add Helper' }), 'Cancel')
+  await discard(page)
+  await press(page, 'Edit Sunita Devi')
+  await fill(page.getByRole('form', { name: 'Update Helper' }), { Name: 'Sunita' })
+  await press(page, 'Update Helper')
+  await expect(page.getByText('Failed to update helper.').first()).toBeVisible()
+  await press(page.getByRole('form', { name: 'Update Helper' }), 'Cancel')
+  await discard(page)
+  await press(page, 'Delete Sunita Devi')
+  await press(await expectQuestion(page, 'Are you sure you want to delete this helper?', 'Sunita Devi'), 'Delete')
+  await expectToast(page, 'Failed to delete helper.')
+})
+
+test('a super admin’s change that fails is told', faults, async ({ page, house }) => {
+  const name = `Aabhas ${Date.now().toString(36)}`
+  const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
+  await house.call(house.superAdmin, 'POST', '/api/communities', { name, ...place })
+  await house.call(house.superAdmin, 'POST', '/api/domestic-helpers', {
+    name: `Helper of ${name}`,
+    contactNo: '9876500001',
+    category: 'PLUMBER',
+    isAvailable: true,
+    communities: [{ id: house.community.id }],
+  })
+  await enter(page, house.superAdmin)
+  await openTile(page, 'Manage Communities', 'Community Management')
+  await breakChanges(page)
+
+  await press(page, 'Create Community')
+  await fill(page.getByRole('form'), {
+    Name: `${name} 2`,
+    Area: 'Baner',
+    City: 'Pune',
+    State: 'Maharashtra',
+    Country: 'India',
+  })
+  await press(page, 'Create Community')
+  await expect(page.getByText(`Failed to create community: ${unavailable}`)).toBeVisible()
+  await press(page.getByRole('form', { name: 'Create Community' }), 'Cancel')
+  await discard(page)
+  const card = await rowOf(page, 'Communities', name)
+  await press(card, `Edit ${name}`)
+  await fill(page.getByRole('form', { name: 'Update Community' }), { Area: 'Aundh' })
+  await press(page, 'Update Community')
+  await expect(page.getByText(`Failed to update community: ${unavailable}`)).toBeVisible()
+  // A reply without a community in it is no success either.
+  await breakCalls(page, { method: 'PUT', path: /^\/api\/communities\/[\w-]+$/, status: 200, body: {} })
+  await press(page, 'Update Community')
+  await expect(
+    page.getByText('Failed to update community: Invalid response from server: Missing community data.'),
+  ).toBeVisible()
+  await press(page.getByRole('form', { name: 'Update Community' }), 'Cancel')
+  await discard(page)
+  await press(card, `Disable ${name}`)
+  await press(await expectQuestion(page, 'Are you sure you want to disable this community?', name), 'Disable')
+  await expectToast(page, `Failed to toggle community status: ${unavailable}`)
+  await press(card, `Delete ${name}`)
+  await press(
+    await expectQuestion(page, 'Are you sure you want to delete this community? This action cannot be undone.', name),
+    'Delete',
+  )
+  await expectToast(page, `Failed to delete community: ${unavailable}`)
+
+  await openTile(page, 'Domestic Help')
+  await press(page, `Hide Helper of ${name}`)
+  await expectToast(page, 'Failed to toggle visibility.')
+  await mend(page)
+  await house.call(house.superAdmin, 'DELETE', `/api/communities/${await idOf(house.superAdmin.token, name)}`)
+})
+
+test('lists have ten a page and at most five page buttons, the current one in the middle', async ({ page, house }) => {
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) => house.person(`Resident ${String.fromCodePoint(65 + index)}`)),
+  )
+  const admin = await house.person('Meera Joshi', ['ADMIN'])
+  await enter(page, admin)
+  await openTile(page, 'Manage Users')
+  await expect(page.getByText('Showing 10 of 13 users')).toBeVisible()
+  await expect(rowsOf(page, 'Users')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page.getByText('Showing 3 of 13 users')).toBeVisible()
+  await expect(page).toHaveURL(/page=1/)
+
+  const row = {
+    action: 'CREATE',
+    resource: 'VEHICLE',
+    community: null,
+    timestamp: '2026-01-01T00:00:00Z',
+    oldData: null,
+    newData: '{}',
+    userId: null,
+    userName: null,
+  }
+  await page.route(/\/api\/audit\?/, (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page'))
+    return route.fulfill({ json: { content: [{ ...row, id: `row-${at}` }], totalPages: 12, totalElements: 120 } })
+  })
+  await page.goto('/dashboard?section=audit&page=5')
+  const buttons = page.getByRole('button', { name: /^Page \d+$/ })
+  await expect(buttons).toHaveText(['4', '5', '6', '7', '8'])
+  await expect(page.getByRole('button', { name: 'Page 6', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+async function discard(page: Page): Promise<void> {
+  await press(page.getByRole('dialog', { name: 'Discard what you have typed?' }), 'Discard')
+}
+
+async function idOf(token: string, name: string): Promise<string> {
+  const response = await fetch(`${process.env['AANGAN_URL']}/api/communities`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await response.json()) as { id: string; name: string }[]).find((one) => one.name === name)!.id
+}

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { breakCalls, breakChanges, type Fault, mend, unavailable } from './faults.ts'
+import { enter, expect, type House, type Person, test } from './house.ts'
+import { expectQuestion, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
+
+const faults = { tag: '@faults' }
+// Many pages are opened in one story.
+test.describe.configure({ timeout: 180_000 })
+
+/** What a section says when a call of its own goes wrong (specification 8). */
+type Said = [section: string, fault: Fault, words: string]
+
+async function expectSaid(page: Page, said: readonly Said[]): Promise<void> {
+  for (const [section, fault, words] of said) {
+    await breakCalls(page, fault)
+    await page.goto(`/dashboard?section=${section}`)
+    await expect(page.getByText(words, { exact: true }).first(), `${section}: ${words}`).toBeVisible()
+    await mend(page)
+  }
+}
+
+const broken = (path: RegExp, status = 500, body?: unknown): Fault => ({ path, status, body })
+
+test('a resident is told, in each section, that its list could not be loaded', faults, async ({ page, house }) => {
+  await enter(page, await house.person('Asha Rao'))
+  await expectSection(page, 'My Vehicles')
+  await expectSaid(page, [
+    ['vehicles', broken(/^\/api\/vehicles$/), 'Failed to load vehicles.'],
+    ['members', broken(/^\/api\/members$/), 'Failed to load members.'],
+    ['notice', broken(/^\/api\/notices$/), `Failed to fetch notices: ${unavailable}`],
+    ['guestVehicles', broken(/^\/api\/guest-vehicles$/), `Failed to load guest vehicles: ${unavailable}`],
+    ['domesticHelp', broken(/^\/api\/domestic-helpers$/), 'Failed to fetch helpers.'],
+    [
+      'domesticHelp',
+      broken(/^\/api\/domestic-helpers$/, 409, { message: 'Words of the server.' }),
+      'Words of the server.',
+    ],
+    ['searchMembers', broken(/^\/api\/members\/search$/), 'Failed to fetch members. Please try again.'],
+    [
+      'searchMembers',
+      broken(/^\/api\/members\/search$/, 403),
+      'Access denied. Please check your super admin permissions.',
+    ],
+    [
+      'searchMembers',
+      broken(/^\/api\/members\/search$/, 404),
+      'Members endpoint not found. Please check API configuration.',
+    ],
+    [
+      'searchVehicle&vehicleNo=1234',
+      broken(/^\/api\/vehicles\/search\/vehicleNo$/),
+      'No vehicles match your search criteria.',
+    ],
+  ])
+  await breakCalls(page, broken(/^\/api\/guest-vehicles$/))
+  await page.goto('/dashboard?section=guestVehicles')
+  await expectToast(page, `Failed to load guest vehicles: ${unavailable}`)
+  await mend(page)
+  await press(page, 'Retry')
+  await expect(page.getByText('No guest vehicles.')).toBeVisible()
+
+  // The session's own check is answered, the profile's is not.
+  await openTile(page, 'My Vehicles')
+  await breakCalls(page, broken(/^\/api\/users\/current$/))
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+  await expect(page.getByRole('main').getByText('Unable to load profile.')).toBeVisible()
+  await expectToast(page, 'Unable to load profile.')
+})
+
+test('an admin is told, in each section, that its list could not be loaded', faults, async ({ page, house }) => {
+  await enter(page, await house.person('Meera Joshi', ['ADMIN']), '/dashboard?section=approveUsers')
+  await expectSection(page, 'Approve Users')
+  await expectSaid(page, [
+    ['approveUsers', broken(/pending-users$/), 'Failed to fetch pending users.'],
+    ['approveUsers', broken(/pending-users$/, 200, {}), 'Invalid response format from server.'],
+    ['manageUsers', broken(/users\/search$/), `Failed to fetch users: ${unavailable}`],
+    [
+      'manageUsers',
+      broken(/users\/search$/, 403),
+      'Access denied. Please ensure you have admin or super admin privileges.',
+    ],
+    ['manageUsers', broken(/users\/search$/, 200, {}), 'Failed to fetch users: Invalid response format from server.'],
+    ['analytics', broken(/^\/api\/users\/analytics$/), `Failed to load analytics data: ${unavailable}`],
+    ['audit', broken(/^\/api\/audit$/), 'An error occurred while fetching logs.'],
+    ['audit', broken(/^\/api\/audit$/), 'Failed to fetch logs. Please try again.'],
+    ['audit', broken(/^\/api\/audit$/, 409, { message: 'Words of the server.' }), 'Words of the server.'],
+  ])
+})
+
+test(
+  'a super admin is told what is wrong with the communities, in the words of each section',
+  faults,
+  async ({ page, house }) => {
+    await enter(page, house.superAdmin, '/dashboard?section=communities')
+    await expectSection(page, 'Community Management')
+    const path = /^\/api\/communities$/
+    await expectSaid(page, [
+      ['communities', broken(path), `Failed to load communities: ${unavailable}`],
+      ['communities', broken(path, 200, 'nonsense'), 'No communities found.'],
+      ['notice', broken(path), 'Failed to load communities.'],
+      ['analytics', broken(path), 'Failed to load communities.'],
+      ['audit', broken(path), 'Failed to load communities. Please try again.'],
+      ['manageUsers', broken(path, 403), 'Access denied. Please ensure you have super admin privileges.'],
+      ['manageUsers', broken(path, 404), 'Communities endpoint not found. Please check the API configuration.'],
+      ['manageUsers', broken(path, 500), 'Server error while fetching communities. Please try again later.'],
+      [
+        'manageUsers',
+        broken(path, 400),
+        'Failed to fetch communities. You can still manage users without filtering by community.',
+      ],
+      [
+        'manageUsers',
+        broken(path, 200, []),
+        'No communities found. You can still manage users without filtering by community.',
+      ],
+    ])
+    // Three shapes of a list are read.
+    const community = {
+      id: house.community.id,
+      name: 'Oddville',
+      displayName: 'Odd, A, B',
+      area: 'A',
+      city: 'B',
+      state: 'C',
+      country: 'D',
+      status: 'ACTIVE',
+      createdAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-01-01T00:00:00Z',
+      timeZone: 'Asia/Kolkata',
+    }
+    await expectSaid(page, [
+      ['communities', broken(path, 200, [community]), 'Oddville'],
+      ['communities', broken(path, 200, { content: [community] }), 'Oddville'],
+      ['communities', broken(path, 200, { data: [community] }), 'Oddville'],
+    ])
+  },
+)
+
+test('a resident’s change that fails is told, and what was typed stays', faults, async ({ page, house }) => {
+  const [resident, admin] = await Promise.all([house.person('Asha Rao'), house.person('Meera Joshi', ['ADMIN'])])
+  await arrange(house, resident, admin)
+  await enter(page, resident)
+  await openTile(page, 'My Vehicles')
+  await breakChanges(page)
+
+  await press(page, 'Add Vehicle')
+  await fill(page, { 'Vehicle Number': 'MH12AB9999', Type: 'two-wheeler' })
+  await press(page, 'Add')
+  await expect(page.getByText('Failed to save vehicle.').first()).toBeVisible()
+  await expect(page.getByLabel('Vehicle Number')).toHaveValue('MH12AB9999')
+  await press(page, 'Cancel')
+  await discard(page)
+  await press(page, 'Delete MH12AB1234')
+  await press(await expectQuestion(page, 'Are you sure you want to delete this vehicle?', 'MH12AB1234'), 'Delete')
+  await expectToast(page, 'Failed to delete vehicle.')
+
+  await openTile(page, 'My Members')
+  await press(page, 'Add Member')
+  await fill(page, { Name: 'Kiran' })
+  await press(page, 'Add')
+  await expect(page.getByText('Failed to save member.').first()).toBeVisible()
+  await press(page, 'Cancel')
+  await discard(page)
+  await press(await rowOf(page, 'My Members', 'Ila Rao'), 'Delete Ila Rao')
+  await press(await expectQuestion(page, 'Are you sure you want to delete this member?', 'Ila Rao'), 'Delete')
+  await expectToast(page, 'Failed to delete member.')
+
+  await openTile(page, 'Guest Vehicles')
+  const guest = await rowOf(page, 'Active Guest Vehicles', 'KA01GG7777')
+  await press(guest, 'Delete KA01GG7777')
+  await press(await expectQuestion(page, 'Are you sure you want to delete this vehicle?', 'KA01GG7777'), 'Delete')
+  await expectToast(page, 'Failed to delete vehicle')
+  await press(guest, 'Mark Entry KA01GG7777')
+  await expectToast(page, 'Failed to mark entry')
+  await press(guest, 'Edit KA01GG7777')
+  await fill(page, { 'Guest Name': 'Somebody else' })
+  await press(page, 'Update Guest Vehicle')
+  await expectToast(page, 'Failed to update vehicle')
+  await mend(page)
+  await press(page, 'Cancel')
+  await discard(page)
+  await press(guest, 'Mark Entry KA01GG7777')
+  await expectToast(page, 'Entry marked.')
+  await breakChanges(page)
+  await press(guest, 'Mark Exit KA01GG7777')
+  await expectToast(page, 'Failed to mark exit')
+
+  await openTile(page, 'Domestic Help')
+  await press(page, 'Rate Sunita Devi')
+  const dialog = page.getByRole('dialog', { name: 'Rate Helper' })
+  await dialog.getByRole('radio', { name: '4 stars' }).check()
+  await press(dialog, 'Submit Rating')
+  await expect(dialog.getByText('Failed to submit rating.')).toBeVisible()
+  await press(dialog, 'Cancel')
+  await discard(page)
+
+  await openTile(page, 'Notice Board')
+  await breakCalls(page, broken(/^\/api\/notices\/attachments\//))
+  await page.getByRole('link', { name: 'Download plan.pdf' }).click()
+  await expectToast(page, `Failed to download file: ${unavailable}`)
+
+  await page.goto('/profile')
+  await press(page, 'Edit Profile')
+  await fill(page, { Name: 'Asha R' })
+  await press(page, 'Save Changes')
+  await expect(page.getByRole('main').getByText('Failed to update profile.')).toBeVisible()
+  await expectToast(page, 'Failed to update profile.')
+  await page.goto('/change-password')
+  await fill(page, {
+    'Current Password': resident.password,
+    'New Password': 'jasmine-7',
+    'Confirm New Password': 'jasmine-7',
+  })
+  await press(page, 'Change Password')
+  await expect(page.getByRole('main').getByText('Failed to change password.')).toBeVisible()
+  await expectToast(page, 'Failed to change password.')
+})
+
+/** One of each thing that a resident meets. */
+async function arrange(house: House, resident: Person, admin: Person): Promise<void> {
+  const notice = new FormData()
+  notice.append('notice', JSON.stringify({ title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' }))
+  notice.append('file', new File(['%PDF-1.4 plan'], 'plan.pdf', { type: 'application/pdf' }))
+  await Promise.all([
+    house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' }),
+    house.call(resident, 'POST', '/api/members', { name: 'Ila Rao', relation: 'CHILD' }),
+    house.call(resident, 'POST', '/api/guest-vehicles', {
+      vehicleNo: 'KA01GG7777',
+      type: 'two-wheeler',
+      guestName: 'Mohan',
+      purposeOfVisit: 'Lunch',
+      entryTime: new Date(Date.now() + 3_600_000).toISOString(),
+      contactNo: '9876543210',
+      visitingHouseNo: '101',
+      division: 'A',
+      communityId: house.community.id,
+    }),
+    house.call(admin, 'POST', '/api/notices', notice),
+    house.call(admin, 'POST', '/api/domestic-helpers', {
+      name: 'Sunita Devi',
+      contactNo: '9876500001',
+      category: 'PLUMBER',
+      isAvailable: true,
+    }),
+  ])
+}
+
+async function discard(page: Page): Promise<void> {
+  await press(page.getByRole('dialog', { name: 'Discard what you have typed?' }), 'Discard')
+}

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { breakCalls, mend, unavailable, unreachable } from './faults.ts'
+import { enter, expect, test } from './house.ts'
+import { expectSection, expectToast, fill, press } from './screens.ts'
+
+const faults = { tag: '@faults' }
+const keys = ['token', 'role', 'username', 'userId', 'communityId', 'communityName', 'communityDisplayName']
+const storedIn = (page: Page) =>
+  page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)
+const begin = async (page: Page, path: string, values: Record<string, string>) => {
+  await page.goto('/about')
+  await page.evaluate(
+    (all) => Object.entries(all).forEach(([name, value]) => localStorage.setItem(name, value)),
+    values,
+  )
+  await page.goto(path)
+}
+
+test('a guest is a guest: the bar offers Home, Login and Signup, and a protected page the login', async ({
+  page,
+  house,
+}) => {
+  const resident = await house.person('Asha Rao')
+  await page.goto('/dashboard?section=notice')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+  await fill(page, { Username: resident.username, Password: resident.password })
+  await press(page, 'Login')
+  await expectToast(page, `Welcome, ${resident.username}!`)
+  await expect(page).toHaveURL(/\/dashboard\?section=notice$/)
+  expect(await storedIn(page)).toEqual(keys)
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('USER')
+
+  await press(page, 'Logout')
+  await expectToast(page, 'Logged out.')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await storedIn(page)).toEqual([])
+})
+
+test('whoever comes back is welcomed on the first page and the login, and is where they were elsewhere', async ({
+  page,
+  house,
+}) => {
+  const resident = await house.person('Asha Rao')
+  await enter(page, resident, '/login')
+  await expectToast(page, `Welcome back, ${resident.username}!`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectSection(page, 'My Vehicles')
+  await page.goto('/')
+  await expectToast(page, `Welcome back, ${resident.username}!`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.getByText('Welcome back')).toHaveCount(0)
+})
+
+test('a session that is not good any more is cleared: Session expired.', async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  const remembered = { token: resident.token, role: 'USER', username: resident.username, userId: resident.id }
+  for (const token of ['not.a.token', 'nothing-of-three-parts']) {
+    await begin(page, '/login', { ...remembered, token })
+    await expectToast(page, 'Session expired.')
+    expect(await storedIn(page)).toEqual([])
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  }
+  // Without a role or a username it is nobody, silently.
+  await begin(page, '/login', { token: resident.token, username: resident.username })
+  await expect.poll(() => storedIn(page)).toEqual([])
+  await expect(page.getByText('Session expired.')).toHaveCount(0)
+})
+
+test('a 401 to any call sends to the login and clears what was stored', async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  await enter(page, resident)
+  await expectSection(page, 'My Vehicles')
+  await house.call(resident, 'POST', '/api/auth/logout')
+  await press(page, 'Add Vehicle')
+  await fill(page, { 'Vehicle Number': 'MH12AB1234', Type: 'two-wheeler' })
+  await press(page, 'Add')
+  await expectToast(page, 'Session expired.')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await storedIn(page)).toEqual([])
+})
+
+test('a server that is away signs nobody out', faults, async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  const path = /^\/api\/users\/current$/
+  for (const [status, words] of [
+    [503, unavailable],
+    [0, unreachable],
+  ] as const) {
+    await breakCalls(page, { path, status })
+    await begin(page, '/dashboard', { token: resident.token, role: 'USER', username: resident.username })
+    await expect(page.getByText(words).first()).toBeVisible()
+    expect(await storedIn(page)).toContain('token')
+    await mend(page)
+    await press(page, 'Retry')
+    await expectSection(page, 'My Vehicles')
+  }
+})
+
+test('a login that fails says so once below the form and once in a toast', faults, async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  const failed = 'Invalid credentials or account pending approval.'
+  const form = page.getByRole('main')
+  await page.goto('/login')
+  await press(page, 'Login')
+  await expect(form.getByText('Username is required.')).toBeVisible()
+  await expect(form.getByText('Password is required.')).toBeVisible()
+  await fill(page, { Username: resident.username, Password: 'wrong-password' })
+  await press(page, 'Login')
+  await expect(form.getByText(failed)).toBeVisible()
+  await expectToast(page, 'Login failed.')
+  // A reply that lacks the token or the role is no login either.
+  for (const body of [{ role: 'USER' }, { token: 'a.b.c' }]) {
+    await breakCalls(page, { method: 'POST', path: /\/login$/, status: 200, body })
+    await fill(page, { Password: resident.password })
+    await press(page, 'Login')
+    await expect(form.getByText(failed)).toBeVisible()
+    expect(await storedIn(page)).toEqual([])
+    await mend(page)
+  }
+})
+
+test('somebody else who logs in is asked first', async ({ page, house }) => {
+  const [one, other] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await page.evaluate((username) => localStorage.setItem('username', username), one.username)
+  await fill(page, { Username: other.username, Password: other.password })
+  await press(page, 'Login')
+  const question = page.getByRole('dialog', {
+    name: `User "${one.username}" is logged in. Continue as "${other.username}"?`,
+  })
+  await press(question, 'Cancel')
+  await expect(page).toHaveURL(/\/login$/)
+  await press(page, 'Login')
+  await press(question, 'Continue')
+  await expectToast(page, `Welcome, ${other.username}!`)
+})
+
+test('what went wrong on the way is said in the words for it', faults, async ({ page, house, context }) => {
+  const resident = await house.person('Asha Rao')
+  await enter(page, resident)
+  await expectSection(page, 'My Vehicles')
+  const path = /^\/api\/notices$/
+  for (const [status, words] of [
+    [0, unreachable],
+    [403, 'Unauthorized access. Please verify your permissions.'],
+    [500, unavailable],
+    [502, unavailable],
+  ] as const) {
+    await breakCalls(page, { path, status })
+    await page.goto('/dashboard?section=notice')
+    await expect(page.getByText(`Failed to fetch notices: ${words}`).first()).toBeVisible()
+    await mend(page)
+  }
+  await breakCalls(page, { method: 'POST', path: /^\/api\/guest-vehicles$/, status: 415 })
+  await page.goto('/dashboard?section=guestVehicles')
+  await press(page, 'Add Guest Vehicle')
+  const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
+  await expect(form.getByLabel('Contact Number')).toHaveValue('9876543210')
+  await fill(form, {
+    'Vehicle Number': 'KA01GG7777',
+    Type: 'two-wheeler',
+    'Guest Name': 'Mohan',
+    'Purpose of Visit': 'Lunch',
+    'Entry Time': tomorrow(),
+  })
+  await press(form, 'Add Guest Vehicle')
+  await expect(
+    page
+      .getByText(
+        'Failed to add guest vehicle: Unsupported media type. Please ensure the request is properly formatted.',
+      )
+      .first(),
+  ).toBeVisible()
+  await mend(page)
+
+  await context.setOffline(true)
+  await press(form, 'Add Guest Vehicle')
+  await expect(
+    page
+      .getByText('Failed to add guest vehicle: No network connectivity. Please check your internet connection.')
+      .first(),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await press(form, 'Add Guest Vehicle')
+  await expectToast(page, 'Guest vehicle added.')
+})
+
+test('a toast stays for three seconds and goes when it is clicked; one about the whole session stays for five', async ({
+  page,
+  house,
+}) => {
+  const resident = await house.person('Asha Rao')
+  const toast = page.locator('.Toastify__toast')
+  const timeOf = async (): Promise<number> => {
+    await expect(toast).toHaveCount(1)
+    const began = Date.now()
+    await expect(toast).toHaveCount(0, { timeout: 12_000 })
+    return Date.now() - began
+  }
+  await page.goto('/login')
+  await fill(page, { Username: resident.username, Password: 'wrong-password' })
+  await press(page, 'Login')
+  const usual = await timeOf()
+  expect(usual).toBeGreaterThan(2_500)
+  await press(page, 'Login')
+  await expect(toast).toHaveCount(1)
+  await expect(toast.getByRole('progressbar', { includeHidden: false })).toHaveCount(0)
+  await toast.click()
+  await expect(toast).toHaveCount(0, { timeout: 2_000 })
+  await begin(page, '/login', { token: 'not.a.token', role: 'USER', username: resident.username })
+  await expect(toast).toHaveText('Session expired.')
+  expect(await timeOf()).toBeGreaterThan(4_500)
+})
+
+const tomorrow = (): string => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`

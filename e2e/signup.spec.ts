@@ -1,0 +1,156 @@
+import { breakCalls, mend } from './faults.ts'
+import { expect, password, test } from './house.ts'
+import { expectFieldError, expectToast, fill, press } from './screens.ts'
+
+const faults = { tag: '@faults' }
+test.describe.configure({ timeout: 120_000 })
+const active = /^\/api\/communities\/active$/
+
+test(
+  'whoever signs up chooses a community first, and is told what is wrong with the choice',
+  faults,
+  async ({ page, house }) => {
+    await page.goto('/signup')
+    await press(page, 'Search')
+    await expectFieldError(page, 'Search Community', 'Please enter a search query.')
+    await fill(page, { 'Search Community': house.community.name })
+    await press(page, 'Search')
+    await expect(page.getByRole('radio')).toHaveCount(1)
+    await press(page, 'Next')
+    await expectFieldError(page, 'Search Community', 'Please select a community.')
+    await press(page, 'Clear')
+    await expect(page.getByLabel('Search Community')).toHaveValue('')
+
+    // The search fails: what is here already is searched instead.
+    const known = { id: house.community.id, name: house.community.name, displayName: house.community.displayName }
+    await breakCalls(page, {
+      path: active,
+      status: 200,
+      body: [known, { id: 'x1', name: 'Nameless', displayName: '' }],
+    })
+    await page.reload()
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await mend(page)
+    await breakCalls(page, { path: active, status: 500 })
+    await fill(page, { 'Search Community': house.community.name })
+    await press(page, 'Search')
+    await expectToast(page, 'Failed to fetch communities. Showing local results.')
+    await expect(page.getByRole('radio')).toHaveCount(1)
+    await press(page, 'Clear')
+    await page.getByText('Nameless').click()
+    await press(page, 'Next')
+    await expectFieldError(
+      page,
+      'Search Community',
+      'Selected community does not have a display name. Please select another community.',
+    )
+
+    for (const [status, body, words] of [
+      [500, undefined, 'Failed to load communities. Please try again.'],
+      [200, [], 'No communities available. Please try again later.'],
+      [200, [{ id: '', name: 'Odd', displayName: 'Odd' }], 'Community data is invalid. Please contact support.'],
+    ] as const) {
+      await mend(page)
+      await breakCalls(page, { path: active, status, body })
+      await page.reload()
+      await expect(page.getByText(words)).toBeVisible()
+    }
+  },
+)
+
+test('where a community is missing, the administrator is asked for it', faults, async ({ page }) => {
+  await page.goto('/signup')
+  await fill(page, { 'Search Community': 'No community has this name' })
+  await press(page, 'Search')
+  await press(page, 'Contact Administrator to Add Community')
+  const send = page.getByRole('button', { name: 'Send Request' })
+  await expect(send).toBeDisabled()
+  await fill(page, {
+    Name: 'Ravi',
+    Email: 'ravi@example.org',
+    'Mobile Number': '12345',
+    'Community Name': 'Hill Side',
+    Message: 'Please add us.',
+  })
+  await expect(send).toBeEnabled()
+  await send.click()
+  await expectFieldError(page, 'Mobile Number', 'Mobile number must be exactly 10 digits.')
+  await fill(page, { 'Mobile Number': '9876543210' })
+  const path = /contact-admin$/
+  await breakCalls(page, { method: 'POST', path, status: 500 })
+  await send.click()
+  await expect(page.getByText('Failed to send request. Please try again.')).toBeVisible()
+  await mend(page)
+  await breakCalls(page, { method: 'POST', path, status: 429, body: { message: 'Words of the server.' } })
+  await send.click()
+  await expect(page.getByText('Words of the server.')).toBeVisible()
+  await mend(page)
+  await send.click()
+  await expect(page.getByRole('main').getByText('Your request has been sent to the administrator.')).toBeVisible()
+  await press(page, 'Back to Community Selection')
+  await expect(page.getByLabel('Search Community')).toBeVisible()
+})
+
+test(
+  'the details are asked for one by one, and a name that is taken is told at once',
+  faults,
+  async ({ page, house }) => {
+    const taken = await house.person('Asha Rao')
+    await page.goto('/signup')
+    await fill(page, { 'Search Community': house.community.name })
+    await press(page, 'Search')
+    await page.getByText(house.community.displayName).click()
+    await press(page, 'Next')
+    const username = /check-username$/
+    await breakCalls(page, { path: username, status: 500 })
+    await fill(page, { Username: taken.username })
+    await expect(page.getByText('Failed to check username availability.')).toBeVisible()
+    await mend(page)
+    await fill(page, { Username: `${taken.username}x` })
+    await expect(page.getByText('Username is available')).toBeVisible()
+    await fill(page, { Username: taken.username })
+    await expect(page.getByText('Username is already taken')).toBeVisible()
+
+    const register = page.getByRole('button', { name: 'Register' })
+    await expect(register).toBeDisabled()
+    const terms = page.getByRole('link', { name: 'Terms & Conditions' }).first()
+    await expect(terms).toHaveAttribute('target', '_blank')
+    await page.getByRole('checkbox').check()
+    await register.click()
+    for (const [label, words] of [
+      ['Password', 'Password is required.'],
+      ['Mobile Number', 'Mobile number is required.'],
+      ['Email', 'Email is required.'],
+      ['Name', 'Name is required.'],
+      ['House Number', 'House number is required.'],
+      ['Division', 'Division is required.'],
+      ['Ownership Type', 'Ownership type is required.'],
+    ] as const)
+      await expectFieldError(page, label, words)
+    await fill(page, {
+      Password: password,
+      'Mobile Number': '9876543210',
+      Email: 'new@example.org',
+      Name: 'New',
+      'House Number': '1',
+      Division: 'A',
+      'Ownership Type': 'tenant',
+    })
+    await register.click()
+    await expect(page.getByText('Username is already taken').first()).toBeVisible()
+    const path = /signup$/
+    for (const [status, body, words] of [
+      [500, undefined, 'Registration failed. Please contact Admin.'],
+      [
+        400,
+        { message: 'Words of the server.', details: ['One detail.', 'Another.'] },
+        'Words of the server. One detail. Another.',
+      ],
+    ] as const) {
+      await breakCalls(page, { method: 'POST', path, status, body })
+      await register.click()
+      await expect(page.getByText(words)).toBeVisible()
+      await mend(page)
+    }
+  },
+)
