@@ -29,6 +29,7 @@ async function checkStatics() {
   }
   await tool('Lockfile', ['scripts/check-lockfile.mjs'])
   await tool('Licences', ['scripts/licences.mjs'])
+  await tool('Specification', ['scripts/check-spec.mjs'])
 }
 
 async function runUnitTests() {
