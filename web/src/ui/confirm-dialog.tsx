@@ -4,7 +4,17 @@ import type { Asked } from './confirm.ts'
 import { Dialog, DialogButtons, DialogThing } from './dialog.tsx'
 
 /** One question, the thing it is about, and two answers; the first focus is on the one that loses nothing. */
-export default function ConfirmDialog({ open, asked, onAnswer }: { open: boolean; asked: Asked; onAnswer: (yes: boolean) => void }) {
+export default function ConfirmDialog({
+  open,
+  asked,
+  onAnswer,
+  onGone,
+}: {
+  open: boolean
+  asked: Asked
+  onAnswer: (yes: boolean) => void
+  onGone: () => void
+}) {
   const no = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
   const back = useRef(asked.from)
@@ -15,6 +25,7 @@ export default function ConfirmDialog({ open, asked, onAnswer }: { open: boolean
       firm
       title={asked.title ?? asked.question}
       onClose={() => onAnswer(false)}
+      onGone={onGone}
       initialFocus={asked.harmless ? yes : no}
       returnFocus={back}
     >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { questionsGoTo, type Asked } from './confirm.ts'
 
 // The dialog's code comes with the first question.
@@ -8,6 +8,7 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 export function ConfirmHost() {
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState(false)
+  const given = useRef(false)
   useEffect(() => {
     questionsGoTo((next) => {
       setAsked(next)
@@ -19,11 +20,12 @@ export function ConfirmHost() {
   const answer = (yes: boolean) => {
     // The words stay while the dialog fades; only the first answer counts.
     setOpen(false)
-    asked.answer(yes)
+    given.current = yes
+    if (!asked.afterwards) asked.answer(yes)
   }
   return (
     <Suspense>
-      <ConfirmDialog open={open} asked={asked} onAnswer={answer} />
+      <ConfirmDialog open={open} asked={asked} onAnswer={answer} onGone={() => asked.answer(given.current)} />
     </Suspense>
   )
 }

@@ -6,6 +6,8 @@ import { Skeleton } from './skeleton.tsx'
 export interface DialogProps {
   open: boolean
   onClose: () => void
+  /** Told when it has faded. */
+  onGone?: () => void
   title: string
   children: ReactNode
   /** What gets the focus first; the first thing that can be reached unless said otherwise. */
@@ -17,17 +19,33 @@ export interface DialogProps {
 }
 
 /** A dialog over the page. It stays in the page while its content may still be on the way, so that the focus is kept and given back. */
-export function Dialog({ open, onClose, title, children, initialFocus, returnFocus, firm = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  onGone,
+  title,
+  children,
+  initialFocus,
+  returnFocus,
+  firm = false,
+}: DialogProps) {
   const opener = useOpener(open)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={firm}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(next) => !next && onGone?.()}
+      disablePointerDismissal={firm}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
             initialFocus={initialFocus}
             // What opened it may be gone with what it did, as a deleted row's button is.
-            finalFocus={() => [returnFocus?.current, opener.current, sectionHeading()].find((element) => element?.isConnected) ?? true}
+            finalFocus={() =>
+              [returnFocus?.current, opener.current, sectionHeading()].find((element) => element?.isConnected) ?? true
+            }
             className="w-full rounded-t-lg bg-surface p-6 shadow-raised transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-lg sm:rounded-lg"
           >
             <Base.Title className="text-lg font-bold">{title}</Base.Title>

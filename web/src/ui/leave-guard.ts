@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ask } from './confirm.ts'
 
-export const askDiscard = () => ask({ question: 'Discard what you have typed?', verb: 'Discard', otherwise: 'Keep editing' })
+export const askDiscard = () =>
+  ask({ question: 'Discard what you have typed?', verb: 'Discard', otherwise: 'Keep editing', afterwards: true })
 
 /** Leaves a form by one of its own buttons, after asking when something was typed. */
 export const leaveForm = async (dirty: boolean, leave: () => void) => {
@@ -14,7 +15,8 @@ export const useLeaveGuard = (dirty: boolean) =>
     disabled: !dirty,
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next }) => {
-      const sameSection = (current.search as { section?: string }).section === (next.search as { section?: string }).section
+      const sameSection =
+        (current.search as { section?: string }).section === (next.search as { section?: string }).section
       if (current.pathname === next.pathname && sameSection) return false
       return !(await askDiscard())
     },
