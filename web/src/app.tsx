@@ -3,22 +3,31 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { Frame } from './layout/frame.tsx'
 import { GuestBar } from './layout/guest-bar.tsx'
 import { UserBar } from './layout/user-bar.tsx'
+import { paths } from './paths.ts'
 import { checkSession, useSession } from './session/session.ts'
 import { ConfirmHost } from './ui/confirm-host.tsx'
 import { Failure } from './ui/failure.tsx'
 import { focusPage } from './ui/focus-page.ts'
 import { internalPath, linkPath } from './ui/internal-path.ts'
 
+/** Pages whose content comes after the page. */
+const filling = new Set<string>([paths.dashboard, paths.profile, paths.changePassword])
+
 /** Everything: the frame around every page, and what follows its links. */
 export function App() {
   const session = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useFocusOnArrival()
-  const bar = session.status === 'loading' ? null : session.user ? <UserBar name={session.user.name} path={path} /> : <GuestBar path={path} />
+  const bar =
+    session.status === 'loading' ? null : session.user ? (
+      <UserBar name={session.user.name} path={path} />
+    ) : (
+      <GuestBar path={path} />
+    )
   return (
     <>
       <FollowLinks>
-        <Frame bar={bar}>
+        <Frame bar={bar} tall={filling.has(path)}>
           {session.status === 'unreachable' && (
             <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6">
               <Failure text={session.problem} onRetry={() => void checkSession()} />

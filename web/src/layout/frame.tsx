@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+interface Props {
+  bar: ReactNode
+  /** The page takes the whole height, so that the footer is never seen to jump while the page fills. */
+  tall?: boolean
+  children: ReactNode
+}
+
 /** What surrounds every page: the skip link, the header, the page itself and the footer. */
-export const Frame = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
+export const Frame = ({ bar, tall = false, children }: Props) => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#main"
@@ -12,7 +19,7 @@ export const Frame = ({ bar, children }: { bar: ReactNode; children: ReactNode }
       Skip to content
     </a>
     <Header>{bar}</Header>
-    <main id="main" tabIndex={-1} className="flex grow flex-col">
+    <main id="main" tabIndex={-1} className={`flex grow flex-col ${tall ? 'min-h-[calc(100dvh-3.5rem)]' : ''}`}>
       {children}
     </main>
     <Footer />
