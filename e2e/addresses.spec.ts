@@ -1,0 +1,113 @@
+import { enter, expect, expectGood, test } from './house.ts'
+import { expectSection, expectTiles, openTile, press } from './screens.ts'
+
+test('an unknown address is the 404 page; the app’s own answer 200', async ({ page, house }) => {
+  for (const path of [
+    '/',
+    '/login',
+    '/signup',
+    '/dashboard',
+    '/profile',
+    '/change-password',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+  ]) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
+  const resident = await house.person('Asha Rao')
+  for (const path of ['/nowhere', '/dashboard/nowhere']) expect((await page.goto(path))?.status(), path).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Sorry, the page you are looking for does not exist.')).toBeVisible()
+  await expect(page).toHaveTitle('404 - Page Not Found · Aangan')
+  await expectGood(page)
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Aangan' })).toBeVisible()
+  // Also for somebody signed in, who stays where they are.
+  await enter(page, resident, '/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Welcome, Asha Rao')).toBeVisible()
+})
+
+test('every protected page sends a guest to the login, silently, and nobody is led astray afterwards', async ({
+  page,
+  house,
+}) => {
+  for (const path of ['/dashboard', '/profile', '/change-password']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  }
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+  const resident = await house.person('Asha Rao')
+  await page.goto('/login?next=https://example.org/dashboard')
+  await page.getByLabel('Username').fill(resident.username)
+  await page.getByLabel('Password').fill(resident.password)
+  await press(page, 'Login')
+  await expect(page).toHaveURL(/:\d+\/dashboard$/)
+})
+
+test('the section stands in the address: back, forward and a reload find it again', async ({ page, house }) => {
+  await enter(page, await house.person('Asha Rao'))
+  await expectSection(page, 'My Vehicles')
+  await openTile(page, 'Notice Board')
+  await expect(page).toHaveURL(/\/dashboard\?section=notice$/)
+  await expect(page).toHaveTitle('Notice Board · Aangan')
+  await openTile(page, 'Domestic Help')
+  await page.goBack()
+  await expectSection(page, 'Notice Board')
+  await page.goForward()
+  await expectSection(page, 'Domestic Help')
+  await page.reload()
+  await expectSection(page, 'Domestic Help')
+  const tile = page.getByRole('link', { name: 'Domestic Help' })
+  await expect(tile).toHaveAttribute('aria-current', 'page')
+  await expect(tile).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/dashboard?section=kitchen')
+  await expect(page.getByText('No section selected.')).toBeVisible()
+  await expectGood(page)
+  // A section of somebody else opens one's own first.
+  await page.goto('/dashboard?section=communities')
+  await expectSection(page, 'My Vehicles')
+  await expect(page.getByRole('link', { name: 'My Vehicles' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('who holds several roles sees the tiles of all of them, each once', async ({ page, house }) => {
+  await enter(page, await house.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']))
+  await expectTiles(page, [
+    'My Vehicles',
+    'My Members',
+    'Search Vehicle',
+    'Search Members',
+    'Notice Board',
+    'Guest Vehicles',
+    'Domestic Help',
+    'Manage Users',
+    'Approve Users',
+    'User Analytics',
+    'Audit Trail',
+    'Security Logs',
+  ])
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN,SECURITY,USER')
+})
+
+test('another tab that logs out, or logs in as somebody else, is followed', async ({ page, house, context }) => {
+  const [one, other] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+  await enter(page, one)
+  await expect(page.getByText('Welcome, Asha Rao')).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto('/about')
+  await tab.evaluate(({ token, role, username }) => {
+    localStorage.setItem('username', username)
+    localStorage.setItem('role', role)
+    localStorage.setItem('token', token)
+  }, other)
+  await expect(page.getByText('Welcome, Ravi Iyer')).toBeVisible()
+  await tab.goto('/profile')
+  if (!(await tab.getByRole('button', { name: 'Logout' }).isVisible())) await press(tab, 'Menu')
+  await press(tab, 'Logout')
+  await expect(tab).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,58 @@
+import type { House, Person } from './house.ts'
+
+/** Texts for every field a person can fill; each in the length the field allows. */
+export interface Words {
+  readonly name: string
+  readonly houseNo: string
+  readonly title: string
+  readonly content: string
+  readonly fileName: string
+}
+
+export const plainWords: Words = {
+  name: 'Kiran Rao',
+  houseNo: '101',
+  title: 'Water cut on Monday',
+  content: 'From ten to noon.\nSee https://example.org/water for more.',
+  fileName: 'plan of the tank.pdf',
+}
+
+export interface Household {
+  readonly resident: Person
+  /** Resident, admin and guard in one: whoever has the most tiles in a community. */
+  readonly everybody: Person
+}
+
+/** One of each thing in a community, so that no screen of it is empty. */
+export async function furnish(house: House, words: Words = plainWords): Promise<Household> {
+  const { name, houseNo, title, content, fileName } = words
+  const [resident, everybody] = await Promise.all([
+    house.person(name, ['USER'], { houseNo }),
+    house.person(name, ['USER', 'ADMIN', 'SECURITY'], { houseNo }),
+    house.newcomer(name, { houseNo }),
+  ])
+  const notice = new FormData()
+  notice.append('notice', JSON.stringify({ title, content, endDate: '2999-12-31' }))
+  notice.append('file', new File(['%PDF-1.4 plan'], fileName, { type: 'application/pdf' }))
+  const guest = {
+    type: 'two-wheeler',
+    guestName: name,
+    contactNo: '9000000002',
+    purposeOfVisit: name,
+    visitingHouseNo: houseNo,
+    division: 'A',
+    entryTime: new Date().toISOString(),
+  }
+  const rejected = await house.newcomer(name, { houseNo })
+  const [, , , , { id }] = await Promise.all([
+    house.call(everybody, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' }),
+    house.call(everybody, 'POST', '/api/members', { name, relation: 'CHILD', mobileNo: '9000000003' }),
+    house.call(everybody, 'POST', '/api/notices', notice),
+    house.call(everybody, 'POST', '/api/domestic-helpers', { name, contactNo: '9000000004', category: 'PLUMBER' }),
+    house.call<{ id: string }>(everybody, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7788' }),
+    house.call(resident, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7789' }),
+    house.call(everybody, 'PUT', `/api/admin/reject/${rejected.id}`, { remark: name }),
+  ])
+  await house.call(everybody, 'POST', `/api/guest-vehicles/${id}/entry`)
+  return { resident, everybody }
+}

@@ -1,0 +1,140 @@
+import type { Page, Request } from '@playwright/test'
+import { enter, expect, test } from './house.ts'
+import { expectToast, fill, press, rowsOf } from './screens.ts'
+
+/** The calls of one kind, as they leave the browser. */
+function callsOf(page: Page, method: string, path: RegExp): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) calls.push(request)
+  })
+  return calls
+}
+
+/** Answers from this path come late, as over a bad line. */
+const slow = (page: Page, path: RegExp) =>
+  page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    },
+  )
+
+test('a double click sends once: a form, a question, the gate', async ({ page, house }) => {
+  const guard = await house.person('Balu Guard', ['USER', 'SECURITY'])
+  await house.call(guard, 'POST', '/api/guest-vehicles', {
+    vehicleNo: 'KA05MN7788',
+    type: 'two-wheeler',
+    guestName: 'Parcel',
+    contactNo: '9000000002',
+    purposeOfVisit: 'Parcel',
+    visitingHouseNo: '303',
+    division: 'D',
+    entryTime: new Date().toISOString(),
+  })
+  await enter(page, guard)
+  await slow(page, /^\/api\/(vehicles|guest-vehicles)/)
+  const added = callsOf(page, 'POST', /^\/api\/vehicles$/)
+  const deleted = callsOf(page, 'DELETE', /^\/api\/vehicles\//)
+  const gate = callsOf(page, 'POST', /^\/api\/guest-vehicles\//)
+
+  await press(page, 'Add Vehicle')
+  await fill(page, { 'Vehicle Number': 'MH12AB1234', Type: 'two-wheeler' })
+  await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
+  await expectToast(page, 'Vehicle added.')
+  await press(page, 'Delete MH12AB1234')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).dblclick()
+  await expectToast(page, 'Vehicle deleted.')
+
+  await page.goto('/dashboard?section=guestVehicles')
+  await page.getByRole('button', { name: 'Mark Entry KA05MN7788' }).dblclick()
+  await expectToast(page, 'Entry marked.')
+  await expect(rowsOf(page, 'Active Guest Vehicles')).toContainText('Arrived')
+  expect([added.length, deleted.length, gate.length]).toEqual([1, 1, 1])
+})
+
+test('the filters of the audit trail apply 300 ms after the last change, and Apply at once', async ({
+  page,
+  house,
+}) => {
+  await enter(page, await house.person('Meera Admin', ['ADMIN']), '/dashboard?section=audit')
+  await expect(page.getByText(/^Showing \d+ of \d+ logs$/)).toBeVisible()
+  const calls = callsOf(page, 'GET', /^\/api\/audit$/)
+  // Typed in the page itself: how long a key takes from here to there is not what is measured.
+  const waited = await page.getByLabel('User ID').evaluate(async (field: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    let typed = 0
+    for (const letter of 'meera') {
+      set?.call(field, field.value + letter)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      typed = performance.now()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const call = list.getEntries().find(({ name }) => name.includes('/api/audit?') && name.includes('userId='))
+        if (call) resolve(call.startTime - typed)
+      }).observe({ type: 'resource', buffered: true })
+    })
+  })
+  expect(waited).toBeGreaterThanOrEqual(299)
+  expect(calls.map((call) => new URL(call.url()).searchParams.get('userId'))).toEqual(['meera'])
+
+  await fill(page, { Resource: 'VEHICLE' })
+  await press(page, 'Apply')
+  await expect(page.getByText('No audit logs found.')).toBeVisible()
+  await expect.poll(() => calls.length).toBe(2)
+})
+
+test('an old reply of the audit trail never stands under newer filters', async ({ page, house }) => {
+  await enter(page, await house.person('Meera Admin', ['ADMIN']), '/dashboard?section=audit')
+  await expect(page.getByText(/^Showing \d+ of \d+ logs$/)).toBeVisible()
+  let late: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    late = resolve
+  })
+  const log = (userName: string) => ({
+    content: [
+      {
+        id: userName,
+        userId: null,
+        userName,
+        action: 'LOGIN',
+        resource: 'SESSION',
+        resourceId: null,
+        community: null,
+        timestamp: new Date().toISOString(),
+        oldData: null,
+        newData: null,
+      },
+    ],
+    totalPages: 1,
+    totalElements: 1,
+  })
+  await page.route(
+    (url) => url.pathname === '/api/audit',
+    async (route) => {
+      const asked = new URL(route.request().url()).searchParams.get('userId') ?? ''
+      if (asked === 'slow') await held
+      await route.fulfill({ json: log(`${asked} reply`) })
+    },
+  )
+  const sent = page.waitForRequest(/userId=slow/)
+  await fill(page, { 'User ID': 'slow' })
+  await press(page, 'Apply')
+  await sent
+  await fill(page, { 'User ID': 'quick' })
+  await press(page, 'Apply')
+  const rows = rowsOf(page, 'Audit logs')
+  await expect(rows).toHaveCount(1)
+  const user = rows.first().getByText('quick reply')
+  await expect(user).toHaveCount(1)
+  late()
+  // A call of the newer filters after it: whatever the old one did has happened by then.
+  const again = page.waitForResponse(/userId=quick/)
+  await press(page, 'Apply')
+  await again
+  await expect(user).toHaveCount(1)
+  await expect(page.getByText('slow reply')).toHaveCount(0)
+})
