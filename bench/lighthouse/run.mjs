@@ -1,0 +1,94 @@
+// npm run lighthouse: what Lighthouse's phone says of the landing page, the login and a resident's dashboard, on the demo.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium } from '@playwright/test'
+import { demoPassword } from '../../server/src/demo/accounts.ts'
+
+const here = import.meta.dirname
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+/** Issue: 100 in all four on the landing page; 92 for speed and 100 in the other three behind it. */
+const pages = [
+  { path: '/', least: [100, 100, 100, 100] },
+  { path: '/login', least: [92, 100, 100, 100] },
+  { path: '/dashboard', least: [92, 100, 100, 100], signedIn: true },
+]
+
+if (!existsSync(join(here, 'node_modules'))) {
+  const { status } = spawnSync('npm', ['ci', '--prefix', here, '--loglevel=error'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+const { default: lighthouse } = await import('lighthouse')
+
+const folder = mkdtempSync(join(tmpdir(), 'aangan-lighthouse-'))
+const server = spawn(process.execPath, [join(here, '../../scripts/start.mjs'), '--demo'], {
+  env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'error', DATABASE_URL: '' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const ended = new Promise((done) => server.once('close', done))
+let missed = 0
+try {
+  const address = await addressOf(server.stdout)
+  for (const page of pages) missed += await audit(address, page)
+} finally {
+  server.kill('SIGTERM')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(missed === 0 ? 0 : 1)
+
+/** Audits one page in a browser of its own; returns how many of its scores are below what is asked. */
+async function audit(address, { path, least, signedIn = false }) {
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(join(folder, `profile${port}`), {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      `--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    ],
+  })
+  try {
+    const tab = context.pages()[0] ?? (await context.newPage())
+    if (signedIn) {
+      await tab.goto(`${address}/login`)
+      await tab.getByLabel('Username').fill('resident')
+      await tab.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await tab.getByRole('button', { name: 'Login', exact: true }).click()
+      await tab.waitForURL(/dashboard/)
+    }
+    const { lhr } = await lighthouse(address + path, { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' })
+    const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
+    console.log(`${path}: ${categories.map((name, i) => `${name} ${scores[i]}`).join(', ')}`)
+    const facts = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+    console.log(`  ${facts.map((name) => `${name} ${lhr.audits[name]?.displayValue}`).join(', ')}`)
+    for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits)) {
+      if (scoreDisplayMode === 'binary' && score === 0) console.log(`  not met: ${id}: ${title}`)
+    }
+    return scores.filter((score, i) => score < least[i]).length
+  } finally {
+    await context.close()
+  }
+}
+
+async function addressOf(output) {
+  for await (const line of createInterface({ input: output })) {
+    const [, address] = / is at (http\S+)/.exec(line) ?? []
+    if (address !== undefined) {
+      output.resume()
+      return address
+    }
+  }
+  throw new Error('The server printed no address.')
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => done(port))
+    })
+  })
+}
