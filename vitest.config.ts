@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     // Processes, not threads: the database's death signal follows the thread that started it.
     pool: 'forks',
+    // What is waited for may take its time on a busy machine; no test is about how long.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
       { extends: true, test: { name: 'house', include: house, testTimeout: 30_000, hookTimeout: 30_000 } },
@@ -38,7 +40,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...unit, ...house, ...torture, '**/node_modules/**'],
           globalSetup: 'server/test/database.ts',
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },
