@@ -7,7 +7,7 @@ import { authEndpoints } from '@aangan/contract/auth'
 import { noticeEndpoints } from '@aangan/contract/notices'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
 import { knownMigrations, migrate } from '../db/migrate.ts'
@@ -18,6 +18,9 @@ import { backUp } from './back-up.ts'
 import { asOwner, settled } from './owner.ts'
 import { restore } from './restore.ts'
 import { tablesOf, tallyOf } from './tables.ts'
+
+// Databases are made, filled and compared.
+vi.setConfig({ testTimeout: 60_000 })
 
 let w: World
 let owner: DatabaseTarget

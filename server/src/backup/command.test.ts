@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressOf, runServer, type Server } from '../../test/process.ts'
 
 const command = join(import.meta.dirname, 'command.ts')
+// Each command is a process of its own, and some start a database.
+vi.setConfig({ testTimeout: 120_000 })
+
 let folder: string
 let file: string
 const servers: Server[] = []
