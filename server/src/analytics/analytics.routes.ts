@@ -5,6 +5,6 @@ import { countUsers } from './analytics.sql.ts'
 
 export function analyticsRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, analyticsEndpoints, {
-    read: (_, { read }) => read(countUsers),
+    read: (_, { look }) => look(countUsers),
   })
 }

@@ -23,6 +23,8 @@ export interface Tx {
 export interface Database {
   /** Several statements that see one state; sent together where they do not wait for each other. */
   read<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for statements that all go out at once: the transaction's end travels with them. None may follow later. */
+  look<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>): Promise<T>
   /** All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. */
   change<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement on a door function, outside every community. */
@@ -45,7 +47,7 @@ export function openDatabase(
     reach: Reach,
     by: By,
     work: (tx: Tx) => Promise<T>,
-    durable: boolean,
+    { durable = false, atOnce = false }: { durable?: boolean; atOnce?: boolean },
   ): Promise<T> =>
     withPatience(pool, async (lease, inTime) => {
       const { sql } = lease
@@ -53,26 +55,27 @@ export function openDatabase(
       // Not awaited before the first statement: they share one round trip.
       const opened = sql.unsafe(`${opening}; ${setting(reach)}`).simple()
       opened.catch(() => {})
+      const sent = atOnce ? closeBehind(sql) : undefined
       let result: T
       try {
-        result = await work({ sql, communityId, by })
+        result = await work({ sql: sent?.sql ?? sql, communityId, by })
         await opened
       } catch (error) {
-        if (inTime()) await sql.unsafe('rollback').simple()
+        if (inTime()) await (sent?.closed ?? sql.unsafe('rollback').simple())
         throw error
       }
       // The caller has heard 503 by now: nothing may happen behind their back.
       if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
-      const closing = sql.unsafe(durable ? 'commit' : 'rollback').simple()
       if (durable) {
-        const { command } = await closing
+        const { command } = await sql.unsafe('commit').simple()
         // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
         if (command !== 'COMMIT') throw new DatabaseUnavailable('the transaction could not be committed')
         lease.release()
       } else {
         // What was read is read; the reply need not wait for the end of the transaction.
         const tooLong = setTimeout(() => lease.release(true), patienceMs)
-        closing
+        const closing: PromiseLike<unknown> = sent?.closed ?? sql.unsafe('rollback').simple()
+        Promise.resolve(closing)
           .then(
             () => lease.release(),
             () => lease.release(true),
@@ -84,8 +87,9 @@ export function openDatabase(
 
   return {
     pool,
-    read: (reach, by, work) => transact('begin read only', reach, by, work, false),
-    change: (reach, by, work) => transact('begin', reach, by, work, true),
+    read: (reach, by, work) => transact('begin read only', reach, by, work, {}),
+    look: (reach, by, work) => transact('begin read only', reach, by, work, { atOnce: true }),
+    change: (reach, by, work) => transact('begin', reach, by, work, { durable: true }),
     ask: (work) =>
       withPatience(pool, async (lease) => {
         const result = await work(lease.sql)
@@ -97,6 +101,24 @@ export function openDatabase(
 }
 
 const uuid = /^[0-9a-f-]{36}$/i
+
+/**
+ * Sends the end of a transaction right behind the statements of this turn, in the same packet. A statement that came
+ * later would be outside of every community: it is refused.
+ */
+function closeBehind(sql: Sql): { sql: Sql; closed: Promise<unknown> } {
+  let over = false
+  const closed = new Promise((closing) => setImmediate(closing)).then(() => {
+    over = true
+    return sql.unsafe('rollback').simple()
+  })
+  closed.catch(() => {}) // who waits for it hears of it
+  const statement = (...args: Parameters<Sql>): unknown => {
+    if (over) throw new Error('a look sends all its statements at once; this one needs a read')
+    return sql(...args)
+  }
+  return { sql: statement as Sql, closed }
+}
 
 /** Lives until the end of the transaction only, so that it cannot leak through the pool. */
 function setting(reach: Reach): string {

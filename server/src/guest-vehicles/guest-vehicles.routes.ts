@@ -17,10 +17,10 @@ type Request = { readonly params: { readonly id: string } }
 
 export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, guestVehicleEndpoints, {
-    list: ({ query }, { read, actor, now }) =>
+    list: ({ query }, { look, actor, now }) =>
       query.scope === 'all'
-        ? read((tx) => pageGuestVehicles(tx, sightOf(actor), query.page, query.size))
-        : read((tx) => listGuestVehicles(tx, sightOf(actor), listedSince(now))),
+        ? look((tx) => pageGuestVehicles(tx, sightOf(actor), query.page, query.size))
+        : look((tx) => listGuestVehicles(tx, sightOf(actor), listedSince(now))),
 
     async create({ body }, { change, actor, now }) {
       mustHold({ communityId: guestCommunityProblem(actor, body.communityId) })

@@ -22,6 +22,7 @@ interface Common {
   /** The caller's network address, for limits only; never recorded. */
   readonly address: string
   readonly userAgent: string | undefined
+  lookAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
   readAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
   changeAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -30,6 +31,8 @@ interface Common {
 export interface SignedIn extends Common {
   readonly actor: Person
   readonly reach: Reach
+  /** A read whose statements all go out at once: the quickest. */
+  look<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -77,6 +80,7 @@ async function enter(endpoint: Endpoint, request: FastifyRequest, { db, tokens, 
     now,
     address: request.ip,
     userAgent: request.headers['user-agent'],
+    lookAt: (reach, work) => db.look(reach, by, work),
     readAt: (reach, work) => db.read(reach, by, work),
     changeAt: (reach, work) => db.change(reach, by, work),
   }
@@ -104,7 +108,7 @@ function withinReach(endpoint: Endpoint, { query, body }: Parsed, house: Common 
   const named = [communityIn(query), ofAccount ? undefined : communityIn(body)]
   if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId)) return refuse('community.foreign')
   const reach = reachOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
-  return { ...house, reach, read: (work) => house.readAt(reach, work), change: (work) => house.changeAt(reach, work) }
+  return { ...house, reach, look: (work) => house.lookAt(reach, work), read: (work) => house.readAt(reach, work), change: (work) => house.changeAt(reach, work) }
 }
 
 function reachOf(endpoint: Endpoint, actor: Person, named: string | undefined): Reach {

@@ -13,8 +13,8 @@ export function memberRoutes(app: FastifyInstance, house: ServeOptions & { searc
   const { searches, limiter } = house
 
   serve(app, house, memberEndpoints, {
-    async list(_, { read, actor, now }) {
-      const members = await read((tx) => listMembers(tx, actor.id))
+    async list(_, { look, actor, now }) {
+      const members = await look((tx) => listMembers(tx, actor.id))
       return members.map((member) => aged(member, todayIn(actor.timeZone, now)))
     },
 
@@ -46,11 +46,11 @@ export function memberRoutes(app: FastifyInstance, house: ServeOptions & { searc
       })
     },
 
-    async search({ query }, { read, reach, by, actor, now }) {
+    async search({ query }, { look, reach, by, actor, now }) {
       const { page, size, communityId: _, ...filters } = query
       // Whoever leafs through the whole directory is seen doing it.
       searches.note(reach, by, 'MEMBER', page === 0 ? filters : { ...filters, page })
-      const found = await limited(limiter.search(actor), read((tx) => searchMembers(tx, filters, page, size)))
+      const found = await limited(limiter.search(actor), look((tx) => searchMembers(tx, filters, page, size)))
       return { ...found, content: found.content.map((member) => aged(member, todayIn(member.timeZone, now))) }
     },
   })

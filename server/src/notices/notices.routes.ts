@@ -10,7 +10,7 @@ import { deleteNotice, dropAttachment, findAttachment, findNotice, insertNotice,
 
 export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, noticeEndpoints, {
-    list: (_, { read, actor }) => read((tx) => listNotices(tx, canManageNotices(actor))),
+    list: (_, { look, actor }) => look((tx) => listNotices(tx, canManageNotices(actor))),
 
     async create({ body, file }, { change, actor, now }) {
       mustHold({ communityId: noticeCommunityProblem(actor, body.communityId) })

@@ -10,8 +10,8 @@ import { currentPasswordHash, findCurrentUser, updateDefaultMember, updatePasswo
 /** One's own account: profile and password. */
 export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, currentUserEndpoints, {
-    async read(_, { read, actor }) {
-      return orRefuse(await read((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
+    async read(_, { look, actor }) {
+      return orRefuse(await look((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
     },
 
     async update({ body }, { change, actor }) {

@@ -12,7 +12,7 @@ import { lockActiveSuperAdmins, lockAdminUser, searchUsers, updateRoles, updateS
 /** Other people's accounts, for admins. */
 export function userRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, userEndpoints, {
-    search: ({ query }, { read }) => read((tx) => searchUsers(tx, query)),
+    search: ({ query }, { look }) => look((tx) => searchUsers(tx, query)),
 
     async toggleStatus({ params, body }, { change, actor }) {
       return change(async (tx) => {

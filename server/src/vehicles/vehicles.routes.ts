@@ -12,7 +12,7 @@ export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { sear
   const { searches, limiter } = house
 
   serve(app, house, vehicleEndpoints, {
-    list: (_, { read, actor }) => read((tx) => listVehicles(tx, actor.id)),
+    list: (_, { look, actor }) => look((tx) => listVehicles(tx, actor.id)),
 
     async create({ body }, { change, actor }) {
       return registeredOnce(() =>
@@ -42,14 +42,14 @@ export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { sear
       })
     },
 
-    async searchByNumber({ query }, { read, reach, by, actor }) {
+    async searchByNumber({ query }, { look, reach, by, actor }) {
       searches.note(reach, by, 'VEHICLE', { vehicleNo: query.vehicleNo })
-      return limited(limiter.search(actor), read((tx) => searchByNumber(tx, query.vehicleNo)))
+      return limited(limiter.search(actor), look((tx) => searchByNumber(tx, query.vehicleNo)))
     },
 
-    async searchByHouse({ query }, { read, reach, by, actor }) {
+    async searchByHouse({ query }, { look, reach, by, actor }) {
       searches.note(reach, by, 'VEHICLE', { houseNo: query.houseNo, division: query.division })
-      return limited(limiter.search(actor), read((tx) => searchByHouse(tx, query.houseNo, query.division)))
+      return limited(limiter.search(actor), look((tx) => searchByHouse(tx, query.houseNo, query.division)))
     },
   })
 }
