@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../test/database-for-file.ts'
+import { openDatabase, type By, type Database } from './database.ts'
+import { DatabaseUnavailable } from './pool.ts'
+
+const by: By = { actorId: null, requestId: 'test', now: new Date() }
+
+describe('when the line to the database breaks', () => {
+  let owner: postgres.Sql
+  let db: Database
+  beforeAll(async () => {
+    const target = await freshDatabase()
+    owner = postgres({ ...target.owner, max: 2, fetch_types: false, onnotice: () => {} })
+    db = openDatabase(target.app, { size: 3, waitMs: 300 })
+  })
+  afterAll(async () => {
+    await db.close()
+    await owner.end()
+  })
+
+  const cut = (pid: number) => owner`select pg_terminate_backend(${pid})`
+  const pidOf = async (sql: postgres.Sql): Promise<number> =>
+    (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
+  const requests = async (): Promise<number> =>
+    (await owner<{ n: number }[]>`select count(*)::int as n from data.contact_requests`)[0]!.n
+  const add = (sql: postgres.Sql, name: string) => sql`
+    insert into contact_requests (name, email, mobile_no, community_name, message) values (${name}, 'a@b.co', '9876543210', 'x', 'y')`
+
+  it('in the middle of a change, nothing of it stays, and none of it goes on over a new line', async () => {
+    const change = db.change('platform', by, async (tx) => {
+      await add(tx.sql, 'before')
+      await cut(await pidOf(tx.sql))
+      await pause(50)
+      await add(tx.sql, 'after')
+    })
+    await expect(change).rejects.toThrow(DatabaseUnavailable)
+    expect(await requests()).toBe(0)
+  })
+
+  it('while it lay idle, nobody notices', async () => {
+    const pids = await Promise.all([1, 2, 3].map(() => db.ask((sql) => pidOf(sql))))
+    await Promise.all(pids.map(cut))
+    await pause(100)
+    expect(await Promise.all([1, 2, 3].map(() => db.ask(async (sql) => (await pidOf(sql)) > 0)))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(db.pool.inUse()).toBe(0)
+  })
+
+  it('of two changes that wait for each other, one is told to come again', async () => {
+    const lock = (sql: postgres.Sql, key: number) => sql`select pg_advisory_xact_lock(${key})`
+    const crossing = [
+      [1, 2],
+      [2, 1],
+    ].map(([first, second]) =>
+      db.change('platform', by, async (tx) => {
+        await lock(tx.sql, first!)
+        await pause(100)
+        await lock(tx.sql, second!)
+      }),
+    )
+    const ends = await Promise.allSettled(crossing)
+    const refused = ends.filter((end) => end.status === 'rejected')
+    expect(refused.map((end) => end.reason instanceof DatabaseUnavailable)).toEqual([true])
+  })
+
+  it('who finds every connection taken hears so in time', async () => {
+    const long = [1, 2, 3].map(() => db.ask((sql) => sql`select pg_sleep(0.8)`))
+    const began = performance.now()
+    await expect(db.ask((sql) => sql`select 1`)).rejects.toThrow(DatabaseUnavailable)
+    expect(performance.now() - began).toBeLessThan(700)
+    await Promise.all(long)
+    expect([db.pool.inUse(), db.pool.waiting()]).toEqual([0, 0])
+  })
+
+  it('what is long over is tidied away, and nothing else', async () => {
+    await owner`insert into data.attempts (key, count, until) values ('over', 1, now() - interval '1 second'), ('running', 1, now() + interval '1 minute')`
+    await db.ask((sql) => sql`select door.tidy()`)
+    expect(await owner`select key from data.attempts`).toEqual([{ key: 'running' }])
+  })
+})
