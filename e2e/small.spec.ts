@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { furnish } from './furnish.ts'
+import { enter, expect, expectNoSidewaysScrolling, test } from './house.ts'
+
+const pages = ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere']
+const own = ['/profile', '/change-password']
+const at = (sections: readonly string[]) => sections.map((section) => `/dashboard?section=${section}`)
+/** Every section that a resident who is admin and guard, too, can open. */
+const sections = at([
+  'vehicles',
+  'members',
+  'searchVehicle&vehicleNo=1234',
+  'searchMembers',
+  'notice',
+  'guestVehicles',
+  'manageUsers',
+  'approveUsers',
+  'analytics',
+  'audit',
+  'logs',
+  'domesticHelp',
+])
+const platform = at(['communities', 'manageUsers', 'notice', 'guestVehicles', 'audit', 'analytics', 'domesticHelp'])
+
+/** Opens it and waits until all of it is there. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: path.startsWith('/dashboard') ? 2 : 1 }).first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+/** Unfolds whatever can be unfolded, and opens the section's form where there is one. */
+async function unfoldAll(page: Page): Promise<void> {
+  const folds = page.locator('main button[aria-expanded="false"]')
+  while ((await folds.count()) > 0) await folds.first().click()
+  for (const summary of await page.locator('main summary').all()) if (await summary.isVisible()) await summary.click()
+  const opener = page.getByRole('button', {
+    name: /^(Add (Vehicle|Member|Guest Vehicle|Helper)|Create (Notice|Community)|Edit Profile)$/,
+  })
+  if ((await opener.count()) > 0) await opener.first().click()
+}
+
+test.describe('on the smallest phone, and at a desk zoomed to four times', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways in any section, unfolded, with its form open', async ({ page, house }) => {
+    test.setTimeout(90_000)
+    const { everybody } = await furnish(house)
+    await enter(page, everybody, '/profile')
+    for (const path of [...sections, ...own]) {
+      await test.step(path, async () => {
+        await openWhole(page, path)
+        await unfoldAll(page)
+        await expectNoSidewaysScrolling(page)
+      })
+    }
+  })
+
+  test('nothing scrolls sideways on the pages for everyone and the super admin’s', async ({ page, house }) => {
+    for (const path of pages) {
+      await openWhole(page, path)
+      await expectNoSidewaysScrolling(page)
+    }
+    await enter(page, house.superAdmin, '/profile')
+    for (const path of platform) {
+      await openWhole(page, path)
+      if (path.includes('communities')) await unfoldAll(page)
+      await expectNoSidewaysScrolling(page)
+    }
+  })
+})
+
+interface Shift {
+  readonly value: number
+  /** What moved, and how far down. */
+  readonly moved: readonly string[]
+}
+
+/** Little moved under the eye since the page was opened, without anybody doing anything. */
+async function expectStill(page: Page, path: string): Promise<void> {
+  await openWhole(page, path)
+  // Whatever else was still on its way is there as well.
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate(() => (window as unknown as { shifts?: Shift[] }).shifts ?? [])
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  expect.soft(sum, `layout shift of ${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.05)
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
+}
+
+async function measureShift(page: Page): Promise<void> {
+  // What is loaded comes late enough for its place to be seen empty.
+  await page.route('/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    ;(window as unknown as { shifts: Shift[] }).shifts = shifts
+    const describe = (node: Node | null) =>
+      (node instanceof Element ? `<${node.tagName.toLowerCase()}>` : '') + (node?.textContent ?? '').slice(0, 30)
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue
+        shifts.push({
+          value,
+          moved: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${describe(node)} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`,
+          ),
+        })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+test('nothing jumps while a page or a section loads', async ({ page, house }) => {
+  test.setTimeout(90_000)
+  const { everybody } = await furnish(house)
+  await measureShift(page)
+  for (const path of pages) await expectStill(page, path)
+  await enter(page, everybody, '/profile')
+  for (const path of [...own, ...sections]) await expectStill(page, path)
+})
+
+test('nothing jumps while a super admin’s sections load', async ({ page, house }) => {
+  await measureShift(page)
+  await enter(page, house.superAdmin, '/profile')
+  for (const path of platform) await expectStill(page, path)
+})
