@@ -13,7 +13,7 @@ const met = (is: boolean): string => (is ? 'met' : '**not met**')
 
 /** The results for people. */
 export function markdown(results: Results): string {
-  const { limit, writes, growth, footprint } = results
+  const { limit, writes, growth, footprint, peers } = results
   return `${[
     '# Measurements',
     'Made by `npm run bench`; the same figures stand in `results.json`. Medians of interleaved rounds, with the range in brackets. Ratios hold from machine to machine, absolute numbers do not.',
@@ -31,6 +31,11 @@ export function markdown(results: Results): string {
       '## Growth',
       `The same calls, one at a time, with ${growth.people.map((count) => count.toLocaleString('en')).join(' and ')} people (${growth.auditRows.map((count) => count.toLocaleString('en')).join(' and ')} audit rows), in communities of one size. Goal: at most 1.5 times.`,
       growthTable(growth.calls),
+    ],
+    peers && [
+      '## Against peers',
+      'The same calls and database, the server on one core. Goal: 10 times.',
+      peerTable(peers),
     ],
     footprint && [
       '## Footprint',
@@ -83,6 +88,14 @@ const growthTable = (calls: NonNullable<Results['growth']>['calls']): string =>
   [
     ...head('call', 'ratio', 'small ms', 'large ms'),
     ...calls.map(({ call, ratio, smallMs, largeMs }) => line(call, ratio.toFixed(2), ms(smallMs), ms(largeMs))),
+  ].join('\n')
+
+const peerTable = (peers: NonNullable<Results['peers']>): string =>
+  [
+    ...head('call', 'peer', 'times as many', 'ours a second', 'peer a second'),
+    ...peers.map(({ call, peer, ratio, ours, theirs }) =>
+      line(call, peer, ratio.toFixed(1), perSecond(ours.perSecond), perSecond(theirs.perSecond)),
+    ),
   ].join('\n')
 
 const measured = (parts: NonNullable<Results['measured']>): string =>

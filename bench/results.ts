@@ -2,6 +2,7 @@ import type { footprint } from './footprint.ts'
 import type { growth } from './growth.ts'
 import type { againstLimit } from './limit.ts'
 import type { machineFacts } from './machine.ts'
+import type { againstPeers } from './peers.ts'
 import type { writes } from './writes.ts'
 
 type Made<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
@@ -13,4 +14,5 @@ export interface Results {
   writes?: Made<typeof writes>
   growth?: Made<typeof growth>
   footprint?: Made<typeof footprint>
+  peers?: Made<typeof againstPeers>
 }

@@ -8,11 +8,12 @@ import { furnished, usual, type Furnished } from './furnished.ts'
 import { growth } from './growth.ts'
 import { againstLimit } from './limit.ts'
 import { bench, machineFacts, pinOurselves } from './machine.ts'
+import { againstPeers } from './peers.ts'
 import { markdown } from './report.ts'
 import type { Results } from './results.ts'
 import { writes } from './writes.ts'
 
-const partNames = ['limit', 'writes', 'growth', 'footprint'] as const
+const partNames = ['limit', 'writes', 'growth', 'footprint', 'peers'] as const
 type Part = (typeof partNames)[number]
 
 const { values } = parseArgs({
@@ -43,6 +44,7 @@ const parts: Record<Part, (house: Furnished) => Promise<unknown>> = {
   limit: async (house) => (results.limit = await againstLimit(house, rounds, say)),
   writes: async (house) => (results.writes = await writes(house, rounds, say)),
   growth: async () => (results.growth = await growth(quick, rounds, say)),
+  peers: async (house) => (results.peers = await againstPeers(house, rounds, say)),
   footprint: async (house) => (results.footprint = await footprint(house, say)),
 }
 for (const part of partNames.filter((name) => wanted.includes(name))) {

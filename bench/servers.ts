@@ -44,7 +44,7 @@ export async function mustAgree(
   if (bytes < 20 * requests.length) throw new Error(`${requests[0]?.path} has nothing to tell`)
 }
 
-async function bodyOf({ url }: Target, { method, path, headers, body }: Request): Promise<string> {
+export async function bodyOf({ url }: Target, { method, path, headers, body }: Request): Promise<string> {
   const response = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) })
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
