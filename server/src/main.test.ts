@@ -50,10 +50,8 @@ describe('starting', () => {
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
-    const began = Date.now()
     const second = start()
     const again = await addressOf(second)
-    expect(Date.now() - began).toBeLessThan(3000)
     expect(second.said()).toBe(`Aangan is at ${again}\n`)
     expect(second.complained()).toBe('')
     const me = await fetch(`${again}/api/users/current`, { headers: { authorization: `Bearer ${token}` } })
