@@ -4,12 +4,15 @@ import { currentUserEndpoints } from '@aangan/contract/users'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { openHouse, type App, type House, type Somebody } from './house.ts'
+import { openHouse, signal, type App, type House, type Somebody } from './house.ts'
 import { ask, atRate, keptAlive, type Ask, type Outcome } from './traffic.ts'
 
 const perSecond = 50
-/** Every call is answered within this, and all is well again within this of the database's return. */
-const mostMs = 5_000
+/**
+ * Every call is answered within this, and all is well again within this of the database's return. The short form runs
+ * beside whatever else the machine does.
+ */
+const mostMs = times(10_000, 5_000)
 
 let house: House
 let app: App
@@ -33,7 +36,7 @@ test('the database is stopped and started again: 503 meanwhile, and all is well 
 test('the database is killed and started again', async () => {
   const verdict = await outage('killed', times(2, 15), {
     leave: async () => {
-      for (const pid of house.databasePids()) send(pid, 'SIGKILL')
+      for (const pid of house.databasePids()) signal(pid, 'SIGKILL')
     },
     come: () => house.startDatabase(),
   })
@@ -46,11 +49,11 @@ test('the database falls silent (SIGSTOP) and speaks again', async () => {
     leave: async () => {
       for (const pid of house.databasePids()) {
         pids.add(pid)
-        send(pid, 'SIGSTOP')
+        signal(pid, 'SIGSTOP')
       }
     },
     come: async () => {
-      for (const pid of pids) send(pid, 'SIGCONT')
+      for (const pid of pids) signal(pid, 'SIGCONT')
     },
   })
   expect(verdict).toEqual(allWell)
@@ -122,14 +125,5 @@ async function outage(
     missing: missing[0]!.n,
     died: app.child.exitCode,
     complained: app.complained(),
-  }
-}
-
-/** A process that has just ended needs no signal. */
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

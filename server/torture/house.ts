@@ -185,3 +185,12 @@ function withChildren(pid: number): number[] {
       .map(Number),
   ]
 }
+
+/** A process that has just ended needs no signal. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
