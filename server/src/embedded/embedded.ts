@@ -70,7 +70,7 @@ export async function startEmbedded(options: { dataDir: string; say?: (line: str
     })
     const owner = { host: socket.folder, port: socket.port, database: 'aangan', username: OWNER }
     try {
-      const app = await furnish(owner)
+      const app = await unlessItEnds(exited, furnish(owner))
       return { owner, app, pid: child.pid ?? 0, exited, stop: () => stop(child, exited) }
     } catch (error) {
       await stop(child, exited)
@@ -80,6 +80,13 @@ export async function startEmbedded(options: { dataDir: string; say?: (line: str
     release()
     throw error
   }
+}
+
+/** A database that is killed at this moment may leave whoever is in it waiting for ever. */
+function unlessItEnds<T>(exited: Promise<void>, work: Promise<T>): Promise<T> {
+  const fallen = exited.then(() => Promise.reject(new EmbeddedError('The database ended while it was made ready.')))
+  fallen.catch(() => {}) // it will end some day
+  return Promise.race([work, fallen])
 }
 
 function makeWritable(dataDir: string): void {

@@ -15,7 +15,7 @@ export async function furnish(owner: DatabaseTarget): Promise<DatabaseTarget> {
     if (!found?.role) await sql`create role ${sql(APP_ROLE)} login noinherit`
     if (!found?.database) await sql`create database ${sql(owner.database)}`
   } finally {
-    await sql.end()
+    await sql.end({ timeout: 5 })
   }
   return { ...owner, username: APP_ROLE }
 }
