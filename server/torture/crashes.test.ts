@@ -52,7 +52,7 @@ test(`the server is killed ${rounds} times while people write`, async () => {
 test(`the database is killed ${rounds} times while people write`, async () => {
   const verdict = await crash('database', async () => {
     const killed = house.postmaster()
-    process.kill(killed, 'SIGKILL')
+    signal(killed, 'SIGKILL')
     if (Math.random() < 0.4) await killAgain(killed)
     while (house.postmaster() === killed || (await fetch(`${app.address}/readyz`)).status !== 200) await pause(20)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@aangan/contract/actor'
@@ -86,7 +86,7 @@ export async function openHouse(): Promise<House> {
 export interface OwnHouse {
   readonly dataDir: string
   start(): Promise<App>
-  /** The database of the server that runs now. */
+  /** The database of the server that runs now; 0 while there is none. */
   postmaster(): number
   /** As the database's owner; dead after a crash. */
   enter(): postgres.Sql
@@ -106,7 +106,13 @@ export function ownHouse(): OwnHouse {
       running = await startApp({ DATA_DIR: dataDir, ...superAdmin, RATE_LIMIT: 'off' })
       return running
     },
-    postmaster: () => (existsSync(join(dataDir, 'postgres', 'postmaster.pid')) ? Number(pidFile()[0]) : 0),
+    postmaster() {
+      try {
+        return Number(pidFile()[0])
+      } catch {
+        return 0 // it is being started
+      }
+    },
     enter: () =>
       ownerOf({ host: pidFile()[4]!.trim(), port: Number(pidFile()[3]), database: 'aangan', username: 'postgres' }),
     personMaker: (sql, communityId) =>
@@ -188,6 +194,7 @@ function withChildren(pid: number): number[] {
 
 /** A process that has just ended needs no signal. */
 export function signal(pid: number, name: NodeJS.Signals): void {
+  if (pid <= 1) return // 0 would mean all of us
   try {
     process.kill(pid, name)
   } catch (error) {
