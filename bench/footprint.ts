@@ -7,7 +7,7 @@ import { findCommunities } from './callers.ts'
 import type { Furnished } from './furnished.ts'
 import { load } from './load.ts'
 import { residentMb, root, startNode } from './machine.ts'
-import { answering, startOurs } from './servers.ts'
+import { answering, compiled, startOurs } from './servers.ts'
 
 /** Part 5: how long it takes to be there, and how much room it takes. */
 export async function footprint(house: Furnished, say: (line: string) => void) {
@@ -35,7 +35,14 @@ export async function footprint(house: Furnished, say: (line: string) => void) {
 /** Seconds from nothing to the first good answer, the embedded database's start with it. */
 async function start(folder: string): Promise<number> {
   const began = performance.now()
-  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', METRICS_PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    METRICS_PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ...compiled,
+  }
   const server = await answering(startNode('server/src/main.ts', [], { env, on: '0,1' }))
   const { ok } = await fetch(`${server.url}/readyz`)
   const seconds = (performance.now() - began) / 1000

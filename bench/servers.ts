@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { tokenSecret, urlOf, type Furnished } from './furnished.ts'
 import type { Target } from './load.ts'
-import { startNode, type Started, type StartOptions } from './machine.ts'
+import { root, startNode, type Started, type StartOptions } from './machine.ts'
+
+/** Where `npm start` keeps what it compiled. */
+export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 export type Running = Target & Pick<Started, 'stop'>
 
@@ -10,6 +14,7 @@ export async function startOurs({ owner }: Furnished, options: StartOptions = {}
   const env = {
     DATABASE_URL: urlOf(owner),
     TOKEN_SECRET: tokenSecret,
+    ...compiled,
     SUPER_ADMIN_PASSWORD: tokenSecret,
     PORT: '0',
     METRICS_PORT: '0',
