@@ -7,7 +7,8 @@ const folder = new URL('../../migrations/', import.meta.url)
 export const shapeLock = 4_217_283
 
 /** The names of all migrations, oldest first. */
-export const knownMigrations = async (): Promise<string[]> => (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
 
 /**
  * Brings the database to the newest shape, as its owner: each file once, each in a transaction of its own. Processes
