@@ -16,7 +16,9 @@ const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'u
 const kB = 1024
 
 const weigh = async (files: Iterable<string>) => {
-  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length))
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
@@ -35,7 +37,8 @@ function scripts(...names: string[]): Set<string> {
 }
 
 /** A shared file of the build by its name: `dialog` for dialog-hash.js. */
-const shared = (name: string) => Object.keys(manifest).filter((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'))
+const shared = (name: string) =>
+  Object.keys(manifest).filter((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'))
 
 const app = 'app.html'
 const login = scripts(app, 'src/login/login.screen.tsx')
@@ -59,7 +62,9 @@ for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
 }
 
 const over = shares.filter(({ bytes, most }) => bytes > most)
-const lines = shares.map(({ what, bytes, most }) => `${(bytes / kB).toFixed(1).padStart(6)} of ${String(most / kB).padStart(3)} kB  ${what}\n`)
+const lines = shares.map(
+  ({ what, bytes, most }) => `${(bytes / kB).toFixed(1).padStart(6)} of ${String(most / kB).padStart(3)} kB  ${what}\n`,
+)
 process.stdout.write(lines.join(''))
 if (over.length > 0) {
   process.stderr.write(`Over budget: ${over.map(({ what }) => what).join(', ')}.\n`)

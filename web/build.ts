@@ -25,15 +25,28 @@ async function renderLanding() {
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { ssr: true, outDir: join(scratch, 'page'), emptyOutDir: true, rolldownOptions: { input: 'src/landing/prerender.tsx' } },
+    build: {
+      ssr: true,
+      outDir: join(scratch, 'page'),
+      emptyOutDir: true,
+      rolldownOptions: { input: 'src/landing/prerender.tsx' },
+    },
   })
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: join(scratch, 'style'), emptyOutDir: true, manifest: false, rolldownOptions: { input: 'src/landing/landing.css' } },
+    build: {
+      outDir: join(scratch, 'style'),
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { input: 'src/landing/landing.css' },
+    },
   })
   const sheets = await readdir(join(scratch, 'style/assets'))
-  const style = await readFile(join(scratch, 'style/assets', sheets.find((name) => name.endsWith('.css')) ?? ''), 'utf8')
+  const style = await readFile(
+    join(scratch, 'style/assets', sheets.find((name) => name.endsWith('.css')) ?? ''),
+    'utf8',
+  )
   const rendered = (await import(join(scratch, 'page/prerender.js'))) as typeof import('./src/landing/prerender.tsx')
   return { ...rendered, style: style.trim() }
 }
@@ -51,7 +64,9 @@ async function writeLanding() {
 
 async function compressAll() {
   const files = await readdir(dist, { recursive: true })
-  await Promise.all(files.filter((name) => /\.(html|js|css|svg|webmanifest|txt)$/.test(name)).map((name) => compress(join(dist, name))))
+  await Promise.all(
+    files.filter((name) => /\.(html|js|css|svg|webmanifest|txt)$/.test(name)).map((name) => compress(join(dist, name))),
+  )
 }
 
 async function compress(file: string) {

@@ -8,7 +8,12 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 // Few files, each whole: dozens of slivers cost a phone more than they save. Each group takes along what it needs
 // and no higher group has, so that files depend on each other in one direction only.
 const groups = [
-  { name: 'boot', test: /vite\/preload-helper|src\/ui\/internal-path/, priority: 5, includeDependenciesRecursively: false },
+  {
+    name: 'boot',
+    test: /vite\/preload-helper|src\/ui\/internal-path/,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'app', test: /web\/src\/main\.tsx/, priority: 3 },
   { name: 'form', test: /web\/src\/ui\/(form-card|text-input|select)/, priority: 2 },

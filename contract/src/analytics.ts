@@ -22,5 +22,12 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>
 
 export const analyticsEndpoints = endpoints({
-  read: { method: 'GET', path: '/api/users/analytics', summary: 'Counts of users and their vehicles', who: admins, query: inCommunity, reply: analytics },
+  read: {
+    method: 'GET',
+    path: '/api/users/analytics',
+    summary: 'Counts of users and their vehicles',
+    who: admins,
+    query: inCommunity,
+    reply: analytics,
+  },
 })

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { admins } from './actor.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, communityId, communityRef, divisions, inCommunity, instant, limits, ownershipTypes, says, text } from './fields.ts'
+import {
+  byId,
+  communityId,
+  communityRef,
+  divisions,
+  inCommunity,
+  instant,
+  limits,
+  ownershipTypes,
+  says,
+  text,
+} from './fields.ts'
 import { adminUser } from './users.ts'
 
 export const pendingUser = z.object({
@@ -21,14 +32,41 @@ export type PendingUser = z.output<typeof pendingUser>
 
 export const defaultRemark = 'Action by admin'
 /** Of the body only the remark is used; a community named must still be the caller's own (decisions: Signup and approval). */
-export const decision = z.optional(z.object({ remark: z.optional(text('Remark', limits.remark)), communityId: z.optional(communityId) }))
+export const decision = z.optional(
+  z.object({ remark: z.optional(text('Remark', limits.remark)), communityId: z.optional(communityId) }),
+)
 
 export const approvalRefusals = refusalTexts({
   'approval.decided': { status: 409, message: 'This registration has already been decided.' },
 })
 
 export const approvalEndpoints = endpoints({
-  pending: { method: 'GET', path: '/api/admin/pending-users', summary: 'Registrations waiting for a decision, oldest first', who: admins, query: inCommunity, reply: z.array(pendingUser) },
-  approve: { method: 'PUT', path: '/api/admin/approve/:id', summary: 'Approve a registration', who: admins, params: byId, body: decision, reply: adminUser, audit: ['APPROVE'] },
-  reject: { method: 'PUT', path: '/api/admin/reject/:id', summary: 'Reject a registration', who: admins, params: byId, body: decision, reply: adminUser, audit: ['REJECT'] },
+  pending: {
+    method: 'GET',
+    path: '/api/admin/pending-users',
+    summary: 'Registrations waiting for a decision, oldest first',
+    who: admins,
+    query: inCommunity,
+    reply: z.array(pendingUser),
+  },
+  approve: {
+    method: 'PUT',
+    path: '/api/admin/approve/:id',
+    summary: 'Approve a registration',
+    who: admins,
+    params: byId,
+    body: decision,
+    reply: adminUser,
+    audit: ['APPROVE'],
+  },
+  reject: {
+    method: 'PUT',
+    path: '/api/admin/reject/:id',
+    summary: 'Reject a registration',
+    who: admins,
+    params: byId,
+    body: decision,
+    reply: adminUser,
+    audit: ['REJECT'],
+  },
 })

@@ -1,12 +1,34 @@
 /** What the audit trail can say happened (decisions: Audit trail). */
 export const auditActions = [
-  'CREATE', 'UPDATE', 'DELETE', 'APPROVE', 'REJECT', 'TOGGLE_STATUS', 'ROLE_UPDATE', 'MARK_ENTRY', 'MARK_EXIT',
-  'LOGIN', 'LOGIN_FAILED', 'LOGOUT', 'PASSWORD_CHANGE', 'RATE', 'SEARCH', 'EXPORT',
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'APPROVE',
+  'REJECT',
+  'TOGGLE_STATUS',
+  'ROLE_UPDATE',
+  'MARK_ENTRY',
+  'MARK_EXIT',
+  'LOGIN',
+  'LOGIN_FAILED',
+  'LOGOUT',
+  'PASSWORD_CHANGE',
+  'RATE',
+  'SEARCH',
+  'EXPORT',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What it can have happened to. */
 export const auditResources = [
-  'USER', 'VEHICLE', 'MEMBER', 'NOTICE', 'GUEST_VEHICLE', 'DOMESTIC_HELPER', 'COMMUNITY', 'SESSION', 'CONTACT_REQUEST',
+  'USER',
+  'VEHICLE',
+  'MEMBER',
+  'NOTICE',
+  'GUEST_VEHICLE',
+  'DOMESTIC_HELPER',
+  'COMMUNITY',
+  'SESSION',
+  'CONTACT_REQUEST',
 ] as const
 export type AuditResource = (typeof auditResources)[number]

@@ -6,7 +6,10 @@ import { communityId, communityRef, filter, instant, isoInstant, page, pageOf, s
 
 export const auditLog = z.object({
   id: says(z.string(), 'The row’s id'),
-  userId: says(z.nullable(z.string()), 'Who did it; at signup the new user, at a failed login the account aimed at, null when there is none'),
+  userId: says(
+    z.nullable(z.string()),
+    'Who did it; at signup the new user, at a failed login the account aimed at, null when there is none',
+  ),
   userName: says(z.nullable(z.string()), 'Their username, for reading'),
   action: says(z.enum(auditActions), 'What happened'),
   resource: says(z.enum(auditResources), 'To what kind of thing'),
@@ -33,12 +36,18 @@ export function resourcesLike(typed: string): readonly AuditResource[] {
 
 export const auditEndpoints = endpoints({
   list: {
-    method: 'GET', path: '/api/audit', summary: 'The audit trail, newest first', who: admins, reply: pageOf(auditLog),
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'The audit trail, newest first',
+    who: admins,
+    reply: pageOf(auditLog),
     query: z.object({
       userId: says(filter('User ID'), 'Id or username of who did it; what is nobody’s finds nothing'),
       resource: says(filter('Resource'), 'A resource’s name, or any part of one; what is no resource finds nothing'),
       ...period,
-      communityId: z.optional(communityId), page, size,
+      communityId: z.optional(communityId),
+      page,
+      size,
     }),
   },
 })

@@ -1,14 +1,29 @@
 import * as z from 'zod/mini'
 import { everyone, signedIn } from './actor.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
-import { communityId, division, email, givenPassword, houseNo, limits, mobileNo, newPassword, ownershipType, says, text, username } from './fields.ts'
+import {
+  communityId,
+  division,
+  email,
+  givenPassword,
+  houseNo,
+  limits,
+  mobileNo,
+  newPassword,
+  ownershipType,
+  says,
+  text,
+  username,
+} from './fields.ts'
 
 export const credentials = z.object({
-  username: z.string({ error: 'Username is required.' }).check(
-    z.trim(),
-    z.minLength(1, { error: 'Username is required.', abort: true }),
-    z.maxLength(limits.email, 'Username is too long.'),
-  ),
+  username: z
+    .string({ error: 'Username is required.' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Username is required.', abort: true }),
+      z.maxLength(limits.email, 'Username is too long.'),
+    ),
   password: givenPassword(),
 })
 
@@ -45,30 +60,65 @@ export const authRefusals = refusalTexts({
   'username.taken': { status: 409, message: 'Username is already taken' },
 })
 
-export const usernameWords = { available: 'Username is available', taken: authRefusals['username.taken'].message } as const
+export const usernameWords = {
+  available: 'Username is available',
+  taken: authRefusals['username.taken'].message,
+} as const
 
 export const authEndpoints = endpoints({
   login: {
-    method: 'POST', path: '/api/auth/login', summary: 'Log in', who: everyone, body: credentials, audit: ['LOGIN', 'LOGIN_FAILED'],
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in',
+    who: everyone,
+    body: credentials,
+    audit: ['LOGIN', 'LOGIN_FAILED'],
     reply: z.object({
       token: says(z.string(), 'A signed JWT, good for 12 hours or until its session ends'),
       role: says(z.string(), 'Comma-separated roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
     }),
   },
-  logout: { method: 'POST', path: '/api/auth/logout', summary: 'End the session; harmless when repeated', who: signedIn, session: 'any', audit: ['LOGOUT'], reply: 'nothing' },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End the session; harmless when repeated',
+    who: signedIn,
+    session: 'any',
+    audit: ['LOGOUT'],
+    reply: 'nothing',
+  },
   checkUsername: {
-    method: 'GET', path: '/api/auth/check-username', summary: 'Is a username still free?', who: everyone, query: z.object({ username }),
+    method: 'GET',
+    path: '/api/auth/check-username',
+    summary: 'Is a username still free?',
+    who: everyone,
+    query: z.object({ username }),
     reply: z.object({ available: says(z.boolean(), 'True when nobody has it, whatever the case of its letters') }),
   },
   signup: {
-    method: 'POST', path: '/api/auth/signup', summary: 'Ask to join a community', who: everyone, body: signup, creates: true, audit: ['CREATE'],
+    method: 'POST',
+    path: '/api/auth/signup',
+    summary: 'Ask to join a community',
+    who: everyone,
+    body: signup,
+    creates: true,
+    audit: ['CREATE'],
     reply: z.object({
       id: says(z.string(), 'The new user’s id'),
       status: says(z.literal('PENDING'), 'Waiting for an admin'),
       message: says(z.string(), 'Your request is pending approval.'),
     }),
   },
-  contactAdmin: { method: 'POST', path: '/api/auth/contact-admin', summary: 'Ask for a community to be added', who: everyone, body: contactRequest, creates: true, audit: ['CREATE'], reply: said },
+  contactAdmin: {
+    method: 'POST',
+    path: '/api/auth/contact-admin',
+    summary: 'Ask for a community to be added',
+    who: everyone,
+    body: contactRequest,
+    creates: true,
+    audit: ['CREATE'],
+    reply: said,
+  },
 })
 
 export const authWords = {

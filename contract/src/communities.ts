@@ -10,7 +10,9 @@ export const communityFieldsText = 'All fields are required.'
 const named = (name: string) => text(name, limits.name, communityFieldsText)
 const isTimeZone = (zone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0 && /^[A-Za-z]/.test(zone)
+    return (
+      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0 && /^[A-Za-z]/.test(zone)
+    )
   } catch {
     return false
   }
@@ -21,7 +23,11 @@ export const communityBody = z.object({
   city: named('City'),
   state: named('State'),
   country: named('Country'),
-  timeZone: z.optional(z.string({ error: 'Time zone must be text.' }).check(z.trim(), z.refine(isTimeZone, 'Time zone must be a name like Asia/Kolkata.'))),
+  timeZone: z.optional(
+    z
+      .string({ error: 'Time zone must be text.' })
+      .check(z.trim(), z.refine(isTimeZone, 'Time zone must be a name like Asia/Kolkata.')),
+  ),
 })
 
 export const community = z.object({
@@ -53,10 +59,58 @@ export const communityRefusals = refusalTexts({
 })
 
 export const communityEndpoints = endpoints({
-  active: { method: 'GET', path: '/api/communities/active', summary: 'Communities one can sign up to, by name, at most 50', who: everyone, query: z.object({ search: filter('Search') }), reply: z.array(activeCommunity) },
-  list: { method: 'GET', path: '/api/communities', summary: 'Every community, by name', who: superAdmin, reply: z.array(community) },
-  create: { method: 'POST', path: '/api/communities', summary: 'Add a community', who: superAdmin, body: communityBody, reply: community, creates: true, audit: ['CREATE'] },
-  update: { method: 'PUT', path: '/api/communities/:id', summary: 'Edit a community', who: superAdmin, params: byId, body: communityBody, reply: community, audit: ['UPDATE'] },
-  remove: { method: 'DELETE', path: '/api/communities/:id', summary: 'Delete a community without residents', who: superAdmin, params: byId, reply: 'nothing', audit: ['DELETE'] },
-  toggleStatus: { method: 'PUT', path: '/api/communities/:id/toggle-status', summary: 'Enable or disable a community', who: superAdmin, params: byId, body: wantedStatus, reply: community, audit: ['TOGGLE_STATUS'] },
+  active: {
+    method: 'GET',
+    path: '/api/communities/active',
+    summary: 'Communities one can sign up to, by name, at most 50',
+    who: everyone,
+    query: z.object({ search: filter('Search') }),
+    reply: z.array(activeCommunity),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/communities',
+    summary: 'Every community, by name',
+    who: superAdmin,
+    reply: z.array(community),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/communities',
+    summary: 'Add a community',
+    who: superAdmin,
+    body: communityBody,
+    reply: community,
+    creates: true,
+    audit: ['CREATE'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/communities/:id',
+    summary: 'Edit a community',
+    who: superAdmin,
+    params: byId,
+    body: communityBody,
+    reply: community,
+    audit: ['UPDATE'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/communities/:id',
+    summary: 'Delete a community without residents',
+    who: superAdmin,
+    params: byId,
+    reply: 'nothing',
+    audit: ['DELETE'],
+  },
+  toggleStatus: {
+    method: 'PUT',
+    path: '/api/communities/:id/toggle-status',
+    summary: 'Enable or disable a community',
+    who: superAdmin,
+    params: byId,
+    body: wantedStatus,
+    reply: community,
+    audit: ['TOGGLE_STATUS'],
+  },
 })

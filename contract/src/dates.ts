@@ -7,7 +7,13 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const made =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-US-u-nu-latn', {
-      timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     })
   clocks.set(timeZone, made)
   return made
@@ -30,7 +36,8 @@ export const toTheMinute = (at: Date): Date => new Date(Math.floor(at.getTime() 
 export function instantIn(timeZone: string, typed: string): Date {
   if (/(Z|[+-]\d{2}:\d{2})$/i.test(typed)) return new Date(typed)
   const asUtc = Date.parse(`${typed}Z`)
-  const aheadAt = (at: number): number => Date.parse(`${wallClockIn(timeZone, new Date(at))}Z`) - toTheMinute(new Date(at)).getTime()
+  const aheadAt = (at: number): number =>
+    Date.parse(`${wallClockIn(timeZone, new Date(at))}Z`) - toTheMinute(new Date(at)).getTime()
   // Around a change of hours there are two answers, or none; then the earlier offset decides.
   const before = asUtc - aheadAt(asUtc - day)
   const after = asUtc - aheadAt(asUtc + day)

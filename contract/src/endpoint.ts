@@ -47,7 +47,11 @@ export type ParsedRequest<E extends Endpoint> = {
 }
 
 /** What the server's handler returns: only the declared fields leave the house. */
-export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape ? z.input<E['reply']> : E['reply'] extends 'file' ? FileReply : void
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
+  ? z.input<E['reply']>
+  : E['reply'] extends 'file'
+    ? FileReply
+    : void
 
 export interface FileReply {
   readonly bytes: Uint8Array
@@ -62,10 +66,17 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
   : unknown
 
 /** What the browser passes to call it; parts that are all optional may be left out. */
-export type CallOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & (E['multipart'] extends string ? { readonly file?: File | undefined } : unknown)
+export type CallOf<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E['multipart'] extends string ? { readonly file?: File | undefined } : unknown)
 
 /** What the browser gets back. */
-export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape ? z.output<E['reply']> : E['reply'] extends 'file' ? Blob : void
+export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape
+  ? z.output<E['reply']>
+  : E['reply'] extends 'file'
+    ? Blob
+    : void
 
 /** A refusal the product can give: its status and the sentence people read. */
 export interface RefusalText {

@@ -16,7 +16,10 @@ export const commonRefusals = refusalTexts({
   'request.malformed': { status: 400, message: 'The request could not be understood.' },
   'path.unknown': { status: 404, message: 'Sorry, the page you are looking for does not exist.' },
   'body.too_large': { status: 413, message: 'What was sent is too large.' },
-  'body.media_type': { status: 415, message: 'Unsupported media type. Please ensure the request is properly formatted.' },
+  'body.media_type': {
+    status: 415,
+    message: 'Unsupported media type. Please ensure the request is properly formatted.',
+  },
   'database.unavailable': { status: 503, message: 'Backend server is unavailable. Please try again later.' },
 })
 /** For what nobody foresaw: a 500 says nothing of its inside. */

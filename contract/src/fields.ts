@@ -33,20 +33,26 @@ export const defaultTimeZone = 'Asia/Kolkata'
 
 const noNul = /^[^\0]*$/
 /** What to say where text is missing, or where something else than text was sent. */
-export const mustBeText = (required: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? required : 'This must be text.')
+export const mustBeText = (required: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? required : 'This must be text.'
 
 /** One text: trimmed, not blank, bounded. `name` is what a person calls it: 'House number'. */
 export const text = (name: string, max: number, required = `${name} is required.`) =>
-  z.string({ error: mustBeText(required) }).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.maxLength(max, { error: `${name} must be at most ${max} characters.`, abort: true }),
-    z.regex(noNul, `${name} contains a character that cannot be stored.`),
-  )
+  z
+    .string({ error: mustBeText(required) })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(max, { error: `${name} must be at most ${max} characters.`, abort: true }),
+      z.regex(noNul, `${name} contains a character that cannot be stored.`),
+    )
 
 /** One of a fixed list. */
 export const choice = <const T extends readonly string[]>(name: string, values: T, required = `${name} is required.`) =>
-  z.enum(values, { error: (issue) => (issue.input === undefined || issue.input === '' ? required : `${name} must be one of ${values.join(', ')}.`) })
+  z.enum(values, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' ? required : `${name} must be one of ${values.join(', ')}.`,
+  })
 
 /** True or false, nothing else. */
 export const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` })
@@ -59,37 +65,59 @@ export const mobileTexts = {
   contact: 'Contact number must be 10 digits.',
 } as const
 export const mobileNo = (message: string = mobileTexts.form, required = 'Mobile number is required.') =>
-  z.string({ error: mustBeText(required) }).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.regex(tenDigits, message))
+  z
+    .string({ error: mustBeText(required) })
+    .check(z.trim(), z.minLength(1, { error: required, abort: true }), z.regex(tenDigits, message))
 
-export const email = z.string({ error: mustBeText('Email is required.') }).check(
-  z.trim(),
-  z.minLength(1, { error: 'Email is required.', abort: true }),
-  z.maxLength(limits.email, { error: `Email must be at most ${limits.email} characters.`, abort: true }),
-  z.regex(/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'Please enter a valid email address.'),
-)
+export const email = z
+  .string({ error: mustBeText('Email is required.') })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is required.', abort: true }),
+    z.maxLength(limits.email, { error: `Email must be at most ${limits.email} characters.`, abort: true }),
+    z.regex(
+      /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
+      'Please enter a valid email address.',
+    ),
+  )
 
-export const username = z.string({ error: mustBeText('Username is required.') }).check(
-  z.trim(),
-  z.minLength(1, { error: 'Username is required.', abort: true }),
-  z.minLength(limits.usernameMin, { error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`, abort: true }),
-  z.maxLength(limits.username, { error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`, abort: true }),
-  z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
-)
+export const username = z
+  .string({ error: mustBeText('Username is required.') })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Username is required.', abort: true }),
+    z.minLength(limits.usernameMin, {
+      error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`,
+      abort: true,
+    }),
+    z.maxLength(limits.username, {
+      error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`,
+      abort: true,
+    }),
+    z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
+  )
 
 /** A password being chosen: 6 to 128 characters (specification 9; decisions: Errors). */
 export const newPassword = (required = 'Password is required.') =>
-  z.string({ error: mustBeText(required) }).check(
-    z.minLength(1, { error: required, abort: true }),
-    z.minLength(limits.passwordMin, { error: 'Password must be at least 6 characters long', abort: true }),
-    z.maxLength(limits.password, { error: `Password must be at most ${limits.password} characters long`, abort: true }),
-    z.regex(noNul, 'Password contains a character that cannot be stored.'),
-  )
+  z
+    .string({ error: mustBeText(required) })
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.minLength(limits.passwordMin, { error: 'Password must be at least 6 characters long', abort: true }),
+      z.maxLength(limits.password, {
+        error: `Password must be at most ${limits.password} characters long`,
+        abort: true,
+      }),
+      z.regex(noNul, 'Password contains a character that cannot be stored.'),
+    )
 /** A password being checked: any text that could have been chosen. */
 export const givenPassword = (required = 'Password is required.') =>
-  z.string({ error: mustBeText(required) }).check(
-    z.minLength(1, { error: required, abort: true }),
-    z.maxLength(limits.password, `Password must be at most ${limits.password} characters long`),
-  )
+  z
+    .string({ error: mustBeText(required) })
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(limits.password, `Password must be at most ${limits.password} characters long`),
+    )
 
 export const houseNo = text('House number', limits.houseNo)
 export const division = choice('Division', divisions)
@@ -100,13 +128,19 @@ export const normalisePlate = (typed: string): string => typed.replace(/[\s-]/g,
 export const plateLength = 10
 export const platePattern = /^[A-Z]{2}\d{2}[A-Z]{2}\d{4}$/
 /** How a plate is read: `MH23BE4467` as `MH 23 BE 4467`; what is no such plate stays as it is. */
-export const groupedPlate = (plate: string): string => plate.replace(/^([A-Z]{2})(\d{2})([A-Z]{1,3})(\d{4})$/, '$1 $2 $3 $4')
-export const vehicleNo = z.string({ error: mustBeText('Vehicle number is required.') }).check(
-  z.overwrite(normalisePlate),
-  z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
-  z.length(plateLength, { error: 'Vehicle number must be exactly 10 characters.', abort: true }),
-  z.regex(platePattern, 'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).'),
-)
+export const groupedPlate = (plate: string): string =>
+  plate.replace(/^([A-Z]{2})(\d{2})([A-Z]{1,3})(\d{4})$/, '$1 $2 $3 $4')
+export const vehicleNo = z
+  .string({ error: mustBeText('Vehicle number is required.') })
+  .check(
+    z.overwrite(normalisePlate),
+    z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
+    z.length(plateLength, { error: 'Vehicle number must be exactly 10 characters.', abort: true }),
+    z.regex(
+      platePattern,
+      'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).',
+    ),
+  )
 export const vehicleType = choice('Type', vehicleTypes)
 
 const years = (value: string) => {
@@ -118,7 +152,10 @@ export const isoDate = (name: string, required = `${name} is required.`) =>
   z.string({ error: mustBeText(required) }).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
-    z.refine((value: string) => z.safeParse(z.iso.date(), value).success && years(value), `${name} must be a date like 2026-01-31.`),
+    z.refine(
+      (value: string) => z.safeParse(z.iso.date(), value).success && years(value),
+      `${name} must be a date like 2026-01-31.`,
+    ),
   )
 /** An instant, ISO 8601; without an offset it is read in the community's time zone. A plain day is allowed where `orDay` is set. */
 export const isoInstant = (name: string, { orDay = false, required = `${name} is required.` } = {}) =>
@@ -128,14 +165,21 @@ export const isoInstant = (name: string, { orDay = false, required = `${name} is
     z.maxLength(40, { error: `${name} must be a date and time like 2026-01-31T18:30.`, abort: true }),
     z.refine(
       (value: string) =>
-        years(value) && (z.safeParse(z.iso.datetime({ offset: true, local: true }), value).success || (orDay && z.safeParse(z.iso.date(), value).success)),
+        years(value) &&
+        (z.safeParse(z.iso.datetime({ offset: true, local: true }), value).success ||
+          (orDay && z.safeParse(z.iso.date(), value).success)),
       `${name} must be a date and time like 2026-01-31T18:30.`,
     ),
   )
 
-export const id = z.string({ error: 'The id is not valid.' }).check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'The id is not valid.'))
+export const id = z
+  .string({ error: 'The id is not valid.' })
+  .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'The id is not valid.'))
 export const byId = z.object({ id })
-export const communityIdTexts = { missing: 'Please select a community.', invalid: 'Selected community is invalid. Please select another community.' } as const
+export const communityIdTexts = {
+  missing: 'Please select a community.',
+  invalid: 'Selected community is invalid. Please select another community.',
+} as const
 export const communityId = z
   .string({ error: mustBeText(communityIdTexts.missing) })
   .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, communityIdTexts.invalid))
@@ -143,11 +187,13 @@ export const communityId = z
 export const inCommunity = z.object({ communityId: z.optional(communityId) })
 
 const whole = (name: string, min: number, max: number) =>
-  z.coerce.number({ error: `${name} must be a whole number.` }).check(
-    z.int({ error: `${name} must be a whole number.`, abort: true }),
-    z.gte(min, `${name} must be at least ${min}.`),
-    z.lte(max, `${name} must be at most ${max}.`),
-  )
+  z.coerce
+    .number({ error: `${name} must be a whole number.` })
+    .check(
+      z.int({ error: `${name} must be a whole number.`, abort: true }),
+      z.gte(min, `${name} must be at least ${min}.`),
+      z.lte(max, `${name} must be at most ${max}.`),
+    )
 export const page = z._default(whole('Page', 0, limits.pageMax), 0)
 export const size = z._default(whole('Size', 1, limits.pageSizeMax), limits.pageSize)
 /** A whole number in a query, where it arrives as text. */

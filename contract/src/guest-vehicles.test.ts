@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from './actor.ts'
-import { canEditGuestVehicle, canManageGuestVehicle, canMarkEntry, canMarkExit, entryTimeProblem, guestCommunityProblem, type GuestVehicle } from './guest-vehicles.ts'
+import {
+  canEditGuestVehicle,
+  canManageGuestVehicle,
+  canMarkEntry,
+  canMarkExit,
+  entryTimeProblem,
+  guestCommunityProblem,
+  type GuestVehicle,
+} from './guest-vehicles.ts'
 
 const actor = (roles: Role[], communityId: string | null = 'here') => ({ id: 'me', roles, communityId })
 const guest = (status: GuestVehicle['status'], createdByUserId = 'me') => ({ status, createdByUserId }) as GuestVehicle
@@ -18,16 +26,20 @@ describe('guest vehicles, as both sides judge them', () => {
   it('a resident manages what they entered, the gate and the admins everything', () => {
     expect(canManageGuestVehicle(actor(['USER']), guest('PLANNED'))).toBe(true)
     expect(canManageGuestVehicle(actor(['USER']), guest('PLANNED', 'someone'))).toBe(false)
-    for (const role of ['SECURITY', 'ADMIN', 'SUPER_ADMIN'] as const) expect(canManageGuestVehicle(actor([role]), guest('PLANNED', 'someone'))).toBe(true)
+    for (const role of ['SECURITY', 'ADMIN', 'SUPER_ADMIN'] as const)
+      expect(canManageGuestVehicle(actor([role]), guest('PLANNED', 'someone'))).toBe(true)
     expect(canManageGuestVehicle(actor(['USER', 'SECURITY']), guest('PLANNED', 'someone'))).toBe(true)
   })
 
   it('entry, exit and edit are offered in their own states only', () => {
-    const offered = (status: GuestVehicle['status']) => [canMarkEntry, canMarkExit, canEditGuestVehicle].map((can) => can(actor(['USER']), guest(status)))
+    const offered = (status: GuestVehicle['status']) =>
+      [canMarkEntry, canMarkExit, canEditGuestVehicle].map((can) => can(actor(['USER']), guest(status)))
     expect(offered('PLANNED')).toEqual([true, false, true])
     expect(offered('ARRIVED')).toEqual([false, true, true])
     expect(offered('EXITED')).toEqual([false, false, false])
-    expect([canMarkEntry, canMarkExit, canEditGuestVehicle].some((can) => can(actor(['USER']), guest('PLANNED', 'someone')))).toBe(false)
+    expect(
+      [canMarkEntry, canMarkExit, canEditGuestVehicle].some((can) => can(actor(['USER']), guest('PLANNED', 'someone'))),
+    ).toBe(false)
   })
 
   it.each([

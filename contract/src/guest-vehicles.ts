@@ -2,18 +2,44 @@ import * as z from 'zod/mini'
 import { isPrivileged, isSuperAdmin, signedIn, type Actor } from './actor.ts'
 import { toTheMinute } from './dates.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, communityId, communityIdTexts, communityRef, division, divisions, id, instant, isoInstant, limits, mobileNo, mobileTexts, mustBeText, page, pageOf, says, size, text, vehicleType, vehicleTypes } from './fields.ts'
+import {
+  byId,
+  communityId,
+  communityIdTexts,
+  communityRef,
+  division,
+  divisions,
+  id,
+  instant,
+  isoInstant,
+  limits,
+  mobileNo,
+  mobileTexts,
+  mustBeText,
+  page,
+  pageOf,
+  says,
+  size,
+  text,
+  vehicleType,
+  vehicleTypes,
+} from './fields.ts'
 
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
 
-const plate = z.string({ error: mustBeText('Vehicle number is required.') }).check(
-  z.trim(),
-  z.toUpperCase(),
-  z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
-  z.maxLength(limits.guestVehicleNo, { error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`, abort: true }),
-  z.regex(/^[A-Z0-9 -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
-)
+const plate = z
+  .string({ error: mustBeText('Vehicle number is required.') })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
+    z.maxLength(limits.guestVehicleNo, {
+      error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
+      abort: true,
+    }),
+    z.regex(/^[A-Z0-9 -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
+  )
 
 /** What a guard or an admin enters: everything. */
 export const guestVehicleForm = z.object({
@@ -62,7 +88,11 @@ export const guestVehicle = z.object({
 })
 export type GuestVehicle = z.output<typeof guestVehicle>
 
-export const guestVehicleTexts = { ownCommunity: 'Community not assigned.', community: communityIdTexts.missing, entryTime: 'Entry time must be at most one year in the past or the future.' } as const
+export const guestVehicleTexts = {
+  ownCommunity: 'Community not assigned.',
+  community: communityIdTexts.missing,
+  entryTime: 'Entry time must be at most one year in the past or the future.',
+} as const
 
 /** How long a guest who has left stays in the list. */
 export const guestShownHours = 24
@@ -78,7 +108,10 @@ export const entryTimeProblem = (entryTime: Date, now: Date): string | undefined
 }
 
 /** What is wrong with the community a new guest vehicle is for, if anything: a super admin chooses one, everyone else has one. */
-export const guestCommunityProblem = (actor: Pick<Actor, 'roles' | 'communityId'>, chosen: string | undefined): string | undefined => {
+export const guestCommunityProblem = (
+  actor: Pick<Actor, 'roles' | 'communityId'>,
+  chosen: string | undefined,
+): string | undefined => {
   if (isSuperAdmin(actor)) return chosen === undefined ? guestVehicleTexts.community : undefined
   return actor.communityId === null ? guestVehicleTexts.ownCommunity : undefined
 }
@@ -87,28 +120,88 @@ export const guestVehicleRefusals = refusalTexts({
   'guest_vehicle.not_found': { status: 404, message: 'Guest vehicle not found.' },
   'guest_vehicle.not_yours': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
   'guest_vehicle.not_planned': { status: 409, message: 'Entry can be marked only for a planned guest vehicle.' },
-  'guest_vehicle.not_arrived': { status: 409, message: 'Exit can be marked only for a guest vehicle that has arrived.' },
+  'guest_vehicle.not_arrived': {
+    status: 409,
+    message: 'Exit can be marked only for a guest vehicle that has arrived.',
+  },
   'guest_vehicle.exited': { status: 409, message: 'A guest vehicle that has exited cannot be edited.' },
 })
 
 /** A user may manage what they entered; security and admins whatever is within their reach. */
-export const canManageGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, it: Pick<GuestVehicle, 'createdByUserId'>): boolean =>
-  isPrivileged(actor) || it.createdByUserId === actor.id
-export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean => it.status === 'PLANNED' && canManageGuestVehicle(actor, it)
-export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean => it.status === 'ARRIVED' && canManageGuestVehicle(actor, it)
-export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean => it.status !== 'EXITED' && canManageGuestVehicle(actor, it)
+export const canManageGuestVehicle = (
+  actor: Pick<Actor, 'id' | 'roles'>,
+  it: Pick<GuestVehicle, 'createdByUserId'>,
+): boolean => isPrivileged(actor) || it.createdByUserId === actor.id
+export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
+  it.status === 'PLANNED' && canManageGuestVehicle(actor, it)
+export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
+  it.status === 'ARRIVED' && canManageGuestVehicle(actor, it)
+export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
+  it.status !== 'EXITED' && canManageGuestVehicle(actor, it)
 
-const edit = { summary: 'Edit a planned or arrived guest vehicle', path: '/api/guest-vehicles/:id', who: signedIn, communityFromAccount: 'residents', params: byId, body: guestVehicleBody, reply: guestVehicle, audit: ['UPDATE'] } as const
+const edit = {
+  summary: 'Edit a planned or arrived guest vehicle',
+  path: '/api/guest-vehicles/:id',
+  who: signedIn,
+  communityFromAccount: 'residents',
+  params: byId,
+  body: guestVehicleBody,
+  reply: guestVehicle,
+  audit: ['UPDATE'],
+} as const
 export const guestVehicleEndpoints = endpoints({
   list: {
-    method: 'GET', path: '/api/guest-vehicles', summary: 'Planned, arrived, and exited in the last 24 hours, soonest entry first; scope=all pages through the history', who: signedIn,
-    query: z.object({ communityId: z.optional(communityId), scope: z.optional(z.enum(['active', 'all'], { error: 'Scope must be active or all.' })), page, size }),
+    method: 'GET',
+    path: '/api/guest-vehicles',
+    summary:
+      'Planned, arrived, and exited in the last 24 hours, soonest entry first; scope=all pages through the history',
+    who: signedIn,
+    query: z.object({
+      communityId: z.optional(communityId),
+      scope: z.optional(z.enum(['active', 'all'], { error: 'Scope must be active or all.' })),
+      page,
+      size,
+    }),
     reply: z.union([z.array(guestVehicle), pageOf(guestVehicle)]),
   },
-  create: { method: 'POST', path: '/api/guest-vehicles', summary: 'Plan a guest vehicle', who: signedIn, communityFromAccount: 'residents', body: guestVehicleBody, reply: guestVehicle, creates: true, audit: ['CREATE'] },
+  create: {
+    method: 'POST',
+    path: '/api/guest-vehicles',
+    summary: 'Plan a guest vehicle',
+    who: signedIn,
+    communityFromAccount: 'residents',
+    body: guestVehicleBody,
+    reply: guestVehicle,
+    creates: true,
+    audit: ['CREATE'],
+  },
   update: { method: 'PUT', ...edit },
   updateByPost: { method: 'POST', ...edit },
-  enter: { method: 'POST', path: '/api/guest-vehicles/:id/entry', summary: 'Mark entry', who: signedIn, params: byId, reply: guestVehicle, audit: ['MARK_ENTRY'] },
-  exit: { method: 'POST', path: '/api/guest-vehicles/:id/exit', summary: 'Mark exit', who: signedIn, params: byId, reply: guestVehicle, audit: ['MARK_EXIT'] },
-  remove: { method: 'DELETE', path: '/api/guest-vehicles/:id', summary: 'Delete a guest vehicle', who: signedIn, params: byId, reply: 'nothing', audit: ['DELETE'] },
+  enter: {
+    method: 'POST',
+    path: '/api/guest-vehicles/:id/entry',
+    summary: 'Mark entry',
+    who: signedIn,
+    params: byId,
+    reply: guestVehicle,
+    audit: ['MARK_ENTRY'],
+  },
+  exit: {
+    method: 'POST',
+    path: '/api/guest-vehicles/:id/exit',
+    summary: 'Mark exit',
+    who: signedIn,
+    params: byId,
+    reply: guestVehicle,
+    audit: ['MARK_EXIT'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/guest-vehicles/:id',
+    summary: 'Delete a guest vehicle',
+    who: signedIn,
+    params: byId,
+    reply: 'nothing',
+    audit: ['DELETE'],
+  },
 })

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { admins, has, isAdmin, isSuperAdmin, raters, signedIn, superAdmin, type Actor } from './actor.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, choice, communityId, flag, flagInQuery, id, limits, mobileNo, mobileTexts, says, text, wholeInQuery } from './fields.ts'
+import {
+  byId,
+  choice,
+  communityId,
+  flag,
+  flagInQuery,
+  id,
+  limits,
+  mobileNo,
+  mobileTexts,
+  says,
+  text,
+  wholeInQuery,
+} from './fields.ts'
 
 export const helperCategories = ['ELECTRICIAN', 'PLUMBER', 'CLEANER', 'OTHER'] as const
 
@@ -17,7 +30,11 @@ export const helperBody = z.object({
   category: choice('Category', helperCategories, helperTexts.category),
   isAvailable: z.optional(flag('isAvailable')),
   communities: z.optional(
-    z.array(z.object({ id: communityId }, { error: 'Each community must be an object with an id.' }), { error: 'Communities must be a list of objects with an id.' }).check(z.maxLength(1000, 'Too many communities.')),
+    z
+      .array(z.object({ id: communityId }, { error: 'Each community must be an object with an id.' }), {
+        error: 'Communities must be a list of objects with an id.',
+      })
+      .check(z.maxLength(1000, 'Too many communities.')),
   ),
 })
 
@@ -30,7 +47,10 @@ export const helper = z.object({
   isVisible: says(z.boolean(), 'Hidden helpers are seen by admins only'),
   averageRating: says(z.number(), 'Mean of the ratings, 1 to 5, one decimal; 0 while there is none'),
   ratingCount: says(z.int(), 'How many people rated'),
-  communities: says(z.array(z.object({ id: z.string(), displayName: z.string() })), 'Where they work; others than one’s own are shown to a super admin only'),
+  communities: says(
+    z.array(z.object({ id: z.string(), displayName: z.string() })),
+    'Where they work; others than one’s own are shown to a super admin only',
+  ),
 })
 export type Helper = z.output<typeof helper>
 
@@ -51,25 +71,73 @@ export const canRateHelpers = (actor: Pick<Actor, 'roles'>): boolean => has(acto
 
 export const helperEndpoints = endpoints({
   list: {
-    method: 'GET', path: '/api/domestic-helpers', summary: 'Domestic helpers, by name', who: signedIn, reply: z.array(helper),
+    method: 'GET',
+    path: '/api/domestic-helpers',
+    summary: 'Domestic helpers, by name',
+    who: signedIn,
+    reply: z.array(helper),
     query: z.object({
-      communityId: z.optional(communityId), category: z.optional(choice('Category', helperCategories)), isAvailable: z.optional(flagInQuery('isAvailable')),
+      communityId: z.optional(communityId),
+      category: z.optional(choice('Category', helperCategories)),
+      isAvailable: z.optional(flagInQuery('isAvailable')),
       minRating: z.optional(wholeInQuery('Minimum rating', 0, 5)),
     }),
   },
-  create: { method: 'POST', path: '/api/domestic-helpers', summary: 'Add a helper', who: admins, body: helperBody, reply: helper, creates: true, audit: ['CREATE'] },
-  update: { method: 'PUT', path: '/api/domestic-helpers/:id', summary: 'Edit a helper', who: admins, params: byId, body: helperBody, reply: helper, audit: ['UPDATE'] },
-  remove: { method: 'DELETE', path: '/api/domestic-helpers/:id', summary: 'Delete a helper; an admin takes them out of their own community', who: admins, params: byId, reply: 'nothing', audit: ['DELETE'] },
+  create: {
+    method: 'POST',
+    path: '/api/domestic-helpers',
+    summary: 'Add a helper',
+    who: admins,
+    body: helperBody,
+    reply: helper,
+    creates: true,
+    audit: ['CREATE'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/domestic-helpers/:id',
+    summary: 'Edit a helper',
+    who: admins,
+    params: byId,
+    body: helperBody,
+    reply: helper,
+    audit: ['UPDATE'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/domestic-helpers/:id',
+    summary: 'Delete a helper; an admin takes them out of their own community',
+    who: admins,
+    params: byId,
+    reply: 'nothing',
+    audit: ['DELETE'],
+  },
   setVisibility: {
-    method: 'PUT', path: '/api/domestic-helpers/:id/visibility', summary: 'Show or hide a helper', who: superAdmin, params: byId,
-    body: z.object({ isVisible: flag('isVisible') }), reply: helper, audit: ['UPDATE'],
+    method: 'PUT',
+    path: '/api/domestic-helpers/:id/visibility',
+    summary: 'Show or hide a helper',
+    who: superAdmin,
+    params: byId,
+    body: z.object({ isVisible: flag('isVisible') }),
+    reply: helper,
+    audit: ['UPDATE'],
   },
   myRating: {
-    method: 'GET', path: '/api/domestic-helpers/:id/ratings/user/:userId', summary: 'My own rating of a helper', who: raters, params: z.object({ id, userId: id }),
+    method: 'GET',
+    path: '/api/domestic-helpers/:id/ratings/user/:userId',
+    summary: 'My own rating of a helper',
+    who: raters,
+    params: z.object({ id, userId: id }),
     reply: z.object({ rating: says(z.nullable(z.int()), '1 to 5; null when not rated yet') }),
   },
   rate: {
-    method: 'POST', path: '/api/domestic-helpers/:id/ratings', summary: 'Rate a helper; again replaces the rating', who: raters, params: byId, body: ratingBody, audit: ['RATE'],
+    method: 'POST',
+    path: '/api/domestic-helpers/:id/ratings',
+    summary: 'Rate a helper; again replaces the rating',
+    who: raters,
+    params: byId,
+    body: ratingBody,
+    audit: ['RATE'],
     reply: z.object({
       averageRating: says(z.number(), 'The helper’s mean rating now, one decimal'),
       ratingCount: says(z.int(), 'How many people rated'),

@@ -31,7 +31,15 @@ export const api = {
 
 /** Every refusal the product can give; a code that is not here does not compile. */
 export const refusals = {
-  ...commonRefusals, ...authRefusals, ...userRefusals, ...approvalRefusals, ...communityRefusals, ...vehicleRefusals,
-  ...memberRefusals, ...noticeRefusals, ...guestVehicleRefusals, ...helperRefusals,
+  ...commonRefusals,
+  ...authRefusals,
+  ...userRefusals,
+  ...approvalRefusals,
+  ...communityRefusals,
+  ...vehicleRefusals,
+  ...memberRefusals,
+  ...noticeRefusals,
+  ...guestVehicleRefusals,
+  ...helperRefusals,
 } as const
 export type RefusalCode = keyof typeof refusals

@@ -1,10 +1,35 @@
 import * as z from 'zod/mini'
 import { residents, signedIn } from './actor.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, choice, communityId, communityRef, divisions, filter, isoDate, limits, mobileNo, ownershipTypes, page, pageOf, says, size, text } from './fields.ts'
+import {
+  byId,
+  choice,
+  communityId,
+  communityRef,
+  divisions,
+  filter,
+  isoDate,
+  limits,
+  mobileNo,
+  ownershipTypes,
+  page,
+  pageOf,
+  says,
+  size,
+  text,
+} from './fields.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
-export const bloodGroups = ['A_POSITIVE', 'A_NEGATIVE', 'B_POSITIVE', 'B_NEGATIVE', 'AB_POSITIVE', 'AB_NEGATIVE', 'O_POSITIVE', 'O_NEGATIVE'] as const
+export const bloodGroups = [
+  'A_POSITIVE',
+  'A_NEGATIVE',
+  'B_POSITIVE',
+  'B_NEGATIVE',
+  'AB_POSITIVE',
+  'AB_NEGATIVE',
+  'O_POSITIVE',
+  'O_NEGATIVE',
+] as const
 export const relations = ['SELF', 'SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
 export type BloodGroup = (typeof bloodGroups)[number]
 
@@ -19,7 +44,9 @@ export const memberTexts = {
 } as const
 export const oldestAge = 150
 
-const age = z.number({ error: memberTexts.age }).check(z.int({ error: memberTexts.age, abort: true }), z.gte(0, memberTexts.age), z.lte(oldestAge, memberTexts.age))
+const age = z
+  .number({ error: memberTexts.age })
+  .check(z.int({ error: memberTexts.age, abort: true }), z.gte(0, memberTexts.age), z.lte(oldestAge, memberTexts.age))
 export const memberBody = z.object({
   name: text('Name', limits.name, memberTexts.name),
   gender: z.optional(choice('Gender', genders)),
@@ -76,15 +103,61 @@ export const memberRefusals = refusalTexts({
 export const isDefaultMember = (it: Pick<Member, 'relation'>): boolean => it.relation === 'SELF'
 
 export const memberEndpoints = endpoints({
-  list: { method: 'GET', path: '/api/members', summary: 'My household', who: residents, reach: 'home', reply: z.array(member) },
-  create: { method: 'POST', path: '/api/members', summary: 'Add a member', who: residents, reach: 'home', body: memberBody, reply: member, creates: true, audit: ['CREATE'] },
-  update: { method: 'PUT', path: '/api/members/:id', summary: 'Edit a member; the default member keeps name, mobile number and relation', who: residents, reach: 'home', params: byId, body: memberEdit, reply: member, audit: ['UPDATE'] },
-  remove: { method: 'DELETE', path: '/api/members/:id', summary: 'Delete a member', who: residents, reach: 'home', params: byId, reply: 'nothing', audit: ['DELETE'] },
+  list: {
+    method: 'GET',
+    path: '/api/members',
+    summary: 'My household',
+    who: residents,
+    reach: 'home',
+    reply: z.array(member),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/members',
+    summary: 'Add a member',
+    who: residents,
+    reach: 'home',
+    body: memberBody,
+    reply: member,
+    creates: true,
+    audit: ['CREATE'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/members/:id',
+    summary: 'Edit a member; the default member keeps name, mobile number and relation',
+    who: residents,
+    reach: 'home',
+    params: byId,
+    body: memberEdit,
+    reply: member,
+    audit: ['UPDATE'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/members/:id',
+    summary: 'Delete a member',
+    who: residents,
+    reach: 'home',
+    params: byId,
+    reply: 'nothing',
+    audit: ['DELETE'],
+  },
   search: {
-    method: 'GET', path: '/api/members/search', summary: 'Find members of the community', who: signedIn, reply: pageOf(foundMember), audit: ['SEARCH'],
+    method: 'GET',
+    path: '/api/members/search',
+    summary: 'Find members of the community',
+    who: signedIn,
+    reply: pageOf(foundMember),
+    audit: ['SEARCH'],
     query: z.object({
-      name: filter('Name'), division: z.optional(choice('Division', divisions)), houseNo: filter('House number'),
-      bloodGroup: z.optional(choice('Blood group', bloodGroups)), communityId: z.optional(communityId), page, size,
+      name: filter('Name'),
+      division: z.optional(choice('Division', divisions)),
+      houseNo: filter('House number'),
+      bloodGroup: z.optional(choice('Blood group', bloodGroups)),
+      communityId: z.optional(communityId),
+      page,
+      size,
     }),
   },
 })

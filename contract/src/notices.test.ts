@@ -9,15 +9,21 @@ describe('notices, as both sides judge them', () => {
   })
 
   it('a super admin selects a community, an admin has one', () => {
-    expect(noticeCommunityProblem({ roles: ['SUPER_ADMIN'], communityId: null }, undefined)).toBe('Please select a community for the notice.')
+    expect(noticeCommunityProblem({ roles: ['SUPER_ADMIN'], communityId: null }, undefined)).toBe(
+      'Please select a community for the notice.',
+    )
     expect(noticeCommunityProblem({ roles: ['SUPER_ADMIN'], communityId: null }, 'there')).toBeUndefined()
     expect(noticeCommunityProblem({ roles: ['ADMIN'], communityId: 'here' }, undefined)).toBeUndefined()
-    expect(noticeCommunityProblem({ roles: ['ADMIN'], communityId: null }, undefined)).toBe('Please select a community for the notice.')
+    expect(noticeCommunityProblem({ roles: ['ADMIN'], communityId: null }, undefined)).toBe(
+      'Please select a community for the notice.',
+    )
   })
 
   it('a wrong file is refused before it is sent', () => {
-    for (const type of ['application/pdf', 'image/jpeg', 'image/png']) expect(fileProblem({ type, size: 512_000 })).toBeUndefined()
-    for (const type of ['', 'text/html', 'image/svg+xml', 'image/gif']) expect(fileProblem({ type, size: 1 })).toBe('Only PDF, JPEG, or PNG files are allowed.')
+    for (const type of ['application/pdf', 'image/jpeg', 'image/png'])
+      expect(fileProblem({ type, size: 512_000 })).toBeUndefined()
+    for (const type of ['', 'text/html', 'image/svg+xml', 'image/gif'])
+      expect(fileProblem({ type, size: 1 })).toBe('Only PDF, JPEG, or PNG files are allowed.')
     expect(fileProblem({ type: 'image/png', size: 512_001 })).toBe('File size exceeds 500KB limit.')
   })
 

@@ -8,7 +8,8 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 /** The only path from which the browser downloads an attachment, so that no reply can send the token elsewhere. */
 export const attachmentRoot = '/api/notices/attachments/'
 /** Where an attachment is downloaded. */
-export const attachmentPath = (id: string, fileName: string): string => attachmentRoot + encodeURIComponent(`${id}_${fileName}`)
+export const attachmentPath = (id: string, fileName: string): string =>
+  attachmentRoot + encodeURIComponent(`${id}_${fileName}`)
 
 export const noticeTexts = {
   community: 'Please select a community for the notice.',
@@ -26,10 +27,14 @@ export const noticeBody = z.object({
   removeAttachment: z.optional(flag('removeAttachment')),
 })
 /** What is wrong with an end date on a given day, if anything. */
-export const endDateProblem = (endDate: string, today: string): string | undefined => (endDate < today ? noticeTexts.endDatePast : undefined)
+export const endDateProblem = (endDate: string, today: string): string | undefined =>
+  endDate < today ? noticeTexts.endDatePast : undefined
 
 /** What is wrong with the community a new notice is for, if anything: a super admin chooses one. */
-export const noticeCommunityProblem = (actor: Pick<Actor, 'roles' | 'communityId'>, chosen: string | undefined): string | undefined =>
+export const noticeCommunityProblem = (
+  actor: Pick<Actor, 'roles' | 'communityId'>,
+  chosen: string | undefined,
+): string | undefined =>
   (isSuperAdmin(actor) ? chosen : (actor.communityId ?? undefined)) === undefined ? noticeTexts.community : undefined
 
 /** What is wrong with a picked file, by what the browser knows of it; the server judges its bytes again. */
@@ -47,7 +52,10 @@ export const notice = z.object({
   community: says(communityRef, 'The same, with its display name'),
   endDate: says(z.string(), 'The last day it is shown, YYYY-MM-DD in the community’s time zone'),
   status: says(z.enum(noticeStatuses), 'ACTIVE until the end of endDate, then EXPIRED'),
-  attachmentPath: says(z.nullable(z.string()), `${attachmentRoot}{id}_{fileName}, percent-encoded; null when there is none`),
+  attachmentPath: says(
+    z.nullable(z.string()),
+    `${attachmentRoot}{id}_{fileName}, percent-encoded; null when there is none`,
+  ),
   attachmentType: says(z.nullable(z.enum(attachmentTypes)), 'Its true media type, judged by its bytes'),
   createdAt: says(instant, 'When it was posted'),
   updatedAt: says(instant, 'When it was last edited'),
@@ -68,12 +76,58 @@ export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmi
 const attachmentFile = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}_[^\0]+$/i
 
 export const noticeEndpoints = endpoints({
-  list: { method: 'GET', path: '/api/notices', summary: 'Notices, newest first', who: signedIn, query: inCommunity, reply: z.array(notice) },
-  create: { method: 'POST', path: '/api/notices', summary: 'Post a notice', who: admins, body: noticeBody, multipart: 'notice', reply: notice, creates: true, audit: ['CREATE'] },
-  update: { method: 'PUT', path: '/api/notices/:id', summary: 'Edit a notice; without a file its attachment stays', who: admins, params: byId, body: noticeBody, multipart: 'notice', reply: notice, audit: ['UPDATE'] },
-  remove: { method: 'DELETE', path: '/api/notices/:id', summary: 'Delete a notice', who: admins, params: byId, reply: 'nothing', audit: ['DELETE'] },
+  list: {
+    method: 'GET',
+    path: '/api/notices',
+    summary: 'Notices, newest first',
+    who: signedIn,
+    query: inCommunity,
+    reply: z.array(notice),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/notices',
+    summary: 'Post a notice',
+    who: admins,
+    body: noticeBody,
+    multipart: 'notice',
+    reply: notice,
+    creates: true,
+    audit: ['CREATE'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/notices/:id',
+    summary: 'Edit a notice; without a file its attachment stays',
+    who: admins,
+    params: byId,
+    body: noticeBody,
+    multipart: 'notice',
+    reply: notice,
+    audit: ['UPDATE'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/notices/:id',
+    summary: 'Delete a notice',
+    who: admins,
+    params: byId,
+    reply: 'nothing',
+    audit: ['DELETE'],
+  },
   download: {
-    method: 'GET', path: '/api/notices/attachments/:file', summary: 'Download an attachment: {id}_{fileName}', who: signedIn, reply: 'file',
-    params: z.object({ file: z.string({ error: 'The id is not valid.' }).check(z.maxLength(200, { error: 'The file name is too long.', abort: true }), z.regex(attachmentFile, 'The id is not valid.')) }),
+    method: 'GET',
+    path: '/api/notices/attachments/:file',
+    summary: 'Download an attachment: {id}_{fileName}',
+    who: signedIn,
+    reply: 'file',
+    params: z.object({
+      file: z
+        .string({ error: 'The id is not valid.' })
+        .check(
+          z.maxLength(200, { error: 'The file name is too long.', abort: true }),
+          z.regex(attachmentFile, 'The id is not valid.'),
+        ),
+    }),
   },
 })

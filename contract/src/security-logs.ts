@@ -10,21 +10,34 @@ export type SecurityKind = (typeof securityKinds)[number]
 
 export const securityLog = z.object({
   id: says(z.string(), 'The row’s id'),
-  kind: says(z.enum(securityKinds), 'GATE: arrivals and exits; LOGIN: failed logins; ACCOUNT: approvals, status, role and password changes'),
+  kind: says(
+    z.enum(securityKinds),
+    'GATE: arrivals and exits; LOGIN: failed logins; ACCOUNT: approvals, status, role and password changes',
+  ),
   action: says(z.enum(auditActions), 'What happened'),
   summary: says(z.string(), 'One line for people'),
   timestamp: says(instant, 'When, by the server’s clock'),
-  userName: says(z.nullable(z.string()), 'Username of who did it; at a failed login of the account aimed at, null when there is none'),
+  userName: says(
+    z.nullable(z.string()),
+    'Username of who did it; at a failed login of the account aimed at, null when there is none',
+  ),
   community: says(z.nullable(communityRef), 'In which community'),
 })
 export type SecurityLog = z.output<typeof securityLog>
 
 export const securityLogEndpoints = endpoints({
   list: {
-    method: 'GET', path: '/api/security-logs', summary: 'Gate movements, failed logins and account changes, newest first', who: watch, reply: pageOf(securityLog),
+    method: 'GET',
+    path: '/api/security-logs',
+    summary: 'Gate movements, failed logins and account changes, newest first',
+    who: watch,
+    reply: pageOf(securityLog),
     query: z.object({
       kind: z.optional(choice('Kind', securityKinds)),
-      ...period, communityId: z.optional(communityId), page, size,
+      ...period,
+      communityId: z.optional(communityId),
+      page,
+      size,
     }),
   },
 })

@@ -1,7 +1,28 @@
 import * as z from 'zod/mini'
 import { admins, has, inWireOrder, isSuperAdmin, roles, signedIn, type Actor, type Role } from './actor.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, choice, communityId, communityRef, divisions, email, filter, givenPassword, instant, limits, mobileNo, mobileTexts, newPassword, ownershipTypes, page, pageOf, says, size, text, vehicleTypes } from './fields.ts'
+import {
+  byId,
+  choice,
+  communityId,
+  communityRef,
+  divisions,
+  email,
+  filter,
+  givenPassword,
+  instant,
+  limits,
+  mobileNo,
+  mobileTexts,
+  newPassword,
+  ownershipTypes,
+  page,
+  pageOf,
+  says,
+  size,
+  text,
+  vehicleTypes,
+} from './fields.ts'
 
 export const userStatuses = ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -55,7 +76,10 @@ export const adminUser = z.object({
   roles: says(z.array(z.enum(roles)), 'Roles in the order of the wire'),
   community: says(z.nullable(communityRef), 'Own community'),
   communityId: says(z.nullable(z.string()), 'Its id'),
-  vehicles: says(z.array(z.object({ id: z.string(), vehicleNo: z.string(), type: z.enum(vehicleTypes) })), 'The user’s registered vehicles'),
+  vehicles: says(
+    z.array(z.object({ id: z.string(), vehicleNo: z.string(), type: z.enum(vehicleTypes) })),
+    'The user’s registered vehicles',
+  ),
   remark: says(z.nullable(z.string()), 'What the deciding admin wrote at approval or rejection'),
   decidedBy: says(z.nullable(z.string()), 'Id of the admin who decided'),
   decidedAt: says(z.nullable(instant), 'When it was decided'),
@@ -64,8 +88,15 @@ export const adminUser = z.object({
 export type AdminUser = z.output<typeof adminUser>
 
 export const roleUpdate = z
-  .array(choice('Role', roles), { error: (issue) => (issue.input === undefined ? 'Please select at least one role to update.' : 'Roles must be a list of role names.') })
-  .check(z.minLength(1, 'Please select at least one role to update.'), z.maxLength(roles.length, 'Each role can be named once.'), z.overwrite((named) => inWireOrder(named)))
+  .array(choice('Role', roles), {
+    error: (issue) =>
+      issue.input === undefined ? 'Please select at least one role to update.' : 'Roles must be a list of role names.',
+  })
+  .check(
+    z.minLength(1, 'Please select at least one role to update.'),
+    z.maxLength(roles.length, 'Each role can be named once.'),
+    z.overwrite((named) => inWireOrder(named)),
+  )
 
 /** The state a toggle should end in; without one it flips. */
 export const wantedStatus = z.optional(z.object({ status: z.optional(choice('Status', ['ACTIVE', 'DISABLED'])) }))
@@ -77,7 +108,10 @@ export const userRefusals = refusalTexts({
   'user.not_toggleable': { status: 409, message: 'Only an active or disabled user can be enabled or disabled.' },
   'user.oneself': { status: 409, message: 'You cannot disable your own account.' },
   'user.own_admin_role': { status: 409, message: 'You cannot take away your own last admin role.' },
-  'user.last_super_admin': { status: 409, message: 'The last active super admin cannot be disabled or lose that role.' },
+  'user.last_super_admin': {
+    status: 409,
+    message: 'The last active super admin cannot be disabled or lose that role.',
+  },
   'user.undecided': { status: 409, message: 'Roles can be changed once the registration is approved.' },
   'user.no_community': { status: 409, message: 'This account belongs to no community and can only be a super admin.' },
   'user.super_admin': { status: 403, message: 'Access denied. Please ensure you have super admin privileges.' },
@@ -87,22 +121,38 @@ export type UserRefusal = keyof typeof userRefusals
 type Target = Pick<AdminUser, 'id' | 'status'> & { readonly roles: readonly Role[] }
 
 /** An ADMIN may not act on a SUPER_ADMIN of their community. */
-export const mayActOnUser = (actor: Pick<Actor, 'roles'>, target: Pick<Target, 'roles'>): boolean => isSuperAdmin(actor) || !has(target, 'SUPER_ADMIN')
+export const mayActOnUser = (actor: Pick<Actor, 'roles'>, target: Pick<Target, 'roles'>): boolean =>
+  isSuperAdmin(actor) || !has(target, 'SUPER_ADMIN')
 /** Enable and Disable are offered for these two states only. */
 export const canToggleUser = (actor: Pick<Actor, 'id' | 'roles'>, target: Target): boolean =>
-  (target.status === 'DISABLED' || (target.status === 'ACTIVE' && target.id !== actor.id)) && mayActOnUser(actor, target)
+  (target.status === 'DISABLED' || (target.status === 'ACTIVE' && target.id !== actor.id)) &&
+  mayActOnUser(actor, target)
 /** Roles belong to decided users. */
 export const canEditRolesOf = (actor: Pick<Actor, 'roles'>, target: Target): boolean =>
   (target.status === 'ACTIVE' || target.status === 'DISABLED') && mayActOnUser(actor, target)
 /** The roles an actor may grant or take. */
-export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] => (isSuperAdmin(actor) ? roles : roles.filter((role) => role !== 'SUPER_ADMIN'))
+export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] =>
+  isSuperAdmin(actor) ? roles : roles.filter((role) => role !== 'SUPER_ADMIN')
 
 /** One’s own account. */
 export const currentUserEndpoints = endpoints({
   read: { method: 'GET', path: '/api/users/current', summary: 'Who am I?', who: signedIn, reply: currentUser },
-  update: { method: 'PUT', path: '/api/users/current', summary: 'Edit my profile', who: signedIn, body: profile, reply: currentUser, audit: ['UPDATE'] },
+  update: {
+    method: 'PUT',
+    path: '/api/users/current',
+    summary: 'Edit my profile',
+    who: signedIn,
+    body: profile,
+    reply: currentUser,
+    audit: ['UPDATE'],
+  },
   changePassword: {
-    method: 'POST', path: '/api/users/change-password', summary: 'Change my password; my other sessions end', who: signedIn, body: passwordChange, audit: ['PASSWORD_CHANGE'],
+    method: 'POST',
+    path: '/api/users/change-password',
+    summary: 'Change my password; my other sessions end',
+    who: signedIn,
+    body: passwordChange,
+    audit: ['PASSWORD_CHANGE'],
     reply: z.object({ message: says(z.string(), passwordWords.changed) }),
   },
 })
@@ -110,13 +160,40 @@ export const currentUserEndpoints = endpoints({
 /** Other people’s accounts, for admins. */
 export const userEndpoints = endpoints({
   search: {
-    method: 'GET', path: '/api/admin/users/search', summary: 'Find users', who: admins, reply: pageOf(adminUser),
+    method: 'GET',
+    path: '/api/admin/users/search',
+    summary: 'Find users',
+    who: admins,
+    reply: pageOf(adminUser),
     query: z.object({
-      name: filter('Name'), houseNo: filter('House number'),
-      division: z.optional(choice('Division', divisions)), status: z.optional(choice('Status', userStatuses)), ownershipType: z.optional(choice('Ownership type', ownershipTypes)),
-      communityId: z.optional(communityId), page, size,
+      name: filter('Name'),
+      houseNo: filter('House number'),
+      division: z.optional(choice('Division', divisions)),
+      status: z.optional(choice('Status', userStatuses)),
+      ownershipType: z.optional(choice('Ownership type', ownershipTypes)),
+      communityId: z.optional(communityId),
+      page,
+      size,
     }),
   },
-  toggleStatus: { method: 'PUT', path: '/api/admin/user/:id/toggle-status', summary: 'Enable or disable a user', who: admins, params: byId, body: wantedStatus, reply: adminUser, audit: ['TOGGLE_STATUS'] },
-  setRoles: { method: 'PUT', path: '/api/admin/user/:id/role', summary: 'Set a user’s roles', who: admins, params: byId, body: roleUpdate, reply: adminUser, audit: ['ROLE_UPDATE'] },
+  toggleStatus: {
+    method: 'PUT',
+    path: '/api/admin/user/:id/toggle-status',
+    summary: 'Enable or disable a user',
+    who: admins,
+    params: byId,
+    body: wantedStatus,
+    reply: adminUser,
+    audit: ['TOGGLE_STATUS'],
+  },
+  setRoles: {
+    method: 'PUT',
+    path: '/api/admin/user/:id/role',
+    summary: 'Set a user’s roles',
+    who: admins,
+    params: byId,
+    body: roleUpdate,
+    reply: adminUser,
+    audit: ['ROLE_UPDATE'],
+  },
 })

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { residents, signedIn } from './actor.ts'
 import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, communityId, communityRef, choice, divisions, limits, normalisePlate, says, text, vehicleNo, vehicleType, vehicleTypes } from './fields.ts'
+import {
+  byId,
+  communityId,
+  communityRef,
+  choice,
+  divisions,
+  limits,
+  normalisePlate,
+  says,
+  text,
+  vehicleNo,
+  vehicleType,
+  vehicleTypes,
+} from './fields.ts'
 
 export const vehicleBody = z.object({ vehicleNo, type: vehicleType })
 
@@ -32,13 +45,18 @@ export const vehicleSearchTexts = {
   division: 'Please select a division.',
 } as const
 export const searchByNumber = z.object({
-  vehicleNo: z.string({ error: vehicleSearchTexts.number }).check(
-    z.overwrite(normalisePlate),
-    z.minLength(1, { error: vehicleSearchTexts.number, abort: true }),
-    z.minLength(limits.searchMin, { error: vehicleSearchTexts.short, abort: true }),
-    z.maxLength(limits.guestVehicleNo, { error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`, abort: true }),
-    z.regex(/^[^\0]*$/, vehicleSearchTexts.number),
-  ),
+  vehicleNo: z
+    .string({ error: vehicleSearchTexts.number })
+    .check(
+      z.overwrite(normalisePlate),
+      z.minLength(1, { error: vehicleSearchTexts.number, abort: true }),
+      z.minLength(limits.searchMin, { error: vehicleSearchTexts.short, abort: true }),
+      z.maxLength(limits.guestVehicleNo, {
+        error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
+        abort: true,
+      }),
+      z.regex(/^[^\0]*$/, vehicleSearchTexts.number),
+    ),
   communityId: z.optional(communityId),
 })
 export const searchByHouse = z.object({
@@ -53,10 +71,62 @@ export const vehicleRefusals = refusalTexts({
 })
 
 export const vehicleEndpoints = endpoints({
-  list: { method: 'GET', path: '/api/vehicles', summary: 'My vehicles', who: residents, reach: 'home', reply: z.array(vehicle) },
-  create: { method: 'POST', path: '/api/vehicles', summary: 'Register a vehicle', who: residents, reach: 'home', body: vehicleBody, reply: vehicle, creates: true, audit: ['CREATE'] },
-  update: { method: 'PUT', path: '/api/vehicles/:id', summary: 'Edit one of my vehicles', who: residents, reach: 'home', params: byId, body: vehicleBody, reply: vehicle, audit: ['UPDATE'] },
-  remove: { method: 'DELETE', path: '/api/vehicles/:id', summary: 'Delete one of my vehicles', who: residents, reach: 'home', params: byId, reply: 'nothing', audit: ['DELETE'] },
-  searchByNumber: { method: 'GET', path: '/api/vehicles/search/vehicleNo', summary: 'Find vehicles by any part of the number, best match first, at most 50', who: signedIn, query: searchByNumber, reply: z.array(foundVehicle), audit: ['SEARCH'] },
-  searchByHouse: { method: 'GET', path: '/api/vehicles/search/house', summary: 'Find the vehicles of a house, at most 50', who: signedIn, query: searchByHouse, reply: z.array(foundVehicle), audit: ['SEARCH'] },
+  list: {
+    method: 'GET',
+    path: '/api/vehicles',
+    summary: 'My vehicles',
+    who: residents,
+    reach: 'home',
+    reply: z.array(vehicle),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/vehicles',
+    summary: 'Register a vehicle',
+    who: residents,
+    reach: 'home',
+    body: vehicleBody,
+    reply: vehicle,
+    creates: true,
+    audit: ['CREATE'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/vehicles/:id',
+    summary: 'Edit one of my vehicles',
+    who: residents,
+    reach: 'home',
+    params: byId,
+    body: vehicleBody,
+    reply: vehicle,
+    audit: ['UPDATE'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/vehicles/:id',
+    summary: 'Delete one of my vehicles',
+    who: residents,
+    reach: 'home',
+    params: byId,
+    reply: 'nothing',
+    audit: ['DELETE'],
+  },
+  searchByNumber: {
+    method: 'GET',
+    path: '/api/vehicles/search/vehicleNo',
+    summary: 'Find vehicles by any part of the number, best match first, at most 50',
+    who: signedIn,
+    query: searchByNumber,
+    reply: z.array(foundVehicle),
+    audit: ['SEARCH'],
+  },
+  searchByHouse: {
+    method: 'GET',
+    path: '/api/vehicles/search/house',
+    summary: 'Find the vehicles of a house, at most 50',
+    who: signedIn,
+    query: searchByHouse,
+    reply: z.array(foundVehicle),
+    audit: ['SEARCH'],
+  },
 })

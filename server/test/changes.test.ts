@@ -12,18 +12,31 @@ describe('every call leaves in the audit trail what the table says, and nothing 
   })
   afterAll(() => w.close())
 
-  const rows = () => w.sql<{ action: string; resource: string; old_data: string | null; new_data: string | null; user_id: string | null; request_id: string | null }[]>`
+  const rows = () => w.sql<
+    {
+      action: string
+      resource: string
+      old_data: string | null
+      new_data: string | null
+      user_id: string | null
+      request_id: string | null
+    }[]
+  >`
     select action, resource, old_data, new_data, user_id, request_id from data.audit_logs where request_id is not null order by id`
 
   it.each(calls)('%s', async (name, endpoint) => {
     const { here } = await furnish(w)
-    const caller = name.endsWith('logout') || name.endsWith('changePassword') ? await w.person() : callerOf(w, name, endpoint)
+    const caller =
+      name.endsWith('logout') || name.endsWith('changePassword') ? await w.person() : callerOf(w, name, endpoint)
     if (name === 'guestVehicles.exit') await w.admin.send('POST', `/api/guest-vehicles/${here.guestVehicle}/entry`)
     const communityId = /^communities\.(remove|update|toggle)/.test(name) ? await spareCommunity(w) : w.here.id
     const sample = sampleOf(name, here, communityId, caller)
     const before = (await rows()).length
     const { status, text } = await caller.call(endpoint, sample as never)
-    expect([status, status < 300 ? '' : text]).toEqual([endpoint.creates ? 201 : endpoint.reply === 'nothing' ? 204 : 200, ''])
+    expect([status, status < 300 ? '' : text]).toEqual([
+      endpoint.creates ? 201 : endpoint.reply === 'nothing' ? 204 : 200,
+      '',
+    ])
     // Searches are written in batches.
     if (endpoint.audit?.includes('SEARCH')) await expect.poll(async () => (await rows()).length).toBeGreaterThan(before)
     const left = (await rows()).slice(before)
@@ -43,8 +56,12 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     const { there } = await furnish(w)
     const before = (await rows()).length
     for (const [name, endpoint] of calls) {
-      if (endpoint.audit === undefined || endpoint.params === undefined || callerOf(w, name, endpoint) === w.superAdmin) continue
-      const { status } = await callerOf(w, name, endpoint).call(endpoint, sampleOf(name, there, w.here.id, w.admin) as never)
+      if (endpoint.audit === undefined || endpoint.params === undefined || callerOf(w, name, endpoint) === w.superAdmin)
+        continue
+      const { status } = await callerOf(w, name, endpoint).call(
+        endpoint,
+        sampleOf(name, there, w.here.id, w.admin) as never,
+      )
       expect([name, status >= 400]).toEqual([name, true])
     }
     expect((await rows()).length).toBe(before)

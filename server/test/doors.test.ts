@@ -6,7 +6,9 @@ import { letterOf, matrix } from './matrix.ts'
 import { world, type Speaker, type World } from './world.ts'
 
 const calls: [string, Endpoint][] = Object.entries(api).flatMap(([noun, table]) =>
-  Object.entries(table as Record<string, Endpoint>).map(([verb, endpoint]) => [`${noun}.${verb}`, endpoint] as [string, Endpoint]),
+  Object.entries(table as Record<string, Endpoint>).map(
+    ([verb, endpoint]) => [`${noun}.${verb}`, endpoint] as [string, Endpoint],
+  ),
 )
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
@@ -16,8 +18,15 @@ describe('every call, as every role', () => {
   beforeAll(async () => {
     w = await world()
     people.set('GUEST', w.guest)
-    for (const role of roles) people.set(role, await w.person({ roles: [role], communityId: role === 'SUPER_ADMIN' ? null : w.here.id }))
-    for (const pair of [['USER', 'SECURITY'], ['USER', 'ADMIN'], ['SECURITY', 'ADMIN'], ['USER', 'SUPER_ADMIN']] as Role[][]) people.set(pair.join('+'), await w.person({ roles: pair }))
+    for (const role of roles)
+      people.set(role, await w.person({ roles: [role], communityId: role === 'SUPER_ADMIN' ? null : w.here.id }))
+    for (const pair of [
+      ['USER', 'SECURITY'],
+      ['USER', 'ADMIN'],
+      ['SECURITY', 'ADMIN'],
+      ['USER', 'SUPER_ADMIN'],
+    ] as Role[][])
+      people.set(pair.join('+'), await w.person({ roles: pair }))
   })
   afterAll(() => w.close())
 
@@ -30,9 +39,21 @@ describe('every call, as every role', () => {
       const letters = who.split('+').map((role) => letterOf[role as Role])
       const allowed = letters.some((letter) => (matrix[name] ?? '').includes(letter))
       // The door is judged before what is asked: ids of nothing, and no body.
-      const { status } = name === 'auth.logout' ? await spare(w, who, speaker) : await speaker.call(endpoint, { params: { id: nowhere, userId: speaker.id || nowhere, file: `${nowhere}_a.pdf` } } as never)
+      const { status } =
+        name === 'auth.logout'
+          ? await spare(w, who, speaker)
+          : await speaker.call(endpoint, {
+              params: { id: nowhere, userId: speaker.id || nowhere, file: `${nowhere}_a.pdf` },
+            } as never)
       const expected = allowed ? 'through' : who === 'GUEST' ? 401 : 403
-      expect([who, allowed && status !== 401 && status !== 403 ? 'through' : name === 'auth.login' && status === 400 ? 'through' : status]).toEqual([who, expected])
+      expect([
+        who,
+        allowed && status !== 401 && status !== 403
+          ? 'through'
+          : name === 'auth.login' && status === 400
+            ? 'through'
+            : status,
+      ]).toEqual([who, expected])
     }
   })
 })
@@ -41,6 +62,10 @@ describe('every call, as every role', () => {
 async function spare(w: World, who: string, speaker: Speaker) {
   if (who === 'GUEST') return speaker.call(api.auth.logout)
   const roles = who.split('+') as Role[]
-  const once = await w.person({ roles, communityId: roles.includes('SUPER_ADMIN') ? null : w.here.id, ...(roles.length > 1 ? { communityId: w.here.id } : {}) })
+  const once = await w.person({
+    roles,
+    communityId: roles.includes('SUPER_ADMIN') ? null : w.here.id,
+    ...(roles.length > 1 ? { communityId: w.here.id } : {}),
+  })
   return once.call(api.auth.logout)
 }

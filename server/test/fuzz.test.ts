@@ -20,19 +20,67 @@ const people: Speaker[] = []
 beforeAll(async () => {
   w = await world()
   things = (await furnish(w)).here
-  const [row] = await w.sql<{ id: string }[]>`insert into data.communities (name, area, city, state, country) values ('Spare', 'a', 'b', 'c', 'd') returning id`
+  const [row] = await w.sql<
+    { id: string }[]
+  >`insert into data.communities (name, area, city, state, country) values ('Spare', 'a', 'b', 'c', 'd') returning id`
   spare = row!.id
   people.push(w.guest)
-  for (const role of roles) people.push(await w.person({ roles: [role], communityId: role === 'SUPER_ADMIN' ? null : w.here.id }))
+  for (const role of roles)
+    people.push(await w.person({ roles: [role], communityId: role === 'SUPER_ADMIN' ? null : w.here.id }))
   people.push(await w.person({ roles: ['USER', 'ADMIN'] }))
 })
 afterAll(() => w.close())
 
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
-    null, true, false, 0, -1, 1, 6, 1.5, 1e21, -0, [], {}, '', ' ', '0', '-1', '1e3', '00000000-0000-7000-8000-000000000000', 'not-a-uuid', '\0', 'a\0b', '\ud800', '‮',
-    'MH12AB1234', 'mh-12 ab 1234', '9876543210', '2026-02-30', '2026-01-31', '0000-01-01', '9999-12-31', '2026-01-31T18:30', '2026-01-31T18:30:00Z', '275760-09-13T00:00:00.001Z',
-    "'; drop table data.users; --", '<script>alert(1)</script>', '%', '_', '\\', '${1}', '$1', 'A', 'owner', 'SUPER_ADMIN', 'ACTIVE', 'x'.repeat(101), 'x'.repeat(20_000), 'हिन्दी', '👩‍👩‍👧‍👦',
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1,
+    6,
+    1.5,
+    1e21,
+    -0,
+    [],
+    {},
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1e3',
+    '00000000-0000-7000-8000-000000000000',
+    'not-a-uuid',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '‮',
+    'MH12AB1234',
+    'mh-12 ab 1234',
+    '9876543210',
+    '2026-02-30',
+    '2026-01-31',
+    '0000-01-01',
+    '9999-12-31',
+    '2026-01-31T18:30',
+    '2026-01-31T18:30:00Z',
+    '275760-09-13T00:00:00.001Z',
+    "'; drop table data.users; --",
+    '<script>alert(1)</script>',
+    '%',
+    '_',
+    '\\',
+    '${1}',
+    '$1',
+    'A',
+    'owner',
+    'SUPER_ADMIN',
+    'ACTIVE',
+    'x'.repeat(101),
+    'x'.repeat(20_000),
+    'हिन्दी',
+    '👩‍👩‍👧‍👦',
   ),
   fc.string({ maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -57,42 +105,59 @@ const plan = fc.record<Plan>({
   mutation: fc.constantFrom('none', 'replace', 'replace', 'replace', 'drop', 'add', 'whole'),
 })
 
-it(`${requests} strange requests: never a 5xx, never a reply outside its shape (seed ${seed})`, { timeout: 600_000 }, async () => {
-  const plans = fc.sample(plan, { numRuns: requests, seed })
-  const wrong: unknown[] = []
-  const seen = new Map<number, number>()
-  const send = async (it: Plan, index: number): Promise<void> => {
-    const [name, endpoint] = calls[it.call % calls.length]!
-    if (slow.has(name) && index % 10 !== 0) return
-    // Whoever logged out would be a guest for the rest of the test.
-    const speaker = name === 'auth.logout' ? w.guest : people[it.person % people.length]!
-    const valid = sampleOf(name, things, name.startsWith('communities.') ? spare : w.here.id, speaker)
-    const part = it.part === 'body' && endpoint.method === 'GET' ? 'query' : it.part
-    const { status, body, text } = await speaker.call(endpoint, mutated(valid, { ...it, part }) as never)
-    seen.set(status, (seen.get(status) ?? 0) + 1)
-    const shape = status >= 400 ? errorReply : typeof endpoint.reply === 'string' ? undefined : endpoint.reply
-    const fits = shape === undefined || z.safeParse(shape, body).success
-    if (status >= 500 || !fits || (status >= 400 && body['message'] !== body['error'])) wrong.push({ name, status, it: JSON.stringify(it).slice(0, 300), text: text.slice(0, 400) })
-  }
-  let next = 0
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      while (next < plans.length && wrong.length < 5) {
-        const index = next++
-        await send(plans[index]!, index)
-      }
-    }),
-  )
-  expect(wrong).toEqual([])
-  console.info(`fuzz: ${[...seen].sort(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`).join(', ')}`)
-  expect((seen.get(200) ?? 0) + (seen.get(201) ?? 0)).toBeGreaterThan(requests / 20)
-})
+it(
+  `${requests} strange requests: never a 5xx, never a reply outside its shape (seed ${seed})`,
+  { timeout: 600_000 },
+  async () => {
+    const plans = fc.sample(plan, { numRuns: requests, seed })
+    const wrong: unknown[] = []
+    const seen = new Map<number, number>()
+    const send = async (it: Plan, index: number): Promise<void> => {
+      const [name, endpoint] = calls[it.call % calls.length]!
+      if (slow.has(name) && index % 10 !== 0) return
+      // Whoever logged out would be a guest for the rest of the test.
+      const speaker = name === 'auth.logout' ? w.guest : people[it.person % people.length]!
+      const valid = sampleOf(name, things, name.startsWith('communities.') ? spare : w.here.id, speaker)
+      const part = it.part === 'body' && endpoint.method === 'GET' ? 'query' : it.part
+      const { status, body, text } = await speaker.call(endpoint, mutated(valid, { ...it, part }) as never)
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+      const shape = status >= 400 ? errorReply : typeof endpoint.reply === 'string' ? undefined : endpoint.reply
+      const fits = shape === undefined || z.safeParse(shape, body).success
+      if (status >= 500 || !fits || (status >= 400 && body['message'] !== body['error']))
+        wrong.push({ name, status, it: JSON.stringify(it).slice(0, 300), text: text.slice(0, 400) })
+    }
+    let next = 0
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        while (next < plans.length && wrong.length < 5) {
+          const index = next++
+          await send(plans[index]!, index)
+        }
+      }),
+    )
+    expect(wrong).toEqual([])
+    console.info(
+      `fuzz: ${[...seen]
+        .sort(([a], [b]) => a - b)
+        .map(([status, count]) => `${status} × ${count}`)
+        .join(', ')}`,
+    )
+    expect((seen.get(200) ?? 0) + (seen.get(201) ?? 0)).toBeGreaterThan(requests / 20)
+  },
+)
 
 function mutated(sample: Sample, { part, key, value, mutation }: Plan): Sample {
   const target = sample[part]
   if (mutation === 'none') return sample
   if (mutation === 'whole') return part === 'body' ? { ...sample, body: value } : sample
-  if (mutation === 'add') return { ...sample, [part]: { ...(target as object | undefined), [['extra', '__proto__', 'communityId', 'page', 'size', 'id'][key % 6]!]: value } }
+  if (mutation === 'add')
+    return {
+      ...sample,
+      [part]: {
+        ...(target as object | undefined),
+        [['extra', '__proto__', 'communityId', 'page', 'size', 'id'][key % 6]!]: value,
+      },
+    }
   if (target === undefined || target === null || typeof target !== 'object') return sample
   const keys = Object.keys(target)
   const chosen = keys[key % Math.max(keys.length, 1)]

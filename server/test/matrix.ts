@@ -60,4 +60,10 @@ export const matrix: Readonly<Record<string, string>> = {
   'communities.toggleStatus': 'P',
 }
 
-export const letterOf: Readonly<Record<Role | 'GUEST', string>> = { GUEST: 'G', USER: 'U', SECURITY: 'S', ADMIN: 'A', SUPER_ADMIN: 'P' }
+export const letterOf: Readonly<Record<Role | 'GUEST', string>> = {
+  GUEST: 'G',
+  USER: 'U',
+  SECURITY: 'S',
+  ADMIN: 'A',
+  SUPER_ADMIN: 'P',
+}

@@ -17,12 +17,14 @@ describe('nobody reaches another community', () => {
   beforeAll(async () => {
     w = await world()
     ;({ here, there } = await furnish(w))
-    for (const role of roles.filter((it) => it !== 'SUPER_ADMIN')) people.push([role, await w.person({ roles: [role] })])
+    for (const role of roles.filter((it) => it !== 'SUPER_ADMIN'))
+      people.push([role, await w.person({ roles: [role] })])
     people.push(['USER,SECURITY,ADMIN', await w.person({ roles: ['USER', 'SECURITY', 'ADMIN'] })])
   })
   afterAll(() => w.close())
 
-  const may = (endpoint: Endpoint, who: string) => endpoint.who !== 'everyone' && endpoint.who.some((role) => has({ roles: who.split(',') as Role[] }, role))
+  const may = (endpoint: Endpoint, who: string) =>
+    endpoint.who !== 'everyone' && endpoint.who.some((role) => has({ roles: who.split(',') as Role[] }, role))
   const foreign = () => [w.there.id, ...Object.values(there)]
 
   const withIds = calls.filter(([, endpoint]) => endpoint.params !== undefined && endpoint.who !== 'everyone')
@@ -33,16 +35,28 @@ describe('nobody reaches another community', () => {
       const answer = await speaker.call(endpoint, sample as never)
       expect([who, answer.status]).toEqual([who, 404])
       for (const id of foreign()) expect(answer.text).not.toContain(id)
-      const absent = { ...sample, params: { ...sample.params, ...(sample.params!['file'] === undefined ? { id: nowhere } : { file: `${nowhere}_x.pdf` }) } }
+      const absent = {
+        ...sample,
+        params: {
+          ...sample.params,
+          ...(sample.params!['file'] === undefined ? { id: nowhere } : { file: `${nowhere}_x.pdf` }),
+        },
+      }
       expect([who, (await speaker.call(endpoint, absent as never)).status]).toEqual([who, 404])
       for (const id of malformed) {
-        const { status } = await speaker.call(endpoint, { ...sample, params: { ...sample.params, id, file: id } } as never)
+        const { status } = await speaker.call(endpoint, {
+          ...sample,
+          params: { ...sample.params, id, file: id },
+        } as never)
         expect([who, id, status === 400 || status === 404]).toEqual([who, id, true])
       }
     }
   })
 
-  const withCommunity = calls.filter(([name, { query, body, who }]) => who !== 'everyone' && (namesCommunity(query) || namesCommunity(body)) && name !== 'guestVehicles.updateByPost')
+  const withCommunity = calls.filter(
+    ([name, { query, body, who }]) =>
+      who !== 'everyone' && (namesCommunity(query) || namesCommunity(body)) && name !== 'guestVehicles.updateByPost',
+  )
   it('there are calls that take a community', () => expect(withCommunity.length).toBeGreaterThanOrEqual(12))
 
   it.each(withCommunity)('%s: communityId absent, own, foreign, malformed', async (name, endpoint) => {
@@ -50,10 +64,18 @@ describe('nobody reaches another community', () => {
       if (!may(endpoint, who)) continue
       const { file: _, ...sample } = sampleOf(name, here, w.here.id, speaker)
       const part = namesCommunity(endpoint.query) ? 'query' : 'body'
-      const asked = (communityId: string | undefined) => speaker.call(endpoint, { ...sample, [part]: { ...((sample as Record<string, object>)[part]), communityId } } as never)
+      const asked = (communityId: string | undefined) =>
+        speaker.call(endpoint, {
+          ...sample,
+          [part]: { ...(sample as Record<string, object>)[part], communityId },
+        } as never)
       for (const own of [undefined, w.here.id, w.here.id.toUpperCase()]) {
         const answer = await asked(own)
-        expect([who, own, answer.status < 300 || answer.status === 403 || answer.status === 409]).toEqual([who, own, true])
+        expect([who, own, answer.status < 300 || answer.status === 403 || answer.status === 409]).toEqual([
+          who,
+          own,
+          true,
+        ])
         for (const id of foreign()) expect(answer.text).not.toContain(id)
       }
       // A plain resident's guest comes to the resident's own community, whatever the body says (decisions: Guest vehicles).
@@ -63,12 +85,15 @@ describe('nobody reaches another community', () => {
         expect([who, answer.status]).toEqual([who, status])
         for (const id of foreign()) expect(answer.text).not.toContain(id)
       }
-      for (const id of malformed) expect([who, id, (await asked(id)).status]).toEqual([who, id, id === '0'.repeat(36) ? 400 : 400])
+      for (const id of malformed)
+        expect([who, id, (await asked(id)).status]).toEqual([who, id, id === '0'.repeat(36) ? 400 : 400])
     }
   })
 
   it('lists and searches of people of one community never show a row of the other', async () => {
-    const lists = calls.filter(([, { method, params, reply }]) => method === 'GET' && params === undefined && reply !== 'file')
+    const lists = calls.filter(
+      ([, { method, params, reply }]) => method === 'GET' && params === undefined && reply !== 'file',
+    )
     for (const [name, endpoint] of lists) {
       for (const [who, speaker] of people) {
         if (!may(endpoint, who)) continue
@@ -82,7 +107,15 @@ describe('nobody reaches another community', () => {
     // Those who waited have been approved above.
     for (const { id } of [w.here, w.there]) await w.person({ communityId: id, status: 'PENDING' })
     await furnish(w) // what was pending has been decided by now
-    for (const path of ['/api/notices', '/api/guest-vehicles', '/api/domestic-helpers', '/api/admin/users/search?size=100', '/api/admin/pending-users', '/api/audit?size=100', '/api/vehicles/search/vehicleNo?vehicleNo=FU1']) {
+    for (const path of [
+      '/api/notices',
+      '/api/guest-vehicles',
+      '/api/domestic-helpers',
+      '/api/admin/users/search?size=100',
+      '/api/admin/pending-users',
+      '/api/audit?size=100',
+      '/api/vehicles/search/vehicleNo?vehicleNo=FU1',
+    ]) {
       const all = await w.superAdmin.send('GET', path)
       const one = await w.superAdmin.send('GET', `${path}${path.includes('?') ? '&' : '?'}communityId=${w.there.id}`)
       expect([path, all.status, one.status]).toEqual([path, 200, 200])

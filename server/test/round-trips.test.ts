@@ -13,9 +13,19 @@ afterAll(() => w.close())
 
 it('a list is read in two round trips to the database: who asks, and what they asked', async () => {
   const { app: target } = { app: w.target }
-  const proxy = await countingProxy(target.host.startsWith('/') ? { path: `${target.host}/.s.PGSQL.${target.port}` } : { host: target.host, port: target.port })
+  const proxy = await countingProxy(
+    target.host.startsWith('/')
+      ? { path: `${target.host}/.s.PGSQL.${target.port}` }
+      : { host: target.host, port: target.port },
+  )
   const db = openDatabase({ ...target, host: '127.0.0.1', port: proxy.port }, { size: 1 })
-  const settings = { rateLimit: false, trustProxy: false, publicUrl: undefined, smtpUrl: undefined, logLevel: 'silent' } as const
+  const settings = {
+    rateLimit: false,
+    trustProxy: false,
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    logLevel: 'silent',
+  } as const
   const app = await buildApp({ db, settings, tokenSecret: w.tokenSecret })
   const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
   try {
@@ -47,7 +57,10 @@ async function countingProxy(to: net.NetConnectOpts) {
       asked = false
       client.write(bytes)
     })
-    for (const [a, b] of [[client, database], [database, client]] as const) {
+    for (const [a, b] of [
+      [client, database],
+      [database, client],
+    ] as const) {
       a.on('error', () => b.destroy())
       a.on('close', () => b.destroy())
     }

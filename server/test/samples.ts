@@ -5,7 +5,9 @@ import type { Speaker, World } from './world.ts'
 
 /** Every call of the contract by its name: `vehicles.create`. */
 export const calls: [string, Endpoint][] = Object.entries(api).flatMap(([noun, table]) =>
-  Object.entries(table as Record<string, Endpoint>).map(([verb, endpoint]) => [`${noun}.${verb}`, endpoint] as [string, Endpoint]),
+  Object.entries(table as Record<string, Endpoint>).map(
+    ([verb, endpoint]) => [`${noun}.${verb}`, endpoint] as [string, Endpoint],
+  ),
 )
 
 export interface Sample {
@@ -16,7 +18,15 @@ export interface Sample {
   readonly fileName?: string
 }
 
-const guest = { vehicleNo: 'KA 01 AB 1', type: 'four-wheeler', guestName: 'Guest', contactNo: '9123456780', purposeOfVisit: 'Lunch', visitingHouseNo: '101', division: 'A' }
+const guest = {
+  vehicleNo: 'KA 01 AB 1',
+  type: 'four-wheeler',
+  guestName: 'Guest',
+  contactNo: '9123456780',
+  purposeOfVisit: 'Lunch',
+  visitingHouseNo: '101',
+  division: 'A',
+}
 let counter = 0
 
 /** A request that the call accepts, on these things, by somebody of their community. */
@@ -26,14 +36,36 @@ export function sampleOf(name: string, things: Things, communityId: string, call
   const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)
   const profile = { name: 'Renamed', mobileNo: '9876500000', email: 'renamed@example.org' }
   const community = { name: `Sample ${n}`, area: 'Aundh', city: 'Pune', state: 'Maharashtra', country: 'India' }
-  const helper = { name: 'Ravi', contactNo: '9123456789', category: 'PLUMBER', isAvailable: true, communities: [{ id: communityId }] }
+  const helper = {
+    name: 'Ravi',
+    contactNo: '9123456789',
+    category: 'PLUMBER',
+    isAvailable: true,
+    communities: [{ id: communityId }],
+  }
   const notice = { title: 'Lift', content: 'Out of order', communityId, endDate: '2099-01-01' }
   const samples: Record<string, Sample> = {
     'auth.login': { body: { username: caller?.username || 'resident', password: 'marigold-42' } },
     'auth.logout': {},
     'auth.checkUsername': { query: { username: `free-${n}` } },
-    'auth.signup': { body: { username: `signed-${n}`, password: 'secret1', mobileNo: '9876543210', email: 'a@b.co', name: 'New', houseNo: '1', division: 'A', ownershipType: 'owner', communityId, acceptedTermsAndPrivacy: true, displayName: 'x' } },
-    'auth.contactAdmin': { body: { name: 'A', email: 'a@b.co', mobileNo: '9876543210', communityName: 'B', message: 'C' } },
+    'auth.signup': {
+      body: {
+        username: `signed-${n}`,
+        password: 'secret1',
+        mobileNo: '9876543210',
+        email: 'a@b.co',
+        name: 'New',
+        houseNo: '1',
+        division: 'A',
+        ownershipType: 'owner',
+        communityId,
+        acceptedTermsAndPrivacy: true,
+        displayName: 'x',
+      },
+    },
+    'auth.contactAdmin': {
+      body: { name: 'A', email: 'a@b.co', mobileNo: '9876543210', communityName: 'B', message: 'C' },
+    },
     'currentUser.read': {},
     'currentUser.update': { body: profile },
     'currentUser.changePassword': { body: { currentPassword: 'marigold-42', newPassword: `another-${n}` } },
@@ -56,12 +88,25 @@ export function sampleOf(name: string, things: Things, communityId: string, call
     'vehicles.searchByNumber': { query: { vehicleNo: 'MH12' } },
     'vehicles.searchByHouse': { query: { houseNo: '101', division: 'A' } },
     'members.list': {},
-    'members.create': { body: { name: 'Child', gender: 'FEMALE', bloodGroup: 'O_POSITIVE', birthdate: '2015-05-05', mobileNo: '9876543211', relation: 'CHILD' } },
+    'members.create': {
+      body: {
+        name: 'Child',
+        gender: 'FEMALE',
+        bloodGroup: 'O_POSITIVE',
+        birthdate: '2015-05-05',
+        mobileNo: '9876543211',
+        relation: 'CHILD',
+      },
+    },
     'members.update': { params: { id: things.member }, body: { name: 'Child', age: 7 } },
     'members.remove': { params: { id: things.member } },
     'members.search': { query: { name: 'e' } },
     'notices.list': {},
-    'notices.create': { body: notice, file: new Blob(['%PDF-1.4\n%sample\n%%EOF\n'], { type: 'application/pdf' }), fileName: 'plan.pdf' },
+    'notices.create': {
+      body: notice,
+      file: new Blob(['%PDF-1.4\n%sample\n%%EOF\n'], { type: 'application/pdf' }),
+      fileName: 'plan.pdf',
+    },
     'notices.update': { params: { id: things.notice }, body: notice },
     'notices.remove': { params: { id: things.notice } },
     'notices.download': { params: { file: things.attachment } },

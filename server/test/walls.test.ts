@@ -23,8 +23,11 @@ describe('the second wall: what the database keeps in when a statement forgets i
   beforeAll(async () => {
     w = await world()
     things = await furnish(w)
-    for (const { id } of [w.here, w.there]) await w.sql`insert into data.audit_logs (at, community_id, action, resource) values (now(), ${id}, 'LOGIN_FAILED', 'SESSION')`
-    const rows = await w.sql<{ name: string }[]>`select table_name as name from information_schema.views where table_schema = 'tenant' order by 1`
+    for (const { id } of [w.here, w.there])
+      await w.sql`insert into data.audit_logs (at, community_id, action, resource) values (now(), ${id}, 'LOGIN_FAILED', 'SESSION')`
+    const rows = await w.sql<
+      { name: string }[]
+    >`select table_name as name from information_schema.views where table_schema = 'tenant' order by 1`
     tables.push(...rows.map((row) => row.name))
   })
   afterAll(() => w.close())
@@ -33,7 +36,10 @@ describe('the second wall: what the database keeps in when a statement forgets i
     expect(tables.length).toBeGreaterThanOrEqual(10)
     for (const table of tables) {
       const [all] = await w.sql<{ count: number }[]>`select count(*)::int as count from data.${w.sql(table)}`
-      const seen = await read(async (tx) => (await tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`)[0]!.count)
+      const seen = await read(
+        async (tx) =>
+          (await tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`)[0]!.count,
+      )
       expect([table, seen > 0, seen < all!.count]).toEqual([table, true, true])
     }
   })
@@ -58,13 +64,23 @@ describe('the second wall: what the database keeps in when a statement forgets i
     const found = await read((tx) => searchByNumber(open(tx), 'MH'))
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
-    expect((await read((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
+    expect(
+      (await read((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id),
+    ).toBe(true)
     expect((await read((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
     const page = { page: 0, size: 100 }
     const users = await read((tx) => searchUsers(open(tx), page))
-    expect([users.totalElements > 0, users.content.every((user) => user.communityId === w.here.id)]).toEqual([true, true])
-    expect((await read((tx) => countUsers(open(tx)))).totalRegisteredUsers).toBe(users.content.filter(({ status }) => status !== 'REJECTED').length)
-    for (const { content } of [await read((tx) => listAudit(open(tx), { ...page, period: {} })), await read((tx) => listSecurityEvents(open(tx), { ...page, period: {} }))])
+    expect([users.totalElements > 0, users.content.every((user) => user.communityId === w.here.id)]).toEqual([
+      true,
+      true,
+    ])
+    expect((await read((tx) => countUsers(open(tx)))).totalRegisteredUsers).toBe(
+      users.content.filter(({ status }) => status !== 'REJECTED').length,
+    )
+    for (const { content } of [
+      await read((tx) => listAudit(open(tx), { ...page, period: {} })),
+      await read((tx) => listSecurityEvents(open(tx), { ...page, period: {} })),
+    ])
       expect([content.length > 0, content.every(({ community }) => community?.id === w.here.id)]).toEqual([true, true])
     const helpers = await read((tx) => listHelpers(open(tx), { visibleOnly: false }))
     expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id]])
@@ -79,7 +95,10 @@ describe('the second wall: what the database keeps in when a statement forgets i
       expect(content.length).toBeGreaterThan(0)
       expect(content.every(({ community }) => community.id === w.here.id)).toBe(true)
     }
-    const guests = await read(async (tx) => [...(await listGuestVehicles(open(tx), 'all', new Date(0))), ...(await pageGuestVehicles(open(tx), 'all', 0, 100)).content])
+    const guests = await read(async (tx) => [
+      ...(await listGuestVehicles(open(tx), 'all', new Date(0))),
+      ...(await pageGuestVehicles(open(tx), 'all', 0, 100)).content,
+    ])
     const notices = await read((tx) => listNotices(open(tx), true))
     for (const rows of [guests, notices]) {
       expect(rows.length).toBeGreaterThan(0)
@@ -93,27 +112,53 @@ describe('the second wall: what the database keeps in when a statement forgets i
   })
 
   it('with no community set there are no rows', async () => {
-    for (const table of tables) expect([table, (await w.db.ask((sql) => sql`select 1 from ${sql(table)}`)).length]).toEqual([table, 0])
+    for (const table of tables)
+      expect([table, (await w.db.ask((sql) => sql`select 1 from ${sql(table)}`)).length]).toEqual([table, 0])
   })
 
   it('nothing can be written into another community', async () => {
-    const writing = w.db.change({ communityId: w.here.id }, by, (tx) => tx.sql`
-      insert into vehicles (community_id, user_id, vehicle_no, type) values (${w.there.id}, ${w.stranger.id}, 'MH99ZZ9999', 'two-wheeler')`)
+    const writing = w.db.change(
+      { communityId: w.here.id },
+      by,
+      (tx) => tx.sql`
+      insert into vehicles (community_id, user_id, vehicle_no, type) values (${w.there.id}, ${w.stranger.id}, 'MH99ZZ9999', 'two-wheeler')`,
+    )
     await expect(writing).rejects.toMatchObject({ code: '44000' })
-    const moving = w.db.change({ communityId: w.here.id }, by, (tx) => tx.sql`update users set community_id = ${w.there.id} where id = ${w.neighbour.id}`)
+    const moving = w.db.change(
+      { communityId: w.here.id },
+      by,
+      (tx) => tx.sql`update users set community_id = ${w.there.id} where id = ${w.neighbour.id}`,
+    )
     await expect(moving).rejects.toMatchObject({ code: expect.stringMatching(/44000|23503/) })
   })
 
   it('the app has no right on a table, nor on the platform, unless it takes that role for a transaction', async () => {
     await expect(w.db.ask((sql) => sql`select 1 from data.users limit 1`)).rejects.toMatchObject({ code: '42501' })
     await expect(w.db.ask((sql) => sql`select 1 from platform.users limit 1`)).rejects.toMatchObject({ code: '42501' })
-    await expect(w.db.read({ communityId: w.here.id }, by, (tx) => tx.sql`select 1 from platform.users`)).rejects.toMatchObject({ code: '42501' })
-    await expect(w.db.read('platform', by, (tx) => tx.sql`select 1 from data.users`)).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      w.db.read({ communityId: w.here.id }, by, (tx) => tx.sql`select 1 from platform.users`),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(w.db.read('platform', by, (tx) => tx.sql`select 1 from data.users`)).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 
   it('a transaction leaves nothing of its community behind on the connection', async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, i) => w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, by, (tx) => tx.sql`select 1`)))
-    const left = await Promise.all(Array.from({ length: 16 }, () => w.db.ask((sql) => sql<{ it: string | null; role: string }[]>`select current_setting('aangan.community', true) as it, current_role as role`)))
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, by, (tx) => tx.sql`select 1`),
+      ),
+    )
+    const left = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        w.db.ask(
+          (sql) =>
+            sql<
+              { it: string | null; role: string }[]
+            >`select current_setting('aangan.community', true) as it, current_role as role`,
+        ),
+      ),
+    )
     expect(left.every(([row]) => (row!.it ?? '') === '' && row!.role === 'aangan_app')).toBe(true)
   })
 
@@ -121,6 +166,8 @@ describe('the second wall: what the database keeps in when a statement forgets i
     await expect(w.sql`update data.audit_logs set action = 'X'`).rejects.toThrow('cannot be changed')
     await expect(w.sql`delete from data.audit_logs`).rejects.toThrow('cannot be changed')
     await expect(w.sql`truncate data.audit_logs`).rejects.toThrow('cannot be changed')
-    await expect(w.db.change({ communityId: w.here.id }, by, (tx) => tx.sql`delete from audit_logs`)).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      w.db.change({ communityId: w.here.id }, by, (tx) => tx.sql`delete from audit_logs`),
+    ).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -22,7 +22,13 @@ export interface Answer {
   readonly headers: Headers
 }
 
-type Request = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob | undefined; fileName?: string }
+type Request = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob | undefined
+  fileName?: string
+}
 
 /** Somebody at the door: a person of the world, or a guest without a token. */
 export interface Speaker {
@@ -85,7 +91,13 @@ export async function world({ rateLimit = false }: { rateLimit?: boolean } = {})
   const db = openDatabase(target.app, { size: 8 })
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const settings = { rateLimit, trustProxy: true, publicUrl: undefined, smtpUrl: undefined, logLevel: 'silent' } as const
+  const settings = {
+    rateLimit,
+    trustProxy: true,
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    logLevel: 'silent',
+  } as const
   const app = await buildApp({ db, settings, tokenSecret, clock: now })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const hash = await (passwordHash ??= hashPassword(password))
@@ -93,7 +105,14 @@ export async function world({ rateLimit = false }: { rateLimit?: boolean } = {})
   const there = await community(sql, 'Lake View')
 
   const person = async (options: PersonOptions = {}): Promise<Speaker> => {
-    const { roles = ['USER'], communityId = here.id, status = 'ACTIVE', houseNo = '101', division = 'A', ownershipType = 'owner' } = options
+    const {
+      roles = ['USER'],
+      communityId = here.id,
+      status = 'ACTIVE',
+      houseNo = '101',
+      division = 'A',
+      ownershipType = 'owner',
+    } = options
     const username = options.username ?? `person${counter++}`
     const name = options.name ?? `Person ${username}`
     const home = communityId !== null
@@ -125,7 +144,25 @@ export async function world({ rateLimit = false }: { rateLimit?: boolean } = {})
   const guest = speaker(address, { id: '', name: '', username: '', communityId: '', token: undefined, sessionId: '' })
 
   return {
-    app, target: target.app, tokenSecret, db, address, sql, here, there, guest, resident, neighbour, guard, admin, superAdmin, stranger, strangerGuard, strangerAdmin, person, now,
+    app,
+    target: target.app,
+    tokenSecret,
+    db,
+    address,
+    sql,
+    here,
+    there,
+    guest,
+    resident,
+    neighbour,
+    guard,
+    admin,
+    superAdmin,
+    stranger,
+    strangerGuard,
+    strangerAdmin,
+    person,
+    now,
     travel: (ms) => {
       offset += ms
     },
@@ -152,7 +189,8 @@ type Known = Pick<Speaker, 'id' | 'name' | 'username' | 'communityId' | 'token' 
 export function speaker(address: string, known: Known): Speaker {
   const send: Speaker['send'] = async (method, path, init = {}) => {
     const headers = new Headers(init.headers)
-    if (known.token !== undefined && !headers.has('authorization')) headers.set('authorization', `Bearer ${known.token}`)
+    if (known.token !== undefined && !headers.has('authorization'))
+      headers.set('authorization', `Bearer ${known.token}`)
     const response = await fetch(address + path, { ...init, method, headers })
     const text = await response.text()
     return { status: response.status, text, headers: response.headers, body: parsed(text) as Answer['body'] }
@@ -162,16 +200,27 @@ export function speaker(address: string, known: Known): Speaker {
     send,
     call(endpoint, request = {}) {
       const { params, query, body, file, fileName = 'file' } = request as Request
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(params?.[name] ?? '')))
-      const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, asText(value)] as [string, string]])))
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(asText(params?.[name] ?? '')),
+      )
+      const search = new URLSearchParams(
+        Object.entries(query ?? {}).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, asText(value)] as [string, string]],
+        ),
+      )
       const url = search.size > 0 ? `${path}?${search.toString()}` : path
       if (endpoint.multipart !== undefined) {
         const form = new FormData()
-        if (body !== undefined) form.append(endpoint.multipart, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+        if (body !== undefined)
+          form.append(endpoint.multipart, new Blob([JSON.stringify(body)], { type: 'application/json' }))
         if (file !== undefined) form.append('file', file, fileName)
         return send(endpoint.method, url, { body: form })
       }
-      return send(endpoint.method, url, body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+      return send(
+        endpoint.method,
+        url,
+        body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+      )
     },
   }
 }

@@ -15,7 +15,11 @@ export class ApiError extends Error {
   readonly details: readonly string[]
   /** The message is the server's own, not ours for want of one. */
   readonly said: boolean
-  constructor(status: number, message: string, { fields = {}, details = [], said = false }: Partial<Pick<ApiError, 'fields' | 'details' | 'said'>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { fields = {}, details = [], said = false }: Partial<Pick<ApiError, 'fields' | 'details' | 'said'>> = {},
+  ) {
     super(message)
     this.status = status
     this.fields = fields
@@ -29,11 +33,18 @@ export const apiError = (status: number, message: string) => new ApiError(status
 /** The server's own words where it has any, else the words for its status. */
 export async function replyError(reply: Response): Promise<ApiError> {
   const { message, fields, details } = await reply.json().then(parts, () => parts(null))
-  return new ApiError(reply.status, message ?? statusText(reply.status), { fields, details, said: message !== undefined })
+  return new ApiError(reply.status, message ?? statusText(reply.status), {
+    fields,
+    details,
+    said: message !== undefined,
+  })
 }
 
 const parts = (body: unknown) => {
-  const { message, error, fields, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { message, error, fields, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >
   return {
     message: [message, error].find((text): text is string => typeof text === 'string' && text !== ''),
     fields: (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, string>,

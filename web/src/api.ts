@@ -13,7 +13,9 @@ interface Extras {
 type Arguments<E extends Endpoint> = object extends CallOf<E> ? [call?: CallOf<E> & Extras] : [call: CallOf<E> & Extras]
 
 /** One function per line of an endpoint table. */
-export type Client<T extends EndpointTable> = { readonly [K in keyof T]: (...call: Arguments<T[K]>) => Promise<AnswerOf<T[K]>> }
+export type Client<T extends EndpointTable> = {
+  readonly [K in keyof T]: (...call: Arguments<T[K]>) => Promise<AnswerOf<T[K]>>
+}
 
 /** The calls of an endpoint table, typed by it: `client(vehicleEndpoints).remove({ params: { id } })`. */
 export const client = <const T extends EndpointTable>(table: T): Client<T> =>
@@ -45,7 +47,11 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
   if (!navigator.onLine) throw apiError(0, transport.offline)
   const { body, headers } = payload(endpoint, call)
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const reply = await reach(address(endpoint, call), { method: endpoint.method, headers, body, signal: call.signal ?? null }, call.onProgress)
+  const reply = await reach(
+    address(endpoint, call),
+    { method: endpoint.method, headers, body, signal: call.signal ?? null },
+    call.onProgress,
+  )
   if (reply.ok) return answer(endpoint, reply)
   // A 401 of the login itself is a failed login; one that an older token earned is not the new token's.
   if (reply.status === 401 && !endpoint.path.startsWith('/api/auth/') && stored('token') === token) leave()

@@ -9,7 +9,12 @@ const passing = (error: unknown) => error instanceof ApiError && (error.status =
 export const queryClient = new QueryClient({
   defaultOptions: {
     // `always`: being offline is our own message to give, not a silent wait.
-    queries: { networkMode: 'always', staleTime: 5_000, retry: (failures, error) => failures < 1 && passing(error), retryDelay: 400 },
+    queries: {
+      networkMode: 'always',
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 1 && passing(error),
+      retryDelay: 400,
+    },
     mutations: { networkMode: 'always', retry: false },
   },
 })
@@ -18,4 +23,6 @@ export const queryClient = new QueryClient({
 onSomebodyElse(() => queryClient.clear())
 
 /** Around every screen that loads something; the login and the pages to read do without. */
-export const Queries = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+export const Queries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)

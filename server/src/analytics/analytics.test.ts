@@ -33,9 +33,19 @@ describe('analytics', () => {
     const before = (await w.admin.call(read)).body as unknown as Record<string, number>
     // resident, guard and admin own, the neighbour rents; all are active.
     expect(before).toEqual({
-      totalRegisteredUsers: 4, pendingUsers: 0, activeUsers: 4, disabledUsers: 0, approvedUsers: 4, owners: 3, tenants: 1,
-      usersWithMoreThan2TwoWheelersOwners: 0, usersWithMoreThan2TwoWheelersTenants: 0, usersWithMoreThan1FourWheelersOwners: 0,
-      usersWithMoreThan1FourWheelersTenants: 0, usersWithMoreThan2FourWheelersOwners: 0, usersWithMoreThan2FourWheelersTenants: 0,
+      totalRegisteredUsers: 4,
+      pendingUsers: 0,
+      activeUsers: 4,
+      disabledUsers: 0,
+      approvedUsers: 4,
+      owners: 3,
+      tenants: 1,
+      usersWithMoreThan2TwoWheelersOwners: 0,
+      usersWithMoreThan2TwoWheelersTenants: 0,
+      usersWithMoreThan1FourWheelersOwners: 0,
+      usersWithMoreThan1FourWheelersTenants: 0,
+      usersWithMoreThan2FourWheelersOwners: 0,
+      usersWithMoreThan2FourWheelersTenants: 0,
     })
     await garage({ ownershipType: 'owner' }, 2, 1)
     await garage({ ownershipType: 'owner' }, 3, 2)
@@ -49,9 +59,19 @@ describe('analytics', () => {
     await garage({ communityId: w.there.id }, 6, 6)
     const { body, headers } = await w.admin.call(read)
     expect(body).toEqual({
-      totalRegisteredUsers: 12, pendingUsers: 1, activeUsers: 10, disabledUsers: 1, approvedUsers: 11, owners: 6, tenants: 4,
-      usersWithMoreThan2TwoWheelersOwners: 2, usersWithMoreThan2TwoWheelersTenants: 1, usersWithMoreThan1FourWheelersOwners: 2,
-      usersWithMoreThan1FourWheelersTenants: 2, usersWithMoreThan2FourWheelersOwners: 1, usersWithMoreThan2FourWheelersTenants: 1,
+      totalRegisteredUsers: 12,
+      pendingUsers: 1,
+      activeUsers: 10,
+      disabledUsers: 1,
+      approvedUsers: 11,
+      owners: 6,
+      tenants: 4,
+      usersWithMoreThan2TwoWheelersOwners: 2,
+      usersWithMoreThan2TwoWheelersTenants: 1,
+      usersWithMoreThan1FourWheelersOwners: 2,
+      usersWithMoreThan1FourWheelersTenants: 2,
+      usersWithMoreThan2FourWheelersOwners: 1,
+      usersWithMoreThan2FourWheelersTenants: 1,
     })
     expect(headers.get('cache-control')).toBe('no-store')
     expect((await w.admin.call(read, { query: { communityId: w.here.id } })).body).toEqual(body)
@@ -59,15 +79,22 @@ describe('analytics', () => {
   })
 
   it('a super admin counts everyone, or one community; an empty one is all zeros', async () => {
-    const here = (await w.superAdmin.call(read, { query: { communityId: w.here.id } })).body as unknown as Record<string, number>
-    const there = (await w.superAdmin.call(read, { query: { communityId: w.there.id } })).body as unknown as Record<string, number>
+    const here = (await w.superAdmin.call(read, { query: { communityId: w.here.id } })).body as unknown as Record<
+      string,
+      number
+    >
+    const there = (await w.superAdmin.call(read, { query: { communityId: w.there.id } })).body as unknown as Record<
+      string,
+      number
+    >
     const all = (await w.superAdmin.call(read)).body as unknown as Record<string, number>
     for (const [name, count] of Object.entries(all)) {
       // The super admin belongs to no community, but is a user.
       const outside = ['totalRegisteredUsers', 'activeUsers', 'approvedUsers'].includes(name) ? 1 : 0
       expect([name, count]).toEqual([name, (here[name] ?? 0) + (there[name] ?? 0) + outside])
     }
-    const none = (await w.superAdmin.call(read, { query: { communityId: '00000000-0000-7000-8000-000000000000' } })).body
+    const none = (await w.superAdmin.call(read, { query: { communityId: '00000000-0000-7000-8000-000000000000' } }))
+      .body
     expect(new Set(Object.values(none))).toEqual(new Set([0]))
   })
 })

@@ -31,7 +31,12 @@ export function approvalRoutes(app: FastifyInstance, house: ServeOptions): void 
   })
 }
 
-async function decided(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', remark = defaultRemark): Promise<{ before: AdminUser; after: AdminUser }> {
+async function decided(
+  tx: Tx,
+  id: string,
+  status: 'ACTIVE' | 'REJECTED',
+  remark = defaultRemark,
+): Promise<{ before: AdminUser; after: AdminUser }> {
   const before = orRefuse(await findAdminUser(tx, id), 'user.not_found')
   if (!(await decide(tx, id, status, remark))) return refuse('approval.decided')
   return { before, after: orRefuse(await findAdminUser(tx, id), 'user.not_found') }

@@ -16,6 +16,9 @@ export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', 
 }
 
 /** The resident's own entry among the members (decisions: Signup and approval). */
-export const insertDefaultMember = (tx: Tx, user: { id: string; communityId: string | null; name: string; mobileNo: string | null }): PromiseLike<unknown> => tx.sql`
+export const insertDefaultMember = (
+  tx: Tx,
+  user: { id: string; communityId: string | null; name: string; mobileNo: string | null },
+): PromiseLike<unknown> => tx.sql`
   insert into members (community_id, user_id, name, mobile_no, relation, created_at, updated_at)
   values (${user.communityId}, ${user.id}, ${user.name}, ${user.mobileNo}, 'SELF', ${tx.by.now}, ${tx.by.now})`

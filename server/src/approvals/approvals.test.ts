@@ -28,23 +28,54 @@ describe('approvals', () => {
 
   it('an approved resident enters, with themself as the first member', async () => {
     const it = await newcomer({ username: 'welcome' })
-    const body = { name: 'Ignored', mobileNo: '1', remark: '', username: 'x', houseNo: 'x', division: 'Z', ownershipType: 'q', communityId: w.here.id }
+    const body = {
+      name: 'Ignored',
+      mobileNo: '1',
+      remark: '',
+      username: 'x',
+      houseNo: 'x',
+      division: 'Z',
+      ownershipType: 'q',
+      communityId: w.here.id,
+    }
     const { status, body: user } = await w.admin.call(approve, { params: { id: it.id }, body } as never)
     expect(status).toBe(200)
-    expect(user).toMatchObject({ id: it.id, username: 'welcome', name: it.name, status: 'ACTIVE', remark: 'Action by admin', decidedBy: w.admin.id, decidedAt: expect.any(String), roles: ['USER'], vehicles: [] })
-    expect(await w.sql`select name, mobile_no, relation from data.members where user_id = ${it.id}`).toMatchObject([{ name: it.name, mobile_no: '9876543210', relation: 'SELF' }])
+    expect(user).toMatchObject({
+      id: it.id,
+      username: 'welcome',
+      name: it.name,
+      status: 'ACTIVE',
+      remark: 'Action by admin',
+      decidedBy: w.admin.id,
+      decidedAt: expect.any(String),
+      roles: ['USER'],
+      vehicles: [],
+    })
+    expect(await w.sql`select name, mobile_no, relation from data.members where user_id = ${it.id}`).toMatchObject([
+      { name: it.name, mobile_no: '9876543210', relation: 'SELF' },
+    ])
     expect((await w.guest.call(authEndpoints.login, { body: { username: 'welcome', password } })).status).toBe(200)
-    const [row] = await w.sql`select user_id, old_data, new_data from data.audit_logs where resource_id = ${it.id} and action = 'APPROVE'`
+    const [row] =
+      await w.sql`select user_id, old_data, new_data from data.audit_logs where resource_id = ${it.id} and action = 'APPROVE'`
     expect(row!['user_id']).toBe(w.admin.id)
     expect(JSON.parse(row!['old_data']).status).toBe('PENDING')
-    expect(JSON.parse(row!['new_data'])).toMatchObject({ status: 'ACTIVE', remark: 'Action by admin', decidedBy: w.admin.id, decidedAt: expect.any(String) })
+    expect(JSON.parse(row!['new_data'])).toMatchObject({
+      status: 'ACTIVE',
+      remark: 'Action by admin',
+      decidedBy: w.admin.id,
+      decidedAt: expect.any(String),
+    })
   })
 
   it('a rejected one does not, and the remark is kept', async () => {
     const it = await newcomer({ username: 'unwelcome' })
-    expect((await w.admin.call(reject, { params: { id: it.id }, body: { remark: 'Not a resident' } })).body).toMatchObject({ status: 'REJECTED', remark: 'Not a resident' })
+    expect(
+      (await w.admin.call(reject, { params: { id: it.id }, body: { remark: 'Not a resident' } })).body,
+    ).toMatchObject({ status: 'REJECTED', remark: 'Not a resident' })
     expect((await w.guest.call(authEndpoints.login, { body: { username: 'unwelcome', password } })).status).toBe(401)
-    expect((await w.guest.call(authEndpoints.checkUsername, { query: { username: 'unwelcome' } })).body).toEqual({ available: false })
+    expect((await w.guest.call(authEndpoints.checkUsername, { query: { username: 'unwelcome' } })).body).toEqual({
+      available: false,
+    })
     expect((await w.admin.call(approve, { params: { id: it.id } })).status).toBe(409)
     expect((await w.admin.call(reject, { params: { id: it.id }, body: { remark: 'x'.repeat(501) } })).status).toBe(400)
   })
@@ -52,7 +83,9 @@ describe('approvals', () => {
   it('approve against reject: one wins, one row in the trail', async () => {
     for (let round = 0; round < 10; round++) {
       const it = await newcomer()
-      const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => w.admin.call(i % 2 ? approve : reject, { params: { id: it.id } })))
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => w.admin.call(i % 2 ? approve : reject, { params: { id: it.id } })),
+      )
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
       expect(await w.sql`select 1 from data.audit_logs where resource_id = ${it.id}`).toHaveLength(1)
     }

@@ -15,7 +15,10 @@ interface AuditFilters {
 }
 
 /** A page of the trail, newest first. */
-export async function listAudit(tx: Tx, { userId, resources, period, page, size }: AuditFilters): Promise<Page<AuditLog>> {
+export async function listAudit(
+  tx: Tx,
+  { userId, resources, period, page, size }: AuditFilters,
+): Promise<Page<AuditLog>> {
   const { sql } = tx
   const matching = sql`
     from audit_logs where ${within(tx)}
@@ -39,13 +42,17 @@ export async function listAudit(tx: Tx, { userId, resources, period, page, size 
 
 /** Somebody's id, from it or from their username; what is neither is nobody's. */
 const idOf = ({ sql }: Tx, typed: string) =>
-  uuid.test(typed) ? sql`coalesce((select door.user_named(${typed})), ${typed}::uuid)` : sql`(select door.user_named(${typed}))`
+  uuid.test(typed)
+    ? sql`coalesce((select door.user_named(${typed})), ${typed}::uuid)`
+    : sql`(select door.user_named(${typed}))`
 
 /** One resource has an index that is in order of time already. */
 const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
   const [first, second] = resources
   if (first === undefined) return sql`and false`
-  return second === undefined ? sql`and resource = ${first}` : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
+  return second === undefined
+    ? sql`and resource = ${first}`
+    : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
 }
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i

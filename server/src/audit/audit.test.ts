@@ -5,7 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, world, type Speaker, type World } from '../../test/world.ts'
 
 const { list } = auditEndpoints
-interface Row { id: string; userId: string | null; userName: string | null; action: string; resource: string; resourceId: string; timestamp: string; community: unknown; oldData: string | null; newData: string | null }
+interface Row {
+  id: string
+  userId: string | null
+  userName: string | null
+  action: string
+  resource: string
+  resourceId: string
+  timestamp: string
+  community: unknown
+  oldData: string | null
+  newData: string | null
+}
 
 describe('the audit trail', () => {
   let w: World
@@ -20,7 +31,13 @@ describe('the audit trail', () => {
     expect(body['totalElements']).toBe((body['content'] as unknown as Row[]).length)
     return body['content'] as unknown as Row[]
   }
-  const insert = (at: string, communityId: string | null, resource: string, action: string, userId: string | null = null) => w.sql`
+  const insert = (
+    at: string,
+    communityId: string | null,
+    resource: string,
+    action: string,
+    userId: string | null = null,
+  ) => w.sql`
     insert into data.audit_logs (at, community_id, user_id, action, resource, new_data) values (${at}, ${communityId}, ${userId}, ${action}, ${resource}, ${at})`
   const marks = (found: Row[]) => found.map(({ newData }) => newData)
 
@@ -37,10 +54,17 @@ describe('the audit trail', () => {
     expect(await rows(w.admin, { communityId: w.here.id })).toEqual(await rows(w.admin))
   })
 
-  it.each([{ size: 101 }, { size: 0 }, { page: -1 }, { startDate: 'yesterday' }, { endDate: '2026-02-30' }, { startDate: '0001-01-01' }, { communityId: 'x' }, { userId: 'x'.repeat(101) }, { resource: 'a\0b' }])(
-    'refuses %j',
-    async (query) => expect((await w.admin.call(list, { query })).status).toBe(400),
-  )
+  it.each([
+    { size: 101 },
+    { size: 0 },
+    { page: -1 },
+    { startDate: 'yesterday' },
+    { endDate: '2026-02-30' },
+    { startDate: '0001-01-01' },
+    { communityId: 'x' },
+    { userId: 'x'.repeat(101) },
+    { resource: 'a\0b' },
+  ])('refuses %j', async (query) => expect((await w.admin.call(list, { query })).status).toBe(400))
 
   it('shows who did what to what, with the data before and after, in the admin’s own community', async () => {
     await w.resident.call(vehicleEndpoints.create, { body: { vehicleNo: 'MH23BE4467', type: 'four-wheeler' } })
@@ -48,25 +72,47 @@ describe('the audit trail', () => {
     const [row, ...more] = await rows(w.admin, { resource: 'VEHICLE' })
     expect(more).toEqual([])
     expect(row).toEqual({
-      id: expect.any(String), userId: w.resident.id, userName: 'resident', action: 'CREATE', resource: 'VEHICLE', resourceId: expect.any(String), community: w.here,
-      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), oldData: null, newData: expect.any(String),
+      id: expect.any(String),
+      userId: w.resident.id,
+      userName: 'resident',
+      action: 'CREATE',
+      resource: 'VEHICLE',
+      resourceId: expect.any(String),
+      community: w.here,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      oldData: null,
+      newData: expect.any(String),
     })
     expect(JSON.parse(row?.newData ?? '')).toMatchObject({ vehicleNo: 'MH23BE4467', type: 'four-wheeler' })
-    expect(await rows(w.strangerAdmin, { resource: 'VEHICLE' })).toMatchObject([{ userName: 'stranger', community: w.there }])
+    expect(await rows(w.strangerAdmin, { resource: 'VEHICLE' })).toMatchObject([
+      { userName: 'stranger', community: w.there },
+    ])
     expect(await rows(w.superAdmin, { resource: 'VEHICLE' })).toHaveLength(2)
-    expect(await rows(w.superAdmin, { resource: 'VEHICLE', communityId: w.there.id })).toMatchObject([{ userName: 'stranger' }])
+    expect(await rows(w.superAdmin, { resource: 'VEHICLE', communityId: w.there.id })).toMatchObject([
+      { userName: 'stranger' },
+    ])
   })
 
   it('names the super admin who changed something here, though they belong to no community', async () => {
     await w.superAdmin.call(userEndpoints.setRoles, { params: { id: w.neighbour.id }, body: ['USER', 'SECURITY'] })
     for (const userId of ['SUPER', w.superAdmin.id, w.superAdmin.id.toUpperCase()])
-      expect(await rows(w.admin, { userId })).toMatchObject([{ userName: 'super', userId: w.superAdmin.id, action: 'ROLE_UPDATE', resourceId: w.neighbour.id }])
+      expect(await rows(w.admin, { userId })).toMatchObject([
+        { userName: 'super', userId: w.superAdmin.id, action: 'ROLE_UPDATE', resourceId: w.neighbour.id },
+      ])
   })
 
   it('finds by id or username, whole and whatever the case; what is nobody’s finds nothing', async () => {
     expect((await rows(w.admin, { userId: 'Resident' })).every(({ userId }) => userId === w.resident.id)).toBe(true)
     expect(await rows(w.admin, { userId: w.resident.id })).toEqual(await rows(w.admin, { userId: 'resident' }))
-    for (const userId of ['residen', 'nobody', '%', "'; drop table users; --", '00000000-0000-7000-8000-000000000000', 'stranger', w.stranger.id])
+    for (const userId of [
+      'residen',
+      'nobody',
+      '%',
+      "'; drop table users; --",
+      '00000000-0000-7000-8000-000000000000',
+      'stranger',
+      w.stranger.id,
+    ])
       expect(await rows(w.admin, { userId })).toEqual([])
     const named = await w.person({ username: '11111111-2222-7333-8444-555555555555' })
     await insert('2020-06-01T00:00:00Z', w.here.id, 'NOTICE', 'UPDATE', named.id)
@@ -76,7 +122,8 @@ describe('the audit trail', () => {
   it('finds a resource by its name, or by any part of one', async () => {
     await insert('2020-05-01T00:00:00Z', w.here.id, 'GUEST_VEHICLE', 'MARK_ENTRY')
     await insert('2020-05-02T00:00:00Z', w.here.id, 'DOMESTIC_HELPER', 'RATE')
-    const kinds = async (resource: string) => [...new Set((await rows(w.admin, { resource })).map((row) => row.resource))].sort()
+    const kinds = async (resource: string) =>
+      [...new Set((await rows(w.admin, { resource })).map((row) => row.resource))].sort()
     expect(await kinds('vehicle')).toEqual(['VEHICLE'])
     expect(await kinds('vehic')).toEqual(['GUEST_VEHICLE', 'VEHICLE'])
     expect(await kinds('guest vehicle')).toEqual(['GUEST_VEHICLE'])
@@ -86,9 +133,20 @@ describe('the audit trail', () => {
 
   it('takes both ends in: instants to the millisecond, a plain day whole in the community’s zone', async () => {
     // Three moments of 10 March in Pune, and one on either side of it.
-    const [before, first, noon, last, after] = ['2019-03-09T18:29:59.999Z', '2019-03-09T18:30:00.000Z', '2019-03-10T06:30:00.000Z', '2019-03-10T18:29:59.999Z', '2019-03-10T18:30:00.000Z']
+    const [before, first, noon, last, after] = [
+      '2019-03-09T18:29:59.999Z',
+      '2019-03-09T18:30:00.000Z',
+      '2019-03-10T06:30:00.000Z',
+      '2019-03-10T18:29:59.999Z',
+      '2019-03-10T18:30:00.000Z',
+    ]
     for (const at of [before, first, noon, last, after]) await insert(at, w.here.id, 'NOTICE', 'UPDATE')
-    const between = async (startDate: string | undefined, endDate: string | undefined, who = w.admin, communityId?: string) => marks(await rows(who, { startDate, endDate, communityId }))
+    const between = async (
+      startDate: string | undefined,
+      endDate: string | undefined,
+      who = w.admin,
+      communityId?: string,
+    ) => marks(await rows(who, { startDate, endDate, communityId }))
     expect(await between('2019-03-10', '2019-03-10')).toEqual([last, noon, first])
     expect(await between('2019-03-10T12:00', '2019-03-10')).toEqual([last, noon])
     expect(await between(first, last)).toEqual([last, noon, first])
@@ -117,8 +175,14 @@ describe('the audit trail', () => {
   })
 
   it('holds no password, hash or token of a login, signup or password change', async () => {
-    await w.guest.send('POST', '/api/auth/login', { body: JSON.stringify({ username: 'guard', password }), headers: { 'content-type': 'application/json' } })
-    await w.guest.send('POST', '/api/auth/login', { body: JSON.stringify({ username: 'guard', password: 'wrong-one' }), headers: { 'content-type': 'application/json' } })
+    await w.guest.send('POST', '/api/auth/login', {
+      body: JSON.stringify({ username: 'guard', password }),
+      headers: { 'content-type': 'application/json' },
+    })
+    await w.guest.send('POST', '/api/auth/login', {
+      body: JSON.stringify({ username: 'guard', password: 'wrong-one' }),
+      headers: { 'content-type': 'application/json' },
+    })
     const text = JSON.stringify(await rows(w.admin, { userId: 'guard' }))
     expect(text).toContain('LOGIN_FAILED')
     expect(text).not.toMatch(/marigold|wrong-one|argon|eyJ|token/i)

@@ -18,9 +18,17 @@ interface About {
  * One row of the audit trail, in the transaction of the change. `before` and `after` are the thing as replies show it,
  * which never holds a password, hash or token.
  */
-export async function record(tx: Tx, resource: AuditResource, action: AuditAction, before: Thing | null, after: Thing | null, about: About = {}): Promise<void> {
+export async function record(
+  tx: Tx,
+  resource: AuditResource,
+  action: AuditAction,
+  before: Thing | null,
+  after: Thing | null,
+  about: About = {},
+): Promise<void> {
   const thing = after ?? before
-  const communityId = about.communityId !== undefined ? about.communityId : (tx.communityId ?? thing?.communityId ?? null)
+  const communityId =
+    about.communityId !== undefined ? about.communityId : (tx.communityId ?? thing?.communityId ?? null)
   const actorId = about.actorId !== undefined ? about.actorId : tx.by.actorId
   await tx.sql`
     insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)

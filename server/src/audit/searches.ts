@@ -3,7 +3,12 @@ import type { By, Database, Reach } from '../db/database.ts'
 
 /** Notes who searched the directory for what; kept up to a second, then written together (decisions: Who may do what). */
 export interface SearchLog {
-  note(reach: Reach, by: By, resource: Extract<AuditResource, 'VEHICLE' | 'MEMBER'>, filters: Readonly<Record<string, unknown>>): void
+  note(
+    reach: Reach,
+    by: By,
+    resource: Extract<AuditResource, 'VEHICLE' | 'MEMBER'>,
+    filters: Readonly<Record<string, unknown>>,
+  ): void
   /** Writes what is still waiting; called when the server stops. */
   flush(): Promise<void>
 }
@@ -32,11 +37,15 @@ export function openSearchLog(db: Database, onFailure: (error: unknown) => void)
     if (notes.length === 0) return
     try {
       const by: By = { actorId: null, requestId: 'searches', now: new Date() }
-      await db.change('platform', by, (tx) => tx.sql`
+      await db.change(
+        'platform',
+        by,
+        (tx) => tx.sql`
         insert into audit_logs (at, community_id, user_id, action, resource, new_data, request_id)
         select at::timestamptz, community_id::uuid, user_id::uuid, 'SEARCH', resource, new_data, request_id
         from jsonb_to_recordset(${JSON.stringify(notes)}::text::jsonb)
-          as note (at text, community_id text, user_id text, resource text, new_data text, request_id text)`)
+          as note (at text, community_id text, user_id text, resource text, new_data text, request_id text)`,
+      )
     } catch (error) {
       waiting = [...notes, ...waiting].slice(0, most)
       onFailure(error)
@@ -53,7 +62,14 @@ export function openSearchLog(db: Database, onFailure: (error: unknown) => void)
     note(reach, by, resource, filters) {
       if (waiting.length >= most) return
       const community_id = reach === 'platform' ? null : reach.communityId
-      waiting.push({ at: by.now, community_id, user_id: by.actorId, resource, new_data: JSON.stringify(filters), request_id: by.requestId })
+      waiting.push({
+        at: by.now,
+        community_id,
+        user_id: by.actorId,
+        resource,
+        new_data: JSON.stringify(filters),
+        request_id: by.requestId,
+      })
       schedule()
     },
     async flush() {

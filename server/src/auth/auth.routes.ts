@@ -10,7 +10,16 @@ import { InvalidInput, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { sessionHours } from '../http/sign-in.ts'
 import type { Mail } from '../mail/mail.ts'
-import { endSession, findAccount, findActiveCommunity, insertContactRequest, insertUser, isUsernameTaken, openSession, superAdminAddresses } from './auth.sql.ts'
+import {
+  endSession,
+  findAccount,
+  findActiveCommunity,
+  insertContactRequest,
+  insertUser,
+  isUsernameTaken,
+  openSession,
+  superAdminAddresses,
+} from './auth.sql.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 
 /** Attempts from one address: what a society's office needs in a busy hour, and no more. */
@@ -51,8 +60,14 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
       await changeAt('platform', async (tx) => {
         const ended = await endSession(tx, bearer.sessionId)
         if (!ended) return
-        const [user] = await tx.sql<{ communityId: string | null }[]>`select community_id as "communityId" from users where id = ${bearer.userId}`
-        await record(tx, 'SESSION', 'LOGOUT', { id: bearer.userId }, null, { actorId: bearer.userId, communityId: user?.communityId ?? null, resourceId: null })
+        const [user] = await tx.sql<
+          { communityId: string | null }[]
+        >`select community_id as "communityId" from users where id = ${bearer.userId}`
+        await record(tx, 'SESSION', 'LOGOUT', { id: bearer.userId }, null, {
+          actorId: bearer.userId,
+          communityId: user?.communityId ?? null,
+          resourceId: null,
+        })
       })
     },
 
@@ -89,7 +104,11 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
         await record(tx, 'CONTACT_REQUEST', 'CREATE', null, { id, ...body })
         return superAdminAddresses(tx)
       })
-      mail.send(recipients, `Community request: ${body.communityName}`, `${body.name} (${body.email}, ${body.mobileNo}) asks for ${body.communityName}:\n\n${body.message}`)
+      mail.send(
+        recipients,
+        `Community request: ${body.communityName}`,
+        `${body.name} (${body.email}, ${body.mobileNo}) asks for ${body.communityName}:\n\n${body.message}`,
+      )
       return { message: authWords.requestSent }
     },
   })

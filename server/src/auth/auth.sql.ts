@@ -11,10 +11,12 @@ interface Account {
 }
 
 export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
-  const [row] = await db.ask<(Omit<Account, 'roles'> & { roles: string })[]>((sql) => sql`
+  const [row] = await db.ask<(Omit<Account, 'roles'> & { roles: string })[]>(
+    (sql) => sql`
     select user_id as "userId", username, password_hash as "passwordHash", array_to_string(roles, ',') as roles,
            community_id as "communityId", may_enter as "mayEnter"
-    from door.login(${username})`)
+    from door.login(${username})`,
+  )
   return row && { ...row, roles: row.roles.split(',') as Role[] }
 }
 
@@ -27,15 +29,21 @@ export async function endSession(tx: Tx, sessionId: string): Promise<boolean> {
   return row?.ended ?? false
 }
 
-export const endSessionsOf = (tx: Tx, userId: string, but: string | null = null): PromiseLike<unknown> => tx.sql`select door.end_sessions_of(${userId}, ${but})`
+export const endSessionsOf = (tx: Tx, userId: string, but: string | null = null): PromiseLike<unknown> =>
+  tx.sql`select door.end_sessions_of(${userId}, ${but})`
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
   const [row] = await db.ask<{ taken: boolean }[]>((sql) => sql`select door.username_taken(${username}) as taken`)
   return row?.taken ?? false
 }
 
-export async function findActiveCommunity(db: Database, id: string): Promise<{ id: string; displayName: string } | undefined> {
-  const [row] = await db.ask<{ id: string; displayName: string }[]>((sql) => sql`select id, display_name as "displayName" from door.active_community(${id})`)
+export async function findActiveCommunity(
+  db: Database,
+  id: string,
+): Promise<{ id: string; displayName: string } | undefined> {
+  const [row] = await db.ask<{ id: string; displayName: string }[]>(
+    (sql) => sql`select id, display_name as "displayName" from door.active_community(${id})`,
+  )
   return row
 }
 
@@ -77,4 +85,8 @@ export async function insertContactRequest(tx: Tx, it: ContactRequest): Promise<
 }
 
 export const superAdminAddresses = async (tx: Tx): Promise<string[]> =>
-  (await tx.sql<{ email: string }[]>`select email from users where 'SUPER_ADMIN' = any (roles) and status = 'ACTIVE' and email is not null`).map((row) => row.email)
+  (
+    await tx.sql<
+      { email: string }[]
+    >`select email from users where 'SUPER_ADMIN' = any (roles) and status = 'ACTIVE' and email is not null`
+  ).map((row) => row.email)

@@ -22,14 +22,26 @@ describe('sign-in', () => {
     const { status, body } = await enter(' BOTH ')
     expect(status).toBe(200)
     expect(body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), role: 'ADMIN,SECURITY,USER' })
-    expect(await withToken(String(body['token'])).call(currentUserEndpoints.read)).toMatchObject({ status: 200, body: { username: 'both', community: { id: w.here.id, displayName: w.here.displayName } } })
+    expect(await withToken(String(body['token'])).call(currentUserEndpoints.read)).toMatchObject({
+      status: 200,
+      body: { username: 'both', community: { id: w.here.id, displayName: w.here.displayName } },
+    })
   })
 
   it('refuses everybody else in one and the same words', async () => {
     for (const status of ['PENDING', 'REJECTED', 'DISABLED']) await w.person({ username: `is-${status}`, status })
-    const [closed] = await w.sql<{ id: string }[]>`insert into data.communities (name, area, city, state, country, status) values ('Closed', 'a', 'b', 'c', 'd', 'DISABLED') returning id`
+    const [closed] = await w.sql<
+      { id: string }[]
+    >`insert into data.communities (name, area, city, state, country, status) values ('Closed', 'a', 'b', 'c', 'd', 'DISABLED') returning id`
     await w.person({ username: 'homeless', communityId: closed!.id })
-    const answers = await Promise.all([enter('nobody'), enter('resident', 'wrong-password'), enter('is-PENDING'), enter('is-REJECTED'), enter('is-DISABLED'), enter('homeless')])
+    const answers = await Promise.all([
+      enter('nobody'),
+      enter('resident', 'wrong-password'),
+      enter('is-PENDING'),
+      enter('is-REJECTED'),
+      enter('is-DISABLED'),
+      enter('homeless'),
+    ])
     for (const { status, body } of answers) {
       expect(status).toBe(401)
       expect({ ...body, requestId: '' }).toEqual({ message: failed, error: failed, requestId: '' })
@@ -55,7 +67,9 @@ describe('sign-in', () => {
     expect((await me.call(logout)).status).toBe(204)
     expect((await w.guest.call(logout)).status).toBe(401)
     expect((await withToken('aaa.bbb.ccc').call(logout)).status).toBe(401)
-    expect(await w.sql`select 1 from data.audit_logs where action = 'LOGOUT' and user_id = ${w.neighbour.id}`).toHaveLength(1)
+    expect(
+      await w.sql`select 1 from data.audit_logs where action = 'LOGOUT' and user_id = ${w.neighbour.id}`,
+    ).toHaveLength(1)
   })
 
   it('does not believe a token that is not ours, in 60 disguises', async () => {
@@ -63,21 +77,63 @@ describe('sign-in', () => {
     const [head, body, seal] = good.split('.') as [string, string, string]
     const part = (it: object) => Buffer.from(JSON.stringify(it)).toString('base64url')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
-    const forge = (key: string, more: object = {}, header: object = {}) => createSigner({ key, algorithm: 'HS256', header: { alg: 'HS256', ...header } })({ ...claims, ...more })
+    const forge = (key: string, more: object = {}, header: object = {}) =>
+      createSigner({ key, algorithm: 'HS256', header: { alg: 'HS256', ...header } })({ ...claims, ...more })
     const ours = (more: object) => forge(w.tokenSecret, more)
     const now = Math.floor(Date.now() / 1000)
     const attacks = [
-      ...['none', 'None', 'NONE', 'nOnE'].flatMap((alg) => ['', seal].map((end) => `${part({ alg, typ: 'JWT' })}.${body}.${end}`)),
-      ...['HS384', 'HS512', 'RS256', 'ES256', 'PS256', 'EdDSA'].map((alg) => `${part({ alg, typ: 'JWT' })}.${body}.${seal}`),
+      ...['none', 'None', 'NONE', 'nOnE'].flatMap((alg) =>
+        ['', seal].map((end) => `${part({ alg, typ: 'JWT' })}.${body}.${end}`),
+      ),
+      ...['HS384', 'HS512', 'RS256', 'ES256', 'PS256', 'EdDSA'].map(
+        (alg) => `${part({ alg, typ: 'JWT' })}.${body}.${seal}`,
+      ),
       ...(['HS384', 'HS512'] as const).map((algorithm) => createSigner({ key: w.tokenSecret, algorithm })(claims)),
-      ...['', ' ', 'secret', 'aangan', `${w.tokenSecret} `, w.tokenSecret.toUpperCase()].filter((key) => key !== '').map((key) => forge(key)),
-      ours({ exp: now - 1 }), ours({ exp: 1 }), ours({ iat: now + 7200, exp: now + 9000 }), ours({ nbf: now + 3600 }),
-      ours({ aud: 'another-app' }), ours({ aud: ['x', 'y'] }), ours({ iss: 'another' }), ours({ iss: '' }),
-      ours({ sid: w.admin.sessionId }), ours({ sub: w.admin.id }), ours({ sub: w.superAdmin.id }), ours({ sid: '00000000-0000-4000-8000-000000000000' }),
-      ours({ sid: "' or 1=1 --" }), ours({ sid: null }), ours({ sid: 42 }), ours({ sub: null }), ours({ sub: { $ne: 1 } }), ours({ sid: [w.admin.sessionId] }),
-      `${head}.${part({ ...claims, sub: w.admin.id, sid: w.admin.sessionId })}.${seal}`, `${head}.${part({ ...claims, exp: now + 1e9 })}.${seal}`,
-      good.slice(0, -1), good.slice(0, -10), good.slice(1), `${head}.${body}`, `${head}.${body}.`, `${head}..${seal}`, `.${body}.${seal}`, `${good}.${seal}`,
-      `${good}x`, `x${good}`, good.replace(/\./g, '..'), 'a.b.c', '...', '..', 'null', 'undefined', 'true', '0', '{}', '[]', Buffer.from(good).toString('base64'), 'a'.repeat(9000),
+      ...['', ' ', 'secret', 'aangan', `${w.tokenSecret} `, w.tokenSecret.toUpperCase()]
+        .filter((key) => key !== '')
+        .map((key) => forge(key)),
+      ours({ exp: now - 1 }),
+      ours({ exp: 1 }),
+      ours({ iat: now + 7200, exp: now + 9000 }),
+      ours({ nbf: now + 3600 }),
+      ours({ aud: 'another-app' }),
+      ours({ aud: ['x', 'y'] }),
+      ours({ iss: 'another' }),
+      ours({ iss: '' }),
+      ours({ sid: w.admin.sessionId }),
+      ours({ sub: w.admin.id }),
+      ours({ sub: w.superAdmin.id }),
+      ours({ sid: '00000000-0000-4000-8000-000000000000' }),
+      ours({ sid: "' or 1=1 --" }),
+      ours({ sid: null }),
+      ours({ sid: 42 }),
+      ours({ sub: null }),
+      ours({ sub: { $ne: 1 } }),
+      ours({ sid: [w.admin.sessionId] }),
+      `${head}.${part({ ...claims, sub: w.admin.id, sid: w.admin.sessionId })}.${seal}`,
+      `${head}.${part({ ...claims, exp: now + 1e9 })}.${seal}`,
+      good.slice(0, -1),
+      good.slice(0, -10),
+      good.slice(1),
+      `${head}.${body}`,
+      `${head}.${body}.`,
+      `${head}..${seal}`,
+      `.${body}.${seal}`,
+      `${good}.${seal}`,
+      `${good}x`,
+      `x${good}`,
+      good.replace(/\./g, '..'),
+      'a.b.c',
+      '...',
+      '..',
+      'null',
+      'undefined',
+      'true',
+      '0',
+      '{}',
+      '[]',
+      Buffer.from(good).toString('base64'),
+      'a'.repeat(9000),
     ]
     expect(attacks.length).toBeGreaterThanOrEqual(60)
     const through = []
@@ -86,8 +142,19 @@ describe('sign-in', () => {
       if (status !== 401 && status !== 431) through.push([status, token])
     }
     expect(through).toEqual([])
-    for (const header of ['', 'Bearer', 'Bearer ', `Basic ${good}`, good, `Bearer ${good} ${good}`, `Bearer  ${good}`]) {
-      expect([header, (await w.guest.send('GET', '/api/users/current', { headers: { authorization: header } })).status]).toEqual([header, 401])
+    for (const header of [
+      '',
+      'Bearer',
+      'Bearer ',
+      `Basic ${good}`,
+      good,
+      `Bearer ${good} ${good}`,
+      `Bearer  ${good}`,
+    ]) {
+      expect([
+        header,
+        (await w.guest.send('GET', '/api/users/current', { headers: { authorization: header } })).status,
+      ]).toEqual([header, 401])
     }
   })
 
@@ -108,8 +175,18 @@ describe('signup', () => {
   afterAll(() => w.close())
 
   const form = (more: object = {}) => ({
-    username: 'newcomer', password: 'secret1', mobileNo: '9876543210', email: 'new@example.org', name: 'New Comer', houseNo: '12', division: 'B',
-    ownershipType: 'tenant', communityId: w.here.id, acceptedTermsAndPrivacy: true, displayName: w.here.displayName, ...more,
+    username: 'newcomer',
+    password: 'secret1',
+    mobileNo: '9876543210',
+    email: 'new@example.org',
+    name: 'New Comer',
+    houseNo: '12',
+    division: 'B',
+    ownershipType: 'tenant',
+    communityId: w.here.id,
+    acceptedTermsAndPrivacy: true,
+    displayName: w.here.displayName,
+    ...more,
   })
   const ask = (more: object = {}) => w.guest.call(signup, { body: form(more) } as never)
 
@@ -130,21 +207,44 @@ describe('signup', () => {
     ['acceptedTermsAndPrivacy', 'true', 'You must accept the Privacy Policy and Terms & Conditions to sign up.'],
     ['communityId', undefined, 'Please select a community.'],
     ['communityId', 'x', 'Selected community is invalid. Please select another community.'],
-    ['communityId', '00000000-0000-7000-8000-000000000000', 'Selected community is invalid. Please select another community.'],
+    [
+      'communityId',
+      '00000000-0000-7000-8000-000000000000',
+      'Selected community is invalid. Please select another community.',
+    ],
   ])('refuses %s = %j', async (field, value, message) => {
-    expect(await ask({ [field]: value })).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } })
+    expect(await ask({ [field]: value })).toMatchObject({
+      status: 400,
+      body: { message, fields: { [field]: message } },
+    })
   })
 
   it('a newcomer waits for approval, cannot log in yet, and has the name to themself', async () => {
     expect((await w.guest.call(checkUsername, { query: { username: 'Newcomer' } })).body).toEqual({ available: true })
     const made = await ask()
-    expect(made).toMatchObject({ status: 201, body: { id: expect.any(String), status: 'PENDING', message: 'Your request is pending approval.' } })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { id: expect.any(String), status: 'PENDING', message: 'Your request is pending approval.' },
+    })
     expect((await w.guest.call(checkUsername, { query: { username: 'NEWCOMER' } })).body).toEqual({ available: false })
-    expect(await ask({ username: 'NewComer' })).toMatchObject({ status: 409, body: { message: 'Username is already taken' } })
-    expect(await w.guest.call(login, { body: { username: 'newcomer', password: 'secret1' } })).toMatchObject({ status: 401, body: { message: failed } })
-    const [row] = await w.sql`select status, roles::text, terms_accepted_at is not null as accepted, password_hash from data.users where id = ${String(made.body['id'])}`
-    expect(row).toMatchObject({ status: 'PENDING', roles: '{USER}', accepted: true, password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) })
-    const trail = await w.sql`select user_id, action, resource, new_data from data.audit_logs where resource_id = ${String(made.body['id'])}`
+    expect(await ask({ username: 'NewComer' })).toMatchObject({
+      status: 409,
+      body: { message: 'Username is already taken' },
+    })
+    expect(await w.guest.call(login, { body: { username: 'newcomer', password: 'secret1' } })).toMatchObject({
+      status: 401,
+      body: { message: failed },
+    })
+    const [row] =
+      await w.sql`select status, roles::text, terms_accepted_at is not null as accepted, password_hash from data.users where id = ${String(made.body['id'])}`
+    expect(row).toMatchObject({
+      status: 'PENDING',
+      roles: '{USER}',
+      accepted: true,
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    })
+    const trail =
+      await w.sql`select user_id, action, resource, new_data from data.audit_logs where resource_id = ${String(made.body['id'])}`
     expect(trail).toMatchObject([{ user_id: made.body['id'], action: 'CREATE', resource: 'USER' }])
     expect(trail[0]!['new_data']).not.toMatch(/secret1|argon2|password/)
   })
@@ -155,10 +255,23 @@ describe('signup', () => {
   })
 
   it('asks the administrator for a community', async () => {
-    const body = { name: 'Ravi', email: 'ravi@example.org', mobileNo: '9876543210', communityName: 'Hill Side', message: 'Please add us' }
-    expect(await w.guest.call(contactAdmin, { body })).toMatchObject({ status: 201, body: { message: 'Your request has been sent to the administrator.' } })
-    expect(await w.sql`select name, email, mobile_no, community_name, message from data.contact_requests`).toMatchObject([{ name: 'Ravi', community_name: 'Hill Side' }])
-    expect((await w.guest.call(contactAdmin, { body: { ...body, mobileNo: '12' } })).body).toMatchObject({ fields: { mobileNo: 'Mobile number must be exactly 10 digits.' } })
+    const body = {
+      name: 'Ravi',
+      email: 'ravi@example.org',
+      mobileNo: '9876543210',
+      communityName: 'Hill Side',
+      message: 'Please add us',
+    }
+    expect(await w.guest.call(contactAdmin, { body })).toMatchObject({
+      status: 201,
+      body: { message: 'Your request has been sent to the administrator.' },
+    })
+    expect(
+      await w.sql`select name, email, mobile_no, community_name, message from data.contact_requests`,
+    ).toMatchObject([{ name: 'Ravi', community_name: 'Hill Side' }])
+    expect((await w.guest.call(contactAdmin, { body: { ...body, mobileNo: '12' } })).body).toMatchObject({
+      fields: { mobileNo: 'Mobile number must be exactly 10 digits.' },
+    })
   })
 })
 
@@ -170,7 +283,10 @@ describe('limits on attempts', () => {
   afterAll(() => w.close())
 
   const enter = (username: string, secret: string, from: string) =>
-    w.guest.send('POST', login.path, { body: JSON.stringify({ username, password: secret }), headers: { 'content-type': 'application/json', 'x-forwarded-for': from } })
+    w.guest.send('POST', login.path, {
+      body: JSON.stringify({ username, password: secret }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    })
 
   it('ten wrong passwords are tried from one address; the owner still enters from another', async () => {
     const wrong = await Promise.all(Array.from({ length: 40 }, (_, i) => enter('resident', `wrong-${i}`, '10.0.0.1')))
@@ -193,7 +309,8 @@ describe('limits on attempts', () => {
 
   it('names are not fished for without end', async () => {
     const answers = []
-    for (let i = 0; i < 125; i++) answers.push((await w.guest.call(checkUsername, { query: { username: `name${i}` } })).status)
+    for (let i = 0; i < 125; i++)
+      answers.push((await w.guest.call(checkUsername, { query: { username: `name${i}` } })).status)
     expect(answers.filter((status) => status === 200)).toHaveLength(120)
     expect(answers.at(-1)).toBe(429)
   })

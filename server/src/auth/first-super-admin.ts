@@ -4,7 +4,10 @@ import type { DatabaseTarget } from '../db/target.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Makes the platform's first super admin when there is none. Returns the password it made, to be printed once. */
-export async function ensureSuperAdmin(owner: DatabaseTarget, wanted: { username: string; password: string | undefined }): Promise<{ username: string; password: string | undefined } | null> {
+export async function ensureSuperAdmin(
+  owner: DatabaseTarget,
+  wanted: { username: string; password: string | undefined },
+): Promise<{ username: string; password: string | undefined } | null> {
   const { role: _asOwner, ...target } = owner
   const sql = postgres({ ...target, max: 1, fetch_types: false, onnotice: () => {} })
   try {

@@ -12,23 +12,53 @@ describe('the gate: entry, exit and deletion', () => {
   afterAll(() => w.close())
 
   const form = (over: object = {}) => ({
-    vehicleNo: 'KA 01', type: 'two-wheeler', guestName: 'Ravi', contactNo: '9123456780', purposeOfVisit: 'Parcel', visitingHouseNo: '101', division: 'A', entryTime: w.now().toISOString(), ...over,
+    vehicleNo: 'KA 01',
+    type: 'two-wheeler',
+    guestName: 'Ravi',
+    contactNo: '9123456780',
+    purposeOfVisit: 'Parcel',
+    visitingHouseNo: '101',
+    division: 'A',
+    entryTime: w.now().toISOString(),
+    ...over,
   })
-  const planned = async (who: Speaker, over: object = {}) => ({ id: String((await who.call(create, { body: form(over) } as never)).body['id']) })
-  const actions = async ({ id }: { id: string }) => (await w.sql`select action from data.audit_logs where resource = 'GUEST_VEHICLE' and resource_id = ${id} order by id`).map((row) => String(row['action']))
+  const planned = async (who: Speaker, over: object = {}) => ({
+    id: String((await who.call(create, { body: form(over) } as never)).body['id']),
+  })
+  const actions = async ({ id }: { id: string }) =>
+    (
+      await w.sql`select action from data.audit_logs where resource = 'GUEST_VEHICLE' and resource_id = ${id} order by id`
+    ).map((row) => String(row['action']))
   const eight = <T>(make: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 8 }, (_, n) => make(n)))
 
   it('a guest comes and goes: planned, arrived, exited, stamped by the server’s clock', async () => {
     const params = await planned(w.guard)
     const earliest = w.now().toISOString()
     const inside = await w.guard.call(enter, { params })
-    expect(inside).toMatchObject({ status: 200, body: { id: params.id, status: 'ARRIVED', exitedAt: null, community: w.here } })
+    expect(inside).toMatchObject({
+      status: 200,
+      body: { id: params.id, status: 'ARRIVED', exitedAt: null, community: w.here },
+    })
     const gone = await w.guard.call(exit, { params })
-    expect(gone).toMatchObject({ status: 200, body: { ...inside.body, status: 'EXITED', exitedAt: expect.any(String) } })
+    expect(gone).toMatchObject({
+      status: 200,
+      body: { ...inside.body, status: 'EXITED', exitedAt: expect.any(String) },
+    })
     const [arrivedAt, exitedAt] = [String(gone.body['arrivedAt']), String(gone.body['exitedAt'])]
-    expect([earliest, arrivedAt, exitedAt, w.now().toISOString()]).toEqual([earliest, arrivedAt, exitedAt, w.now().toISOString()].sort())
-    const rows = await w.sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource_id = ${params.id} order by id`
-    expect(rows.map((row) => [row['action'], row['user_id'], row['community_id'], JSON.parse(row['old_data'])?.status, JSON.parse(row['new_data']).status])).toEqual([
+    expect([earliest, arrivedAt, exitedAt, w.now().toISOString()]).toEqual(
+      [earliest, arrivedAt, exitedAt, w.now().toISOString()].sort(),
+    )
+    const rows =
+      await w.sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource_id = ${params.id} order by id`
+    expect(
+      rows.map((row) => [
+        row['action'],
+        row['user_id'],
+        row['community_id'],
+        JSON.parse(row['old_data'])?.status,
+        JSON.parse(row['new_data']).status,
+      ]),
+    ).toEqual([
       ['CREATE', w.guard.id, w.here.id, undefined, 'PLANNED'],
       ['MARK_ENTRY', w.guard.id, w.here.id, 'PLANNED', 'ARRIVED'],
       ['MARK_EXIT', w.guard.id, w.here.id, 'ARRIVED', 'EXITED'],
@@ -41,7 +71,10 @@ describe('the gate: entry, exit and deletion', () => {
       const { status, body } = await w.guard.call(endpoint, { params })
       return [status, body['message']]
     }
-    const [noEntry, noExit] = ['Entry can be marked only for a planned guest vehicle.', 'Exit can be marked only for a guest vehicle that has arrived.']
+    const [noEntry, noExit] = [
+      'Entry can be marked only for a planned guest vehicle.',
+      'Exit can be marked only for a guest vehicle that has arrived.',
+    ]
     expect(await refused(exit)).toEqual([409, noExit])
     await w.guard.call(enter, { params })
     expect(await refused(enter)).toEqual([409, noEntry])
@@ -54,9 +87,15 @@ describe('the gate: entry, exit and deletion', () => {
   it('planned and arrived can be edited, exited not', async () => {
     const params = await planned(w.guard)
     await w.guard.call(enter, { params })
-    expect(await w.guard.call(update, { params, body: form({ guestName: 'Inside' }) } as never)).toMatchObject({ status: 200, body: { guestName: 'Inside', status: 'ARRIVED', arrivedAt: expect.any(String) } })
+    expect(await w.guard.call(update, { params, body: form({ guestName: 'Inside' }) } as never)).toMatchObject({
+      status: 200,
+      body: { guestName: 'Inside', status: 'ARRIVED', arrivedAt: expect.any(String) },
+    })
     await w.guard.call(exit, { params })
-    expect(await w.guard.call(update, { params, body: form() } as never)).toMatchObject({ status: 409, body: { message: 'A guest vehicle that has exited cannot be edited.' } })
+    expect(await w.guard.call(update, { params, body: form() } as never)).toMatchObject({
+      status: 409,
+      body: { message: 'A guest vehicle that has exited cannot be edited.' },
+    })
     expect(await actions(params)).toEqual(['CREATE', 'MARK_ENTRY', 'UPDATE', 'MARK_EXIT'])
   })
 
@@ -67,7 +106,8 @@ describe('the gate: entry, exit and deletion', () => {
       expect((await w.resident.call(remove, { params })).status).toBe(204)
       expect((await w.resident.call(remove, { params })).status).toBe(404)
       expect((await w.resident.call(enter, { params })).status).toBe(404)
-      const [row] = await w.sql`select old_data, new_data from data.audit_logs where resource_id = ${params.id} and action = 'DELETE'`
+      const [row] =
+        await w.sql`select old_data, new_data from data.audit_logs where resource_id = ${params.id} and action = 'DELETE'`
       expect([JSON.parse(row!['old_data']).guestName, row!['new_data']]).toEqual(['Ravi', null])
     }
   })
@@ -78,7 +118,10 @@ describe('the gate: entry, exit and deletion', () => {
     expect((await w.resident.call(exit, { params: mine })).status).toBe(200)
     const gates = await planned(w.guard)
     for (const endpoint of [enter, exit, remove]) {
-      expect(await w.resident.call(endpoint, { params: gates })).toMatchObject({ status: 403, body: { message: 'Unauthorized access. Please verify your permissions.' } })
+      expect(await w.resident.call(endpoint, { params: gates })).toMatchObject({
+        status: 403,
+        body: { message: 'Unauthorized access. Please verify your permissions.' },
+      })
       expect((await w.neighbour.call(endpoint, { params: gates })).status).toBe(404)
       expect((await w.guest.call(endpoint, { params: gates })).status).toBe(401)
     }
@@ -94,10 +137,12 @@ describe('the gate: entry, exit and deletion', () => {
     }
     const foreign = await planned(w.stranger)
     for (const who of [w.resident, w.guard, w.admin]) {
-      for (const endpoint of [enter, exit, remove]) expect((await who.call(endpoint, { params: foreign })).status).toBe(404)
+      for (const endpoint of [enter, exit, remove])
+        expect((await who.call(endpoint, { params: foreign })).status).toBe(404)
     }
     expect(await actions(foreign)).toEqual(['CREATE'])
-    const [row] = await w.sql`select community_id from data.audit_logs where user_id = ${w.superAdmin.id} and action = 'MARK_ENTRY'`
+    const [row] =
+      await w.sql`select community_id from data.audit_logs where user_id = ${w.superAdmin.id} and action = 'MARK_ENTRY'`
     expect(row!['community_id']).toBe(w.here.id)
   })
 
@@ -121,9 +166,19 @@ describe('the gate: entry, exit and deletion', () => {
   it('entry, exit, edit and deletion at once leave exactly the rows of what happened', async () => {
     const params = await planned(w.guard)
     const calls = [enter, exit, update, remove].flatMap((endpoint) => [endpoint, endpoint])
-    const replies = await Promise.all(calls.map((endpoint) => w.guard.call(endpoint, { params, body: form() } as never)))
+    const replies = await Promise.all(
+      calls.map((endpoint) => w.guard.call(endpoint, { params, body: form() } as never)),
+    )
     expect(replies.every(({ status }) => [200, 204, 404, 409].includes(status))).toBe(true)
-    const happened = replies.flatMap(({ status }, n) => (status < 300 ? [{ enter: 'MARK_ENTRY', exit: 'MARK_EXIT', update: 'UPDATE', remove: 'DELETE' }[['enter', 'exit', 'update', 'remove'][Math.floor(n / 2)]!]!] : []))
+    const happened = replies.flatMap(({ status }, n) =>
+      status < 300
+        ? [
+            { enter: 'MARK_ENTRY', exit: 'MARK_EXIT', update: 'UPDATE', remove: 'DELETE' }[
+              ['enter', 'exit', 'update', 'remove'][Math.floor(n / 2)]!
+            ]!,
+          ]
+        : [],
+    )
     expect((await actions(params)).sort()).toEqual(['CREATE', ...happened].sort())
     expect(happened.filter((action) => action === 'DELETE')).toHaveLength(1)
   })

@@ -14,7 +14,17 @@ describe('the list of guest vehicles', () => {
   beforeEach(() => w.sql`delete from data.guest_vehicles`)
 
   /** A guest as the owner of the database would enter them: expected, arrived and gone so many hours from now. */
-  const guest = async (guestName: string, { by = w.guard, house = '707', division = 'D', expected = 1, arrived, exited }: { by?: Speaker; house?: string; division?: string; expected?: number; arrived?: number; exited?: number } = {}) => {
+  const guest = async (
+    guestName: string,
+    {
+      by = w.guard,
+      house = '707',
+      division = 'D',
+      expected = 1,
+      arrived,
+      exited,
+    }: { by?: Speaker; house?: string; division?: string; expected?: number; arrived?: number; exited?: number } = {},
+  ) => {
     const at = (hours: number | undefined) => (hours === undefined ? null : new Date(w.now().getTime() + hours * hour))
     const status = exited !== undefined ? 'EXITED' : arrived !== undefined ? 'ARRIVED' : 'PLANNED'
     await w.sql`
@@ -29,7 +39,11 @@ describe('the list of guest vehicles', () => {
   const paged = async (who: Speaker, query: object = {}) => {
     const { status, body } = await who.call(list, { query: { scope: 'all', ...query } } as never)
     expect(status).toBe(200)
-    const { content, totalPages, totalElements } = body as unknown as { content: { guestName: string }[]; totalPages: number; totalElements: number }
+    const { content, totalPages, totalElements } = body as unknown as {
+      content: { guestName: string }[]
+      totalPages: number
+      totalElements: number
+    }
     return { names: content.map(({ guestName }) => guestName), totalPages, totalElements }
   }
 
@@ -57,7 +71,10 @@ describe('the list of guest vehicles', () => {
     expect(await listed(w.resident)).toEqual(['mine, elsewhere', 'to my house'])
     expect((await paged(w.resident)).names).toEqual(['to my house', 'mine, elsewhere'])
     expect(await listed(w.neighbour)).toEqual(['to my neighbour'])
-    const [lower, upper] = [await w.person({ houseNo: 'a-9', division: 'C' }), await w.person({ houseNo: 'A-9', division: 'C' })]
+    const [lower, upper] = [
+      await w.person({ houseNo: 'a-9', division: 'C' }),
+      await w.person({ houseNo: 'A-9', division: 'C' }),
+    ]
     await guest('to a-9', { house: 'A-9', division: 'C' })
     expect([await listed(lower), await listed(upper)]).toEqual([['to a-9'], ['to a-9']])
   })
@@ -65,11 +82,17 @@ describe('the list of guest vehicles', () => {
   it('guards, admins and residents who are more see their community; a super admin all, or one', async () => {
     await guest('here', { expected: 1 })
     await guest('there', { by: w.strangerGuard, expected: 2 })
-    for (const who of [w.guard, w.admin, await w.person({ roles: ['USER', 'SECURITY'] }), await w.person({ roles: ['USER', 'ADMIN'] })]) {
+    for (const who of [
+      w.guard,
+      w.admin,
+      await w.person({ roles: ['USER', 'SECURITY'] }),
+      await w.person({ roles: ['USER', 'ADMIN'] }),
+    ]) {
       expect(await listed(who)).toEqual(['here'])
       expect(await listed(who, { communityId: w.here.id })).toEqual(['here'])
       expect((await paged(who)).names).toEqual(['here'])
-      for (const scope of ['active', 'all']) expect((await who.call(list, { query: { communityId: w.there.id, scope } } as never)).status).toBe(403)
+      for (const scope of ['active', 'all'])
+        expect((await who.call(list, { query: { communityId: w.there.id, scope } } as never)).status).toBe(403)
     }
     expect(await listed(w.superAdmin)).toEqual(['here', 'there'])
     expect(await listed(w.superAdmin, { communityId: w.there.id })).toEqual(['there'])
@@ -80,20 +103,42 @@ describe('the list of guest vehicles', () => {
 
   it('scope=all pages through the history, latest entry first', async () => {
     for (let n = 0; n < 12; n++) await guest(`guest ${n}`, { expected: -100 - n, exited: -99 })
-    expect(await paged(w.guard)).toEqual({ names: Array.from({ length: 10 }, (_, n) => `guest ${n}`), totalPages: 2, totalElements: 12 })
+    expect(await paged(w.guard)).toEqual({
+      names: Array.from({ length: 10 }, (_, n) => `guest ${n}`),
+      totalPages: 2,
+      totalElements: 12,
+    })
     expect(await paged(w.guard, { page: 1 })).toMatchObject({ names: ['guest 10', 'guest 11'] })
     expect(await paged(w.guard, { page: 9 })).toEqual({ names: [], totalPages: 2, totalElements: 12 })
     expect(await paged(w.guard, { size: 5 })).toMatchObject({ totalPages: 3 })
     expect(await listed(w.guard)).toEqual([])
   })
 
-  it.each([{ scope: 'old' }, { scope: 'all', page: -1 }, { scope: 'all', size: 101 }, { scope: 'all', size: 'x' }, { communityId: 'x' }])('refuses %j', async (query) => {
+  it.each([
+    { scope: 'old' },
+    { scope: 'all', page: -1 },
+    { scope: 'all', size: 101 },
+    { scope: 'all', size: 'x' },
+    { communityId: 'x' },
+  ])('refuses %j', async (query) => {
     expect((await w.guard.call(list, { query } as never)).status).toBe(400)
   })
 
   it('shows each as it was made', async () => {
-    const made = await w.resident.call(create, { body: { vehicleNo: 'MH 1', type: 'two-wheeler', guestName: 'Mira', purpose: 'Tea', entryTime: w.now().toISOString() } } as never)
+    const made = await w.resident.call(create, {
+      body: {
+        vehicleNo: 'MH 1',
+        type: 'two-wheeler',
+        guestName: 'Mira',
+        purpose: 'Tea',
+        entryTime: w.now().toISOString(),
+      },
+    } as never)
     expect((await w.guard.call(list)).body).toEqual([made.body])
-    expect((await w.guard.call(list, { query: { scope: 'all' } })).body).toEqual({ content: [made.body], totalPages: 1, totalElements: 1 })
+    expect((await w.guard.call(list, { query: { scope: 'all' } })).body).toEqual({
+      content: [made.body],
+      totalPages: 1,
+      totalElements: 1,
+    })
   })
 })

@@ -1,4 +1,10 @@
-import { guestCommunityProblem, guestVehicleEndpoints, guestVehicleForm, type GuestVehicle, type GuestVehicleBody } from '@aangan/contract/guest-vehicles'
+import {
+  guestCommunityProblem,
+  guestVehicleEndpoints,
+  guestVehicleForm,
+  type GuestVehicle,
+  type GuestVehicleBody,
+} from '@aangan/contract/guest-vehicles'
 import type { RefusalCode } from '@aangan/contract/index'
 import type { AuditAction } from '@aangan/contract/audit-actions'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +16,14 @@ import { mustHold, orRefuse } from '../http/refusal.ts'
 import { serve, type ServeOptions, type SignedIn } from '../http/serve.ts'
 import { asEntered, entryTimeOf, listedSince, mustManage, sightOf } from './guest-vehicles.rules.ts'
 import {
-  deleteGuestVehicle, findGuestVehicle, insertGuestVehicle, listGuestVehicles, markArrived, markExited, pageGuestVehicles, updateGuestVehicle,
+  deleteGuestVehicle,
+  findGuestVehicle,
+  insertGuestVehicle,
+  listGuestVehicles,
+  markArrived,
+  markExited,
+  pageGuestVehicles,
+  updateGuestVehicle,
 } from './guest-vehicles.sql.ts'
 
 type Request = { readonly params: { readonly id: string } }
@@ -52,7 +65,10 @@ export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): v
 }
 
 /** PUT, and POST to the same address: one edit. The community stays what it is. */
-async function edit({ params, body }: Request & { readonly body: GuestVehicleBody }, { change, actor, now }: SignedIn): Promise<GuestVehicle> {
+async function edit(
+  { params, body }: Request & { readonly body: GuestVehicleBody },
+  { change, actor, now }: SignedIn,
+): Promise<GuestVehicle> {
   return change(async (tx) => {
     const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
     mustManage(actor, before)
@@ -67,7 +83,13 @@ async function edit({ params, body }: Request & { readonly body: GuestVehicleBod
 type Mark = (tx: Tx, id: string) => Promise<GuestVehicle | undefined>
 
 /** Through the gate, in or out: once, or a 409. */
-async function move({ params }: Request, { change, actor }: SignedIn, action: AuditAction, mark: Mark, otherwise: RefusalCode): Promise<GuestVehicle> {
+async function move(
+  { params }: Request,
+  { change, actor }: SignedIn,
+  action: AuditAction,
+  mark: Mark,
+  otherwise: RefusalCode,
+): Promise<GuestVehicle> {
   return change(async (tx) => {
     const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
     mustManage(actor, before)

@@ -97,4 +97,5 @@ export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | und
   return row
 }
 
-export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from guest_vehicles where ${within(tx)} and id = ${id}`
+export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>
+  tx.sql`delete from guest_vehicles where ${within(tx)} and id = ${id}`

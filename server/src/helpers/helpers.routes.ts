@@ -7,14 +7,27 @@ import { foreignKeyViolation, isViolation, type Tx } from '../db/database.ts'
 import { InvalidInput, orRefuse, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { communitiesOf, mustRate, mustSee } from './helpers.rules.ts'
-import { addRating, deleteHelper, findHelper, insertHelper, leaveCommunity, listHelpers, lockHelper, updateCommunities, updateHelper, updateVisibility } from './helpers.sql.ts'
+import {
+  addRating,
+  deleteHelper,
+  findHelper,
+  insertHelper,
+  leaveCommunity,
+  listHelpers,
+  lockHelper,
+  updateCommunities,
+  updateHelper,
+  updateVisibility,
+} from './helpers.sql.ts'
 import { findRating, saveRating } from './ratings.sql.ts'
 
 export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, helperEndpoints, {
     list({ query }, { readAt, reach, actor }) {
       // A super admin who looks at one community still sees where else each helper works.
-      return readAt(isSuperAdmin(actor) ? 'platform' : reach, (tx) => listHelpers(tx, { ...query, visibleOnly: !isAdmin(actor) }))
+      return readAt(isSuperAdmin(actor) ? 'platform' : reach, (tx) =>
+        listHelpers(tx, { ...query, visibleOnly: !isAdmin(actor) }),
+      )
     },
 
     async create({ body }, { change, actor }) {
@@ -79,7 +92,10 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
           addRating(tx, params.id, rating - (previous ?? 0), previous === null ? 1 : 0),
           saveRating(tx, params.id, actor, rating),
         ])
-        const was = previous === null ? null : { id, rating: previous, averageRating: before.averageRating, ratingCount: before.ratingCount }
+        const was =
+          previous === null
+            ? null
+            : { id, rating: previous, averageRating: before.averageRating, ratingCount: before.ratingCount }
         const is = { id, rating, averageRating, ratingCount }
         await record(tx, 'DOMESTIC_HELPER', 'RATE', was, is, about(tx, before))
         return { averageRating, ratingCount, rating, updated: previous !== null }
@@ -98,7 +114,8 @@ async function inKnownCommunities<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    if (isViolation(error, foreignKeyViolation, 'helper_communities_community_id_fkey')) throw new InvalidInput({ communities: communityIdTexts.invalid })
+    if (isViolation(error, foreignKeyViolation, 'helper_communities_community_id_fkey'))
+      throw new InvalidInput({ communities: communityIdTexts.invalid })
     throw error
   }
 }

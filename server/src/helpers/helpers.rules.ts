@@ -8,10 +8,15 @@ type Chosen = readonly { readonly id: string }[] | undefined
  * The communities a helper is to work in: a super admin's choice, an admin's own. An edit that names none leaves them
  * as they are: undefined.
  */
-export function communitiesOf(actor: Pick<Actor, 'roles' | 'communityId'>, chosen: Chosen, { required }: { required: boolean }): readonly string[] | undefined {
+export function communitiesOf(
+  actor: Pick<Actor, 'roles' | 'communityId'>,
+  chosen: Chosen,
+  { required }: { required: boolean },
+): readonly string[] | undefined {
   const ids = chosen === undefined ? undefined : [...new Set(chosen.map(({ id }) => id.toLowerCase()))]
   if (isSuperAdmin(actor)) {
-    if (ids === undefined ? required : ids.length === 0) throw new InvalidInput({ communities: helperTexts.communities })
+    if (ids === undefined ? required : ids.length === 0)
+      throw new InvalidInput({ communities: helperTexts.communities })
     return ids
   }
   const { communityId } = actor

@@ -14,7 +14,9 @@ const columns = (tx: Tx) => tx.sql`
 
 /** Helpers have no community but many: the first wall is that they work in this one. */
 const worksIn = ({ sql }: Tx, communityId: string | null | undefined) =>
-  communityId ? sql`exists (select from helper_communities hc where hc.helper_id = h.id and hc.community_id = ${communityId})` : sql`true`
+  communityId
+    ? sql`exists (select from helper_communities hc where hc.helper_id = h.id and hc.community_id = ${communityId})`
+    : sql`true`
 
 interface HelperFilters {
   readonly communityId?: string | undefined
@@ -25,7 +27,10 @@ interface HelperFilters {
 }
 
 /** Helpers by name. */
-export const listHelpers = (tx: Tx, { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters): Promise<Helper[]> => {
+export const listHelpers = (
+  tx: Tx,
+  { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters,
+): Promise<Helper[]> => {
   const { sql } = tx
   return sql<Helper[]>`
     select ${columns(tx)} from helpers h where ${worksIn(tx, tx.communityId ?? communityId)}
@@ -37,13 +42,17 @@ export const listHelpers = (tx: Tx, { communityId, category, isAvailable, minRat
 }
 
 export async function findHelper(tx: Tx, id: string): Promise<Helper | undefined> {
-  const [row] = await tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
+  const [row] = await tx.sql<
+    Helper[]
+  >`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
   return row
 }
 
 /** The helper, held so that two changes, or two ratings, take turns. */
 export async function lockHelper(tx: Tx, id: string): Promise<Helper | undefined> {
-  const [row] = await tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)} for update of h`
+  const [row] = await tx.sql<
+    Helper[]
+  >`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)} for update of h`
   return row
 }
 
@@ -56,7 +65,9 @@ interface HelperFields {
 
 /** Makes a helper who works in these communities: where first, since that is what makes them seen. */
 export async function insertHelper(tx: Tx, it: HelperFields, communities: readonly string[]): Promise<string> {
-  const [row] = await tx.sql<{ id: string }[]>`insert into helper_communities (community_id) values (${communities[0]!}) returning helper_id as id`
+  const [row] = await tx.sql<
+    { id: string }[]
+  >`insert into helper_communities (community_id) values (${communities[0]!}) returning helper_id as id`
   const { id } = row!
   await Promise.all([
     ...(communities.length > 1 ? [addToCommunities(tx, id, communities)] : []),
@@ -67,8 +78,13 @@ export async function insertHelper(tx: Tx, it: HelperFields, communities: readon
   return id
 }
 
-export const updateHelper = (tx: Tx, id: string, it: HelperFields): Promise<Helper> => update(tx, id, tx.sql`
-  name = ${it.name}, contact_no = ${it.contactNo}, category = ${it.category}, is_available = coalesce(${it.isAvailable ?? null}, h.is_available), updated_at = ${tx.by.now}`)
+export const updateHelper = (tx: Tx, id: string, it: HelperFields): Promise<Helper> =>
+  update(
+    tx,
+    id,
+    tx.sql`
+  name = ${it.name}, contact_no = ${it.contactNo}, category = ${it.category}, is_available = coalesce(${it.isAvailable ?? null}, h.is_available), updated_at = ${tx.by.now}`,
+  )
 
 export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promise<Helper> =>
   update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.by.now}`)
@@ -78,7 +94,9 @@ export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Pro
   update(tx, id, tx.sql`rating_sum = h.rating_sum + ${more}, rating_count = h.rating_count + ${ratings}`)
 
 async function update(tx: Tx, id: string, changes: PendingQuery<Row[]>): Promise<Helper> {
-  const [row] = await tx.sql<Helper[]>`update helpers h set ${changes} where h.id = ${id} and ${worksIn(tx, tx.communityId)} returning ${columns(tx)}`
+  const [row] = await tx.sql<
+    Helper[]
+  >`update helpers h set ${changes} where h.id = ${id} and ${worksIn(tx, tx.communityId)} returning ${columns(tx)}`
   return row!
 }
 
@@ -87,12 +105,15 @@ const addToCommunities = (tx: Tx, id: string, communities: readonly string[]): P
   on conflict do nothing`
 
 /** The helper works in these communities and no others. */
-export const updateCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> => Promise.all([
-  addToCommunities(tx, id, communities),
-  tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id} and community_id <> all (string_to_array(${communities.join(',')}, ',')::uuid[])`,
-])
+export const updateCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> =>
+  Promise.all([
+    addToCommunities(tx, id, communities),
+    tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id} and community_id <> all (string_to_array(${communities.join(',')}, ',')::uuid[])`,
+  ])
 
-export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
+export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> =>
+  tx.sql`delete from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
 
 /** Takes the helper out of the community of this transaction; with the last one they are gone (see the migration). */
-export const leaveCommunity = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id}`
+export const leaveCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
+  tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id}`

@@ -1,7 +1,9 @@
 import { within, type Tx } from '../db/database.ts'
 
 export async function findRating(tx: Tx, helperId: string, userId: string): Promise<number | null> {
-  const [row] = await tx.sql<{ rating: number }[]>`select rating from helper_ratings where ${within(tx)} and helper_id = ${helperId} and user_id = ${userId}`
+  const [row] = await tx.sql<
+    { rating: number }[]
+  >`select rating from helper_ratings where ${within(tx)} and helper_id = ${helperId} and user_id = ${userId}`
   return row?.rating ?? null
 }
 

@@ -15,11 +15,15 @@ describe('ratings of helpers', () => {
   afterAll(() => w.close())
 
   const helper = async (who: Speaker = w.admin) => String((await who.call(create, { body: form })).body['id'])
-  const give = (who: Speaker, rating: unknown, to = id) => who.call(rate, { params: { id: to }, body: { rating } } as never)
+  const give = (who: Speaker, rating: unknown, to = id) =>
+    who.call(rate, { params: { id: to }, body: { rating } } as never)
   const own = (who: Speaker, of = id, userId = who.id) => who.call(myRating, { params: { id: of, userId } })
 
   it('a guest and a guard rate nothing and have no rating; a resident who guards rates', async () => {
-    for (const [who, status] of [[w.guest, 401], [w.guard, 403]] as const) {
+    for (const [who, status] of [
+      [w.guest, 401],
+      [w.guard, 403],
+    ] as const) {
       expect((await give(who, 5)).status).toBe(status)
       expect((await own(who, id, w.guard.id)).status).toBe(status)
     }
@@ -28,20 +32,29 @@ describe('ratings of helpers', () => {
   })
 
   it.each([undefined, null, 0, 6, 2.5, '5', -1, 1e9])('refuses %j as a rating', async (rating) => {
-    expect(await give(w.resident, rating)).toMatchObject({ status: 400, body: { message: 'Please select a rating between 1 and 5 stars.' } })
+    expect(await give(w.resident, rating)).toMatchObject({
+      status: 400,
+      body: { message: 'Please select a rating between 1 and 5 stars.' },
+    })
   })
 
   it('one per person: rating again replaces it; the average has one decimal', async () => {
     expect((await own(w.resident)).body).toEqual({ rating: null })
-    expect(await give(w.resident, 4)).toMatchObject({ status: 200, body: { averageRating: 4, ratingCount: 1, rating: 4, updated: false } })
+    expect(await give(w.resident, 4)).toMatchObject({
+      status: 200,
+      body: { averageRating: 4, ratingCount: 1, rating: 4, updated: false },
+    })
     expect((await give(w.neighbour, 3)).body).toEqual({ averageRating: 3.5, ratingCount: 2, rating: 3, updated: false })
     expect((await give(w.admin, 3)).body).toEqual({ averageRating: 3.3, ratingCount: 3, rating: 3, updated: false })
     expect((await give(w.resident, 5)).body).toEqual({ averageRating: 3.7, ratingCount: 3, rating: 5, updated: true })
     expect((await give(w.superAdmin, 1)).body).toEqual({ averageRating: 3, ratingCount: 4, rating: 1, updated: false })
     expect((await own(w.resident)).body).toEqual({ rating: 5 })
     expect((await own(w.superAdmin)).body).toEqual({ rating: 1 })
-    expect((await w.guard.call(list)).body).toContainEqual(expect.objectContaining({ id, averageRating: 3, ratingCount: 4 }))
-    const trail = await w.sql`select old_data, new_data, community_id, user_id from data.audit_logs where action = 'RATE' and resource_id = ${id} order by id`
+    expect((await w.guard.call(list)).body).toContainEqual(
+      expect.objectContaining({ id, averageRating: 3, ratingCount: 4 }),
+    )
+    const trail =
+      await w.sql`select old_data, new_data, community_id, user_id from data.audit_logs where action = 'RATE' and resource_id = ${id} order by id`
     expect(trail).toHaveLength(5)
     expect(trail[3]).toMatchObject({ community_id: w.here.id, user_id: w.resident.id })
     expect([JSON.parse(trail[3]?.['old_data']), JSON.parse(trail[3]?.['new_data'])]).toEqual([
@@ -71,7 +84,10 @@ describe('ratings of helpers', () => {
     expect((await give(w.resident, 5, hidden)).status).toBe(404)
     expect((await own(w.resident, hidden)).status).toBe(404)
     for (const who of [w.admin, w.superAdmin]) {
-      expect(await give(who, 5, hidden)).toMatchObject({ status: 409, body: { message: 'A hidden helper cannot be rated.' } })
+      expect(await give(who, 5, hidden)).toMatchObject({
+        status: 409,
+        body: { message: 'A hidden helper cannot be rated.' },
+      })
       expect((await own(who, hidden)).body).toEqual({ rating: null })
     }
     const [row] = await w.sql`select rating_sum, rating_count from data.helpers where id = ${hidden}`
@@ -96,6 +112,9 @@ describe('ratings of helpers', () => {
     await w.sql`update data.users set roles = '{USER}' where id = ${person.id}`
     expect((await own(person, one)).body).toEqual({ rating: 2 })
     expect((await give(person, 4, one)).body).toEqual({ averageRating: 4, ratingCount: 1, rating: 4, updated: true })
-    expect((await w.admin.call(update, { params: { id: one }, body: form })).body).toMatchObject({ averageRating: 4, ratingCount: 1 })
+    expect((await w.admin.call(update, { params: { id: one }, body: form })).body).toMatchObject({
+      averageRating: 4,
+      ratingCount: 1,
+    })
   })
 })

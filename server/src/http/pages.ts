@@ -7,7 +7,8 @@ import { answer } from './answer-errors.ts'
 import { Refusal } from './refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-const noteOf = <T>(name: string, otherwise: T): T => (existsSync(dist + name) ? (JSON.parse(readFileSync(dist + name, 'utf8')) as T) : otherwise)
+const noteOf = <T>(name: string, otherwise: T): T =>
+  existsSync(dist + name) ? (JSON.parse(readFileSync(dist + name, 'utf8')) as T) : otherwise
 
 /** The headers of every reply: nothing but our own origin, no frames, no sniffing, no inline script. */
 export async function headers(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
@@ -76,8 +77,10 @@ export async function pages(app: FastifyInstance): Promise<void> {
     }
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
-    if (!wantsPage || /^application\/json\b/.test(request.headers.accept ?? '')) return answer(new Refusal('path.unknown'), request, reply)
+    const wantsPage =
+      built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    if (!wantsPage || /^application\/json\b/.test(request.headers.accept ?? ''))
+      return answer(new Refusal('path.unknown'), request, reply)
     return reply.code(404).header('cache-control', 'no-cache').sendFile('app.html')
   })
 }

@@ -19,7 +19,13 @@ export function parse<S extends Shape>(shape: S, input: unknown): z.output<S> {
 /** An empty string or null in an optional field is as if the field were absent (decisions: Details). */
 function withoutBlanks(shape: Shape, input: unknown): unknown {
   const def = unwrapped(shape)._zod.def as { type: string; shape?: Record<string, Shape> }
-  if (def.type !== 'object' || def.shape === undefined || typeof input !== 'object' || input === null || Array.isArray(input)) {
+  if (
+    def.type !== 'object' ||
+    def.shape === undefined ||
+    typeof input !== 'object' ||
+    input === null ||
+    Array.isArray(input)
+  ) {
     return input === null && isOptional(shape) ? undefined : input
   }
   const kept: Record<string, unknown> = { ...input }
@@ -30,5 +36,7 @@ function withoutBlanks(shape: Shape, input: unknown): unknown {
   return kept
 }
 
-const isOptional = (shape: Shape): boolean => ['optional', 'default'].includes((shape._zod.def as { type: string }).type)
-const unwrapped = (shape: Shape): Shape => (isOptional(shape) ? ((shape._zod.def as unknown as { innerType: Shape }).innerType) : shape)
+const isOptional = (shape: Shape): boolean =>
+  ['optional', 'default'].includes((shape._zod.def as { type: string }).type)
+const unwrapped = (shape: Shape): Shape =>
+  isOptional(shape) ? (shape._zod.def as unknown as { innerType: Shape }).innerType : shape

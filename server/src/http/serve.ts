@@ -51,7 +51,12 @@ export type Handlers<T extends EndpointTable> = {
 }
 
 /** Registers every call of a table: who → parse → handler → reply. Nothing reaches a handler another way. */
-export function serve<T extends EndpointTable>(app: FastifyInstance, options: ServeOptions, table: T, handlers: Handlers<T>): void {
+export function serve<T extends EndpointTable>(
+  app: FastifyInstance,
+  options: ServeOptions,
+  table: T,
+  handlers: Handlers<T>,
+): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handle = handlers[name] as (request: unknown, house: unknown) => Promise<unknown>
     const reply = replier(endpoint)
@@ -68,9 +73,16 @@ export function serve<T extends EndpointTable>(app: FastifyInstance, options: Se
 }
 
 /** Who: nobody gets further than the endpoint table lets them. */
-async function enter(endpoint: Endpoint, request: FastifyRequest, { db, tokens, clock }: ServeOptions): Promise<Anyone | (Common & { actor: Person })> {
+async function enter(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { db, tokens, clock }: ServeOptions,
+): Promise<Anyone | (Common & { actor: Person })> {
   const now = clock()
-  const bearer = endpoint.who === everyone ? null : bearerOf(request.headers.authorization, tokens, { stale: endpoint.session === 'any' })
+  const bearer =
+    endpoint.who === everyone
+      ? null
+      : bearerOf(request.headers.authorization, tokens, { stale: endpoint.session === 'any' })
   const actor = bearer === null || endpoint.session === 'any' ? null : await personOf(bearer, db)
   if (actor !== null && !mayCall(endpoint.who, actor)) return refuse('role.not_allowed')
   if (actor !== null) request.actorId = actor.id
@@ -97,8 +109,16 @@ interface Parsed {
 async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
   const params = endpoint.params === undefined ? undefined : parse(endpoint.params, request.params)
   const query = endpoint.query === undefined ? undefined : parse(endpoint.query, request.query)
-  const sent = endpoint.multipart === undefined ? { body: request.body, file: undefined } : await readMultipart(request, endpoint.multipart)
-  return { params, query, body: endpoint.body === undefined ? undefined : parse(endpoint.body, sent.body), file: sent.file }
+  const sent =
+    endpoint.multipart === undefined
+      ? { body: request.body, file: undefined }
+      : await readMultipart(request, endpoint.multipart)
+  return {
+    params,
+    query,
+    body: endpoint.body === undefined ? undefined : parse(endpoint.body, sent.body),
+    file: sent.file,
+  }
 }
 
 /** The caller's own community, or what a super admin names; anyone else naming another community is refused. */
@@ -106,9 +126,16 @@ function withinReach(endpoint: Endpoint, { query, body }: Parsed, house: Common 
   const { actor } = house
   const ofAccount = endpoint.communityFromAccount === 'residents' && isPlainResident(actor)
   const named = [communityIn(query), ofAccount ? undefined : communityIn(body)]
-  if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId)) return refuse('community.foreign')
+  if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId))
+    return refuse('community.foreign')
   const reach = reachOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
-  return { ...house, reach, look: (work) => house.lookAt(reach, work), read: (work) => house.readAt(reach, work), change: (work) => house.changeAt(reach, work) }
+  return {
+    ...house,
+    reach,
+    look: (work) => house.lookAt(reach, work),
+    read: (work) => house.readAt(reach, work),
+    change: (work) => house.changeAt(reach, work),
+  }
 }
 
 function reachOf(endpoint: Endpoint, actor: Person, named: string | undefined): Reach {
@@ -116,7 +143,8 @@ function reachOf(endpoint: Endpoint, actor: Person, named: string | undefined): 
   return actor.communityId === null ? refuse('role.not_allowed') : { communityId: actor.communityId }
 }
 
-const communityIn = (part: unknown): string | undefined => (part as { communityId?: string } | undefined)?.communityId?.toLowerCase()
+const communityIn = (part: unknown): string | undefined =>
+  (part as { communityId?: string } | undefined)?.communityId?.toLowerCase()
 
 /** Reply: the declared shape, as compiled once; nothing, or a file, where the table says so. */
 function replier(endpoint: Endpoint): (response: FastifyReply, made: unknown) => FastifyReply {
@@ -137,7 +165,8 @@ function sendFile(response: FastifyReply, { bytes, type, fileName }: FileReply):
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-const rfc5987 = (text: string): string => encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+const rfc5987 = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -33,8 +33,20 @@ const pinned = { algorithm: 'HS256', issuer: 'aangan', audience: 'aangan-app' } 
 
 /** Tokens are JWTs signed with one key and one algorithm, good for 12 hours (decisions: Sessions). */
 export function tokensWith(secret: string, clock: () => Date): Tokens {
-  const sign = createSigner({ key: secret, algorithm: pinned.algorithm, iss: pinned.issuer, aud: pinned.audience, expiresIn: sessionHours * 3_600_000 })
-  const options = { key: secret, algorithms: [pinned.algorithm], allowedIss: pinned.issuer, allowedAud: pinned.audience, requiredClaims: ['sid', 'sub', 'exp', 'iat'] }
+  const sign = createSigner({
+    key: secret,
+    algorithm: pinned.algorithm,
+    iss: pinned.issuer,
+    aud: pinned.audience,
+    expiresIn: sessionHours * 3_600_000,
+  })
+  const options = {
+    key: secret,
+    algorithms: [pinned.algorithm],
+    allowedIss: pinned.issuer,
+    allowedAud: pinned.audience,
+    requiredClaims: ['sid', 'sub', 'exp', 'iat'],
+  }
   const verify = createVerifier(options)
   const verifyStale = createVerifier({ ...options, ignoreExpiration: true })
   // A token's signature does not change: it is checked once, its time on every request.
@@ -94,9 +106,11 @@ interface SessionRow {
 
 /** Session, user and community in one prepared look-up; 401 unless all three are still good. */
 export async function personOf(bearer: Bearer, db: Database): Promise<Person> {
-  const [row] = await db.ask<SessionRow[]>((sql) => sql`
+  const [row] = await db.ask<SessionRow[]>(
+    (sql) => sql`
     select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
-    from door.session(${bearer.sessionId})`)
+    from door.session(${bearer.sessionId})`,
+  )
   if (row === undefined || row.user_id !== bearer.userId) return refuse('session.none')
   return {
     id: row.user_id,

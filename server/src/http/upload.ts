@@ -13,7 +13,10 @@ export interface UploadedFile {
  * Reads a multipart body: a JSON part of the given name (a blob or a plain field) and at most one part `file`. Streams
  * with a hard limit, so an endless body ends at 413 after half a megabyte.
  */
-export async function readMultipart(request: FastifyRequest, jsonPart: string): Promise<{ body: unknown; file: UploadedFile | undefined }> {
+export async function readMultipart(
+  request: FastifyRequest,
+  jsonPart: string,
+): Promise<{ body: unknown; file: UploadedFile | undefined }> {
   if (!request.isMultipart()) return refuse('body.media_type')
   let body: unknown
   let file: UploadedFile | undefined
@@ -25,7 +28,8 @@ export async function readMultipart(request: FastifyRequest, jsonPart: string): 
     const bytes = await bytesOf(part)
     if (part.fieldname === jsonPart) body = parseJson(jsonPart, bytes.toString('utf8'))
     // A form whose file input was left empty sends a nameless file of no bytes.
-    else if (part.fieldname === 'file' && (bytes.length > 0 || part.filename !== '')) file = { name: part.filename, bytes }
+    else if (part.fieldname === 'file' && (bytes.length > 0 || part.filename !== ''))
+      file = { name: part.filename, bytes }
   }
   if (body === undefined) throw new InvalidInput({ [jsonPart]: `The part "${jsonPart}" is missing.` })
   return { body, file }
@@ -53,4 +57,11 @@ function parseJson(name: string, text: string): unknown {
 }
 
 /** For @fastify/multipart: two parts are enough, and each knows its end. */
-export const multipartLimits = { fileSize: limits.attachmentBytes, files: 2, fields: 4, parts: 6, fieldSize: 128 * 1024, headerPairs: 20 } as const
+export const multipartLimits = {
+  fileSize: limits.attachmentBytes,
+  files: 2,
+  fields: 4,
+  parts: 6,
+  fieldSize: 128 * 1024,
+  headerPairs: 20,
+} as const

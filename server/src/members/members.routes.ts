@@ -9,7 +9,10 @@ import { serve, type ServeOptions } from '../http/serve.ts'
 import { aged, asAdded, asEdited } from './members.rules.ts'
 import { deleteMember, findMember, insertMember, listMembers, searchMembers, updateMember } from './members.sql.ts'
 
-export function memberRoutes(app: FastifyInstance, house: ServeOptions & { searches: SearchLog; limiter: Limiter }): void {
+export function memberRoutes(
+  app: FastifyInstance,
+  house: ServeOptions & { searches: SearchLog; limiter: Limiter },
+): void {
   const { searches, limiter } = house
 
   serve(app, house, memberEndpoints, {
@@ -40,7 +43,10 @@ export function memberRoutes(app: FastifyInstance, house: ServeOptions & { searc
 
     async remove({ params }, { change, actor, now }) {
       await change(async (tx) => {
-        const before = aged(orRefuse(await findMember(tx, params.id, actor.id), 'member.not_found'), todayIn(actor.timeZone, now))
+        const before = aged(
+          orRefuse(await findMember(tx, params.id, actor.id), 'member.not_found'),
+          todayIn(actor.timeZone, now),
+        )
         if (isDefaultMember(before)) return refuse('member.self')
         await Promise.all([deleteMember(tx, params.id), record(tx, 'MEMBER', 'DELETE', before, null)])
       })
@@ -50,7 +56,10 @@ export function memberRoutes(app: FastifyInstance, house: ServeOptions & { searc
       const { page, size, communityId: _, ...filters } = query
       // Whoever leafs through the whole directory is seen doing it.
       searches.note(reach, by, 'MEMBER', page === 0 ? filters : { ...filters, page })
-      const found = await limited(limiter.search(actor), look((tx) => searchMembers(tx, filters, page, size)))
+      const found = await limited(
+        limiter.search(actor),
+        look((tx) => searchMembers(tx, filters, page, size)),
+      )
       // Once for each zone, not for each member: telling the day takes longer than the rest of a row.
       const days = new Map<string, string>()
       const dayIn = (zone: string): string => days.get(zone) ?? days.set(zone, todayIn(zone, now)).get(zone)!

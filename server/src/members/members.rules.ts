@@ -1,4 +1,12 @@
-import { ageOn, birthdateProblem, isDefaultMember, memberTexts, type Member, type MemberBody, type MemberEdit } from '@aangan/contract/members'
+import {
+  ageOn,
+  birthdateProblem,
+  isDefaultMember,
+  memberTexts,
+  type Member,
+  type MemberBody,
+  type MemberEdit,
+} from '@aangan/contract/members'
 import { mustHold } from '../http/refusal.ts'
 
 /** What is kept of a member. */
@@ -18,17 +26,25 @@ export function asEdited(before: Member, body: MemberEdit, today: string): Membe
     return filled(body, before)
   }
   mustHold({ name: body.name === undefined ? memberTexts.name : undefined, birthdate, relation: relationProblem(body) })
-  return filled(body, { name: body.name ?? before.name, mobileNo: body.mobileNo ?? null, relation: body.relation ?? 'OTHER' })
+  return filled(body, {
+    name: body.name ?? before.name,
+    mobileNo: body.mobileNo ?? null,
+    relation: body.relation ?? 'OTHER',
+  })
 }
 
 /** A member with the age of this day, wherever the birthdate tells it. */
 export const aged = <T extends Pick<Member, 'birthdate' | 'age'>>(row: T, today: string): T =>
   row.birthdate === null ? row : { ...row, age: ageOn(row.birthdate, today) }
 
-const relationProblem = (body: MemberEdit): string | undefined => (body.relation === 'SELF' ? memberTexts.relationSelf : undefined)
+const relationProblem = (body: MemberEdit): string | undefined =>
+  body.relation === 'SELF' ? memberTexts.relationSelf : undefined
 
 /** An age is kept only where there is no birthdate: it would grow stale beside it. */
-const filled = (body: MemberEdit, { name, mobileNo, relation }: Pick<MemberFields, 'name' | 'mobileNo' | 'relation'>): MemberFields => ({
+const filled = (
+  body: MemberEdit,
+  { name, mobileNo, relation }: Pick<MemberFields, 'name' | 'mobileNo' | 'relation'>,
+): MemberFields => ({
   name,
   gender: body.gender ?? null,
   bloodGroup: body.bloodGroup ?? null,

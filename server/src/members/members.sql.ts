@@ -3,14 +3,17 @@ import type { FoundMember, Member } from '@aangan/contract/members'
 import { within, type Tx } from '../db/database.ts'
 import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
-const columns = (tx: Tx) => tx.sql`id, name, gender, blood_group as "bloodGroup", age, birthdate, mobile_no as "mobileNo", relation`
+const columns = (tx: Tx) =>
+  tx.sql`id, name, gender, blood_group as "bloodGroup", age, birthdate, mobile_no as "mobileNo", relation`
 
 /** The household, the resident first. */
 export const listMembers = (tx: Tx, userId: string): Promise<Member[]> => tx.sql<Member[]>`
   select ${columns(tx)} from members where ${within(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id`
 
 export async function findMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {
-  const [row] = await tx.sql<Member[]>`select ${columns(tx)} from members where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
+  const [row] = await tx.sql<
+    Member[]
+  >`select ${columns(tx)} from members where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
   return row
 }
 
@@ -30,7 +33,8 @@ export async function updateMember(tx: Tx, id: string, it: Omit<Member, 'id'>): 
   return row!
 }
 
-export const deleteMember = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from members where ${within(tx)} and id = ${id}`
+export const deleteMember = (tx: Tx, id: string): PromiseLike<unknown> =>
+  tx.sql`delete from members where ${within(tx)} and id = ${id}`
 
 export interface MemberFilters {
   readonly name?: string | undefined
@@ -40,7 +44,12 @@ export interface MemberFilters {
 }
 
 /** Members by name, each with their house, and with the zone in which their birthdays begin. */
-export async function searchMembers(tx: Tx, filters: MemberFilters, page: number, size: number): Promise<Page<FoundMember & { readonly timeZone: string }>> {
+export async function searchMembers(
+  tx: Tx,
+  filters: MemberFilters,
+  page: number,
+  size: number,
+): Promise<Page<FoundMember & { readonly timeZone: string }>> {
   const { sql } = tx
   const { name, houseNo, division, bloodGroup } = filters
   const owner = sql`join users u on u.id = m.user_id and u.community_id = m.community_id`

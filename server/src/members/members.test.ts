@@ -13,15 +13,21 @@ describe('my household', () => {
   })
   afterAll(() => w.close())
 
-  const household = async (who: Speaker) => (await who.call(list)).body as unknown as { id: string; name: string; relation: string; age: number | null }[]
+  const household = async (who: Speaker) =>
+    (await who.call(list)).body as unknown as { id: string; name: string; relation: string; age: number | null }[]
   const self = async (who: Speaker) => (await household(who)).find((member) => member.relation === 'SELF')!
   const add = async (who: Speaker, body: object) => String((await who.call(create, { body } as never)).body['id'])
   const trail = async (id: string) =>
     (await w.sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = 'MEMBER' and resource_id = ${id} order by id`) as unknown as {
-      action: string; user_id: string; community_id: string; old_data: string | null; new_data: string | null
+      action: string
+      user_id: string
+      community_id: string
+      old_data: string | null
+      new_data: string | null
     }[]
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
-  const shifted = (day: string, days: number) => new Date(at(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const shifted = (day: string, days: number) =>
+    new Date(at(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
   it('guests, guards, admins and super admins have no household of their own', async () => {
     expect((await w.guest.call(list)).status).toBe(401)
@@ -32,7 +38,11 @@ describe('my household', () => {
   })
 
   it('whoever is a resident besides has one', async () => {
-    for (const roles of [['USER', 'SECURITY'], ['USER', 'ADMIN'], ['USER', 'SUPER_ADMIN']] as const) {
+    for (const roles of [
+      ['USER', 'SECURITY'],
+      ['USER', 'ADMIN'],
+      ['USER', 'SUPER_ADMIN'],
+    ] as const) {
       const both = await w.person({ roles })
       expect((await household(both)).map(({ relation }) => relation)).toEqual(['SELF'])
       expect((await both.call(create, { body: { name: 'Child', relation: 'CHILD' } })).status).toBe(201)
@@ -62,30 +72,65 @@ describe('my household', () => {
     [{ name: 'A', relation: 'SELF' }, 'relation', 'Relation SELF is kept for the default member.'],
   ])('refuses %j, when adding and when editing', async (body, field, message) => {
     const id = await add(w.neighbour, { name: 'Before' })
-    for (const reply of [await w.neighbour.call(create, { body } as never), await w.neighbour.call(update, { params: { id }, body } as never)]) {
+    for (const reply of [
+      await w.neighbour.call(create, { body } as never),
+      await w.neighbour.call(update, { params: { id }, body } as never),
+    ]) {
       expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
     }
   })
 
   it('only the name is needed, and empty fields are as if absent', async () => {
-    const made = await w.resident.call(create, { body: { name: '  Ila  ', gender: '', bloodGroup: '', age: null, birthdate: '', mobileNo: '', relation: '' } } as never)
+    const made = await w.resident.call(create, {
+      body: { name: '  Ila  ', gender: '', bloodGroup: '', age: null, birthdate: '', mobileNo: '', relation: '' },
+    } as never)
     expect(made.status).toBe(201)
-    expect(made.body).toEqual({ id: expect.any(String), name: 'Ila', gender: null, bloodGroup: null, age: null, birthdate: null, mobileNo: null, relation: 'OTHER' })
+    expect(made.body).toEqual({
+      id: expect.any(String),
+      name: 'Ila',
+      gender: null,
+      bloodGroup: null,
+      age: null,
+      birthdate: null,
+      mobileNo: null,
+      relation: 'OTHER',
+    })
   })
 
   it('a resident adds, edits and deletes a member, and the trail holds each step once', async () => {
-    const wanted = { name: 'Dev', gender: 'MALE', bloodGroup: 'AB_NEGATIVE', age: 40, mobileNo: '9000000002', relation: 'SPOUSE' } as const
+    const wanted = {
+      name: 'Dev',
+      gender: 'MALE',
+      bloodGroup: 'AB_NEGATIVE',
+      age: 40,
+      mobileNo: '9000000002',
+      relation: 'SPOUSE',
+    } as const
     const made = await w.resident.call(create, { body: wanted })
     expect(made).toMatchObject({ status: 201, body: { ...wanted, birthdate: null } })
     const id = String(made.body['id'])
-    const edited = await w.resident.call(update, { params: { id }, body: { name: 'Dev Rao', relation: 'SIBLING', age: 0 } })
-    expect(edited).toMatchObject({ status: 200, body: { id, name: 'Dev Rao', gender: null, bloodGroup: null, age: 0, mobileNo: null, relation: 'SIBLING' } })
+    const edited = await w.resident.call(update, {
+      params: { id },
+      body: { name: 'Dev Rao', relation: 'SIBLING', age: 0 },
+    })
+    expect(edited).toMatchObject({
+      status: 200,
+      body: { id, name: 'Dev Rao', gender: null, bloodGroup: null, age: 0, mobileNo: null, relation: 'SIBLING' },
+    })
     expect(await household(w.resident)).toContainEqual(edited.body)
     expect((await w.resident.call(remove, { params: { id } })).status).toBe(204)
     expect((await w.resident.call(remove, { params: { id } })).status).toBe(404)
     const rows = await trail(id)
-    expect(rows.map(({ action, user_id, community_id }) => [action, user_id, community_id])).toEqual(['CREATE', 'UPDATE', 'DELETE'].map((action) => [action, w.resident.id, w.here.id]))
-    expect(rows.map((row) => [JSON.parse(row.old_data ?? 'null')?.name, JSON.parse(row.new_data ?? 'null')?.name])).toEqual([[undefined, 'Dev'], ['Dev', 'Dev Rao'], ['Dev Rao', undefined]])
+    expect(rows.map(({ action, user_id, community_id }) => [action, user_id, community_id])).toEqual(
+      ['CREATE', 'UPDATE', 'DELETE'].map((action) => [action, w.resident.id, w.here.id]),
+    )
+    expect(
+      rows.map((row) => [JSON.parse(row.old_data ?? 'null')?.name, JSON.parse(row.new_data ?? 'null')?.name]),
+    ).toEqual([
+      [undefined, 'Dev'],
+      ['Dev', 'Dev Rao'],
+      ['Dev Rao', undefined],
+    ])
   })
 
   it('a neighbour’s and a stranger’s member is not found, and nothing is recorded', async () => {
@@ -102,16 +147,41 @@ describe('my household', () => {
   it('the default member comes first and cannot be deleted', async () => {
     const [first] = await household(w.resident)
     expect(first).toMatchObject({ relation: 'SELF', name: 'Asha Rao' })
-    expect(await w.resident.call(remove, { params: { id: first!.id } })).toMatchObject({ status: 409, body: { message: 'Cannot delete default member' } })
+    expect(await w.resident.call(remove, { params: { id: first!.id } })).toMatchObject({
+      status: 409,
+      body: { message: 'Cannot delete default member' },
+    })
     expect((await self(w.resident)).id).toBe(first!.id)
     expect(await trail(first!.id)).toEqual([])
   })
 
   it('of the default member, name, mobile and relation stay what the profile says', async () => {
     const { id } = await self(w.resident)
-    const edited = await w.resident.call(update, { params: { id }, body: { name: 'Somebody Else', mobileNo: '1111111111', relation: 'CHILD', bloodGroup: 'O_POSITIVE', gender: 'FEMALE' } })
-    expect(edited).toMatchObject({ status: 200, body: { id, name: 'Asha Rao', mobileNo: '9876543210', relation: 'SELF', bloodGroup: 'O_POSITIVE', gender: 'FEMALE' } })
-    expect(await w.resident.call(update, { params: { id }, body: { relation: 'SELF', age: 41 } })).toMatchObject({ status: 200, body: { name: 'Asha Rao', relation: 'SELF', age: 41 } })
+    const edited = await w.resident.call(update, {
+      params: { id },
+      body: {
+        name: 'Somebody Else',
+        mobileNo: '1111111111',
+        relation: 'CHILD',
+        bloodGroup: 'O_POSITIVE',
+        gender: 'FEMALE',
+      },
+    })
+    expect(edited).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        name: 'Asha Rao',
+        mobileNo: '9876543210',
+        relation: 'SELF',
+        bloodGroup: 'O_POSITIVE',
+        gender: 'FEMALE',
+      },
+    })
+    expect(await w.resident.call(update, { params: { id }, body: { relation: 'SELF', age: 41 } })).toMatchObject({
+      status: 200,
+      body: { name: 'Asha Rao', relation: 'SELF', age: 41 },
+    })
     expect((await w.resident.call(update, { params: { id }, body: { birthdate: tomorrow } })).status).toBe(400)
     expect((await trail(id)).map(({ action }) => action)).toEqual(['UPDATE', 'UPDATE'])
   })
@@ -123,9 +193,21 @@ describe('my household', () => {
     expect(made.body).toMatchObject({ age: 20, birthdate: twentyYearsAgo })
     const id = String(made.body['id'])
     expect(await w.sql`select age from data.members where id = ${id}`).toEqual([{ age: null }])
-    expect((await w.resident.call(update, { params: { id }, body: { name: 'Young', birthdate: shifted(twentyYearsAgo, 1), age: 77 } })).body).toMatchObject({ age: 19 })
-    expect((await w.resident.call(update, { params: { id }, body: { name: 'Young', birthdate: today } })).body).toMatchObject({ age: 0 })
-    expect((await w.resident.call(update, { params: { id }, body: { name: 'Young', age: 150 } })).body).toMatchObject({ age: 150, birthdate: null })
+    expect(
+      (
+        await w.resident.call(update, {
+          params: { id },
+          body: { name: 'Young', birthdate: shifted(twentyYearsAgo, 1), age: 77 },
+        })
+      ).body,
+    ).toMatchObject({ age: 19 })
+    expect(
+      (await w.resident.call(update, { params: { id }, body: { name: 'Young', birthdate: today } })).body,
+    ).toMatchObject({ age: 0 })
+    expect((await w.resident.call(update, { params: { id }, body: { name: 'Young', age: 150 } })).body).toMatchObject({
+      age: 150,
+      birthdate: null,
+    })
   })
 
   it('the age is that of today in the community’s time zone', async () => {
@@ -139,12 +221,17 @@ describe('my household', () => {
     expect((await w.stranger.call(create, { body: { name: 'Newborn', birthdate: birthday } })).status).toBe(201)
     await w.sql`update data.communities set time_zone = ${late!} where id = ${w.there.id}`
     expect((await household(w.stranger)).find((member) => member.id === id)).toMatchObject({ age: 19 })
-    expect(await w.stranger.call(create, { body: { name: 'Unborn', birthdate: birthday } })).toMatchObject({ status: 400, body: { message: 'Birthdate cannot be in the future.' } })
+    expect(await w.stranger.call(create, { body: { name: 'Unborn', birthdate: birthday } })).toMatchObject({
+      status: 400,
+      body: { message: 'Birthdate cannot be in the future.' },
+    })
     await w.sql`update data.communities set time_zone = 'Asia/Kolkata' where id = ${w.there.id}`
   })
 
   it('there is one SELF per user, the database says so too', async () => {
-    await expect(w.sql`insert into data.members (community_id, user_id, name, relation) values (${w.here.id}, ${w.resident.id}, 'Second self', 'SELF')`).rejects.toMatchObject({ code: '23505' })
+    await expect(
+      w.sql`insert into data.members (community_id, user_id, name, relation) values (${w.here.id}, ${w.resident.id}, 'Second self', 'SELF')`,
+    ).rejects.toMatchObject({ code: '23505' })
   })
 
   it('eight deletions at once: one happens, one row in the trail', async () => {

@@ -8,7 +8,13 @@ const pdf = bytes('%PDF-1.7\n1 0 obj')
 
 describe('what a file is', () => {
   it('is told by its very first bytes', () => {
-    expect([png, jpeg, bytes('\xff\xd8\xff\xdb'), bytes('\xff\xd8\xff\xe1\0\0Exif'), pdf].map(typeOf)).toEqual(['image/png', 'image/jpeg', 'image/jpeg', 'image/jpeg', 'application/pdf'])
+    expect([png, jpeg, bytes('\xff\xd8\xff\xdb'), bytes('\xff\xd8\xff\xe1\0\0Exif'), pdf].map(typeOf)).toEqual([
+      'image/png',
+      'image/jpeg',
+      'image/jpeg',
+      'image/jpeg',
+      'application/pdf',
+    ])
   })
 
   it.each([
@@ -40,9 +46,13 @@ describe('what a file is', () => {
 
   it('whatever it is called', () => {
     expect(judged({ name: 'bill.pdf', bytes: png })).toMatchObject({ fileName: 'bill.pdf', type: 'image/png' })
-    expect(() => judged({ name: 'bill.pdf', bytes: bytes('<html>') })).toThrow('Only PDF, JPEG, or PNG files are allowed.')
+    expect(() => judged({ name: 'bill.pdf', bytes: bytes('<html>') })).toThrow(
+      'Only PDF, JPEG, or PNG files are allowed.',
+    )
     expect(() => judged({ name: 'bill.pdf', bytes: Buffer.alloc(512_001) })).toThrow('File size exceeds 500KB limit.')
-    expect(judged({ name: 'bill.pdf', bytes: Buffer.concat([pdf], 512_000) })).toMatchObject({ type: 'application/pdf' })
+    expect(judged({ name: 'bill.pdf', bytes: Buffer.concat([pdf], 512_000) })).toMatchObject({
+      type: 'application/pdf',
+    })
   })
 })
 

@@ -27,10 +27,16 @@ const runnable = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php
 /** The type that a file's very first bytes tell; undefined for what we do not take. */
 export function typeOf(bytes: Uint8Array): AttachmentType | undefined {
   const found = beginnings.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))?.[0]
-  return found !== undefined && runnable.test(Buffer.from(bytes.subarray(0, lookedAt)).toString('latin1')) ? undefined : found
+  return found !== undefined && runnable.test(Buffer.from(bytes.subarray(0, lookedAt)).toString('latin1'))
+    ? undefined
+    : found
 }
 
-const extensions: Readonly<Record<AttachmentType, string>> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' }
+const extensions: Readonly<Record<AttachmentType, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+}
 /** Harmless wherever they are opened; any other ending gets the true one behind it. */
 const known = /\.(pdf|jpe?g|png)$/i
 

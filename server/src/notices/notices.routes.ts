@@ -6,7 +6,17 @@ import { inKnownCommunity, zoneIn } from '../communities/named-community.ts'
 import { mustHold, orRefuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { judged } from './attachments.rules.ts'
-import { deleteNotice, dropAttachment, findAttachment, findNotice, insertNotice, listNotices, lockNotice, putAttachment, updateNotice } from './notices.sql.ts'
+import {
+  deleteNotice,
+  dropAttachment,
+  findAttachment,
+  findNotice,
+  insertNotice,
+  listNotices,
+  lockNotice,
+  putAttachment,
+  updateNotice,
+} from './notices.sql.ts'
 
 export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, noticeEndpoints, {
@@ -35,7 +45,11 @@ export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
         mustHold({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, before.communityId, actor), now)) })
         await Promise.all([
           updateNotice(tx, params.id, body),
-          attachment ? putAttachment(tx, before, attachment) : body.removeAttachment === true ? dropAttachment(tx, params.id) : undefined,
+          attachment
+            ? putAttachment(tx, before, attachment)
+            : body.removeAttachment === true
+              ? dropAttachment(tx, params.id)
+              : undefined,
         ])
         const after = orRefuse(await findNotice(tx, params.id), 'notice.not_found')
         await record(tx, 'NOTICE', 'UPDATE', before, after)
@@ -52,7 +66,10 @@ export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
 
     async download({ params }, { read, actor }) {
       const [id, fileName] = [params.file.slice(0, 36), params.file.slice(37)]
-      return orRefuse(await read((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))), 'attachment.not_found')
+      return orRefuse(
+        await read((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))),
+        'attachment.not_found',
+      )
     },
   })
 }

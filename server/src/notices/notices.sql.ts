@@ -24,7 +24,10 @@ const notices = (tx: Tx) => tx.sql`
 
 const unexpired = (tx: Tx, expiredToo: boolean) => (expiredToo ? tx.sql`` : tx.sql`and n.end_date >= ${today(tx)}`)
 
-const withPath = ({ fileName, ...notice }: Row): Notice => ({ ...notice, attachmentPath: fileName === null ? null : attachmentPath(notice.id, fileName) })
+const withPath = ({ fileName, ...notice }: Row): Notice => ({
+  ...notice,
+  attachmentPath: fileName === null ? null : attachmentPath(notice.id, fileName),
+})
 
 /** Newest first. */
 export async function listNotices(tx: Tx, expiredToo: boolean): Promise<Notice[]> {
@@ -55,17 +58,28 @@ export async function insertNotice(tx: Tx, it: NoticeFields): Promise<string> {
 export const updateNotice = (tx: Tx, id: string, it: NoticeFields): PromiseLike<unknown> => tx.sql`
   update notices set title = ${it.title}, content = ${it.content}, end_date = ${it.endDate}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id}`
 
-export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from notices where ${within(tx)} and id = ${id}`
+export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> =>
+  tx.sql`delete from notices where ${within(tx)} and id = ${id}`
 
 /** A notice has one attachment; a new one takes the place of the old. */
-export const putAttachment = (tx: Tx, notice: { id: string; communityId: string | null }, it: KeptAttachment): PromiseLike<unknown> => tx.sql`
+export const putAttachment = (
+  tx: Tx,
+  notice: { id: string; communityId: string | null },
+  it: KeptAttachment,
+): PromiseLike<unknown> => tx.sql`
   insert into notice_attachments (notice_id, community_id, file_name, type, bytes)
   values (${notice.id}, ${notice.communityId}, ${it.fileName}, ${it.type}, ${it.bytes})
   on conflict (notice_id) do update set file_name = excluded.file_name, type = excluded.type, bytes = excluded.bytes`
 
-export const dropAttachment = (tx: Tx, noticeId: string): PromiseLike<unknown> => tx.sql`delete from notice_attachments where ${within(tx)} and notice_id = ${noticeId}`
+export const dropAttachment = (tx: Tx, noticeId: string): PromiseLike<unknown> =>
+  tx.sql`delete from notice_attachments where ${within(tx)} and notice_id = ${noticeId}`
 
-export async function findAttachment(tx: Tx, noticeId: string, fileName: string, ofExpiredToo: boolean): Promise<KeptAttachment | undefined> {
+export async function findAttachment(
+  tx: Tx,
+  noticeId: string,
+  fileName: string,
+  ofExpiredToo: boolean,
+): Promise<KeptAttachment | undefined> {
   const [row] = await tx.sql<KeptAttachment[]>`
     select a.file_name as "fileName", a.type, a.bytes
     from notice_attachments a join notices n on n.id = a.notice_id and n.community_id = a.community_id join communities c on c.id = n.community_id

@@ -14,18 +14,37 @@ describe('notices', () => {
   afterAll(() => w.close())
 
   const today = (days = 0, zone = 'Asia/Kolkata') => todayIn(zone, new Date(w.now().getTime() + days * 86_400_000))
-  const form = (over: object = {}) => ({ title: 'Water supply', content: 'No water on Monday.\nhttps://example.org', endDate: today(7), ...over })
+  const form = (over: object = {}) => ({
+    title: 'Water supply',
+    content: 'No water on Monday.\nhttps://example.org',
+    endDate: today(7),
+    ...over,
+  })
   const post = (who: Speaker, over: object = {}) => who.call(create, { body: form(over) } as never)
-  const titles = async (who: Speaker, query: object = {}) => ((await who.call(list, { query } as never)).body as unknown as { title: string }[]).map(({ title }) => title)
-  const trail = async (id: unknown) => (await w.sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = 'NOTICE' and resource_id = ${String(id)} order by id`).map((row) => ({
-    action: row['action'], by: row['user_id'], community: row['community_id'], before: JSON.parse(row['old_data']), after: JSON.parse(row['new_data']),
-  }))
-  const expire = (id: unknown, endDate = today(-1)) => w.sql`update data.notices set end_date = ${endDate} where id = ${String(id)}`
+  const titles = async (who: Speaker, query: object = {}) =>
+    ((await who.call(list, { query } as never)).body as unknown as { title: string }[]).map(({ title }) => title)
+  const trail = async (id: unknown) =>
+    (
+      await w.sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = 'NOTICE' and resource_id = ${String(id)} order by id`
+    ).map((row) => ({
+      action: row['action'],
+      by: row['user_id'],
+      community: row['community_id'],
+      before: JSON.parse(row['old_data']),
+      after: JSON.parse(row['new_data']),
+    }))
+  const expire = (id: unknown, endDate = today(-1)) =>
+    w.sql`update data.notices set end_date = ${endDate} where id = ${String(id)}`
 
   it('only admins post, edit and delete', async () => {
     const { body: made } = await post(w.admin)
     const params = { id: String(made['id']) }
-    for (const [who, status] of [[w.guest, 401], [w.resident, 403], [w.guard, 403], [await w.person({ roles: ['USER', 'SECURITY'] }), 403]] as const) {
+    for (const [who, status] of [
+      [w.guest, 401],
+      [w.resident, 403],
+      [w.guard, 403],
+      [await w.person({ roles: ['USER', 'SECURITY'] }), 403],
+    ] as const) {
       expect((await post(who)).status).toBe(status)
       expect((await who.call(update, { params, body: form() } as never)).status).toBe(status)
       expect((await who.call(remove, { params })).status).toBe(status)
@@ -52,7 +71,10 @@ describe('notices', () => {
     [{ removeAttachment: 'yes' }, 'removeAttachment', 'removeAttachment must be true or false.'],
   ])('refuses %j, when posting and when editing', async (over, field, message) => {
     const { body: made } = await post(w.admin)
-    for (const reply of [await post(w.admin, over), await w.admin.call(update, { params: { id: String(made['id']) }, body: form(over) } as never)]) {
+    for (const reply of [
+      await post(w.admin, over),
+      await w.admin.call(update, { params: { id: String(made['id']) }, body: form(over) } as never),
+    ]) {
       expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
     }
     expect((await trail(made['id'])).map(({ action }) => action)).toEqual(['CREATE'])
@@ -62,12 +84,33 @@ describe('notices', () => {
     const made = await post(w.admin, { content: ' Line one\nline two ' })
     expect(made.status).toBe(201)
     expect(made.body).toEqual({
-      id: expect.any(String), title: 'Water supply', content: 'Line one\nline two', communityId: w.here.id, community: w.here, endDate: today(7), status: 'ACTIVE',
-      attachmentPath: null, attachmentType: null, createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/),
+      id: expect.any(String),
+      title: 'Water supply',
+      content: 'Line one\nline two',
+      communityId: w.here.id,
+      community: w.here,
+      endDate: today(7),
+      status: 'ACTIVE',
+      attachmentPath: null,
+      attachmentType: null,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
     })
     const params = { id: String(made.body['id']) }
-    const edited = await w.admin.call(update, { params, body: form({ title: 'Water is back', endDate: today() }) } as never)
-    expect(edited).toMatchObject({ status: 200, body: { id: params.id, title: 'Water is back', endDate: today(), status: 'ACTIVE', createdAt: made.body['createdAt'] } })
+    const edited = await w.admin.call(update, {
+      params,
+      body: form({ title: 'Water is back', endDate: today() }),
+    } as never)
+    expect(edited).toMatchObject({
+      status: 200,
+      body: {
+        id: params.id,
+        title: 'Water is back',
+        endDate: today(),
+        status: 'ACTIVE',
+        createdAt: made.body['createdAt'],
+      },
+    })
     expect(String(edited.body['updatedAt']) > String(made.body['updatedAt'])).toBe(true)
     expect((await w.resident.call(list)).body[0]).toEqual(edited.body)
     expect((await w.admin.call(remove, { params })).status).toBe(204)
@@ -81,14 +124,27 @@ describe('notices', () => {
   })
 
   it('a super admin selects the community, and one that exists', async () => {
-    expect(await post(w.superAdmin)).toMatchObject({ status: 400, body: { message: 'Please select a community for the notice.', fields: { communityId: 'Please select a community for the notice.' } } })
-    expect(await post(w.superAdmin, { communityId: nowhere })).toMatchObject({ status: 400, body: { fields: { communityId: 'Selected community is invalid. Please select another community.' } } })
+    expect(await post(w.superAdmin)).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Please select a community for the notice.',
+        fields: { communityId: 'Please select a community for the notice.' },
+      },
+    })
+    expect(await post(w.superAdmin, { communityId: nowhere })).toMatchObject({
+      status: 400,
+      body: { fields: { communityId: 'Selected community is invalid. Please select another community.' } },
+    })
     const made = await post(w.superAdmin, { communityId: w.there.id })
     expect(made).toMatchObject({ status: 201, body: { communityId: w.there.id, community: w.there } })
-    expect(await trail(made.body['id'])).toMatchObject([{ action: 'CREATE', by: w.superAdmin.id, community: w.there.id }])
+    expect(await trail(made.body['id'])).toMatchObject([
+      { action: 'CREATE', by: w.superAdmin.id, community: w.there.id },
+    ])
     const params = { id: String(made.body['id']) }
     // The community is locked when editing.
-    expect(await w.superAdmin.call(update, { params, body: form({ title: 'Moved?', communityId: w.here.id }) } as never)).toMatchObject({ status: 200, body: { title: 'Moved?', communityId: w.there.id } })
+    expect(
+      await w.superAdmin.call(update, { params, body: form({ title: 'Moved?', communityId: w.here.id }) } as never),
+    ).toMatchObject({ status: 200, body: { title: 'Moved?', communityId: w.there.id } })
     expect((await w.superAdmin.call(remove, { params })).status).toBe(204)
     expect((await trail(params.id)).map(({ community }) => community)).toEqual([w.there.id, w.there.id, w.there.id])
   })
@@ -97,7 +153,10 @@ describe('notices', () => {
     const { body: foreign } = await post(w.strangerAdmin, { title: 'Theirs' })
     const params = { id: String(foreign['id']) }
     expect((await post(w.admin, { communityId: w.there.id })).status).toBe(403)
-    expect(await post(w.admin, { communityId: w.here.id })).toMatchObject({ status: 201, body: { communityId: w.here.id } })
+    expect(await post(w.admin, { communityId: w.here.id })).toMatchObject({
+      status: 201,
+      body: { communityId: w.here.id },
+    })
     expect((await w.admin.call(update, { params, body: form() } as never)).status).toBe(404)
     expect((await w.admin.call(remove, { params })).status).toBe(404)
     expect((await w.admin.call(remove, { params: { id: 'x' } })).status).toBe(400)
@@ -122,11 +181,18 @@ describe('notices', () => {
     await expire(made['id'])
     for (const who of [w.resident, w.guard]) expect(await titles(who)).not.toContain('Old news')
     for (const who of [w.admin, w.superAdmin, await w.person({ roles: ['USER', 'ADMIN'] })]) {
-      expect((await who.call(list)).body).toContainEqual(expect.objectContaining({ title: 'Old news', status: 'EXPIRED' }))
+      expect((await who.call(list)).body).toContainEqual(
+        expect.objectContaining({ title: 'Old news', status: 'EXPIRED' }),
+      )
     }
     const params = { id: String(made['id']) }
-    expect(await w.admin.call(update, { params, body: form({ endDate: today(-1) }) } as never)).toMatchObject({ status: 400, body: { message: 'End date cannot be in the past.' } })
-    expect(await w.admin.call(update, { params, body: form({ title: 'New again', endDate: today() }) } as never)).toMatchObject({ status: 200, body: { status: 'ACTIVE' } })
+    expect(await w.admin.call(update, { params, body: form({ endDate: today(-1) }) } as never)).toMatchObject({
+      status: 400,
+      body: { message: 'End date cannot be in the past.' },
+    })
+    expect(
+      await w.admin.call(update, { params, body: form({ title: 'New again', endDate: today() }) } as never),
+    ).toMatchObject({ status: 200, body: { status: 'ACTIVE' } })
     expect(await titles(w.resident)).toContain('New again')
   })
 
@@ -142,18 +208,34 @@ describe('notices', () => {
     expect((await post(w.superAdmin, { communityId: w.there.id, endDate: lateToday })).status).toBe(201)
     await zone(early!)
     expect(await titles(w.stranger)).not.toContain('Until tonight')
-    expect((await w.strangerAdmin.call(list)).body).toContainEqual(expect.objectContaining({ title: 'Until tonight', status: 'EXPIRED' }))
-    expect((await w.superAdmin.call(list)).body).toContainEqual(expect.objectContaining({ title: 'Until tonight', status: 'EXPIRED' }))
-    for (const reply of [await post(w.strangerAdmin, { endDate: lateToday }), await post(w.superAdmin, { communityId: w.there.id, endDate: lateToday })]) {
+    expect((await w.strangerAdmin.call(list)).body).toContainEqual(
+      expect.objectContaining({ title: 'Until tonight', status: 'EXPIRED' }),
+    )
+    expect((await w.superAdmin.call(list)).body).toContainEqual(
+      expect.objectContaining({ title: 'Until tonight', status: 'EXPIRED' }),
+    )
+    for (const reply of [
+      await post(w.strangerAdmin, { endDate: lateToday }),
+      await post(w.superAdmin, { communityId: w.there.id, endDate: lateToday }),
+    ]) {
       expect(reply).toMatchObject({ status: 400, body: { fields: { endDate: 'End date cannot be in the past.' } } })
     }
-    expect((await w.superAdmin.call(update, { params: { id: String(made['id']) }, body: form({ endDate: lateToday }) } as never)).status).toBe(400)
+    expect(
+      (
+        await w.superAdmin.call(update, {
+          params: { id: String(made['id']) },
+          body: form({ endDate: lateToday }),
+        } as never)
+      ).status,
+    ).toBe(400)
     await zone('Asia/Kolkata')
   })
 
   it('eight deletions at once: one happens, one row in the trail', async () => {
     const { body: made } = await post(w.admin)
-    const replies = await Promise.all(Array.from({ length: 8 }, () => w.admin.call(remove, { params: { id: String(made['id']) } })))
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => w.admin.call(remove, { params: { id: String(made['id']) } })),
+    )
     expect(replies.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)])
     expect((await trail(made['id'])).map(({ action }) => action)).toEqual(['CREATE', 'DELETE'])
   })

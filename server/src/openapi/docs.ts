@@ -49,6 +49,9 @@ function serveText(app: FastifyInstance, path: string, type: string, make: () =>
     const { plain, packed } = await made
     const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     if (zipped) void reply.header('content-encoding', 'gzip')
-    return reply.header('vary', 'accept-encoding').type(`${type}; charset=utf-8`).send(zipped ? packed : plain)
+    return reply
+      .header('vary', 'accept-encoding')
+      .type(`${type}; charset=utf-8`)
+      .send(zipped ? packed : plain)
   })
 }

@@ -11,8 +11,17 @@ interface Operation {
   security: object[]
   'x-roles'?: string[]
   parameters?: { name: string; in: string; required: boolean; schema: object }[]
-  requestBody?: { required: boolean; content: Record<string, { schema: { properties: Record<string, object>; required?: string[]; type: string } }> }
-  responses: Record<string, { $ref?: string; content?: Record<string, { schema: { type?: string; properties: Record<string, { description?: string }> } }> }>
+  requestBody?: {
+    required: boolean
+    content: Record<string, { schema: { properties: Record<string, object>; required?: string[]; type: string } }>
+  }
+  responses: Record<
+    string,
+    {
+      $ref?: string
+      content?: Record<string, { schema: { type?: string; properties: Record<string, { description?: string }> } }>
+    }
+  >
 }
 
 const calls = Object.values(api).flatMap((table) => Object.values(table as Record<string, Endpoint>))
@@ -60,26 +69,52 @@ describe('the description of the API', () => {
 
   it('tells parameters and fields with their limits and meanings', () => {
     const search = of(api.users.search)
-    expect(search?.parameters).toContainEqual({ name: 'size', in: 'query', required: false, schema: expect.objectContaining({ type: 'integer', minimum: 1, maximum: 100, default: 10 }) })
-    expect(search?.parameters).toContainEqual({ name: 'status', in: 'query', required: false, schema: expect.objectContaining({ enum: ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] }) })
-    expect(of(api.vehicles.searchByNumber)?.parameters).toContainEqual(expect.objectContaining({ name: 'vehicleNo', required: true }))
+    expect(search?.parameters).toContainEqual({
+      name: 'size',
+      in: 'query',
+      required: false,
+      schema: expect.objectContaining({ type: 'integer', minimum: 1, maximum: 100, default: 10 }),
+    })
+    expect(search?.parameters).toContainEqual({
+      name: 'status',
+      in: 'query',
+      required: false,
+      schema: expect.objectContaining({ enum: ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] }),
+    })
+    expect(of(api.vehicles.searchByNumber)?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'vehicleNo', required: true }),
+    )
     expect(of(api.users.toggleStatus)?.requestBody?.required).toBe(false)
-    expect(of(api.users.setRoles)?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'array', minItems: 1 })
-    expect(of(api.helpers.create)?.requestBody?.content['application/json']?.schema.required).toEqual(['name', 'contactNo', 'category'])
-    expect(of(api.analytics.read)?.responses['200']?.content?.['application/json']?.schema.properties['owners']?.description).toBe('Active users who own their house')
+    expect(of(api.users.setRoles)?.requestBody?.content['application/json']?.schema).toMatchObject({
+      type: 'array',
+      minItems: 1,
+    })
+    expect(of(api.helpers.create)?.requestBody?.content['application/json']?.schema.required).toEqual([
+      'name',
+      'contactNo',
+      'category',
+    ])
+    expect(
+      of(api.analytics.read)?.responses['200']?.content?.['application/json']?.schema.properties['owners']?.description,
+    ).toBe('Active users who own their house')
   })
 
   it('tells of files: a multipart body with its JSON part, and a download', () => {
     const body = of(api.notices.create)?.requestBody?.content['multipart/form-data']
     expect(Object.keys(body?.schema.properties ?? {})).toEqual(['notice', 'file'])
-    expect(body).toMatchObject({ schema: { required: ['notice'] }, encoding: { notice: { contentType: 'application/json' } } })
+    expect(body).toMatchObject({
+      schema: { required: ['notice'] },
+      encoding: { notice: { contentType: 'application/json' } },
+    })
     expect(of(api.notices.download)?.responses['200']?.content).toHaveProperty(['*/*'])
   })
 
   it('every reference leads somewhere', () => {
     const document = JSON.parse(text) as Record<string, unknown>
     for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-      const found = (path ?? '').split('/').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
+      const found = (path ?? '')
+        .split('/')
+        .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
       expect([path, found !== undefined]).toEqual([path, true])
     }
   })
@@ -90,7 +125,12 @@ describe('the description of the API', () => {
     expect(page.text).not.toMatch(/https?:|<script(?![^>]*src=)|<style| style=| on\w+=/)
     for (const [, path] of page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
       const part = await w.guest.send('GET', path ?? '')
-      expect([path, part.status, part.text.length > 50, part.headers.get('x-content-type-options')]).toEqual([path, 200, true, 'nosniff'])
+      expect([path, part.status, part.text.length > 50, part.headers.get('x-content-type-options')]).toEqual([
+        path,
+        200,
+        true,
+        'nosniff',
+      ])
     }
   })
 })

@@ -26,7 +26,10 @@ export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schem
   for (const [noun, table] of Object.entries(api)) {
     for (const [verb, endpoint] of Object.entries(table)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(`${noun}.${verb}`, inWords(noun), endpoint) }
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(`${noun}.${verb}`, inWords(noun), endpoint),
+      }
     }
   }
   return {
@@ -34,7 +37,8 @@ export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schem
     info: {
       title: `${productName} API`,
       version: '1',
-      description: 'Every call of the product. Log in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`.',
+      description:
+        'Every call of the product. Log in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(api).map((noun) => ({ name: inWords(noun) })),
@@ -43,7 +47,10 @@ export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schem
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: schemaOf(errorReply, 'output') },
       responses: Object.fromEntries(
-        Object.entries(errors).map(([status, description]) => [status, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]),
+        Object.entries(errors).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
       ),
     },
   }
@@ -62,7 +69,9 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Schema
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint.body, endpoint.multipart) }),
     responses: {
       ...success(endpoint),
-      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
     },
   }
 }
@@ -79,7 +88,8 @@ function notesOf({ who, reach, audit, query, body }: Endpoint): string {
     .join('\n\n')
 }
 
-const whoInWords = (who: Who): string => (who === everyone ? 'everyone' : who.length === roles.length ? 'everyone signed in' : who.join(', '))
+const whoInWords = (who: Who): string =>
+  who === everyone ? 'everyone' : who.length === roles.length ? 'everyone signed in' : who.join(', ')
 
 /** One parameter for each field; a field with a default, or an optional one, may be left out. */
 function parametersOf(shape: Shape | undefined, place: 'path' | 'query'): Schema[] {
@@ -87,7 +97,13 @@ function parametersOf(shape: Shape | undefined, place: 'path' | 'query'): Schema
   const properties = (schemaOf(shape, 'output')['properties'] ?? {}) as Record<string, Schema>
   return Object.entries(fieldsOf(shape)).map(([name, field]) => {
     const { description, ...schema } = properties[name] ?? {}
-    return { name, in: place, required: place === 'path' || !mayBeAbsent(field), ...(description === undefined ? {} : { description }), schema }
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !mayBeAbsent(field),
+      ...(description === undefined ? {} : { description }),
+      schema,
+    }
   })
 }
 
@@ -109,8 +125,19 @@ function requestBody(shape: Shape, multipart: string | undefined): Schema {
 
 function success({ reply, creates }: Endpoint): Schema {
   if (reply === 'nothing') return { 204: { description: 'Done' } }
-  if (reply === 'file') return { 200: { description: 'The file, with its true type', content: { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } } }
-  return { [creates === true ? 201 : 200]: { description: creates === true ? 'Made' : 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } } }
+  if (reply === 'file')
+    return {
+      200: {
+        description: 'The file, with its true type',
+        content: { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+      },
+    }
+  return {
+    [creates === true ? 201 : 200]: {
+      description: creates === true ? 'Made' : 'Done',
+      content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+    },
+  }
 }
 
 function failuresOf({ who, params, query, body, audit, method }: Endpoint): Status[] {

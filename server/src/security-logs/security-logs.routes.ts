@@ -14,7 +14,13 @@ export function securityLogRoutes(app: FastifyInstance, house: ServeOptions): vo
         return listSecurityEvents(tx, { kind: query.kind, period, page: query.page, size: query.size })
       })
       // The guard reads what happened, not the data of people.
-      return { ...totals, content: content.map(({ oldData, newData, ...event }) => ({ ...event, summary: summaryOf({ ...event, oldData, newData }) })) }
+      return {
+        ...totals,
+        content: content.map(({ oldData, newData, ...event }) => ({
+          ...event,
+          summary: summaryOf({ ...event, oldData, newData }),
+        })),
+      }
     },
   })
 }

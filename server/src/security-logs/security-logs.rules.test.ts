@@ -3,12 +3,21 @@ import { summaryOf, type SecurityEvent } from './security-logs.rules.ts'
 
 const guest = JSON.stringify({ vehicleNo: 'MH23BE4467', division: 'A', visitingHouseNo: '101' })
 const asha = { name: 'Asha Rao', division: 'A', houseNo: '101', status: 'ACTIVE', roles: ['USER'] }
-const event = (it: Partial<SecurityEvent>): SecurityEvent => ({ action: 'UPDATE', userName: 'ramesh', oldData: null, newData: null, ...it })
+const event = (it: Partial<SecurityEvent>): SecurityEvent => ({
+  action: 'UPDATE',
+  userName: 'ramesh',
+  oldData: null,
+  newData: null,
+  ...it,
+})
 
 it.each<[Partial<SecurityEvent>, string]>([
   [{ action: 'MARK_ENTRY', newData: guest }, 'Marked entry of MH 23 BE 4467 visiting A-101'],
   [{ action: 'MARK_EXIT', newData: guest }, 'Marked exit of MH 23 BE 4467 visiting A-101'],
-  [{ action: 'MARK_ENTRY', newData: JSON.stringify({ vehicleNo: 'GJ 05 1234', division: 'B', visitingHouseNo: '7' }) }, 'Marked entry of GJ 05 1234 visiting B-7'],
+  [
+    { action: 'MARK_ENTRY', newData: JSON.stringify({ vehicleNo: 'GJ 05 1234', division: 'B', visitingHouseNo: '7' }) },
+    'Marked entry of GJ 05 1234 visiting B-7',
+  ],
   [{ action: 'LOGIN_FAILED' }, 'Failed login as ramesh'],
   [{ action: 'LOGIN_FAILED', userName: null }, 'Failed login with an unknown username'],
   [{ action: 'APPROVE', newData: JSON.stringify(asha) }, 'Approved Asha Rao of A-101'],
@@ -16,7 +25,11 @@ it.each<[Partial<SecurityEvent>, string]>([
   [{ action: 'TOGGLE_STATUS', newData: JSON.stringify({ ...asha, status: 'DISABLED' }) }, 'Disabled Asha Rao of A-101'],
   [{ action: 'TOGGLE_STATUS', newData: JSON.stringify(asha) }, 'Enabled Asha Rao of A-101'],
   [
-    { action: 'ROLE_UPDATE', oldData: JSON.stringify(asha), newData: JSON.stringify({ ...asha, roles: ['ADMIN', 'USER'] }) },
+    {
+      action: 'ROLE_UPDATE',
+      oldData: JSON.stringify(asha),
+      newData: JSON.stringify({ ...asha, roles: ['ADMIN', 'USER'] }),
+    },
     'Changed the roles of Asha Rao of A-101 from USER to ADMIN, USER',
   ],
   [{ action: 'PASSWORD_CHANGE' }, 'Changed their password'],

@@ -43,7 +43,9 @@ function guest(data: string | null): string {
   return `${vehicleNo === undefined ? 'a guest vehicle' : groupedPlate(vehicleNo)}${house(' visiting ', division, visitingHouseNo)}`
 }
 
-const person = ({ name, division, houseNo }: Partial<AdminUser>): string => `${name ?? 'a user'}${house(' of ', division, houseNo)}`
-const house = (before: string, division: string | null | undefined, houseNo: string | null | undefined): string => (division && houseNo ? `${before}${division}-${houseNo}` : '')
+const person = ({ name, division, houseNo }: Partial<AdminUser>): string =>
+  `${name ?? 'a user'}${house(' of ', division, houseNo)}`
+const house = (before: string, division: string | null | undefined, houseNo: string | null | undefined): string =>
+  division && houseNo ? `${before}${division}-${houseNo}` : ''
 const listed = ({ roles }: Partial<AdminUser>): string => (roles ?? []).join(', ')
 const known = <T>(data: string | null): Partial<T> => (data === null ? {} : (JSON.parse(data) as Partial<T>))

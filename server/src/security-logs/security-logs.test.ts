@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../test/world.ts'
 
 const { list } = securityLogEndpoints
-interface Row { id: string; kind: string; action: string; summary: string; timestamp: string; userName: string | null; community: unknown }
+interface Row {
+  id: string
+  kind: string
+  action: string
+  summary: string
+  timestamp: string
+  userName: string | null
+  community: unknown
+}
 
 describe('security logs', () => {
   let w: World
@@ -14,18 +22,31 @@ describe('security logs', () => {
     await login('stranger')
     await login('nobody-at-all')
     await login('super')
-    const guest = { vehicleNo: 'MH 23 BE 4467', type: 'four-wheeler', guestName: 'Anil', contactNo: '9123456780', purposeOfVisit: 'Dinner', visitingHouseNo: '101', division: 'A', entryTime: w.now().toISOString() }
+    const guest = {
+      vehicleNo: 'MH 23 BE 4467',
+      type: 'four-wheeler',
+      guestName: 'Anil',
+      contactNo: '9123456780',
+      purposeOfVisit: 'Dinner',
+      visitingHouseNo: '101',
+      division: 'A',
+      entryTime: w.now().toISOString(),
+    }
     const made = await json(w.guard, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'MH23BE4467' })
     await w.guard.send('POST', `/api/guest-vehicles/${made.body['id']}/entry`)
     await w.guard.send('POST', `/api/guest-vehicles/${made.body['id']}/exit`)
     await w.admin.call(userEndpoints.toggleStatus, { params: { id: w.neighbour.id }, body: { status: 'DISABLED' } })
     await w.admin.call(userEndpoints.setRoles, { params: { id: w.neighbour.id }, body: ['USER', 'SECURITY'] })
     await json(w.superAdmin, 'PUT', `/api/communities/${w.there.id}/toggle-status`, { status: 'ACTIVE' })
-    await w.resident.send('PUT', '/api/users/current', { body: JSON.stringify({ name: 'Asha R', mobileNo: '9876543210', email: 'a@b.co' }), headers: { 'content-type': 'application/json' } })
+    await w.resident.send('PUT', '/api/users/current', {
+      body: JSON.stringify({ name: 'Asha R', mobileNo: '9876543210', email: 'a@b.co' }),
+      headers: { 'content-type': 'application/json' },
+    })
   })
   afterAll(() => w.close())
 
-  const json = (who: Speaker, method: string, path: string, body: unknown) => who.send(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  const json = (who: Speaker, method: string, path: string, body: unknown) =>
+    who.send(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
   const login = (username: string) => json(w.guest, 'POST', '/api/auth/login', { username, password: 'not-the-one' })
   const rows = async (who: Speaker, query: Record<string, unknown> = {}) => {
     const { status, body } = await who.call(list, { query: { size: 100, ...query } })
@@ -46,7 +67,9 @@ describe('security logs', () => {
       expect((await who.call(list, { query: { communityId: w.there.id } })).status).toBe(403)
       expect(await rows(who, { communityId: w.here.id })).toEqual(await rows(who))
     }
-    expect(await rows(w.strangerGuard)).toMatchObject([{ kind: 'LOGIN', summary: 'Failed login as stranger', community: w.there }])
+    expect(await rows(w.strangerGuard)).toMatchObject([
+      { kind: 'LOGIN', summary: 'Failed login as stranger', community: w.there },
+    ])
   })
 
   it('tell in one line each what happened at the gate and to accounts, newest first', async () => {
@@ -58,14 +81,22 @@ describe('security logs', () => {
       ['GATE', 'MARK_ENTRY', 'Marked entry of MH 23 BE 4467 visiting A-101', 'guard'],
       ['LOGIN', 'LOGIN_FAILED', 'Failed login as guard', 'guard'],
     ])
-    for (const row of found) expect(Object.keys(row).sort()).toEqual(['action', 'community', 'id', 'kind', 'summary', 'timestamp', 'userName'])
+    for (const row of found)
+      expect(Object.keys(row).sort()).toEqual(['action', 'community', 'id', 'kind', 'summary', 'timestamp', 'userName'])
     expect(found.every(({ community }) => JSON.stringify(community) === JSON.stringify(w.here))).toBe(true)
   })
 
   it('a super admin reads all, also logins of nobody and of the platform, or one community', async () => {
     const summaries = (await rows(w.superAdmin, { kind: 'LOGIN' })).map(({ summary }) => summary)
-    expect(summaries.sort()).toEqual(['Failed login as guard', 'Failed login as stranger', 'Failed login as super', 'Failed login with an unknown username'])
-    expect(await rows(w.superAdmin, { communityId: w.there.id })).toMatchObject([{ summary: 'Failed login as stranger' }])
+    expect(summaries.sort()).toEqual([
+      'Failed login as guard',
+      'Failed login as stranger',
+      'Failed login as super',
+      'Failed login with an unknown username',
+    ])
+    expect(await rows(w.superAdmin, { communityId: w.there.id })).toMatchObject([
+      { summary: 'Failed login as stranger' },
+    ])
   })
 
   it('filter by kind, by day and by instant, and page', async () => {
@@ -73,8 +104,13 @@ describe('security logs', () => {
     expect(await rows(w.guard, { startDate: '2001-01-01', endDate: '2001-12-31' })).toEqual([])
     const [newest] = await rows(w.guard)
     expect(await rows(w.guard, { startDate: newest?.timestamp, endDate: newest?.timestamp })).toContainEqual(newest)
-    expect((await w.guard.call(list, { query: { size: 2, page: 1 } })).body).toMatchObject({ totalElements: 5, totalPages: 3, content: [{ action: 'MARK_EXIT' }, { action: 'MARK_ENTRY' }] })
+    expect((await w.guard.call(list, { query: { size: 2, page: 1 } })).body).toMatchObject({
+      totalElements: 5,
+      totalPages: 3,
+      content: [{ action: 'MARK_EXIT' }, { action: 'MARK_ENTRY' }],
+    })
     expect((await w.guard.call(list, { query: { page: 9 } })).body).toMatchObject({ totalElements: 5, content: [] })
-    for (const query of [{ kind: 'OTHER' }, { size: 101 }, { page: -1 }, { startDate: 'x' }]) expect((await w.guard.call(list, { query })).status).toBe(400)
+    for (const query of [{ kind: 'OTHER' }, { size: 101 }, { page: -1 }, { startDate: 'x' }])
+      expect((await w.guard.call(list, { query })).status).toBe(400)
   })
 })

@@ -5,7 +5,13 @@ import { endSessionsOf } from '../auth/auth.sql.ts'
 import { checkPassword, hashPassword } from '../auth/passwords.ts'
 import { InvalidInput, orRefuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
-import { currentPasswordHash, findCurrentUser, updateDefaultMember, updatePassword, updateProfile } from './users.sql.ts'
+import {
+  currentPasswordHash,
+  findCurrentUser,
+  updateDefaultMember,
+  updatePassword,
+  updateProfile,
+} from './users.sql.ts'
 
 /** One's own account: profile and password. */
 export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): void {
@@ -26,11 +32,13 @@ export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): vo
 
     async changePassword({ body }, { read, change, actor }) {
       const hashed = await read((tx) => currentPasswordHash(tx, actor.id))
-      if (!(await checkPassword(body.currentPassword, hashed)) || hashed === null) throw new InvalidInput({ currentPassword: passwordWords.current })
+      if (!(await checkPassword(body.currentPassword, hashed)) || hashed === null)
+        throw new InvalidInput({ currentPassword: passwordWords.current })
       if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordWords.same })
       const renewed = await hashPassword(body.newPassword)
       await change(async (tx) => {
-        if (!(await updatePassword(tx, actor.id, hashed, renewed))) throw new InvalidInput({ currentPassword: passwordWords.current })
+        if (!(await updatePassword(tx, actor.id, hashed, renewed)))
+          throw new InvalidInput({ currentPassword: passwordWords.current })
         await Promise.all([
           endSessionsOf(tx, actor.id, actor.sessionId),
           record(tx, 'USER', 'PASSWORD_CHANGE', null, null, { resourceId: actor.id, communityId: actor.communityId }),

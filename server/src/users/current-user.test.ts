@@ -13,14 +13,38 @@ describe('my account', () => {
   afterAll(() => w.close())
 
   const logIn = async (who: Speaker, secret = password): Promise<Speaker> =>
-    speaker(w.address, { ...who, token: String((await w.guest.call(authEndpoints.login, { body: { username: who.username, password: secret } })).body['token']) })
+    speaker(w.address, {
+      ...who,
+      token: String(
+        (await w.guest.call(authEndpoints.login, { body: { username: who.username, password: secret } })).body['token'],
+      ),
+    })
 
   it('shows who I am', async () => {
     expect((await w.resident.call(read)).body).toEqual({
-      id: w.resident.id, username: 'resident', name: 'Asha Rao', mobileNo: '9876543210', email: 'resident@example.org', houseNo: '101', division: 'A', ownershipType: 'owner',
-      communityId: w.here.id, community: { id: w.here.id, name: 'Green Meadows', displayName: 'Green Meadows, Baner, Pune', timeZone: 'Asia/Kolkata' }, roles: ['USER'],
+      id: w.resident.id,
+      username: 'resident',
+      name: 'Asha Rao',
+      mobileNo: '9876543210',
+      email: 'resident@example.org',
+      houseNo: '101',
+      division: 'A',
+      ownershipType: 'owner',
+      communityId: w.here.id,
+      community: {
+        id: w.here.id,
+        name: 'Green Meadows',
+        displayName: 'Green Meadows, Baner, Pune',
+        timeZone: 'Asia/Kolkata',
+      },
+      roles: ['USER'],
     })
-    expect((await w.superAdmin.call(read)).body).toMatchObject({ communityId: null, community: null, mobileNo: null, roles: ['SUPER_ADMIN'] })
+    expect((await w.superAdmin.call(read)).body).toMatchObject({
+      communityId: null,
+      community: null,
+      mobileNo: null,
+      roles: ['SUPER_ADMIN'],
+    })
   })
 
   it.each([
@@ -30,25 +54,54 @@ describe('my account', () => {
     [{ name: 'A', mobileNo: '9876543210', email: 'a@b' }, 'email', 'Please enter a valid email address.'],
     [{ name: 'A', mobileNo: '9876543210' }, 'email', 'Email is required.'],
   ])('refuses the profile %j', async (body, field, message) => {
-    expect(await w.resident.call(update, { body } as never)).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } })
+    expect(await w.resident.call(update, { body } as never)).toMatchObject({
+      status: 400,
+      body: { message, fields: { [field]: message } },
+    })
   })
 
   it('edits name, mobile and email only, and the default member follows', async () => {
-    const body = { name: 'Asha R', mobileNo: '9000000001', email: 'asha@example.org', houseNo: '999', roles: ['ADMIN'], communityId: w.here.id }
+    const body = {
+      name: 'Asha R',
+      mobileNo: '9000000001',
+      email: 'asha@example.org',
+      houseNo: '999',
+      roles: ['ADMIN'],
+      communityId: w.here.id,
+    }
     const saved = await w.resident.call(update, { body } as never)
-    expect(saved).toMatchObject({ status: 200, body: { name: 'Asha R', mobileNo: '9000000001', email: 'asha@example.org', houseNo: '101', roles: ['USER'] } })
-    expect(await w.sql`select name, mobile_no from data.members where user_id = ${w.resident.id} and relation = 'SELF'`).toMatchObject([{ name: 'Asha R', mobile_no: '9000000001' }])
-    const [row] = await w.sql`select old_data, new_data from data.audit_logs where action = 'UPDATE' and user_id = ${w.resident.id}`
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { name: 'Asha R', mobileNo: '9000000001', email: 'asha@example.org', houseNo: '101', roles: ['USER'] },
+    })
+    expect(
+      await w.sql`select name, mobile_no from data.members where user_id = ${w.resident.id} and relation = 'SELF'`,
+    ).toMatchObject([{ name: 'Asha R', mobile_no: '9000000001' }])
+    const [row] =
+      await w.sql`select old_data, new_data from data.audit_logs where action = 'UPDATE' and user_id = ${w.resident.id}`
     expect([JSON.parse(row!['old_data']).name, JSON.parse(row!['new_data']).name]).toEqual(['Asha Rao', 'Asha R'])
   })
 
   it('changes the password, ends the other sessions and keeps this one', async () => {
     const [here, elsewhere] = await Promise.all([logIn(w.neighbour), logIn(w.neighbour)])
-    const change = (currentPassword: string, newPassword: string) => here!.call(changePassword, { body: { currentPassword, newPassword } })
-    expect(await change('not-it-at-all', 'renewed-1')).toMatchObject({ status: 400, body: { message: 'Current password is incorrect.', error: 'Current password is incorrect.' } })
-    expect(await change(password, '12345')).toMatchObject({ status: 400, body: { message: 'Password must be at least 6 characters long' } })
-    expect(await change(password, password)).toMatchObject({ status: 400, body: { fields: { newPassword: 'The new password must differ from the current one.' } } })
-    expect(await change(password, 'renewed-1')).toMatchObject({ status: 200, body: { message: 'Password changed successfully!' } })
+    const change = (currentPassword: string, newPassword: string) =>
+      here!.call(changePassword, { body: { currentPassword, newPassword } })
+    expect(await change('not-it-at-all', 'renewed-1')).toMatchObject({
+      status: 400,
+      body: { message: 'Current password is incorrect.', error: 'Current password is incorrect.' },
+    })
+    expect(await change(password, '12345')).toMatchObject({
+      status: 400,
+      body: { message: 'Password must be at least 6 characters long' },
+    })
+    expect(await change(password, password)).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'The new password must differ from the current one.' } },
+    })
+    expect(await change(password, 'renewed-1')).toMatchObject({
+      status: 200,
+      body: { message: 'Password changed successfully!' },
+    })
     expect((await here!.call(read)).status).toBe(200)
     expect((await elsewhere!.call(read)).status).toBe(401)
     expect((await logIn(w.neighbour, 'renewed-1')).token).toMatch(/\./)

@@ -7,7 +7,12 @@ type Target = Pick<AdminUser, 'id' | 'status' | 'communityId'> & { readonly role
 type Toggled = 'ACTIVE' | 'DISABLED'
 
 /** The status a toggle ends in, or the refusal. Without a wanted status it flips. */
-export function statusAfter(actor: Admin, target: Target, wanted: Toggled | undefined, activeSuperAdmins: readonly string[]): Toggled {
+export function statusAfter(
+  actor: Admin,
+  target: Target,
+  wanted: Toggled | undefined,
+  activeSuperAdmins: readonly string[],
+): Toggled {
   if (!mayActOnUser(actor, target)) return refuse('user.super_admin')
   if (target.status !== 'ACTIVE' && target.status !== 'DISABLED') return refuse('user.not_toggleable')
   const status = wanted ?? (target.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE')
@@ -18,16 +23,23 @@ export function statusAfter(actor: Admin, target: Target, wanted: Toggled | unde
 }
 
 /** Refuses a set of roles that the actor may not give this user. */
-export function mustSetRoles(actor: Admin, target: Target, wanted: readonly Role[], activeSuperAdmins: readonly string[]): void {
+export function mustSetRoles(
+  actor: Admin,
+  target: Target,
+  wanted: readonly Role[],
+  activeSuperAdmins: readonly string[],
+): void {
   const allowed = grantableRoles(actor)
   if (!mayActOnUser(actor, target) || !wanted.every((role) => allowed.includes(role))) refuse('user.super_admin')
   if (target.status !== 'ACTIVE' && target.status !== 'DISABLED') refuse('user.undecided')
   if (target.id === actor.id && !isAdmin({ roles: wanted })) refuse('user.own_admin_role')
-  if (isSuperAdmin(target) && !isSuperAdmin({ roles: wanted }) && isLast(target, activeSuperAdmins)) refuse('user.last_super_admin')
+  if (isSuperAdmin(target) && !isSuperAdmin({ roles: wanted }) && isLast(target, activeSuperAdmins))
+    refuse('user.last_super_admin')
   if (target.communityId === null && wanted.some((role) => role !== 'SUPER_ADMIN')) refuse('user.no_community')
 }
 
 /** Both lists are in the order of the wire. */
 export const sameRoles = (a: readonly Role[], b: readonly Role[]): boolean => a.join() === b.join()
 
-const isLast = (target: Target, activeSuperAdmins: readonly string[]): boolean => activeSuperAdmins.every((id) => id === target.id)
+const isLast = (target: Target, activeSuperAdmins: readonly string[]): boolean =>
+  activeSuperAdmins.every((id) => id === target.id)

@@ -17,7 +17,9 @@ export const adminUserColumns = (tx: Tx) => tx.sql`
   u.remark, u.decided_by as "decidedBy", u.decided_at as "decidedAt", u.created_at as "createdAt"`
 
 export async function findAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
-  const [row] = await tx.sql<AdminUser[]>`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id}`
+  const [row] = await tx.sql<
+    AdminUser[]
+  >`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id}`
   return row
 }
 
@@ -32,7 +34,10 @@ interface UserFilters {
 }
 
 /** A page of users, by name. */
-export async function searchUsers(tx: Tx, { name, houseNo, division, status, ownershipType, page, size }: UserFilters): Promise<Page<AdminUser>> {
+export async function searchUsers(
+  tx: Tx,
+  { name, houseNo, division, status, ownershipType, page, size }: UserFilters,
+): Promise<Page<AdminUser>> {
   const { sql } = tx
   const matching = sql`
     from users u where ${within(tx, 'u')}
@@ -56,7 +61,9 @@ export async function searchUsers(tx: Tx, { name, houseNo, division, status, own
 
 /** The user, held so that two changes of one account take turns. */
 export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
-  const [row] = await tx.sql<AdminUser[]>`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id} for update of u`
+  const [row] = await tx.sql<
+    AdminUser[]
+  >`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id} for update of u`
   return row
 }
 
@@ -93,21 +100,32 @@ export async function findCurrentUser(tx: Tx, id: string): Promise<CurrentUser |
   return row
 }
 
-export const updateProfile = (tx: Tx, id: string, it: { name: string; mobileNo: string; email: string }): PromiseLike<unknown> => tx.sql`
+export const updateProfile = (
+  tx: Tx,
+  id: string,
+  it: { name: string; mobileNo: string; email: string },
+): PromiseLike<unknown> => tx.sql`
   update users set name = ${it.name}, mobile_no = ${it.mobileNo}, email = ${it.email}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id}`
 
 /** The resident's own entry among the members follows the profile (decisions: Signup and approval). */
-export const updateDefaultMember = (tx: Tx, userId: string, it: { name: string; mobileNo: string }): PromiseLike<unknown> => tx.sql`
+export const updateDefaultMember = (
+  tx: Tx,
+  userId: string,
+  it: { name: string; mobileNo: string },
+): PromiseLike<unknown> => tx.sql`
   update members set name = ${it.name}, mobile_no = ${it.mobileNo}, updated_at = ${tx.by.now}
   where ${within(tx)} and user_id = ${userId} and relation = 'SELF'`
 
 export async function currentPasswordHash(tx: Tx, id: string): Promise<string | null> {
-  const [row] = await tx.sql<{ passwordHash: string }[]>`select password_hash as "passwordHash" from users where ${within(tx)} and id = ${id}`
+  const [row] = await tx.sql<
+    { passwordHash: string }[]
+  >`select password_hash as "passwordHash" from users where ${within(tx)} and id = ${id}`
   return row?.passwordHash ?? null
 }
 
 /** Changes the password only while the one that was checked still stands. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
-  const changed = await tx.sql`update users set password_hash = ${to}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id} and password_hash = ${from}`
+  const changed =
+    await tx.sql`update users set password_hash = ${to}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id} and password_hash = ${from}`
   return changed.count === 1
 }

@@ -6,9 +6,20 @@ import { isViolation, uniqueViolation } from '../db/database.ts'
 import { limited, type Limiter } from '../http/limits.ts'
 import { orRefuse, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
-import { deleteVehicle, findVehicle, insertVehicle, listVehicles, searchByHouse, searchByNumber, updateVehicle } from './vehicles.sql.ts'
+import {
+  deleteVehicle,
+  findVehicle,
+  insertVehicle,
+  listVehicles,
+  searchByHouse,
+  searchByNumber,
+  updateVehicle,
+} from './vehicles.sql.ts'
 
-export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { searches: SearchLog; limiter: Limiter }): void {
+export function vehicleRoutes(
+  app: FastifyInstance,
+  house: ServeOptions & { searches: SearchLog; limiter: Limiter },
+): void {
   const { searches, limiter } = house
 
   serve(app, house, vehicleEndpoints, {
@@ -44,12 +55,18 @@ export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { sear
 
     async searchByNumber({ query }, { look, reach, by, actor }) {
       searches.note(reach, by, 'VEHICLE', { vehicleNo: query.vehicleNo })
-      return limited(limiter.search(actor), look((tx) => searchByNumber(tx, query.vehicleNo)))
+      return limited(
+        limiter.search(actor),
+        look((tx) => searchByNumber(tx, query.vehicleNo)),
+      )
     },
 
     async searchByHouse({ query }, { look, reach, by, actor }) {
       searches.note(reach, by, 'VEHICLE', { houseNo: query.houseNo, division: query.division })
-      return limited(limiter.search(actor), look((tx) => searchByHouse(tx, query.houseNo, query.division)))
+      return limited(
+        limiter.search(actor),
+        look((tx) => searchByHouse(tx, query.houseNo, query.division)),
+      )
     },
   })
 }

@@ -8,7 +8,9 @@ export const listVehicles = (tx: Tx, userId: string): Promise<Vehicle[]> => tx.s
   select ${columns(tx)} from vehicles where ${within(tx)} and user_id = ${userId} order by created_at, id`
 
 export async function findVehicle(tx: Tx, id: string, userId: string): Promise<Vehicle | undefined> {
-  const [row] = await tx.sql<Vehicle[]>`select ${columns(tx)} from vehicles where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
+  const [row] = await tx.sql<
+    Vehicle[]
+  >`select ${columns(tx)} from vehicles where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
   return row
 }
 
@@ -25,7 +27,8 @@ export async function updateVehicle(tx: Tx, id: string, it: { vehicleNo: string;
   return row!
 }
 
-export const deleteVehicle = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`delete from vehicles where ${within(tx)} and id = ${id}`
+export const deleteVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>
+  tx.sql`delete from vehicles where ${within(tx)} and id = ${id}`
 
 const found = (tx: Tx) => tx.sql`
   select v.id, v.vehicle_no as "vehicleNo", v.type, u.name as "userName", u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo",
@@ -37,6 +40,8 @@ export const searchByNumber = (tx: Tx, part: string): Promise<FoundVehicle[]> =>
   ${found(tx)} where ${within(tx, 'v')} and v.vehicle_no like ${`%${part}%`}
   order by right(v.vehicle_no, length(${part}::text)) = ${part}::text desc, v.vehicle_no, v.id limit ${limits.searchResults}`
 
-export const searchByHouse = (tx: Tx, houseNo: string, division: string): Promise<FoundVehicle[]> => tx.sql<FoundVehicle[]>`
+export const searchByHouse = (tx: Tx, houseNo: string, division: string): Promise<FoundVehicle[]> => tx.sql<
+  FoundVehicle[]
+>`
   ${found(tx)} where ${within(tx, 'v')} and ${within(tx, 'u')} and lower(u.house_no) = ${houseNo.toLowerCase()} and u.division = ${division}
   order by v.vehicle_no, v.id limit ${limits.searchResults}`

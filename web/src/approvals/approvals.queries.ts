@@ -9,7 +9,8 @@ const users = ['users']
 const invalidReply = 'Invalid response format from server.'
 
 /** Why nobody is listed (specification 8, Approve Users). */
-export const pendingProblem = (error: Error | null): string => (error?.message === invalidReply ? invalidReply : 'Failed to fetch pending users.')
+export const pendingProblem = (error: Error | null): string =>
+  error?.message === invalidReply ? invalidReply : 'Failed to fetch pending users.'
 
 export const usePendingUsers = () =>
   useQuery({
@@ -23,12 +24,16 @@ export const usePendingUsers = () =>
 
 export type Decision = 'approve' | 'reject'
 
-export const decided: Record<Decision, string> = { approve: 'User approved successfully', reject: 'User rejected successfully' }
+export const decided: Record<Decision, string> = {
+  approve: 'User approved successfully',
+  reject: 'User rejected successfully',
+}
 
 /** Approves or rejects; the dialog tells its own failures. */
 export const useDecide = (decision: Decision, id: string) =>
   useAction({
-    run: (remark: string | undefined) => approvals[decision]({ params: { id }, body: { remark: remark ?? defaultRemark } }),
+    run: (remark: string | undefined) =>
+      approvals[decision]({ params: { id }, body: { remark: remark ?? defaultRemark } }),
     done: decided[decision],
     // The user's own list, and the one of Manage Users.
     changes: users,

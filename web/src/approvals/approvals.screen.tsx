@@ -45,10 +45,20 @@ export function ApprovalsScreen() {
           actionsInSight
           actions={(user) => (
             <>
-              <Button size="sm" tone="primary" aria-label={`Approve ${user.name}`} onClick={() => decide(user, 'approve')}>
+              <Button
+                size="sm"
+                tone="primary"
+                aria-label={`Approve ${user.name}`}
+                onClick={() => decide(user, 'approve')}
+              >
                 Approve
               </Button>
-              <Button size="sm" tone="quiet-danger" aria-label={`Reject ${user.name}`} onClick={() => decide(user, 'reject')}>
+              <Button
+                size="sm"
+                tone="quiet-danger"
+                aria-label={`Reject ${user.name}`}
+                onClick={() => decide(user, 'reject')}
+              >
                 Reject
               </Button>
             </>

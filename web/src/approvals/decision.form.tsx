@@ -13,7 +13,17 @@ const words = {
 } as const
 
 /** Approves or rejects one registration, with a remark if there is something to say. */
-export function DecisionForm({ user, kind, open, onClose }: { user: PendingUser; kind: Decision; open: boolean; onClose: () => void }) {
+export function DecisionForm({
+  user,
+  kind,
+  open,
+  onClose,
+}: {
+  user: PendingUser
+  kind: Decision
+  open: boolean
+  onClose: () => void
+}) {
   const decide = useDecide(kind, user.id)
   const form = useShapedForm({
     shape: decision,
@@ -30,7 +40,12 @@ export function DecisionForm({ user, kind, open, onClose }: { user: PendingUser;
           {user.houseNo}, Division {user.division}
         </span>
       </DialogThing>
-      <TextArea label="Remark" hint="Optional. It is kept with the decision." maxLength={limits.remark} {...form.text('remark')} />
+      <TextArea
+        label="Remark"
+        hint="Optional. It is kept with the decision."
+        maxLength={limits.remark}
+        {...form.text('remark')}
+      />
     </DialogForm>
   )
 }

@@ -19,10 +19,18 @@ const whole = (community: Community | undefined): Community => {
 }
 
 export const useCreateCommunity = () =>
-  useAction({ run: async (body: Body) => whole(await communities.create({ body })), done: 'Community created successfully!', changes: all })
+  useAction({
+    run: async (body: Body) => whole(await communities.create({ body })),
+    done: 'Community created successfully!',
+    changes: all,
+  })
 
 export const useUpdateCommunity = (id: string) =>
-  useAction({ run: async (body: Body) => whole(await communities.update({ params: { id }, body })), done: 'Community updated successfully!', changes: all })
+  useAction({
+    run: async (body: Body) => whole(await communities.update({ params: { id }, body })),
+    done: 'Community updated successfully!',
+    changes: all,
+  })
 
 export const useDeleteCommunity = () =>
   useAction({
@@ -35,10 +43,12 @@ export const useDeleteCommunity = () =>
 export const useToggleCommunity = () =>
   useAction({
     // The wanted state is named, so that a repeated call never flips it back.
-    run: ({ id, status }: Community) => communities.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
+    run: ({ id, status }: Community) =>
+      communities.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'Community status toggled successfully!',
     failed: (reason) => `Failed to toggle community status: ${reason}`,
     changes: all,
   })
 
-export const failedToSave = (editing: boolean) => (error: unknown) => `Failed to ${editing ? 'update' : 'create'} community: ${messageOf(error)}`
+export const failedToSave = (editing: boolean) => (error: unknown) =>
+  `Failed to ${editing ? 'update' : 'create'} community: ${messageOf(error)}`

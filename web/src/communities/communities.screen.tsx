@@ -16,7 +16,11 @@ import { CommunityForm } from './community.form.tsx'
 
 const columns: readonly Column<Community>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
-  { title: 'Status', cell: ({ status }) => <StatusBadge tone={status === 'ACTIVE' ? 'success' : 'danger'}>{wordOf(status)}</StatusBadge>, card: 'aside' },
+  {
+    title: 'Status',
+    cell: ({ status }) => <StatusBadge tone={status === 'ACTIVE' ? 'success' : 'danger'}>{wordOf(status)}</StatusBadge>,
+    card: 'aside',
+  },
   { title: 'Area', cell: ({ area }) => area },
   { title: 'City', cell: ({ city }) => city },
   { title: 'State', cell: ({ state }) => state },
@@ -45,7 +49,8 @@ export function CommunitiesScreen() {
   }
   const askAndToggle = async (community: Community) => {
     const question = 'Are you sure you want to disable this community?'
-    if (community.status === 'DISABLED' || (await ask({ question, thing: community.displayName, verb: 'Disable' }))) toggle.start(community)
+    if (community.status === 'DISABLED' || (await ask({ question, thing: community.displayName, verb: 'Disable' })))
+      toggle.start(community)
   }
 
   return (

@@ -10,7 +10,10 @@ import { failedToSave, useCreateCommunity, useUpdateCommunity } from './communit
 /** Every zone the browser knows. Some still call the default by its old name. */
 const zones = (current: string) => {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Asia/Calcutta')
-  return [...new Set([defaultTimeZone, current, ...known])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return [...new Set([defaultTimeZone, current, ...known])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }))
 }
 
 /** Creates a community, or edits one. */
@@ -40,7 +43,12 @@ export function CommunityForm({ editor }: { editor: Editor<Community> }) {
       <TextInput label="City" autoComplete="off" {...form.text('city')} />
       <TextInput label="State" autoComplete="off" {...form.text('state')} />
       <TextInput label="Country" autoComplete="off" {...form.text('country')} />
-      <Select label="Time Zone" hint="Its days begin and end in this zone." options={zones(form.values.timeZone)} {...form.text('timeZone')} />
+      <Select
+        label="Time Zone"
+        hint="Its days begin and end in this zone."
+        options={zones(form.values.timeZone)}
+        {...form.text('timeZone')}
+      />
     </FormCard>
   )
 }

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** A resident's own vehicles and members are on their way before their tiles are touched (specification 2, Dashboard). */
 export async function loadHousehold(queries: QueryClient) {
-  const [{ myVehicles }, { myMembers }] = await Promise.all([import('../vehicles/vehicles.queries.ts'), import('../members/members.queries.ts')])
+  const [{ myVehicles }, { myMembers }] = await Promise.all([
+    import('../vehicles/vehicles.queries.ts'),
+    import('../members/members.queries.ts'),
+  ])
   await Promise.all([queries.prefetchQuery(myVehicles), queries.prefetchQuery(myMembers)])
 }

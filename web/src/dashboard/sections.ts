@@ -1,5 +1,20 @@
 import type { Role } from '@aangan/contract/actor'
-import { Building2, Car, CarFront, ChartColumn, ContactRound, DoorOpen, HandHelping, History, Megaphone, ShieldCheck, UserCheck, Users, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  Car,
+  CarFront,
+  ChartColumn,
+  ContactRound,
+  DoorOpen,
+  HandHelping,
+  History,
+  Megaphone,
+  ShieldCheck,
+  UserCheck,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -121,7 +136,28 @@ export type SectionKey = (typeof sectionKeys)[number]
 /** Each role's tiles, in the order of the specification (6). */
 export const tilesOf: Record<Role, readonly SectionKey[]> = {
   USER: ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp'],
-  ADMIN: ['manageUsers', 'approveUsers', 'analytics', 'audit', 'guestVehicles', 'notice', 'searchVehicle', 'searchMembers', 'domesticHelp'],
+  ADMIN: [
+    'manageUsers',
+    'approveUsers',
+    'analytics',
+    'audit',
+    'guestVehicles',
+    'notice',
+    'searchVehicle',
+    'searchMembers',
+    'domesticHelp',
+  ],
   SECURITY: ['guestVehicles', 'logs', 'searchVehicle', 'searchMembers', 'notice', 'domesticHelp'],
-  SUPER_ADMIN: ['manageUsers', 'approveUsers', 'analytics', 'audit', 'guestVehicles', 'notice', 'searchVehicle', 'searchMembers', 'communities', 'domesticHelp'],
+  SUPER_ADMIN: [
+    'manageUsers',
+    'approveUsers',
+    'analytics',
+    'audit',
+    'guestVehicles',
+    'notice',
+    'searchVehicle',
+    'searchMembers',
+    'communities',
+    'domesticHelp',
+  ],
 }

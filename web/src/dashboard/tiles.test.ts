@@ -10,7 +10,9 @@ test('somebody with two roles sees the tiles of both, each once, a resident’s 
 })
 
 test('only a super admin has the Communities tile', () => {
-  const holders = (['USER', 'ADMIN', 'SECURITY', 'SUPER_ADMIN'] as const).filter((role) => tilesOf[role].includes('communities'))
+  const holders = (['USER', 'ADMIN', 'SECURITY', 'SUPER_ADMIN'] as const).filter((role) =>
+    tilesOf[role].includes('communities'),
+  )
   expect(holders).toEqual(['SUPER_ADMIN'])
 })
 

@@ -86,7 +86,11 @@ const Floor = () => (
 const Tulsi = () => (
   <g>
     <path d="M114 340c-20-14-20-40 0-58 20 18 20 44 0 58Z" className="fill-success" />
-    <path d="M98 344c-18-4-28-20-24-40 18 4 28 22 24 40Zm32 0c18-4 28-20 24-40-18 4-28 22-24 40Z" className="fill-success" opacity="0.8" />
+    <path
+      d="M98 344c-18-4-28-20-24-40 18 4 28 22 24 40Zm32 0c18-4 28-20 24-40-18 4-28 22-24 40Z"
+      className="fill-success"
+      opacity="0.8"
+    />
     <path d="M84 340h60l-8 46H92Z" className="fill-accent" />
     <path d="M78 334h72v12H78Z" className="fill-accent" />
   </g>

@@ -2,11 +2,39 @@ import { BookUser, Car, ChartColumn, ClipboardList, DoorOpen, Megaphone, Search 
 
 /** What the product does, in the order a visitor cares about it. */
 export const features = [
-  { icon: Car, title: 'Vehicle Management', text: 'Every car and scooter of the house on record, so that parking stays in order.' },
-  { icon: DoorOpen, title: 'Guest/Visitor Management', text: 'Tell the gate who is coming. The guard marks entry and exit with one touch.' },
-  { icon: Megaphone, title: 'Notice Management', text: 'Notices with attachments and an end date, read by everyone, never torn off the board.' },
-  { icon: Search, title: 'Vehicle Search', text: 'A car in the wrong place? Find its owner by the last four digits and call.' },
-  { icon: BookUser, title: 'User Profile Management', text: 'Residents keep their own details up to date; the committee approves who joins.' },
-  { icon: ChartColumn, title: 'User Analytics', text: 'Owners, tenants and vehicles in numbers, for the next committee meeting.' },
-  { icon: ClipboardList, title: 'Audit Trail', text: 'Who changed what, and when. Written once, and nobody can rewrite it.' },
+  {
+    icon: Car,
+    title: 'Vehicle Management',
+    text: 'Every car and scooter of the house on record, so that parking stays in order.',
+  },
+  {
+    icon: DoorOpen,
+    title: 'Guest/Visitor Management',
+    text: 'Tell the gate who is coming. The guard marks entry and exit with one touch.',
+  },
+  {
+    icon: Megaphone,
+    title: 'Notice Management',
+    text: 'Notices with attachments and an end date, read by everyone, never torn off the board.',
+  },
+  {
+    icon: Search,
+    title: 'Vehicle Search',
+    text: 'A car in the wrong place? Find its owner by the last four digits and call.',
+  },
+  {
+    icon: BookUser,
+    title: 'User Profile Management',
+    text: 'Residents keep their own details up to date; the committee approves who joins.',
+  },
+  {
+    icon: ChartColumn,
+    title: 'User Analytics',
+    text: 'Owners, tenants and vehicles in numbers, for the next committee meeting.',
+  },
+  {
+    icon: ClipboardList,
+    title: 'Audit Trail',
+    text: 'Who changed what, and when. Written once, and nobody can rewrite it.',
+  },
 ] as const

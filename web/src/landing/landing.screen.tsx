@@ -13,8 +13,8 @@ export function LandingScreen() {
           <div>
             <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">Welcome to {productName}</h1>
             <p className="mt-4 max-w-md text-lg text-soft">
-              For the families, guards and committees of housing societies: vehicles, guests and notices, looked after in one
-              courtyard.
+              For the families, guards and committees of housing societies: vehicles, guests and notices, looked after
+              in one courtyard.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <a href={paths.signup} className={buttonStyle('primary', 'lg')}>

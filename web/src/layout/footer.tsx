@@ -16,7 +16,10 @@ export const Footer = () => (
         <ul className="-mx-2 flex flex-wrap">
           {links.map(([href, text]) => (
             <li key={href}>
-              <a href={href} className="inline-flex min-h-11 items-center rounded-sm px-2 underline-offset-4 hover:text-ink hover:underline">
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center rounded-sm px-2 underline-offset-4 hover:text-ink hover:underline"
+              >
                 {text}
               </a>
             </li>

@@ -64,7 +64,13 @@ export function LoginScreen() {
             void submit()
           }}
         >
-          <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('username')} />
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('username')}
+          />
           <TextInput label="Password" type="password" autoComplete="current-password" {...form.text('password')} />
           <div>
             <FormFailureNote failure={form.failure} />
@@ -75,7 +81,10 @@ export function LoginScreen() {
         </form>
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-sm text-soft">
           New to the house?
-          <a href={paths.signup} className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline">
+          <a
+            href={paths.signup}
+            className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline"
+          >
             Sign Up
           </a>
         </p>

@@ -7,8 +7,8 @@ const lines = ['Email', 'Phone', 'Address'] as const
 export const ContactScreen = () => (
   <Article title="Contact">
     <p>
-      Questions about your own community, your registration or a notice are answered fastest by your society’s administrator. For everything
-      else, this is where to reach us.
+      Questions about your own community, your registration or a notice are answered fastest by your society’s
+      administrator. For everything else, this is where to reach us.
     </p>
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
       {lines.map((line) => (
@@ -19,8 +19,8 @@ export const ContactScreen = () => (
       ))}
     </dl>
     <p>
-      Is your community not listed yet? Ask for it on the <a href={paths.signup}>signup page</a>: search for it there and choose ‘Contact
-      Administrator to Add Community’.
+      Is your community not listed yet? Ask for it on the <a href={paths.signup}>signup page</a>: search for it there
+      and choose ‘Contact Administrator to Add Community’.
     </p>
   </Article>
 )

@@ -5,7 +5,10 @@ import { Article } from './article.tsx'
 /** What is kept of people, why, and who sees it. */
 export const PrivacyScreen = () => (
   <Article title="Privacy Policy">
-    <p>{productName} keeps only what a housing society needs to know of the people who live in it and of those who visit them.</p>
+    <p>
+      {productName} keeps only what a housing society needs to know of the people who live in it and of those who visit
+      them.
+    </p>
     <h2>What we keep</h2>
     <ul>
       <li>Your name</li>
@@ -15,26 +18,29 @@ export const PrivacyScreen = () => (
       <li>The details of your vehicles, and of the guests you announce</li>
     </ul>
     <p>
-      If you choose to, also the members of your family and their blood groups, so that help can be found when it is needed. Your password is
-      kept only as a hash, which nobody can read back.
+      If you choose to, also the members of your family and their blood groups, so that help can be found when it is
+      needed. Your password is kept only as a hash, which nobody can read back.
     </p>
     <h2>What it is used for</h2>
-    <p>To organise parking, to let your guests in and to send you the notices of your community. It is not sold, and no advertising is shown.</p>
+    <p>
+      To organise parking, to let your guests in and to send you the notices of your community. It is not sold, and no
+      advertising is shown.
+    </p>
     <h2>Who can see it</h2>
     <p>
-      The signed-in people of your own community can find you by your vehicle or your house and call you. Its administrators and its security
-      staff see what their work needs. No other community sees anything of yours. Each search of the directory is recorded, so that misuse
-      can be seen.
+      The signed-in people of your own community can find you by your vehicle or your house and call you. Its
+      administrators and its security staff see what their work needs. No other community sees anything of yours. Each
+      search of the directory is recorded, so that misuse can be seen.
     </p>
     <h2>How long it is kept</h2>
     <p>
-      What you delete is gone from every screen at once. The audit trail, which only administrators read, keeps a record of the change, so
-      that nobody can quietly rewrite what happened.
+      What you delete is gone from every screen at once. The audit trail, which only administrators read, keeps a record
+      of the change, so that nobody can quietly rewrite what happened.
     </p>
     <h2>Your choice</h2>
     <p>
-      You can correct your name, mobile number and email under Profile at any time, and remove your vehicles and family members yourself. For
-      anything else, write to your administrator or see <a href={paths.contact}>Contact</a>.
+      You can correct your name, mobile number and email under Profile at any time, and remove your vehicles and family
+      members yourself. For anything else, write to your administrator or see <a href={paths.contact}>Contact</a>.
     </p>
   </Article>
 )

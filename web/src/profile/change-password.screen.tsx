@@ -42,7 +42,11 @@ function ChangePassword() {
     shape: passwordChange,
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     problems: ({ newPassword, confirmation }) => ({
-      confirmation: !confirmation ? 'Please confirm the new password.' : confirmation !== newPassword ? passwordWords.mismatch : undefined,
+      confirmation: !confirmation
+        ? 'Please confirm the new password.'
+        : confirmation !== newPassword
+          ? passwordWords.mismatch
+          : undefined,
     }),
     send: async (body) => {
       try {
@@ -78,11 +82,29 @@ function ChangePassword() {
     >
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextInput label="Current Password" type="password" autoComplete="current-password" {...form.text('currentPassword')} />
-      <TextInput label="New Password" type="password" autoComplete="new-password" hint="At least 6 characters." {...form.text('newPassword')} />
-      <TextInput label="Confirm New Password" type="password" autoComplete="new-password" {...form.text('confirmation')} />
+      <TextInput
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        {...form.text('currentPassword')}
+      />
+      <TextInput
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        {...form.text('newPassword')}
+      />
+      <TextInput
+        label="Confirm New Password"
+        type="password"
+        autoComplete="new-password"
+        {...form.text('confirmation')}
+      />
       <FormFailureNote failure={form.failure} />
-      <div role="status">{done && <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{done}</p>}</div>
+      <div role="status">
+        {done && <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{done}</p>}
+      </div>
       <div className="mt-2 flex flex-wrap gap-3 *:grow">
         <Button type="submit" tone="primary" busy={form.busy}>
           Change Password

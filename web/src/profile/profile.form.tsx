@@ -9,7 +9,15 @@ import { notify } from '../ui/toast.ts'
 import { saveProfile } from './profile.queries.ts'
 
 /** What of one's account can be edited. */
-export function ProfileForm({ editor, user, onSaved }: { editor: Editor<CurrentUser>; user: CurrentUser; onSaved: (now: CurrentUser) => void }) {
+export function ProfileForm({
+  editor,
+  user,
+  onSaved,
+}: {
+  editor: Editor<CurrentUser>
+  user: CurrentUser
+  onSaved: (now: CurrentUser) => void
+}) {
   const form = useShapedForm({
     shape: profile,
     initialValues: { name: user.name, email: user.email ?? '', mobileNo: user.mobileNo ?? '' },

@@ -59,7 +59,11 @@ function Profile() {
         )}
       </div>
       <div role="status">
-        {saved && <p className="mb-4 rounded-md bg-success-wash px-4 py-3 font-medium text-success">Profile updated successfully!</p>}
+        {saved && (
+          <p className="mb-4 rounded-md bg-success-wash px-4 py-3 font-medium text-success">
+            Profile updated successfully!
+          </p>
+        )}
       </div>
       {profile.isPending && <Skeleton rows={7} height="h-12" />}
       {profile.isError && <Failure text="Unable to load profile." onRetry={() => void profile.refetch()} />}

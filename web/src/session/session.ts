@@ -22,7 +22,15 @@ export interface Session {
   readonly problem: string
 }
 
-const guest: Session = { status: 'ready', user: null, roles: ['GUEST'], isSuperAdmin: false, isAdmin: false, canEditRoles: false, problem: '' }
+const guest: Session = {
+  status: 'ready',
+  user: null,
+  roles: ['GUEST'],
+  isSuperAdmin: false,
+  isAdmin: false,
+  canEditRoles: false,
+  problem: '',
+}
 
 let session: Session = { ...guest, status: 'loading' }
 const listeners = new Set<() => void>()

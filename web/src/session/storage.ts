@@ -1,5 +1,13 @@
 /** What the browser remembers between visits (specification 3). A value that is not known has no key. */
-export const storageKeys = ['token', 'role', 'username', 'userId', 'communityId', 'communityName', 'communityDisplayName'] as const
+export const storageKeys = [
+  'token',
+  'role',
+  'username',
+  'userId',
+  'communityId',
+  'communityName',
+  'communityDisplayName',
+] as const
 export type StorageKey = (typeof storageKeys)[number]
 
 export const stored = (key: StorageKey): string | null => localStorage.getItem(key)

@@ -45,7 +45,13 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
 
   return (
     <>
-      <form role="search" aria-label="Communities" noValidate onSubmit={(event) => void search(event)} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+      <form
+        role="search"
+        aria-label="Communities"
+        noValidate
+        onSubmit={(event) => void search(event)}
+        className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
+      >
         <TextInput
           label="Search Community"
           hint="Any part of its name, area or city."
@@ -65,7 +71,19 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
         </div>
       </form>
       <div className="mt-6 min-h-40">
-        {all.isPending ? <Skeleton rows={2} /> : !found && all.error ? <Failure text="Failed to load communities. Please try again." onRetry={() => void all.refetch()} /> : <Results of={found ?? all.data ?? []} searched={found !== undefined} chosen={chosen} onChoose={onChoose} onContact={onContact} />}
+        {all.isPending ? (
+          <Skeleton rows={2} />
+        ) : !found && all.error ? (
+          <Failure text="Failed to load communities. Please try again." onRetry={() => void all.refetch()} />
+        ) : (
+          <Results
+            of={found ?? all.data ?? []}
+            searched={found !== undefined}
+            chosen={chosen}
+            onChoose={onChoose}
+            onContact={onContact}
+          />
+        )}
       </div>
       <Button tone="primary" className="mt-6 w-full" onClick={next}>
         Next
@@ -74,7 +92,13 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
   )
 }
 
-function Results({ of, searched, chosen, onChoose, onContact }: Omit<Props, 'onNext'> & { of: readonly ActiveCommunity[]; searched: boolean }) {
+function Results({
+  of,
+  searched,
+  chosen,
+  onChoose,
+  onContact,
+}: Omit<Props, 'onNext'> & { of: readonly ActiveCommunity[]; searched: boolean }) {
   const usable = of.filter(({ id, name }) => id && name)
   if (usable.length < of.length) return <Failure text="Community data is invalid. Please contact support." />
   if (usable.length === 0) {

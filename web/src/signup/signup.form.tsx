@@ -68,7 +68,13 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <UsernameInput {...form.text('username')} />
-        <TextInput label="Password" type="password" autoComplete="new-password" hint="At least 6 characters." {...form.text('password')} />
+        <TextInput
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          {...form.text('password')}
+        />
         <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />
         <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
         <TextInput label="Name" autoComplete="name" {...form.text('name')} />
@@ -106,7 +112,9 @@ const TermsLabel = () => (
 
 /** The server's message followed by its details, if any (specification 8). */
 const withDetails = (error: unknown) =>
-  error instanceof ApiError && error.details.length > 0 ? new ApiError(error.status, [error.message, ...error.details].join(' '), error) : error
+  error instanceof ApiError && error.details.length > 0
+    ? new ApiError(error.status, [error.message, ...error.details].join(' '), error)
+    : error
 
 /** Said once it is sent; then the login. */
 function Pending() {

@@ -7,10 +7,17 @@ const communities = client(communityEndpoints)
 
 /** The communities one can sign up to. */
 export const useActiveCommunities = () =>
-  useQuery({ queryKey: ['communities', 'active'], queryFn: ({ signal }) => communities.active({ signal }), staleTime: 60_000 })
+  useQuery({
+    queryKey: ['communities', 'active'],
+    queryFn: ({ signal }) => communities.active({ signal }),
+    staleTime: 60_000,
+  })
 
 /** Those whose name, area or city holds the words; from what is already here when the server cannot be asked. */
-export async function searchCommunities(words: string, known: readonly ActiveCommunity[]): Promise<readonly ActiveCommunity[]> {
+export async function searchCommunities(
+  words: string,
+  known: readonly ActiveCommunity[],
+): Promise<readonly ActiveCommunity[]> {
   try {
     return await communities.active({ query: { search: words } })
   } catch {

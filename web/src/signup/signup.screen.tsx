@@ -28,7 +28,12 @@ export function SignupScreen() {
         <p className="mt-1 mb-6 text-sm text-soft">{leads[step]}</p>
         {step === 'community' && (
           <Queries>
-            <CommunityChoice chosen={community} onChoose={setCommunity} onNext={() => setStep('details')} onContact={() => setStep('contact')} />
+            <CommunityChoice
+              chosen={community}
+              onChoose={setCommunity}
+              onNext={() => setStep('details')}
+              onContact={() => setStep('contact')}
+            />
           </Queries>
         )}
         {step === 'contact' && <ContactAdminForm onBack={back} />}

@@ -14,7 +14,12 @@ export interface ActionOptions<Input, Result> {
 }
 
 /** A change of something: does it once, says how it went, and has the lists concerned loaded anew. */
-export function useAction<Input = void, Result = unknown>({ run, done, failed, changes }: ActionOptions<Input, Result>) {
+export function useAction<Input = void, Result = unknown>({
+  run,
+  done,
+  failed,
+  changes,
+}: ActionOptions<Input, Result>) {
   const queries = useQueryClient()
   const running = useRef(false)
   const mutation = useMutation<Result, Error, Input>({

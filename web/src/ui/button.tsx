@@ -10,7 +10,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** Every button. `type="button"` unless said otherwise, so that none sends a form by accident. */
-export function Button({ tone = 'plain', size = 'md', busy = false, className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  tone = 'plain',
+  size = 'md',
+  busy = false,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

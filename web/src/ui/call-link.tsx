@@ -25,7 +25,12 @@ export function CallLink({ number, name }: { number: string | null | undefined; 
   }
   const reason = digits ? 'Must be exactly 10 digits' : 'No number provided'
   return (
-    <button type="button" aria-label={label} className={style} onClick={() => notify.error(`Invalid phone number: ${reason}`)}>
+    <button
+      type="button"
+      aria-label={label}
+      className={style}
+      onClick={() => notify.error(`Invalid phone number: ${reason}`)}
+    >
       {inside}
     </button>
   )

@@ -10,7 +10,10 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint">
+      <label
+        htmlFor={id}
+        className="flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint"
+      >
         <input
           {...input}
           id={id}

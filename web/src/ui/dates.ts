@@ -2,7 +2,8 @@
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>()
   return (value: string, timeZone?: string): string => {
-    const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-IN', { ...options, ...(timeZone && { timeZone }) })
+    const known =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat('en-IN', { ...options, ...(timeZone && { timeZone }) })
     formats.set(timeZone, known)
     return known.format(new Date(value))
   }
@@ -18,7 +19,15 @@ export const momentOf = format({ day: 'numeric', month: 'short', hour: 'numeric'
 export const plainDay = (day: string): string => dayOf(`${day}T00:00:00Z`, 'UTC')
 
 /** Today's date in a time zone, `YYYY-MM-DD`. */
-export const today = (timeZone?: string): string => new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
+export const today = (timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
 
 /** `21 Nov 2026, 6:30:05 pm`: for what is looked up to the second. */
-export const stampOf = format({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' })
+export const stampOf = format({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+})

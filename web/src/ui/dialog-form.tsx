@@ -31,7 +31,13 @@ export function DialogForm({ form, open, title, submit, tone = 'primary', onClos
   }
   return (
     <Dialog open={open} title={title} firm onClose={() => void close()}>
-      <form ref={element} aria-label={title} noValidate onSubmit={(event) => void onSubmit(event)} className="mt-3 flex flex-col gap-4">
+      <form
+        ref={element}
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        className="mt-3 flex flex-col gap-4"
+      >
         {children}
         <div>
           <FormFailureNote failure={form.failure} />

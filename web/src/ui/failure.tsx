@@ -2,7 +2,10 @@ import { Button } from './button.tsx'
 
 /** What happened, and the way to try again. */
 export const Failure = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
-  <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-danger bg-danger-wash px-4 py-3 text-danger">
+  <div
+    role="alert"
+    className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-danger bg-danger-wash px-4 py-3 text-danger"
+  >
     <p className="font-medium">{text}</p>
     {onRetry && <Button onClick={onRetry}>Retry</Button>}
   </div>

@@ -15,7 +15,13 @@ export interface FieldTies {
 }
 
 /** Label above, hint and error below, all tied to the one input inside; a new error is read out. */
-export function Field({ label, hint, error, className = '', children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+}: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /** Where the focus goes when it has nowhere else to go. */
-export const sectionHeading = () => document.querySelector<HTMLElement>('[data-section-heading]') ?? document.querySelector<HTMLElement>('[data-page-heading]')
+export const sectionHeading = () =>
+  document.querySelector<HTMLElement>('[data-section-heading]') ??
+  document.querySelector<HTMLElement>('[data-page-heading]')
 
 /** The section's heading takes the focus when the thing that had it is gone: its row deleted, its form closed. */
 export const focusSectionIfLost = () => {

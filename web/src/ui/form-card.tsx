@@ -26,7 +26,17 @@ export interface FormCardProps {
 }
 
 /** A form that opens within a section: heading, fields in two columns, what went wrong, its buttons. */
-export function FormCard({ form, title, submit, disabled = false, cancel = 'Cancel', level = 3, more, editor, children }: FormCardProps) {
+export function FormCard({
+  form,
+  title,
+  submit,
+  disabled = false,
+  cancel = 'Cancel',
+  level = 3,
+  more,
+  editor,
+  children,
+}: FormCardProps) {
   const element = useRef<HTMLFormElement>(null)
   const Heading = level === 2 ? 'h2' : 'h3'
   useLeaveGuard(form.dirty)

@@ -42,7 +42,12 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
   const { shape, prepare, problems, send, failed } = options
   const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed))
   const errorsOf = (typed: V): FormErrors => ({ ...firstIssues(parse(typed)), ...present(problems?.(typed)) })
-  const form = useForm<V>({ initialValues: options.initialValues, validate: errorsOf, validateInputOnBlur: true, clearInputErrorOnChange: false })
+  const form = useForm<V>({
+    initialValues: options.initialValues,
+    validate: errorsOf,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: false,
+  })
   const [failure, setFailure] = useState<FormFailure>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -70,7 +75,10 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
     busy,
     failure,
     text: (name: TextKey<V>) => ({ ...props(name, form.getInputProps(name)), value: String(form.values[name]) }),
-    tick: (name: TickKey<V>) => ({ ...props(name, form.getInputProps(name, { type: 'checkbox' })), checked: form.values[name] === true }),
+    tick: (name: TickKey<V>) => ({
+      ...props(name, form.getInputProps(name, { type: 'checkbox' })),
+      checked: form.values[name] === true,
+    }),
     set: form.setFieldValue,
     setError: form.setFieldError,
     reset: (values?: V) => {
@@ -107,11 +115,16 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
   }
 }
 
-export type ShapedForm = Pick<ReturnType<typeof useShapedForm<FormValues, Shape>>, 'busy' | 'dirty' | 'failure' | 'submit'>
+export type ShapedForm = Pick<
+  ReturnType<typeof useShapedForm<FormValues, Shape>>,
+  'busy' | 'dirty' | 'failure' | 'submit'
+>
 
-const withoutEmpty = (typed: Record<string, unknown>) => Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null))
+const withoutEmpty = (typed: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null))
 
-const present = (found: Record<string, string | undefined> = {}): FormErrors => Object.fromEntries(Object.entries(found).filter(([, text]) => text))
+const present = (found: Record<string, string | undefined> = {}): FormErrors =>
+  Object.fromEntries(Object.entries(found).filter(([, text]) => text))
 
 /** One message per field: the first rule it breaks. */
 function firstIssues(result: ReturnType<typeof z.safeParse>): FormErrors {
@@ -120,7 +133,11 @@ function firstIssues(result: ReturnType<typeof z.safeParse>): FormErrors {
   return errors
 }
 
-function failureOf(error: unknown, failed: ShapedFormOptions<FormValues, Shape>['failed'], fieldsTellIt: boolean): FormFailure {
+function failureOf(
+  error: unknown,
+  failed: ShapedFormOptions<FormValues, Shape>['failed'],
+  fieldsTellIt: boolean,
+): FormFailure {
   const message = messageOf(error)
   const text = typeof failed === 'function' ? failed(error) : (failed ?? message)
   return { text, reason: fieldsTellIt || text.includes(message) ? undefined : message }

@@ -11,7 +11,10 @@ export const Mark = () => (
 
 /** Sign and name together, as they stand at the top of every page. */
 export const Brand = () => (
-  <a href="/" className="-mx-1 flex min-h-11 items-center gap-2 rounded-md px-1 text-lg font-bold tracking-tight text-ink">
+  <a
+    href="/"
+    className="-mx-1 flex min-h-11 items-center gap-2 rounded-md px-1 text-lg font-bold tracking-tight text-ink"
+  >
     <Mark />
     <span>{productName}</span>
   </a>

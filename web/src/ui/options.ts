@@ -13,4 +13,5 @@ export const named = (values: readonly string[], label: (value: string) => strin
   values.map((value) => ({ value, label: label(value) }))
 
 /** What an address or a select says, when it is one of a fixed list; anybody can type an address. */
-export const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined => values.find((known) => known === value)
+export const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined =>
+  values.find((known) => known === value)

@@ -7,5 +7,6 @@ export const notify = {
   error: (text: string) => void container().then(({ show }) => show(text, 'error')),
   info: (text: string) => void container().then(({ show }) => show(text, 'info')),
   /** What went wrong between here and the server: stays longer, and once however many calls failed. */
-  global: (text: string) => void container().then(({ show }) => show(text, 'error', { autoClose: 5000, toastId: text })),
+  global: (text: string) =>
+    void container().then(({ show }) => show(text, 'error', { autoClose: 5000, toastId: text })),
 }

@@ -27,4 +27,5 @@ createRoot(place).render(
   />,
 )
 
-export const show = (text: string, type: keyof typeof icons, options?: ToastOptions) => toast(text, { type, icon: icons[type], ...options })
+export const show = (text: string, type: keyof typeof icons, options?: ToastOptions) =>
+  toast(text, { type, icon: icons[type], ...options })

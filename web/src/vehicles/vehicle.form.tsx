@@ -27,7 +27,12 @@ export function VehicleForm({ editor }: { editor: Editor<Vehicle> }) {
       submit={vehicle ? 'Update' : 'Add'}
       disabled={form.hasErrors}
     >
-      <PlateInput label="Vehicle Number" hint="As on the plate, for example MH23BE4467." maxLength={plateLength + 4} {...form.text('vehicleNo')} />
+      <PlateInput
+        label="Vehicle Number"
+        hint="As on the plate, for example MH23BE4467."
+        maxLength={plateLength + 4}
+        {...form.text('vehicleNo')}
+      />
       <Select label="Type" empty="Select" options={vehicleTypeOptions} {...form.text('type')} />
     </FormCard>
   )

@@ -13,7 +13,8 @@ export const useMyVehicles = () => useQuery(myVehicles)
 
 type Body = Parameters<typeof vehicles.create>[0]['body']
 
-export const useAddVehicle = () => useAction({ run: (body: Body) => vehicles.create({ body }), done: 'Vehicle added.', changes: mine })
+export const useAddVehicle = () =>
+  useAction({ run: (body: Body) => vehicles.create({ body }), done: 'Vehicle added.', changes: mine })
 
 export const useUpdateVehicle = (id: string) =>
   useAction({ run: (body: Body) => vehicles.update({ params: { id }, body }), done: 'Vehicle updated.', changes: mine })
@@ -36,7 +37,11 @@ export const useFoundVehicles = (search: VehicleSearch | undefined, communityId:
   useQuery({
     queryKey: ['vehicles', 'search', search, communityId],
     queryFn: ({ signal }) => {
-      if (search?.by === 'house') return vehicles.searchByHouse({ query: { houseNo: search.houseNo, division: search.division, communityId }, signal })
+      if (search?.by === 'house')
+        return vehicles.searchByHouse({
+          query: { houseNo: search.houseNo, division: search.division, communityId },
+          signal,
+        })
       return vehicles.searchByNumber({ query: { vehicleNo: search?.vehicleNo ?? '', communityId }, signal })
     },
     enabled: search !== undefined,

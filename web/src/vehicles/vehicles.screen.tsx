@@ -44,7 +44,12 @@ export function VehiclesScreen() {
         columns={columns}
         actions={(vehicle) => (
           <>
-            <Button size="sm" tone="quiet" aria-label={`Edit ${vehicle.vehicleNo}`} onClick={() => editor.edit(vehicle)}>
+            <Button
+              size="sm"
+              tone="quiet"
+              aria-label={`Edit ${vehicle.vehicleNo}`}
+              onClick={() => editor.edit(vehicle)}
+            >
               Edit
             </Button>
             <Button
