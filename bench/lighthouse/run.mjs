@@ -25,7 +25,14 @@ const { default: lighthouse } = await import('lighthouse')
 
 const folder = mkdtempSync(join(tmpdir(), 'aangan-lighthouse-'))
 const server = spawn(process.execPath, [join(here, '../../scripts/start.mjs'), '--demo'], {
-  env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'error', DATABASE_URL: '' },
+  env: {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    METRICS_PORT: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+  },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const ended = new Promise((done) => server.once('close', done))
@@ -46,8 +53,14 @@ async function audit(address, { path, least, signedIn = false }) {
   const context = await chromium.launchPersistentContext(join(folder, `profile${port}`), {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
-      `--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-      '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
     ],
   })
   try {
@@ -59,10 +72,20 @@ async function audit(address, { path, least, signedIn = false }) {
       await tab.getByRole('button', { name: 'Login', exact: true }).click()
       await tab.waitForURL(/dashboard/)
     }
-    const { lhr } = await lighthouse(address + path, { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' })
+    const { lhr } = await lighthouse(address + path, {
+      port,
+      onlyCategories: categories,
+      disableStorageReset: true,
+      logLevel: 'error',
+    })
     const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
     console.log(`${path}: ${categories.map((name, i) => `${name} ${scores[i]}`).join(', ')}`)
-    const facts = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+    const facts = [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ]
     console.log(`  ${facts.map((name) => `${name} ${lhr.audits[name]?.displayValue}`).join(', ')}`)
     for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits)) {
       if (scoreDisplayMode === 'binary' && score === 0) console.log(`  not met: ${id}: ${title}`)
