@@ -1,0 +1,69 @@
+import { breakCalls, mend, unavailable } from './faults.ts'
+import { enter, expect, expectGood, test } from './house.ts'
+import { expectSection, fill, press } from './screens.ts'
+
+const faults = { tag: '@faults' }
+
+test(
+  'on its way, failed, and there again: a list is good to look at in every state',
+  faults,
+  async ({ page, house }) => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('/api/notices', async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await enter(page, await house.person('Asha Rao'), '/dashboard?section=notice')
+    await expectSection(page, 'Notice Board')
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expectGood(page)
+    answer()
+    await expect(page.getByText(`Failed to fetch notices: ${unavailable}`)).toBeVisible()
+    await expectGood(page)
+    await mend(page)
+    await press(page, 'Retry')
+    await expect(page.getByText('No notices available.')).toBeVisible()
+    await expectGood(page)
+  },
+)
+
+test(
+  'the menu of a phone, a server that is away, and whoever logs in over somebody else',
+  faults,
+  async ({ page, house }) => {
+    const [one, other] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+    await enter(page, one, '/profile')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) {
+      await menu.click()
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expectGood(page)
+    }
+    await breakCalls(page, { path: /^\/api\/users\/current$/, status: 503 })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Not reachable right now' })).toBeVisible()
+    await expect(page.getByRole('alert').getByText(unavailable)).toBeVisible()
+    await expectGood(page)
+    await mend(page)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto('/login')
+    await fill(page, { Username: other.username, Password: other.password })
+    await page.evaluate((username) => localStorage.setItem('username', username), one.username)
+    await press(page, 'Login')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue' })).toBeFocused()
+    await expectGood(page)
+  },
+)
+
+test('a toast is as legible as the rest, and stays while it is pointed at', async ({ page }) => {
+  await page.goto('/login')
+  await fill(page, { Username: 'nobody.at.all', Password: 'wrong-password' })
+  await press(page, 'Login')
+  const toast = page.locator('.Toastify__toast')
+  await expect(toast).toHaveText('Login failed.')
+  await toast.hover()
+  await expectGood(page, { toasts: true })
+})
