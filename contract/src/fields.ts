@@ -81,35 +81,31 @@ export const email = z
     ),
   )
 
-export const username = z
-  .string({ error: mustBeText('Username is required.') })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Username is required.', abort: true }),
-    z.minLength(limits.usernameMin, {
-      error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`,
-      abort: true,
-    }),
-    z.maxLength(limits.username, {
-      error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`,
-      abort: true,
-    }),
-    z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
-  )
+export const username = z.string({ error: mustBeText('Username is required.') }).check(
+  z.trim(),
+  z.minLength(1, { error: 'Username is required.', abort: true }),
+  z.minLength(limits.usernameMin, {
+    error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`,
+    abort: true,
+  }),
+  z.maxLength(limits.username, {
+    error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`,
+    abort: true,
+  }),
+  z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
+)
 
 /** A password being chosen: 6 to 128 characters (specification 9; decisions: Errors). */
 export const newPassword = (required = 'Password is required.') =>
-  z
-    .string({ error: mustBeText(required) })
-    .check(
-      z.minLength(1, { error: required, abort: true }),
-      z.minLength(limits.passwordMin, { error: 'Password must be at least 6 characters long', abort: true }),
-      z.maxLength(limits.password, {
-        error: `Password must be at most ${limits.password} characters long`,
-        abort: true,
-      }),
-      z.regex(noNul, 'Password contains a character that cannot be stored.'),
-    )
+  z.string({ error: mustBeText(required) }).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.minLength(limits.passwordMin, { error: 'Password must be at least 6 characters long', abort: true }),
+    z.maxLength(limits.password, {
+      error: `Password must be at most ${limits.password} characters long`,
+      abort: true,
+    }),
+    z.regex(noNul, 'Password contains a character that cannot be stored.'),
+  )
 /** A password being checked: any text that could have been chosen. */
 export const givenPassword = (required = 'Password is required.') =>
   z

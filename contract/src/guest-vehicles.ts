@@ -28,18 +28,16 @@ import {
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
 
-const plate = z
-  .string({ error: mustBeText('Vehicle number is required.') })
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
-    z.maxLength(limits.guestVehicleNo, {
-      error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
-      abort: true,
-    }),
-    z.regex(/^[A-Z0-9 -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
-  )
+const plate = z.string({ error: mustBeText('Vehicle number is required.') }).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
+  z.maxLength(limits.guestVehicleNo, {
+    error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
+    abort: true,
+  }),
+  z.regex(/^[A-Z0-9 -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
+)
 
 /** What a guard or an admin enters: everything. */
 export const guestVehicleForm = z.object({

@@ -45,18 +45,16 @@ export const vehicleSearchTexts = {
   division: 'Please select a division.',
 } as const
 export const searchByNumber = z.object({
-  vehicleNo: z
-    .string({ error: vehicleSearchTexts.number })
-    .check(
-      z.overwrite(normalisePlate),
-      z.minLength(1, { error: vehicleSearchTexts.number, abort: true }),
-      z.minLength(limits.searchMin, { error: vehicleSearchTexts.short, abort: true }),
-      z.maxLength(limits.guestVehicleNo, {
-        error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
-        abort: true,
-      }),
-      z.regex(/^[^\0]*$/, vehicleSearchTexts.number),
-    ),
+  vehicleNo: z.string({ error: vehicleSearchTexts.number }).check(
+    z.overwrite(normalisePlate),
+    z.minLength(1, { error: vehicleSearchTexts.number, abort: true }),
+    z.minLength(limits.searchMin, { error: vehicleSearchTexts.short, abort: true }),
+    z.maxLength(limits.guestVehicleNo, {
+      error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
+      abort: true,
+    }),
+    z.regex(/^[^\0]*$/, vehicleSearchTexts.number),
+  ),
   communityId: z.optional(communityId),
 })
 export const searchByHouse = z.object({
