@@ -12,9 +12,9 @@ const toneOf = (status: GuestStatus): BadgeTone =>
   ({ PLANNED: 'warning', ARRIVED: 'success' } as Partial<Record<GuestStatus, BadgeTone>>)[status] ?? 'danger'
 
 const House = ({ of: { visitingHouseNo, division } }: { of: GuestVehicle }) => (
-  <span className="inline-flex flex-col whitespace-nowrap">
-    <strong className="text-lg">{visitingHouseNo}</strong>
-    <span className="text-xs font-normal text-soft">Division {division}</span>
+  <span className="inline-flex flex-col">
+    <strong className="max-w-32 text-lg wrap-break-word">{visitingHouseNo}</strong>
+    <span className="text-xs font-normal whitespace-nowrap text-soft">Division {division}</span>
   </span>
 )
 

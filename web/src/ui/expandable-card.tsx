@@ -22,7 +22,7 @@ export function ExpandableCard({ lead, aside, children, actions, unfolded = fals
   const title = (
     <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 font-semibold wrap-anywhere">{lead}</span>
-      {aside && <span className="flex items-center gap-2 text-sm text-soft">{aside}</span>}
+      {aside && <span className="flex min-w-0 items-center gap-2 text-sm wrap-anywhere text-soft">{aside}</span>}
     </span>
   )
   return (
