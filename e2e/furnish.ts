@@ -17,6 +17,15 @@ export const plainWords: Words = {
   fileName: 'plan of the tank.pdf',
 }
 
+/** As long as each may be, without a place to break. */
+export const longWords: Words = {
+  name: 'W'.repeat(50),
+  houseNo: 'W'.repeat(20),
+  title: 'W'.repeat(200),
+  content: `https://example.org/${'w'.repeat(500)}`,
+  fileName: `${'w'.repeat(80)}.pdf`,
+}
+
 export interface Household {
   readonly resident: Person
   /** Resident, admin and guard in one: whoever has the most tiles in a community. */

@@ -108,9 +108,16 @@ export async function expectGood(page: Page, { toasts = false } = {}): Promise<v
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   // Not `innerWidth`: a phone zooms out over a page that is too wide, and then its own width grows.
   const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways scrolling').toBeLessThanOrEqual(
-    width,
-  )
+  const { scroll, wide } = await page.evaluate((room) => {
+    const beyond = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1 && !element.closest('nav'),
+    )
+    return {
+      scroll: document.documentElement.scrollWidth,
+      wide: beyond.map(({ tagName, className }) => `${tagName} ${String(className)}`).slice(-3),
+    }
+  }, width)
+  expect.soft(scroll, `sideways scrolling in ${page.url()}: ${wide.join(' | ')}`).toBeLessThanOrEqual(width)
 }
 
 let counter = 0

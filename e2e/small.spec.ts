@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { furnish } from './furnish.ts'
+import { furnish, longWords } from './furnish.ts'
 import { enter, expect, expectNoSidewaysScrolling, test } from './house.ts'
 
 const pages = ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere']
@@ -45,7 +45,7 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
 
   test('nothing scrolls sideways in any section, unfolded, with its form open', async ({ page, house }) => {
     test.setTimeout(90_000)
-    const { everybody } = await furnish(house)
+    const { everybody } = await furnish(house, longWords)
     await enter(page, everybody, '/profile')
     for (const path of [...sections, ...own]) {
       await test.step(path, async () => {
