@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. (2 is the library's number for argon2id.) */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -11,25 +11,42 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
  */
 const lanes = Math.min(2, Math.max(1, availableParallelism() - 1))
 const mostWaiting = 200
+/** Nobody watches a login for longer; an answer that comes too late only keeps the next one waiting. */
+const patienceMs = 5_000
 
 let working = 0
-const waiting: (() => void)[] = []
+const waiting: { readonly go: () => void; readonly timer: NodeJS.Timeout }[] = []
 
 /** How many wait for their turn now. */
 export const passwordsWaiting = (): number => waiting.length
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= lanes) {
-    if (waiting.length >= mostWaiting) return refuse('attempts.too_many', { retryAfter: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else working++
+  if (working < lanes) working++
+  else await turn()
   try {
     return await work()
   } finally {
     const next = waiting.shift()
     if (next === undefined) working--
-    else next()
+    else {
+      clearTimeout(next.timer)
+      next.go()
+    }
   }
+}
+
+function turn(): Promise<void> {
+  if (waiting.length >= mostWaiting) return refuse('attempts.too_many', { retryAfter: 2 })
+  return new Promise((go, giveUp) => {
+    const timer = setTimeout(() => {
+      waiting.splice(
+        waiting.findIndex((it) => it.timer === timer),
+        1,
+      )
+      giveUp(new Refusal('attempts.too_many', { retryAfter: 2 }))
+    }, patienceMs)
+    waiting.push({ go, timer })
+  })
 }
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
