@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const list = payloads(times(120, 2000))
+const list = payloads(times(80, 2000))
 const tally = { stored: 0, refused: 0, searched: 0 }
 const wrong: string[] = []
 const complain = (where: string, payload: string, what: unknown): void =>

@@ -126,6 +126,10 @@ const around: ((text: string) => string)[] = [
   (it) => `\`${it}\``,
   (it) => `<!--${it}-->`,
   (it) => `x"${it}"y`,
+  (it) => `(${it})`,
+  (it) => `${it};${it}`,
+  (it) => `[${it}](${it})`,
+  (it) => `C/o ${it}, 2nd floor`,
 ]
 
 /** So many of them, no two alike, the same on every run; a short list takes its share of every kind. */
