@@ -56,6 +56,7 @@ async function runStories() {
   const missing = await need('browser')
   if (missing) return lack(missing)
   await buildWeb(node)
+  await tool('What a visit weighs', ['web/budgets.ts'])
   const report = join(reports, 'stories.json')
   await tool('Stories in the browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     env: { CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
