@@ -67,8 +67,8 @@ test('the filters of the audit trail apply 300 ms after the last change, and App
     let typed = 0
     for (const letter of 'meera') {
       set?.call(field, field.value + letter)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
       typed = performance.now()
+      field.dispatchEvent(new Event('input', { bubbles: true }))
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     return new Promise<number>((resolve) => {

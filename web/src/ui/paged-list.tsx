@@ -24,7 +24,8 @@ export function PagedList<Row>({ query, what, page, onPage, ...list }: PagedList
       <div ref={top} className="scroll-mt-4" />
       <div
         aria-busy={query.isPlaceholderData}
-        className={`transition-opacity duration-150 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+        // Not paler: what still stands there is read until the next page takes its place.
+        className={query.isPlaceholderData ? 'cursor-progress' : undefined}
       >
         <DataList {...list} query={{ ...query, data: data?.content }} />
       </div>
