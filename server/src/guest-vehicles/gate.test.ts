@@ -45,9 +45,8 @@ describe('the gate: entry, exit and deletion', () => {
       body: { ...inside.body, status: 'EXITED', exitedAt: expect.any(String) },
     })
     const [arrivedAt, exitedAt] = [String(gone.body['arrivedAt']), String(gone.body['exitedAt'])]
-    expect([earliest, arrivedAt, exitedAt, w.now().toISOString()]).toEqual(
-      [earliest, arrivedAt, exitedAt, w.now().toISOString()].sort(),
-    )
+    const stamps = [earliest, arrivedAt, exitedAt, w.now().toISOString()]
+    expect(stamps).toEqual(stamps.toSorted())
     const rows =
       await w.sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource_id = ${params.id} order by id`
     expect(
