@@ -40,8 +40,13 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
       const account = await findAccount(db, body.username)
       const right = await checkPassword(body.password, account?.passwordHash ?? null)
       if (account === undefined || !right || !account.mayEnter) {
-        await changeAt(homeOf(account?.communityId ?? null), (tx) =>
-          record(tx, 'SESSION', 'LOGIN_FAILED', null, null, { actorId: account?.userId ?? null, resourceId: null }),
+        // Whoever it was aimed at, the same way: where a failure is kept must not tell by its time.
+        await changeAt('platform', (tx) =>
+          record(tx, 'SESSION', 'LOGIN_FAILED', null, null, {
+            actorId: account?.userId ?? null,
+            communityId: account?.communityId ?? null,
+            resourceId: null,
+          }),
         )
         return refuse('login.failed')
       }
