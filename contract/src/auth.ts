@@ -17,13 +17,7 @@ import {
 } from './fields.ts'
 
 export const credentials = z.object({
-  username: z
-    .string({ error: 'Username is required.' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Username is required.', abort: true }),
-      z.maxLength(limits.email, 'Username is too long.'),
-    ),
+  username: text('Username', limits.email),
   password: givenPassword(),
 })
 

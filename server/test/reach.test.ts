@@ -3,7 +3,7 @@ import type { Endpoint } from '@aangan/contract/endpoint'
 import { roles, type Role } from '@aangan/contract/actor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { furnish, type Things } from './furnish.ts'
-import { calls, sampleOf } from './samples.ts'
+import { calls, fieldsOf, sampleOf } from './samples.ts'
 import { world, type Speaker, type World } from './world.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
@@ -55,7 +55,7 @@ describe('nobody reaches another community', () => {
 
   const withCommunity = calls.filter(
     ([name, { query, body, who }]) =>
-      who !== 'everyone' && (namesCommunity(query) || namesCommunity(body)) && name !== 'guestVehicles.updateByPost',
+      who !== 'everyone' && [query, body].some((part) => fieldsOf(part).includes('communityId')) && name !== 'guestVehicles.updateByPost',
   )
   it('there are calls that take a community', () => expect(withCommunity.length).toBeGreaterThanOrEqual(12))
 
@@ -63,7 +63,7 @@ describe('nobody reaches another community', () => {
     for (const [who, speaker] of people) {
       if (!may(endpoint, who)) continue
       const { file: _, ...sample } = sampleOf(name, here, w.here.id, speaker)
-      const part = namesCommunity(endpoint.query) ? 'query' : 'body'
+      const part = fieldsOf(endpoint.query).includes('communityId') ? 'query' : 'body'
       const asked = (communityId: string | undefined) =>
         speaker.call(endpoint, {
           ...sample,
@@ -124,8 +124,3 @@ describe('nobody reaches another community', () => {
     }
   })
 })
-
-function namesCommunity(shape: Endpoint['query']): boolean {
-  const def = shape?._zod.def as { shape?: object; innerType?: Endpoint['query'] } | undefined
-  return def?.innerType === undefined ? 'communityId' in (def?.shape ?? {}) : namesCommunity(def.innerType)
-}

@@ -10,6 +10,12 @@ export const calls: [string, Endpoint][] = Object.entries(api).flatMap(([noun, t
   ),
 )
 
+/** The names of the fields that a call takes in its query or body. */
+export function fieldsOf(shape: Endpoint['query']): string[] {
+  const def = shape?._zod.def as { shape?: object; innerType?: Endpoint['query'] } | undefined
+  return def?.innerType === undefined ? Object.keys(def?.shape ?? {}) : fieldsOf(def.innerType)
+}
+
 export interface Sample {
   readonly params?: Record<string, string>
   readonly query?: Record<string, unknown>

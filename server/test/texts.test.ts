@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { furnish, type Things } from './furnish.ts'
+import { calls, callerOf, fieldsOf, sampleOf } from './samples.ts'
+import { world, type World } from './world.ts'
+
+/** What a text can hold and a database, or a careless program, cannot. */
+const hard = ['\0', 'a\0b', '\ud800', '\udc00a', '\u202e', '%00', '\\', '%', '_', "'", '{}', 'x'.repeat(20_000)]
+
+let w: World
+let things: Things
+beforeAll(async () => {
+  w = await world()
+  things = (await furnish(w)).here
+})
+afterAll(() => w.close())
+
+it.each(calls.filter(([name]) => name !== 'auth.logout'))(
+  '%s: a hard text in any field is taken or refused, never a failure',
+  async (name, endpoint) => {
+    const speaker = callerOf(w, name, endpoint)
+    for (const part of ['params', 'query', 'body'] as const)
+      for (const field of fieldsOf(endpoint[part]))
+        for (const value of hard) {
+          const { file: _, ...sample } = sampleOf(name, things, w.here.id, speaker)
+          const asked = { ...sample, [part]: { ...(sample[part] as object | undefined), [field]: value } }
+          const { status } = await speaker.call(endpoint, asked as never)
+          expect([part, field, value.slice(0, 9), status < 500]).toEqual([part, field, value.slice(0, 9), true])
+        }
+  },
+)
