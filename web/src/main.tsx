@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import './app.css'
 import { paths } from './paths.ts'
 import { router } from './router.tsx'
-import { checkSession, currentSession } from './session/session.ts'
+import { checkSession } from './session/session.ts'
+import { stored } from './session/storage.ts'
 import { focusPage } from './ui/focus-page.ts'
 import { notify } from './ui/toast.ts'
 
@@ -22,6 +23,6 @@ export async function start(): Promise<void> {
   createRoot(place).render(<RouterProvider router={router} />)
   if (fromPrerendered && path !== paths.home) focusPage()
   if (!(await checked) || (path !== paths.home && path !== paths.login)) return
-  notify.success(`Welcome back, ${currentSession().user?.username ?? ''}!`)
+  notify.success(`Welcome back, ${stored('username') ?? ''}!`)
   await router.navigate({ to: paths.dashboard, replace: true })
 }

@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { App } from './app.tsx'
 import { NotFoundScreen } from './pages/not-found.screen.tsx'
 import { paths } from './paths.ts'
-import { ownPath } from './session/own-path.ts'
 
 type Search = Record<string, string | undefined>
 
@@ -33,9 +32,6 @@ const terms = createRoute({
 
 const login = createRoute({
   ...at(paths.login),
-  // Where to go afterwards; only ever an address of the app itself. Said even when there is none: what is left out
-  // here is taken from the address as it was typed.
-  validateSearch: (search: Search): { next?: string | undefined } => ({ next: ownPath(search['next']) }),
   component: lazyRouteComponent(() => import('./login/login.screen.tsx'), 'LoginScreen'),
 })
 const signup = createRoute({
@@ -88,5 +84,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface HistoryState {
+    /** At the login: the protected address that was asked for. Beside the address, not in it: nobody can be sent one. */
+    next?: string
   }
 }

@@ -19,6 +19,8 @@ function Filter({ value, onChange, problem = plainly }: Props) {
   return (
     <Select
       label="Community"
+      // Names of communities are long.
+      className="max-sm:col-span-full"
       empty="All Communities"
       options={asOptions(data)}
       value={value}

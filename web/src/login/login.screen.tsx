@@ -1,8 +1,9 @@
 import { credentials } from '@aangan/contract/auth'
 import { productName } from '@aangan/contract/product'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { paths } from '../paths.ts'
+import { ownPath } from '../session/own-path.ts'
 import { login } from '../session/session.ts'
 import { stored } from '../session/storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ import { useTitle } from '../ui/use-title.ts'
 export function LoginScreen() {
   useTitle('Login')
   const router = useRouter()
-  const { next } = useSearch({ from: paths.login })
+  const next = ownPath(useRouterState({ select: ({ location }) => location.state.next }))
   const element = useRef<HTMLFormElement>(null)
   const form = useShapedForm({
     shape: credentials,
@@ -32,7 +33,7 @@ export function LoginScreen() {
         throw error
       }
       notify.success(`Welcome, ${username}!`)
-      // By the address as it is: `next` may carry a section and its filters.
+      // By the address as it is: it may carry a section and its filters.
       if (next) router.history.replace(next)
       else await router.navigate({ to: paths.dashboard, replace: true })
     },

@@ -34,6 +34,6 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
 function useSendToLogin(denied: boolean) {
   const router = useRouter()
   useEffect(() => {
-    if (denied) void router.navigate({ to: paths.login, search: { next: router.latestLocation.href }, replace: true })
+    if (denied) void router.navigate({ to: paths.login, state: { next: router.latestLocation.href }, replace: true })
   }, [denied, router])
 }

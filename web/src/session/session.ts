@@ -46,8 +46,7 @@ export const onSomebodyElse = (told: () => void) => {
   somebodyElse = told
 }
 
-/** The session as it is now. */
-export const currentSession = () => session
+const currentSession = () => session
 
 export const useSession = (): Session =>
   useSyncExternalStore((changed) => {
