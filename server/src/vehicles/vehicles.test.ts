@@ -112,6 +112,8 @@ describe('vehicles', () => {
       message: 'Please enter a vehicle number.',
     })
     expect((await w.guard.call(searchByNumber, { query: { vehicleNo: 'ZZZZ' } })).body).toEqual([])
+    for (const vehicleNo of ['%%%', '___', '1%4', '1__4', '\\\\\\'])
+      expect((await w.guard.call(searchByNumber, { query: { vehicleNo } })).body).toEqual([])
   })
 
   it('finds the vehicles of a house, exactly and whatever the case', async () => {
