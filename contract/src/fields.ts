@@ -51,7 +51,9 @@ export const text = (name: string, max: number, required = `${name} is required.
 export const choice = <const T extends readonly string[]>(name: string, values: T, required = `${name} is required.`) =>
   z.enum(values, {
     error: (issue) =>
-      issue.input === undefined || issue.input === '' ? required : `${name} must be one of ${values.join(', ')}.`,
+      issue.input === undefined || issue.input === null || issue.input === ''
+        ? required
+        : `${name} must be one of ${values.join(', ')}.`,
   })
 
 /** True or false, nothing else. */
