@@ -1,14 +1,12 @@
 import type { FoundVehicle, Vehicle } from '@aangan/contract/vehicles'
 import { limits } from '@aangan/contract/fields'
-import { rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 import { anyPart } from '../db/paging.ts'
 
 const columns = (tx: Tx) => tx.sql`id, vehicle_no as "vehicleNo", type`
 
-export const listVehicles = (tx: Tx, userId: string): Batch<Vehicle[]> =>
-  rowsOf(tx.sql<Vehicle[]>`
-    select ${columns(tx)} from vehicles where ${within(tx)} and user_id = ${userId} order by created_at, id`)
+export const listVehicles = (tx: Tx, userId: string): Promise<Vehicle[]> => tx.sql<Vehicle[]>`
+  select ${columns(tx)} from vehicles where ${within(tx)} and user_id = ${userId} order by created_at, id`
 
 export async function findVehicle(tx: Tx, id: string, userId: string): Promise<Vehicle | undefined> {
   const [row] = await tx.sql<
@@ -43,7 +41,8 @@ export const searchByNumber = (tx: Tx, part: string): Promise<FoundVehicle[]> =>
   ${found(tx)} where ${within(tx, 'v')} and v.vehicle_no like ${anyPart(part).toUpperCase()}
   order by right(v.vehicle_no, length(${part}::text)) = ${part}::text desc, v.vehicle_no, v.id limit ${limits.searchResults}`
 
-export const searchByHouse = (tx: Tx, houseNo: string, division: string): Batch<FoundVehicle[]> =>
-  rowsOf(tx.sql<FoundVehicle[]>`
-    ${found(tx)} where ${within(tx, 'v')} and ${within(tx, 'u')} and lower(u.house_no) = ${houseNo.toLowerCase()} and u.division = ${division}
-    order by v.vehicle_no, v.id limit ${limits.searchResults}`)
+export const searchByHouse = (tx: Tx, houseNo: string, division: string): Promise<FoundVehicle[]> => tx.sql<
+  FoundVehicle[]
+>`
+  ${found(tx)} where ${within(tx, 'v')} and ${within(tx, 'u')} and lower(u.house_no) = ${houseNo.toLowerCase()} and u.division = ${division}
+  order by v.vehicle_no, v.id limit ${limits.searchResults}`
