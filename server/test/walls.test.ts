@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowOf, rowsOf, type Batch } from '../src/db/batch.ts'
 import type { By, Tx } from '../src/db/database.ts'
 import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
 import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
@@ -19,7 +20,8 @@ describe('the second wall: what the database keeps in when a statement forgets i
   let w: World
   let things: Awaited<ReturnType<typeof furnish>>
   const tables: string[] = []
-  const read = <T>(work: (tx: Tx) => Promise<T>) => w.db.read({ communityId: w.here.id }, by, work)
+  const change = <T>(work: (tx: Tx) => Promise<T>) => w.db.change({ communityId: w.here.id }, by, work)
+  const look = <T>(work: (tx: Tx) => Batch<T>) => w.db.look({ communityId: w.here.id }, by, work)
   beforeAll(async () => {
     w = await world()
     things = await furnish(w)
@@ -36,9 +38,8 @@ describe('the second wall: what the database keeps in when a statement forgets i
     expect(tables.length).toBeGreaterThanOrEqual(10)
     for (const table of tables) {
       const [all] = await w.sql<{ count: number }[]>`select count(*)::int as count from data.${w.sql(table)}`
-      const seen = await read(
-        async (tx) =>
-          (await tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`)[0]!.count,
+      const seen = await look((tx) =>
+        rowOf(tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`).map((it) => it!.count),
       )
       expect([table, seen > 0, seen < all!.count]).toEqual([table, true, true])
     }
@@ -47,10 +48,12 @@ describe('the second wall: what the database keeps in when a statement forgets i
   it('without a filter: 0 foreign rows', async () => {
     for (const table of tables) {
       const column = table === 'communities' ? 'id' : table === 'helpers' ? null : 'community_id'
-      const foreign = await read((tx) =>
-        column === null
-          ? tx.sql`select 1 from helpers where id not in (select helper_id from helper_communities where community_id = ${w.here.id})`
-          : tx.sql`select 1 from ${tx.sql(table)} where ${tx.sql(column)} is distinct from ${w.here.id}`,
+      const foreign = await look(({ sql }) =>
+        rowsOf(
+          column === null
+            ? sql`select 1 from helpers where id not in (select helper_id from helper_communities where community_id = ${w.here.id})`
+            : sql`select 1 from ${sql(table)} where ${sql(column)} is distinct from ${w.here.id}`,
+        ),
       )
       expect([table, foreign.length]).toEqual([table, 0])
     }
@@ -59,54 +62,54 @@ describe('the second wall: what the database keeps in when a statement forgets i
   it('the statements of the product with their first wall taken out: 0 foreign rows', async () => {
     // `within` names no community where the transaction says it is the platform's.
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
-    expect(await read((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
-    expect(await read((tx) => findAdminUser(open(tx), w.stranger.id))).toBeUndefined()
-    const found = await read((tx) => searchByNumber(open(tx), 'MH'))
+    expect(await look((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
+    expect(await change((tx) => findAdminUser(open(tx), w.stranger.id))).toBeUndefined()
+    const found = await look((tx) => searchByNumber(open(tx), 'MH'))
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
     expect(
-      (await read((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id),
+      (await look((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id),
     ).toBe(true)
-    expect((await read((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
+    expect((await look((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
     const page = { page: 0, size: 100 }
-    const users = await read((tx) => searchUsers(open(tx), page))
+    const users = await look((tx) => searchUsers(open(tx), page))
     expect([users.totalElements > 0, users.content.every((user) => user.communityId === w.here.id)]).toEqual([
       true,
       true,
     ])
-    expect((await read((tx) => countUsers(open(tx)))).totalRegisteredUsers).toBe(
+    expect((await look((tx) => countUsers(open(tx)))).totalRegisteredUsers).toBe(
       users.content.filter(({ status }) => status !== 'REJECTED').length,
     )
     for (const { content } of [
-      await read((tx) => listAudit(open(tx), { ...page, period: {} })),
-      await read((tx) => listSecurityEvents(open(tx), { ...page, period: {} })),
+      await look((tx) => listAudit(open(tx), { ...page, period: {} })),
+      await look((tx) => listSecurityEvents(open(tx), { ...page, period: {} })),
     ])
       expect([content.length > 0, content.every(({ community }) => community?.id === w.here.id)]).toEqual([true, true])
-    const helpers = await read((tx) => listHelpers(open(tx), { visibleOnly: false }))
+    const helpers = await look((tx) => listHelpers(open(tx), { visibleOnly: false }))
     expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id]])
   })
 
   it('households, the gate and the notice board with their first wall taken out: 0 foreign rows', async () => {
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
     const { there } = things
-    expect(await read((tx) => listMembers(open(tx), w.stranger.id))).toEqual([])
+    expect(await look((tx) => listMembers(open(tx), w.stranger.id))).toEqual([])
     for (const filters of [{}, { name: 'furnished' }, { houseNo: '101' }]) {
-      const { content } = await read((tx) => searchMembers(open(tx), filters, 0, 100))
+      const { content } = await look((tx) => searchMembers(open(tx), filters, 0, 100))
       expect(content.length).toBeGreaterThan(0)
       expect(content.every(({ community }) => community.id === w.here.id)).toBe(true)
     }
-    const guests = await read(async (tx) => [
-      ...(await listGuestVehicles(open(tx), 'all', new Date(0))),
-      ...(await pageGuestVehicles(open(tx), 'all', 0, 100)).content,
-    ])
-    const notices = await read((tx) => listNotices(open(tx), true))
+    const guests = await look((tx) =>
+      listGuestVehicles(open(tx), 'all', new Date(0))
+        .with(pageGuestVehicles(open(tx), 'all', 0, 100))
+        .map(([awaited, { content }]) => [...awaited, ...content]),
+    )
+    const notices = await look((tx) => listNotices(open(tx), true))
     for (const rows of [guests, notices]) {
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.every(({ communityId }) => communityId === w.here.id)).toBe(true)
     }
-    expect(await read((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
-    expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
-    const change = <T>(work: (tx: Tx) => Promise<T>) => w.db.change({ communityId: w.here.id }, by, work)
+    expect(await change((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
+    expect(await look((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
     expect(await change((tx) => findMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
     expect(await change((tx) => findGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
   })
@@ -135,18 +138,32 @@ describe('the second wall: what the database keeps in when a statement forgets i
   it('the app has no right on a table, nor on the platform, unless it takes that role for a transaction', async () => {
     await expect(w.db.ask((sql) => sql`select 1 from data.users limit 1`)).rejects.toMatchObject({ code: '42501' })
     await expect(w.db.ask((sql) => sql`select 1 from platform.users limit 1`)).rejects.toMatchObject({ code: '42501' })
-    await expect(
-      w.db.read({ communityId: w.here.id }, by, (tx) => tx.sql`select 1 from platform.users`),
-    ).rejects.toMatchObject({ code: '42501' })
-    await expect(w.db.read('platform', by, (tx) => tx.sql`select 1 from data.users`)).rejects.toMatchObject({
+    await expect(look((tx) => rowsOf(tx.sql`select 1 from platform.users`))).rejects.toMatchObject({ code: '42501' })
+    await expect(w.db.look('platform', by, (tx) => rowsOf(tx.sql`select 1 from data.users`))).rejects.toMatchObject({
       code: '42501',
     })
+  })
+
+  it("those who look at the same moment, some in vain, share lines and never each other's rows", async () => {
+    const mine = (tx: Tx) => tx.sql<{ id: string }[]>`select community_id as id from users limit 3`
+    const looks = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const { id } = i % 2 ? w.here : w.there
+        if (i % 7 === 0) {
+          const failing = w.db.look({ communityId: id }, by, (tx) => rowsOf(tx.sql`select 1 / ${i - i} as never`))
+          await expect(failing).rejects.toMatchObject({ code: '22012' })
+        }
+        const [one, two] = await w.db.look({ communityId: id }, by, (tx) => rowsOf(mine(tx)).with(rowsOf(mine(tx))))
+        return [...one, ...two].filter((row) => row.id === id).length
+      }),
+    )
+    expect(new Set(looks)).toEqual(new Set([6]))
   })
 
   it('a transaction leaves nothing of its community behind on the connection', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, by, (tx) => tx.sql`select 1`),
+        w.db.look({ communityId: i % 2 ? w.here.id : w.there.id }, by, (tx) => rowsOf(tx.sql`select 1`)),
       ),
     )
     const left = await Promise.all(

@@ -1,9 +1,10 @@
 import type { Analytics } from '@aangan/contract/analytics'
+import { rowOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 
 /** The counts of users by status and ownership, and of those with many vehicles (decisions: Analytics). */
-export async function countUsers(tx: Tx): Promise<Analytics> {
-  const [row] = await tx.sql<Analytics[]>`
+export const countUsers = (tx: Tx): Batch<Analytics> =>
+  rowOf(tx.sql<Analytics[]>`
     with people as (
       select count(*) filter (where status <> 'REJECTED') as registered,
              count(*) filter (where status = 'PENDING') as pending,
@@ -26,6 +27,4 @@ export async function countUsers(tx: Tx): Promise<Analytics> {
            two2o as "usersWithMoreThan2TwoWheelersOwners", two2t as "usersWithMoreThan2TwoWheelersTenants",
            four1o as "usersWithMoreThan1FourWheelersOwners", four1t as "usersWithMoreThan1FourWheelersTenants",
            four2o as "usersWithMoreThan2FourWheelersOwners", four2t as "usersWithMoreThan2FourWheelersTenants"
-    from people, parking`
-  return row!
-}
+    from people, parking`).map((counted) => counted!)

@@ -10,7 +10,7 @@ import { decide, insertDefaultMember, listPendingUsers } from './approvals.sql.t
 
 export function approvalRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, approvalEndpoints, {
-    pending: (_, { read }) => read(listPendingUsers),
+    pending: (_, { look }) => look(listPendingUsers),
 
     async approve({ params, body }, { change }) {
       return change(async (tx) => {

@@ -1,6 +1,7 @@
 import type { AuditLog } from '@aangan/contract/audit'
 import type { AuditResource } from '@aangan/contract/audit-actions'
 import type { Page } from '@aangan/contract/fields'
+import type { Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
@@ -15,18 +16,15 @@ interface AuditFilters {
 }
 
 /** A page of the trail, newest first. */
-export async function listAudit(
-  tx: Tx,
-  { userId, resources, period, page, size }: AuditFilters,
-): Promise<Page<AuditLog>> {
+export function listAudit(tx: Tx, { userId, resources, period, page, size }: AuditFilters): Batch<Page<AuditLog>> {
   const { sql } = tx
   const matching = sql`
     from audit_logs where ${within(tx)}
     ${userId === undefined ? sql`` : sql`and user_id = ${idOf(tx, userId)}`}
     ${resources === undefined ? sql`` : oneOf(tx, resources)}
     ${during(tx, period)}`
-  const [[counted], content] = await Promise.all([
-    sql<{ total: number }[]>`select count(*) as total ${matching}`,
+  return pageFrom(
+    sql`select count(*) as total ${matching}`,
     // The page is found in the index alone; only its rows are read whole, one by one whatever the planner expects of an
     // offset it cannot know.
     sql<AuditLog[]>`
@@ -36,8 +34,8 @@ export async function listAudit(
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
       cross join lateral (select * from audit_logs a where a.id = found.id and ${within(tx, 'a')} limit 1) a
       order by found.at desc, found.id desc`,
-  ])
-  return pageFrom(content, counted?.total ?? 0, size)
+    size,
+  )
 }
 
 /** Somebody's id, from it or from their username; what is neither is nobody's. */

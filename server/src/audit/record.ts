@@ -15,7 +15,7 @@ interface About {
 }
 
 /**
- * One row of the audit trail, in the transaction of the change. `before` and `after` are the thing as replies show it,
+ * One row of the audit trail, in the transaction of the change and sent with its commit. `before` and `after` are the thing as replies show it,
  * which never holds a password, hash or token.
  */
 export async function record(
@@ -30,10 +30,11 @@ export async function record(
   const communityId =
     about.communityId !== undefined ? about.communityId : (tx.communityId ?? thing?.communityId ?? null)
   const actorId = about.actorId !== undefined ? about.actorId : tx.by.actorId
-  await tx.sql`
+  const row = tx.sql`
     insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
     values (${tx.by.now}, ${communityId}, ${actorId}, ${action}, ${resource}, ${about.resourceId ?? thing?.id ?? null},
             ${asText(before)}, ${asText(after)}, ${tx.by.requestId})`
+  tx.atCommit.push(row)
 }
 
 const asText = (thing: object | null): string | null => (thing === null ? null : JSON.stringify(thing))

@@ -23,7 +23,7 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
   serve(app, house, communityEndpoints, {
     active: ({ query }) => findActiveCommunities(db, query.search),
 
-    list: (_, { read }) => read(listCommunities),
+    list: (_, { look }) => look(listCommunities),
 
     async create({ body }, { change }) {
       return onceOnly(() =>

@@ -1,5 +1,6 @@
 import type { ActiveCommunity, Community } from '@aangan/contract/communities'
 import { defaultTimeZone } from '@aangan/contract/fields'
+import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { anyPart } from '../db/paging.ts'
 
@@ -24,8 +25,8 @@ export const findActiveCommunities = (db: Database, search: string | undefined):
       >`select id, name, display_name as "displayName" from door.active_communities(${search === undefined ? null : anyPart(search)})`,
   )
 
-export const listCommunities = (tx: Tx): Promise<Community[]> =>
-  tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id`
+export const listCommunities = (tx: Tx): Batch<Community[]> =>
+  rowsOf(tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id`)
 
 export async function findCommunity(tx: Tx, id: string): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id}`
@@ -60,10 +61,10 @@ export async function setCommunityStatus(
 }
 
 /** The zone in which a community's days begin. */
-export async function findTimeZone(tx: Tx, id: string): Promise<string | undefined> {
-  const [row] = await tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${id}`
-  return row?.timeZone
-}
+export const findTimeZone = (tx: Tx, id: string): Batch<string | undefined> =>
+  rowOf(tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${id}`).map(
+    (row) => row?.timeZone,
+  )
 
 export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`select door.end_sessions_of_community(${id})`

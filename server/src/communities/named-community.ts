@@ -1,18 +1,27 @@
 import { communityIdTexts, defaultTimeZone } from '@aangan/contract/fields'
 import { foreignKeyViolation, isViolation, type Tx } from '../db/database.ts'
 import { InvalidInput } from '../http/refusal.ts'
+import type { SignedIn } from '../http/serve.ts'
 import type { Person } from '../http/sign-in.ts'
 import { findTimeZone } from './communities.sql.ts'
 
+type Zoned = Pick<Person, 'communityId' | 'timeZone'>
+
 /** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
-export async function zoneIn(
-  tx: Tx,
-  communityId: string | null,
-  actor: Pick<Person, 'communityId' | 'timeZone'>,
-): Promise<string> {
+export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>
+  knownZone(communityId, actor) ?? (await findTimeZone(tx, communityId ?? '').run()) ?? unknownCommunity()
+
+/** The same for what is about to be looked at. */
+export async function zoneOf({ reach, actor, look }: Pick<SignedIn, 'reach' | 'actor' | 'look'>): Promise<string> {
+  const communityId = reach === 'platform' ? null : reach.communityId
+  return (
+    knownZone(communityId, actor) ?? (await look((tx) => findTimeZone(tx, communityId ?? ''))) ?? unknownCommunity()
+  )
+}
+
+function knownZone(communityId: string | null, actor: Zoned): string | undefined {
   if (communityId === actor.communityId) return actor.timeZone
-  if (communityId === null) return defaultTimeZone
-  return (await findTimeZone(tx, communityId)) ?? unknownCommunity()
+  return communityId === null ? defaultTimeZone : undefined
 }
 
 /** Saves something new; a community that does not exist, or was deleted meanwhile, is a wrong choice, not a failure. */

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
+import type { Batch } from './batch.ts'
 import { DatabaseUnavailable, openPool, type Lease, type Pool, type Sql } from './pool.ts'
 import type { DatabaseTarget } from './target.ts'
 
@@ -18,17 +19,17 @@ export interface Tx {
   /** The community this transaction is in; null for the platform. */
   readonly communityId: string | null
   readonly by: By
+  /** Statements that are sent with the commit, in its packet: their answers are of no interest, their failure is. */
+  readonly atCommit: PendingQuery<Row[]>[]
 }
 
 export interface Database {
-  /** Several statements that see one state; sent together where they do not wait for each other. */
-  read<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for statements that all go out at once: the transaction's end travels with them. None may follow later. */
-  look<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Statements that go out as one, in a transaction that can only read. */
+  look<T>(reach: Reach, by: By, work: (tx: Tx) => Batch<T>): Promise<T>
   /** All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. */
   change<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement on a door function, outside every community. */
-  ask<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  ask<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
   readonly pool: Pool
   close(): Promise<void>
 }
@@ -42,83 +43,77 @@ export function openDatabase(
 ): Database {
   const pool = openPool(target, { size, waitMs })
 
-  const transact = <T>(
-    opening: string,
-    reach: Reach,
-    by: By,
-    work: (tx: Tx) => Promise<T>,
-    { durable = false, atOnce = false }: { durable?: boolean; atOnce?: boolean },
-  ): Promise<T> =>
-    withPatience(pool, async (lease, inTime) => {
-      const { sql } = lease
-      const communityId = reach === 'platform' ? null : reach.communityId
-      // Not awaited before the first statement: they share one round trip.
-      const opened = sql.unsafe(`${opening}; ${setting(reach)}`).simple()
-      opened.catch(() => {})
-      const sent = atOnce ? closeBehind(sql) : undefined
-      let result: T
-      try {
-        result = await work({ sql: sent?.sql ?? sql, communityId, by })
-        await opened
-      } catch (error) {
-        if (inTime()) await (sent?.closed ?? sql.unsafe('rollback').simple())
-        throw error
-      }
-      // The caller has heard 503 by now: nothing may happen behind their back.
-      if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
-      if (durable) {
-        const { command } = await sql.unsafe('commit').simple()
-        // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
-        if (command !== 'COMMIT') throw new DatabaseUnavailable('the transaction could not be committed')
-        lease.release()
-      } else {
-        // What was read is read; the reply need not wait for the end of the transaction.
-        const tooLong = setTimeout(() => lease.release(true), patienceMs)
-        const closing: PromiseLike<unknown> = sent?.closed ?? sql.unsafe('rollback').simple()
-        Promise.resolve(closing)
-          .then(
-            () => lease.release(),
-            () => lease.release(true),
-          )
-          .finally(() => clearTimeout(tooLong))
-      }
-      return result
-    })
-
   return {
     pool,
-    read: (reach, by, work) => transact('begin read only', reach, by, work, {}),
-    look: (reach, by, work) => transact('begin read only', reach, by, work, { atOnce: true }),
-    change: (reach, by, work) => transact('begin', reach, by, work, { durable: true }),
-    ask: (work) =>
-      withPatience(pool, async (lease) => {
-        const result = await work(lease.sql)
-        lease.release()
-        return result
+
+    look: (reach, by, work) =>
+      withPatience(pool.share('look'), async (lease) => {
+        const { sql } = lease
+        const batch = work({ sql, communityId: communityOf(reach), by, atCommit: [] })
+        // In one go, nothing awaited between: others who share the line come before or after, never into it.
+        const opened = sql
+          .unsafe(`begin read only; ${setting(reach)}`)
+          .simple()
+          .execute()
+        const statements = batch.statements.map((statement) => statement.execute())
+        const closed = sql.unsafe('rollback').simple().execute()
+        try {
+          const [, ...answers] = await Promise.all([opened, ...statements])
+          return batch.made(answers)
+        } finally {
+          // What was read is read; the reply need not wait for the end of the transaction.
+          releaseAfter(closed, lease)
+        }
       }),
+
+    change: (reach, by, work) =>
+      withPatience(pool.lease(), async (lease, inTime) => {
+        const { sql } = lease
+        const atCommit: PendingQuery<Row[]>[] = []
+        // Not awaited before the first statement: they share one round trip.
+        const opened = sql.unsafe(`begin; ${setting(reach)}`).simple()
+        opened.catch(() => {})
+        try {
+          const result = await work({ sql, communityId: communityOf(reach), by, atCommit })
+          await opened
+          // The caller has heard 503 by now: nothing may happen behind their back.
+          if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
+          const last = atCommit.map((statement) => statement.execute())
+          const [{ command }] = await Promise.all([sql.unsafe('commit').simple().execute(), ...last])
+          // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
+          if (command !== 'COMMIT') throw new DatabaseUnavailable('the transaction could not be committed')
+          lease.release()
+          return result
+        } catch (error) {
+          if (inTime()) await sql.unsafe('rollback').simple()
+          throw error
+        }
+      }),
+
+    ask: (work) =>
+      withPatience(pool.share('ask'), async (lease) => {
+        const rows = await work(lease.sql).execute()
+        lease.release()
+        return rows
+      }),
+
     close: () => pool.close(),
   }
 }
 
-const uuid = /^[0-9a-f-]{36}$/i
-
-/**
- * Sends the end of a transaction right behind the statements of this turn, in the same packet. A statement that came
- * later would be outside of every community: it is refused.
- */
-function closeBehind(sql: Sql): { sql: Sql; closed: Promise<unknown> } {
-  let over = false
-  const closed = new Promise((closing) => setImmediate(closing)).then(() => {
-    over = true
-    return sql.unsafe('rollback').simple()
-  })
-  closed.catch(() => {}) // who waits for it hears of it
-  const statement = (...args: Parameters<Sql>): unknown => {
-    if (over) throw new Error('a look sends all its statements at once; this one needs a read')
-    return sql(...args)
-  }
-  return { sql: statement as Sql, closed }
+function releaseAfter(closed: PromiseLike<unknown>, lease: Lease): void {
+  const tooLong = setTimeout(() => lease.release(true), patienceMs)
+  Promise.resolve(closed)
+    .then(
+      () => lease.release(),
+      () => lease.release(true),
+    )
+    .finally(() => clearTimeout(tooLong))
 }
+
+const communityOf = (reach: Reach): string | null => (reach === 'platform' ? null : reach.communityId)
+
+const uuid = /^[0-9a-f-]{36}$/i
 
 /** Lives until the end of the transaction only, so that it cannot leak through the pool. */
 function setting(reach: Reach): string {
@@ -131,9 +126,12 @@ function setting(reach: Reach): string {
  * Runs `work` on a connection; when the database keeps silent, throws the connection away and says so. `inTime` turns
  * false at that moment, so that work which wakes up later can do no more.
  */
-async function withPatience<T>(pool: Pool, work: (lease: Lease, inTime: () => boolean) => Promise<T>): Promise<T> {
+async function withPatience<T>(
+  leased: Promise<Lease>,
+  work: (lease: Lease, inTime: () => boolean) => Promise<T>,
+): Promise<T> {
   const until = performance.now() + patienceMs
-  const lease = await pool.lease()
+  const lease = await leased
   let inTime = true
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {

@@ -1,13 +1,20 @@
 import type { Page } from '@aangan/contract/fields'
 import type { PendingQuery, Row } from 'postgres'
+import { rowOf, rowsOf, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'
 
-/** A page from its rows and the number of all that match. */
-export const pageFrom = <T>(content: T[], totalElements: number, size: number): Page<T> => ({
-  content,
-  totalElements,
-  totalPages: Math.ceil(totalElements / size),
-})
+/** A page: how many match in all (`total`), and the rows of this one. */
+export const pageFrom = <T extends object>(
+  counted: PendingQuery<Row[]>,
+  rows: PendingQuery<T[]>,
+  size: number,
+): Batch<Page<T>> =>
+  rowOf(counted)
+    .with(rowsOf(rows))
+    .map(([row, content]) => {
+      const totalElements = Number(row?.['total'] ?? 0)
+      return { content, totalElements, totalPages: Math.ceil(totalElements / size) }
+    })
 
 /** 'Any part of', for `like` on lower-cased text: what was typed means itself, `%` and `_` too. */
 export const anyPart = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,5 +1,6 @@
 import type { Page } from '@aangan/contract/fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
+import { rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
 
@@ -23,26 +24,27 @@ const seen = (tx: Tx, sight: Sight) => {
 }
 
 /** Who is awaited, who is inside, and who left since then; soonest entry first. */
-export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Promise<GuestVehicle[]> => tx.sql<GuestVehicle[]>`
+export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Batch<GuestVehicle[]> =>
+  rowsOf(tx.sql<GuestVehicle[]>`
   select ${columns(tx)} from (
     select * from guest_vehicles g where ${within(tx, 'g')} and g.status <> 'EXITED' ${seen(tx, sight)}
     union all
     select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, sight)}
   ) g join communities c on c.id = g.community_id
-  order by g.entry_time, g.id limit ${longestList}`
+  order by g.entry_time, g.id limit ${longestList}`)
 
 /** Everyone there ever was, latest entry first. */
-export async function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: number): Promise<Page<GuestVehicle>> {
+export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: number): Batch<Page<GuestVehicle>> {
   const { sql } = tx
   const matching = sql`${within(tx, 'g')} ${seen(tx, sight)}`
   const ordered = sql`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
     where ${matching} order by g.entry_time desc, g.id desc`
-  const [[counted], content] = await Promise.all([
-    sql<{ total: number }[]>`select count(*) as total from guest_vehicles g where ${matching}`,
+  return pageFrom(
+    sql`select count(*) as total from guest_vehicles g where ${matching}`,
     sql<GuestVehicle[]>`${pageOfRows(tx, ordered, page, size)}`,
-  ])
-  return pageFrom(content, counted?.total ?? 0, size)
+    size,
+  )
 }
 
 /** One of those in sight, held until the end of the transaction: two guards at once take turns. */

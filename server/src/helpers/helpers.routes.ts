@@ -23,9 +23,9 @@ import { findRating, saveRating } from './ratings.sql.ts'
 
 export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, helperEndpoints, {
-    list({ query }, { readAt, reach, actor }) {
+    list({ query }, { lookAt, reach, actor }) {
       // A super admin who looks at one community still sees where else each helper works.
-      return readAt(isSuperAdmin(actor) ? 'platform' : reach, (tx) =>
+      return lookAt(isSuperAdmin(actor) ? 'platform' : reach, (tx) =>
         listHelpers(tx, { ...query, visibleOnly: !isAdmin(actor) }),
       )
     },
@@ -34,7 +34,10 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
       const communities = communitiesOf(actor, body.communities, { required: true }) ?? []
       return inKnownCommunities(() =>
         change(async (tx) => {
-          const after = orRefuse(await findHelper(tx, await insertHelper(tx, body, communities)), 'helper.not_found')
+          const after = orRefuse(
+            await findHelper(tx, await insertHelper(tx, body, communities)).run(),
+            'helper.not_found',
+          )
           await record(tx, 'DOMESTIC_HELPER', 'CREATE', null, after, about(tx, after))
           return after
         }),
@@ -74,18 +77,19 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
       })
     },
 
-    async myRating({ params }, { read, actor }) {
+    async myRating({ params }, { look, actor }) {
       if (params.userId.toLowerCase() !== actor.id) return refuse('rating.not_yours')
-      return read(async (tx) => {
-        const [helper, rating] = await Promise.all([findHelper(tx, params.id), findRating(tx, params.id, actor.id)])
-        mustSee(actor, orRefuse(helper, 'helper.not_found'))
-        return { rating }
-      })
+      const [helper, rating] = await look((tx) => findHelper(tx, params.id).with(findRating(tx, params.id, actor.id)))
+      mustSee(actor, orRefuse(helper, 'helper.not_found'))
+      return { rating }
     },
 
     async rate({ params, body: { rating } }, { change, actor }) {
       return change(async (tx) => {
-        const [found, previous] = await Promise.all([lockHelper(tx, params.id), findRating(tx, params.id, actor.id)])
+        const [found, previous] = await Promise.all([
+          lockHelper(tx, params.id),
+          findRating(tx, params.id, actor.id).run(),
+        ])
         const before = orRefuse(found, 'helper.not_found')
         mustRate(actor, before)
         const [{ id, averageRating, ratingCount }] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Helper } from '@aangan/contract/helpers'
 import type { PendingQuery, Row } from 'postgres'
+import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 
 /** More helpers than anyone reads through; no list is without an end. */
@@ -30,23 +31,19 @@ interface HelperFilters {
 export const listHelpers = (
   tx: Tx,
   { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters,
-): Promise<Helper[]> => {
+): Batch<Helper[]> => {
   const { sql } = tx
-  return sql<Helper[]>`
+  return rowsOf(sql<Helper[]>`
     select ${columns(tx)} from helpers h where ${worksIn(tx, tx.communityId ?? communityId)}
     ${visibleOnly ? sql`and h.is_visible` : sql``}
     ${category === undefined ? sql`` : sql`and h.category = ${category}`}
     ${isAvailable === undefined ? sql`` : sql`and h.is_available = ${isAvailable === 'true'}`}
     ${minRating === undefined ? sql`` : sql`and ${average(tx)} >= ${minRating}`}
-    order by lower(h.name), h.id limit ${longestList}`
+    order by lower(h.name), h.id limit ${longestList}`)
 }
 
-export async function findHelper(tx: Tx, id: string): Promise<Helper | undefined> {
-  const [row] = await tx.sql<
-    Helper[]
-  >`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
-  return row
-}
+export const findHelper = (tx: Tx, id: string): Batch<Helper | undefined> =>
+  rowOf(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
 
 /** The helper, held so that two changes, or two ratings, take turns. */
 export async function lockHelper(tx: Tx, id: string): Promise<Helper | undefined> {

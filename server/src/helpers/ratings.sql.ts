@@ -1,11 +1,12 @@
+import { rowOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 
-export async function findRating(tx: Tx, helperId: string, userId: string): Promise<number | null> {
-  const [row] = await tx.sql<
-    { rating: number }[]
-  >`select rating from helper_ratings where ${within(tx)} and helper_id = ${helperId} and user_id = ${userId}`
-  return row?.rating ?? null
-}
+export const findRating = (tx: Tx, helperId: string, userId: string): Batch<number | null> =>
+  rowOf(
+    tx.sql<
+      { rating: number }[]
+    >`select rating from helper_ratings where ${within(tx)} and helper_id = ${helperId} and user_id = ${userId}`,
+  ).map((row) => row?.rating ?? null)
 
 interface Rater {
   readonly id: string

@@ -1,6 +1,7 @@
 import { everyone, isPlainResident, isSuperAdmin, mayCall } from '@aangan/contract/actor'
 import type { Endpoint, EndpointTable, FileReply, ParsedRequest, ReplyOf } from '@aangan/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Batch } from '../db/batch.ts'
 import type { By, Database, Reach, Tx } from '../db/database.ts'
 import { parse } from './parse.ts'
 import { refuse } from './refusal.ts'
@@ -22,18 +23,15 @@ interface Common {
   /** The caller's network address, for limits only; never recorded. */
   readonly address: string
   readonly userAgent: string | undefined
-  lookAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
-  readAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
+  lookAt<T>(reach: Reach, work: (tx: Tx) => Batch<T>): Promise<T>
   changeAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** For a signed-in caller: `read` and `change` see what the caller may see, and no more. */
+/** For a signed-in caller: `look` and `change` see what the caller may see, and no more. */
 export interface SignedIn extends Common {
   readonly actor: Person
   readonly reach: Reach
-  /** A read whose statements all go out at once: the quickest. */
-  look<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  look<T>(work: (tx: Tx) => Batch<T>): Promise<T>
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 /** For anyone; `bearer` is whom the token names where the endpoint takes one of any age. */
@@ -93,7 +91,6 @@ async function enter(
     address: request.ip,
     userAgent: request.headers['user-agent'],
     lookAt: (reach, work) => db.look(reach, by, work),
-    readAt: (reach, work) => db.read(reach, by, work),
     changeAt: (reach, work) => db.change(reach, by, work),
   }
   return actor === null ? { ...common, bearer } : { ...common, actor }
@@ -133,7 +130,6 @@ function withinReach(endpoint: Endpoint, { query, body }: Parsed, house: Common 
     ...house,
     reach,
     look: (work) => house.lookAt(reach, work),
-    read: (work) => house.readAt(reach, work),
     change: (work) => house.changeAt(reach, work),
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@aangan/contract/fields'
 import type { FoundMember, Member } from '@aangan/contract/members'
+import { rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
@@ -7,8 +8,9 @@ const columns = (tx: Tx) =>
   tx.sql`id, name, gender, blood_group as "bloodGroup", age, birthdate, mobile_no as "mobileNo", relation`
 
 /** The household, the resident first. */
-export const listMembers = (tx: Tx, userId: string): Promise<Member[]> => tx.sql<Member[]>`
-  select ${columns(tx)} from members where ${within(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id`
+export const listMembers = (tx: Tx, userId: string): Batch<Member[]> =>
+  rowsOf(tx.sql<Member[]>`
+  select ${columns(tx)} from members where ${within(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id`)
 
 export async function findMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {
   const [row] = await tx.sql<
@@ -44,12 +46,12 @@ export interface MemberFilters {
 }
 
 /** Members by name, each with their house, and with the zone in which their birthdays begin. */
-export async function searchMembers(
+export function searchMembers(
   tx: Tx,
   filters: MemberFilters,
   page: number,
   size: number,
-): Promise<Page<FoundMember & { readonly timeZone: string }>> {
+): Batch<Page<FoundMember & { readonly timeZone: string }>> {
   const { sql } = tx
   const { name, houseNo, division, bloodGroup } = filters
   const owner = sql`join users u on u.id = m.user_id and u.community_id = m.community_id`
@@ -70,10 +72,10 @@ export async function searchMembers(
            json_build_object('id', c.id, 'displayName', c.display_name) as community, c.time_zone as "timeZone"
     from ${found ?? sql`members m`} ${owner} join communities c on c.id = m.community_id
     where ${found === undefined ? matching : within(tx, 'm')} order by lower(m.name), m.id`
-  const [[counted], content] = await Promise.all([
+  return pageFrom(
     // The houses are looked at only where they are asked for.
-    sql<{ total: number }[]>`select count(*) as total from ${matches}`,
+    sql`select count(*) as total from ${matches}`,
     sql<(FoundMember & { timeZone: string })[]>`${pageOfRows(tx, ordered, page, size)}`,
-  ])
-  return pageFrom(content, counted?.total ?? 0, size)
+    size,
+  )
 }

@@ -64,10 +64,10 @@ export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
       })
     },
 
-    async download({ params }, { read, actor }) {
+    async download({ params }, { look, actor }) {
       const [id, fileName] = [params.file.slice(0, 36), params.file.slice(37)]
       return orRefuse(
-        await read((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))),
+        await look((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))),
         'attachment.not_found',
       )
     },

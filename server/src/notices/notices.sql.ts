@@ -1,4 +1,5 @@
 import { attachmentPath, type AttachmentType, type Notice } from '@aangan/contract/notices'
+import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 
 /** More notices than anyone reads; no list is without an end. */
@@ -30,11 +31,11 @@ const withPath = ({ fileName, ...notice }: Row): Notice => ({
 })
 
 /** Newest first. */
-export async function listNotices(tx: Tx, expiredToo: boolean): Promise<Notice[]> {
-  const rows = await tx.sql<Row[]>`
-    ${notices(tx)} where ${within(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${longestList}`
-  return rows.map(withPath)
-}
+export const listNotices = (tx: Tx, expiredToo: boolean): Batch<Notice[]> =>
+  rowsOf(tx.sql<Row[]>`
+    ${notices(tx)} where ${within(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${longestList}`).map(
+    (rows) => rows.map(withPath),
+  )
 
 export async function findNotice(tx: Tx, id: string): Promise<Notice | undefined> {
   const [row] = await tx.sql<Row[]>`${notices(tx)} where ${within(tx, 'n')} and n.id = ${id}`
@@ -74,15 +75,13 @@ export const putAttachment = (
 export const dropAttachment = (tx: Tx, noticeId: string): PromiseLike<unknown> =>
   tx.sql`delete from notice_attachments where ${within(tx)} and notice_id = ${noticeId}`
 
-export async function findAttachment(
+export const findAttachment = (
   tx: Tx,
   noticeId: string,
   fileName: string,
   ofExpiredToo: boolean,
-): Promise<KeptAttachment | undefined> {
-  const [row] = await tx.sql<KeptAttachment[]>`
+): Batch<KeptAttachment | undefined> =>
+  rowOf(tx.sql<KeptAttachment[]>`
     select a.file_name as "fileName", a.type, a.bytes
     from notice_attachments a join notices n on n.id = a.notice_id and n.community_id = a.community_id join communities c on c.id = n.community_id
-    where ${within(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`
-  return row
-}
+    where ${within(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`)

@@ -1,5 +1,6 @@
 import type { Page } from '@aangan/contract/fields'
 import type { SecurityKind, SecurityLog } from '@aangan/contract/security-logs'
+import type { Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
@@ -15,14 +16,14 @@ interface SecurityFilters {
 type Event = Omit<SecurityLog, 'summary'> & { readonly oldData: string | null; readonly newData: string | null }
 
 /** A page of what happened at the gate and to accounts, newest first. */
-export async function listSecurityEvents(tx: Tx, { kind, period, page, size }: SecurityFilters): Promise<Page<Event>> {
+export function listSecurityEvents(tx: Tx, { kind, period, page, size }: SecurityFilters): Batch<Page<Event>> {
   const { sql } = tx
   const matching = sql`
     from audit_logs where ${within(tx)} and security_kind is not null
     ${kind === undefined ? sql`` : sql`and security_kind = ${kind}`}
     ${during(tx, period)}`
-  const [[counted], content] = await Promise.all([
-    sql<{ total: number }[]>`select count(*) as total ${matching}`,
+  return pageFrom(
+    sql`select count(*) as total ${matching}`,
     sql<Event[]>`
       select a.id, a.security_kind as kind, a.action, a.at as timestamp, door.username(a.user_id) as "userName",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
@@ -30,6 +31,6 @@ export async function listSecurityEvents(tx: Tx, { kind, period, page, size }: S
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
       cross join lateral (select * from audit_logs a where a.id = found.id and ${within(tx, 'a')} limit 1) a
       order by found.at desc, found.id desc`,
-  ])
-  return pageFrom(content, counted?.total ?? 0, size)
+    size,
+  )
 }

@@ -22,16 +22,16 @@ export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): vo
 
     async update({ body }, { change, actor }) {
       return change(async (tx) => {
-        const before = orRefuse(await findCurrentUser(tx, actor.id), 'user.not_found')
+        const before = orRefuse(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
         await Promise.all([updateProfile(tx, actor.id, body), updateDefaultMember(tx, actor.id, body)])
-        const after = orRefuse(await findCurrentUser(tx, actor.id), 'user.not_found')
+        const after = orRefuse(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
         await record(tx, 'USER', 'UPDATE', before, after)
         return after
       })
     },
 
-    async changePassword({ body }, { read, change, actor }) {
-      const hashed = await read((tx) => currentPasswordHash(tx, actor.id))
+    async changePassword({ body }, { look, change, actor }) {
+      const hashed = await look((tx) => currentPasswordHash(tx, actor.id))
       if (!(await checkPassword(body.currentPassword, hashed)) || hashed === null)
         throw new InvalidInput({ currentPassword: passwordWords.current })
       if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordWords.same })

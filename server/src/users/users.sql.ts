@@ -1,6 +1,7 @@
 import type { Role } from '@aangan/contract/actor'
 import type { Page } from '@aangan/contract/fields'
 import type { AdminUser, CurrentUser } from '@aangan/contract/users'
+import { rowOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
@@ -34,10 +35,10 @@ interface UserFilters {
 }
 
 /** A page of users, by name. */
-export async function searchUsers(
+export function searchUsers(
   tx: Tx,
   { name, houseNo, division, status, ownershipType, page, size }: UserFilters,
-): Promise<Page<AdminUser>> {
+): Batch<Page<AdminUser>> {
   const { sql } = tx
   const matching = sql`
     from users u where ${within(tx, 'u')}
@@ -49,14 +50,14 @@ export async function searchUsers(
   // A rare text is found through its own index before the names are put in order; walking all names would take long.
   const rare = isRare(name) || isRare(houseNo)
   const found = rare ? sql`from (select u.* ${matching} offset 0) u` : matching
-  const [[counted], content] = await Promise.all([
-    sql<{ total: number }[]>`select count(*) as total ${matching}`,
+  return pageFrom(
+    sql`select count(*) as total ${matching}`,
     // Vehicles and communities are looked up for the page only, not for what is skipped.
     sql<AdminUser[]>`
       select ${adminUserColumns(tx)} from (${pageOfRows(tx, sql`select u.* ${found} order by lower(u.name), u.id`, page, size)}) u
       order by lower(u.name), u.id`,
-  ])
-  return pageFrom(content, counted?.total ?? 0, size)
+    size,
+  )
 }
 
 /** The user, held so that two changes of one account take turns. */
@@ -90,15 +91,13 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
   return row!
 }
 
-export async function findCurrentUser(tx: Tx, id: string): Promise<CurrentUser | undefined> {
-  const [row] = await tx.sql<CurrentUser[]>`
+export const findCurrentUser = (tx: Tx, id: string): Batch<CurrentUser | undefined> =>
+  rowOf(tx.sql<CurrentUser[]>`
     select u.id, u.username, u.name, u.mobile_no as "mobileNo", u.email, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType",
            u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles,
            (select json_build_object('id', c.id, 'name', c.name, 'displayName', c.display_name, 'timeZone', c.time_zone)
             from communities c where c.id = u.community_id) as community
-    from users u where ${within(tx, 'u')} and u.id = ${id}`
-  return row
-}
+    from users u where ${within(tx, 'u')} and u.id = ${id}`)
 
 export const updateProfile = (
   tx: Tx,
@@ -116,12 +115,12 @@ export const updateDefaultMember = (
   update members set name = ${it.name}, mobile_no = ${it.mobileNo}, updated_at = ${tx.by.now}
   where ${within(tx)} and user_id = ${userId} and relation = 'SELF'`
 
-export async function currentPasswordHash(tx: Tx, id: string): Promise<string | null> {
-  const [row] = await tx.sql<
-    { passwordHash: string }[]
-  >`select password_hash as "passwordHash" from users where ${within(tx)} and id = ${id}`
-  return row?.passwordHash ?? null
-}
+export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
+  rowOf(
+    tx.sql<
+      { passwordHash: string }[]
+    >`select password_hash as "passwordHash" from users where ${within(tx)} and id = ${id}`,
+  ).map((row) => row?.passwordHash ?? null)
 
 /** Changes the password only while the one that was checked still stands. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {

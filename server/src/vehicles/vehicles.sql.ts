@@ -1,12 +1,14 @@
 import type { FoundVehicle, Vehicle } from '@aangan/contract/vehicles'
 import { limits } from '@aangan/contract/fields'
+import { rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
 import { anyPart } from '../db/paging.ts'
 
 const columns = (tx: Tx) => tx.sql`id, vehicle_no as "vehicleNo", type`
 
-export const listVehicles = (tx: Tx, userId: string): Promise<Vehicle[]> => tx.sql<Vehicle[]>`
-  select ${columns(tx)} from vehicles where ${within(tx)} and user_id = ${userId} order by created_at, id`
+export const listVehicles = (tx: Tx, userId: string): Batch<Vehicle[]> =>
+  rowsOf(tx.sql<Vehicle[]>`
+    select ${columns(tx)} from vehicles where ${within(tx)} and user_id = ${userId} order by created_at, id`)
 
 export async function findVehicle(tx: Tx, id: string, userId: string): Promise<Vehicle | undefined> {
   const [row] = await tx.sql<
@@ -37,12 +39,12 @@ const found = (tx: Tx) => tx.sql`
   from vehicles v join users u on u.id = v.user_id and u.community_id = v.community_id join communities c on c.id = v.community_id`
 
 /** Any part of the number; numbers that end in it come first: a guard sees the last four digits. */
-export const searchByNumber = (tx: Tx, part: string): Promise<FoundVehicle[]> => tx.sql<FoundVehicle[]>`
-  ${found(tx)} where ${within(tx, 'v')} and v.vehicle_no like ${anyPart(part).toUpperCase()}
-  order by right(v.vehicle_no, length(${part}::text)) = ${part}::text desc, v.vehicle_no, v.id limit ${limits.searchResults}`
+export const searchByNumber = (tx: Tx, part: string): Batch<FoundVehicle[]> =>
+  rowsOf(tx.sql<FoundVehicle[]>`
+    ${found(tx)} where ${within(tx, 'v')} and v.vehicle_no like ${anyPart(part).toUpperCase()}
+    order by right(v.vehicle_no, length(${part}::text)) = ${part}::text desc, v.vehicle_no, v.id limit ${limits.searchResults}`)
 
-export const searchByHouse = (tx: Tx, houseNo: string, division: string): Promise<FoundVehicle[]> => tx.sql<
-  FoundVehicle[]
->`
-  ${found(tx)} where ${within(tx, 'v')} and ${within(tx, 'u')} and lower(u.house_no) = ${houseNo.toLowerCase()} and u.division = ${division}
-  order by v.vehicle_no, v.id limit ${limits.searchResults}`
+export const searchByHouse = (tx: Tx, houseNo: string, division: string): Batch<FoundVehicle[]> =>
+  rowsOf(tx.sql<FoundVehicle[]>`
+    ${found(tx)} where ${within(tx, 'v')} and ${within(tx, 'u')} and lower(u.house_no) = ${houseNo.toLowerCase()} and u.division = ${division}
+    order by v.vehicle_no, v.id limit ${limits.searchResults}`)
