@@ -36,16 +36,9 @@ function scripts(...names: string[]): Set<string> {
   return seen
 }
 
-/** A shared file of the build by its name: `dialog` for dialog-hash.js. */
-const shared = (name: string) =>
-  Object.keys(manifest).filter((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'))
-
 const app = 'app.html'
 const login = scripts(app, 'src/login/login.screen.tsx')
 const dashboard = scripts(app, 'src/dashboard/dashboard.screen.tsx', 'src/vehicles/vehicles.screen.tsx')
-// Base UI's dialog comes once, with the first question or dialog of a visit.
-const dialog = [...scripts(...shared('dialog'))].filter((file) => !dashboard.has(file))
-const known = new Set([...dashboard, ...dialog])
 const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
 
 const shares: { what: string; bytes: number; most: number }[] = [
@@ -53,11 +46,10 @@ const shares: { what: string; bytes: number; most: number }[] = [
   { what: 'login, scripts', bytes: await weigh(login), most: 125 * kB },
   { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 150 * kB },
   { what: 'styles', bytes: await weigh(styles), most: 12 * kB },
-  { what: 'dialogs, once', bytes: await weigh(dialog), most: 20 * kB },
 ]
 for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
   if (!isDynamicEntry) continue
-  const more = [...scripts(name)].filter((file) => !known.has(file))
+  const more = [...scripts(name)].filter((file) => !dashboard.has(file))
   shares.push({ what: name.replace(/^src\//, ''), bytes: await weigh(more), most: 15 * kB })
 }
 

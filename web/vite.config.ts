@@ -17,7 +17,6 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'app', test: /web\/src\/main\.tsx/, priority: 3 },
   { name: 'form', test: /web\/src\/ui\/(form-card|text-input|select)/, priority: 2 },
-  { name: 'dialog', test: /web\/src\/ui\/dialog\.tsx/, priority: 0 },
   { name: 'data', test: /web\/src\/(query-client|ui\/(action|data-list))/, priority: 1 },
 ]
 

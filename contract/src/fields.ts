@@ -125,9 +125,9 @@ export const ownershipType = choice('Ownership type', ownershipTypes)
 export const normalisePlate = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 export const plateLength = 10
 export const platePattern = /^[A-Z]{2}\d{2}[A-Z]{2}\d{4}$/
-/** How a plate is read: `MH23BE4467` as `MH 23 BE 4467`; what is no such plate stays as it is. */
-export const groupedPlate = (plate: string): string =>
-  plate.replace(/^([A-Z]{2})(\d{2})([A-Z]{1,3})(\d{4})$/, '$1 $2 $3 $4')
+/** The groups a plate is read in: `MH23BE4467` as MH, 23, BE, 4467; what is no such plate stays in one piece. */
+export const plateParts = (plate: string): string[] =>
+  /^([A-Z]{2})(\d{2})([A-Z]{1,3})(\d{4})$/.exec(plate)?.slice(1) ?? [plate]
 export const vehicleNo = z
   .string({ error: mustBeText('Vehicle number is required.') })
   .check(

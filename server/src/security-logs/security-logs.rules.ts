@@ -1,5 +1,5 @@
 import type { AuditAction } from '@aangan/contract/audit-actions'
-import { groupedPlate } from '@aangan/contract/fields'
+import { plateParts } from '@aangan/contract/fields'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import type { AdminUser } from '@aangan/contract/users'
 
@@ -40,7 +40,7 @@ export function summaryOf({ action, userName, oldData, newData }: SecurityEvent)
 
 function guest(data: string | null): string {
   const { vehicleNo, division, visitingHouseNo } = known<GuestVehicle>(data)
-  return `${vehicleNo === undefined ? 'a guest vehicle' : groupedPlate(vehicleNo)}${house(' visiting ', division, visitingHouseNo)}`
+  return `${vehicleNo === undefined ? 'a guest vehicle' : plateParts(vehicleNo).join(' ')}${house(' visiting ', division, visitingHouseNo)}`
 }
 
 const person = ({ name, division, houseNo }: Partial<AdminUser>): string =>

@@ -2,7 +2,6 @@ import { decision, type PendingUser } from '@aangan/contract/approvals'
 import { limits } from '@aangan/contract/fields'
 import { messageOf } from '../api.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
-import { DialogThing } from '../ui/dialog.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { useDecide, type Decision } from './approvals.queries.ts'
@@ -33,13 +32,22 @@ export function DecisionForm({
   })
   const { title, verb, tone } = words[kind]
   return (
-    <DialogForm form={form} open={open} title={title} submit={verb} tone={tone} onClose={onClose}>
-      <DialogThing>
-        {user.name}
-        <span className="block text-sm font-normal text-soft">
-          {user.houseNo}, Division {user.division}
-        </span>
-      </DialogThing>
+    <DialogForm
+      form={form}
+      open={open}
+      title={title}
+      submit={verb}
+      tone={tone}
+      about={
+        <>
+          {user.name}
+          <span className="block text-sm font-normal text-soft">
+            {user.houseNo}, Division {user.division}
+          </span>
+        </>
+      }
+      onClose={onClose}
+    >
       <TextArea
         label="Remark"
         hint="Optional. It is kept with the decision."

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { saidOr } from '../api.ts'
 import { useUser } from '../session/session.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
-import { DialogThing } from '../ui/dialog.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { wordOf } from '../ui/options.ts'
 import { useMyRating, useRateHelper } from './helpers.queries.ts'
@@ -26,11 +25,19 @@ export function RateHelperForm({ helper, open, onClose }: { helper: Helper; open
   const errorId = useId()
   const { value, error, onChange } = form.text('rating')
   return (
-    <DialogForm form={form} open={open} title="Rate Helper" submit="Submit Rating" onClose={onClose}>
-      <DialogThing>
-        {helper.name}
-        <span className="block text-sm font-normal text-soft">{wordOf(helper.category)}</span>
-      </DialogThing>
+    <DialogForm
+      form={form}
+      open={open}
+      title="Rate Helper"
+      submit="Submit Rating"
+      about={
+        <>
+          {helper.name}
+          <span className="block text-sm font-normal text-soft">{wordOf(helper.category)}</span>
+        </>
+      }
+      onClose={onClose}
+    >
       <StarChoice value={value || given} onChoose={onChange} {...(error && { 'aria-describedby': errorId })} />
       <p id={errorId} aria-live="polite" className="text-sm font-medium text-danger">
         {error}

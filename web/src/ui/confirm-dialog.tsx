@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import type { Asked } from './confirm.ts'
-import { Dialog, DialogButtons, DialogThing } from './dialog.tsx'
+import { Dialog, DialogButtons } from './dialog.tsx'
 
 /** One question, the thing it is about, and two answers; the first focus is on the one that loses nothing. */
 export default function ConfirmDialog({
   open,
   asked,
   onAnswer,
-  onGone,
+  onClosed,
 }: {
   open: boolean
   asked: Asked
   onAnswer: (yes: boolean) => void
-  onGone: () => void
+  onClosed: () => void
 }) {
   const no = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
@@ -22,19 +22,14 @@ export default function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      firm
       title={asked.title ?? asked.question}
+      words={asked.title && asked.question}
+      about={asked.thing}
       onClose={() => onAnswer(false)}
-      onGone={onGone}
+      onClosed={onClosed}
       initialFocus={asked.harmless ? yes : no}
       returnFocus={back}
     >
-      {asked.title && <p className="mt-2 text-soft">{asked.question}</p>}
-      {asked.thing && (
-        <div className="mt-3">
-          <DialogThing>{asked.thing}</DialogThing>
-        </div>
-      )}
       <DialogButtons>
         <Button ref={no} onClick={() => onAnswer(false)}>
           {asked.otherwise ?? 'Cancel'}

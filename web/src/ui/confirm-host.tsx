@@ -9,8 +9,13 @@ export function ConfirmHost() {
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState(false)
   const given = useRef(false)
+  const last = useRef<Asked>(undefined)
   useEffect(() => {
     questionsGoTo((next) => {
+      // A question that another takes the place of was not answered with yes.
+      last.current?.answer(false)
+      last.current = next
+      given.current = false
       setAsked(next)
       setOpen(true)
     })
@@ -19,13 +24,13 @@ export function ConfirmHost() {
   if (!asked) return null
   const answer = (yes: boolean) => {
     // The words stay while the dialog fades; only the first answer counts.
-    setOpen(false)
     given.current = yes
-    if (!asked.afterwards) asked.answer(yes)
+    setOpen(false)
   }
   return (
     <Suspense>
-      <ConfirmDialog open={open} asked={asked} onAnswer={answer} onGone={() => asked.answer(given.current)} />
+      {/* The answer counts once the focus is back where it was: what follows may take that away. */}
+      <ConfirmDialog open={open} asked={asked} onAnswer={answer} onClosed={() => asked.answer(given.current)} />
     </Suspense>
   )
 }

@@ -13,8 +13,6 @@ export interface Question {
   title?: string
   /** Not something lost: the button is calm, and has the first focus. */
   harmless?: boolean
-  /** The answer counts once the question is gone and the focus is back where it was: for what then takes the place of that. */
-  afterwards?: boolean
 }
 
 export interface Asked extends Question {

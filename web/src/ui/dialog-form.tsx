@@ -14,12 +14,14 @@ export interface DialogFormProps {
   /** What the submit button says. */
   submit: string
   tone?: Tone
+  /** Whom or what it decides about. */
+  about: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A short form in a dialog. Closes when it was sent; never throws away what was typed without asking. */
-export function DialogForm({ form, open, title, submit, tone = 'primary', onClose, children }: DialogFormProps) {
+export function DialogForm({ form, open, title, submit, tone = 'primary', about, onClose, children }: DialogFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const close = async () => {
     if (!form.busy && (!form.dirty || (await askDiscard()))) onClose()
@@ -30,13 +32,13 @@ export function DialogForm({ form, open, title, submit, tone = 'primary', onClos
     else focusFirstError(element.current)
   }
   return (
-    <Dialog open={open} title={title} firm onClose={() => void close()}>
+    <Dialog open={open} title={title} about={about} onClose={() => void close()}>
       <form
         ref={element}
         aria-label={title}
         noValidate
         onSubmit={(event) => void onSubmit(event)}
-        className="mt-3 flex flex-col gap-4"
+        className="mt-4 flex flex-col gap-4"
       >
         {children}
         <div>

@@ -1,77 +1,134 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { Suspense, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { sectionHeading } from './focus-keeper.ts'
-import { Skeleton } from './skeleton.tsx'
+import { tabRound } from './tab-round.ts'
+import { closeOnTop, showOnTop } from './top-layer.ts'
 
 export interface DialogProps {
   open: boolean
+  /** Asked to close: by Escape, or by a phone's way back. A click beside it does nothing, so that nothing typed is lost. */
   onClose: () => void
-  /** Told when it has faded. */
-  onGone?: () => void
+  /** Told when it is closed and the focus is back; it may still be fading. */
+  onClosed?: () => void
   title: string
+  /** A line of explanation under the title. */
+  words?: ReactNode
+  /** The thing it is about: the plate, the name. */
+  about?: ReactNode
   children: ReactNode
-  /** What gets the focus first; the first thing that can be reached unless said otherwise. */
+  /** What gets the focus first; the choice made already or the first thing that can be reached, unless said otherwise. */
   initialFocus?: RefObject<HTMLElement | null>
   /** Where the focus goes afterwards; to where it was unless said otherwise. */
   returnFocus?: RefObject<HTMLElement | null>
-  /** A click beside it does not close it: for questions, and for what holds typed words. */
-  firm?: boolean
 }
 
-/** A dialog over the page. It stays in the page while its content may still be on the way, so that the focus is kept and given back. */
-export function Dialog({
-  open,
-  onClose,
-  onGone,
-  title,
-  children,
-  initialFocus,
-  returnFocus,
-  firm = false,
-}: DialogProps) {
-  const opener = useOpener(open)
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      onOpenChangeComplete={(next) => !next && onGone?.()}
-      disablePointerDismissal={firm}
+/** The browser's own dialog over the page: a sheet from below on a phone, in the middle elsewhere. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, words, about, children } = props
+  const { element, drawn } = useTopLayer(props)
+  const id = useId()
+  if (!drawn) return null
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Tab') tabRound(event)
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // Not left to the browser, which asks only once before it closes in any case.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return createPortal(
+    <dialog
+      ref={element}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={words || about ? `${id}-about` : undefined}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        // A file input is cancelled too, and its event comes by here.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={({ currentTarget }) => {
+        if (!open) return
+        // Closed by the browser without asking us: whoever holds what was typed decides.
+        closeOnTop(currentTarget)
+        showOnTop(currentTarget)
+        onClose()
+      }}
+      // A press beside the dialog leaves the focus where it is.
+      onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
+      className="dialog fixed inset-0 mt-auto max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:rounded-lg"
     >
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
-          <Base.Popup
-            initialFocus={initialFocus}
-            // What opened it may be gone with what it did, as a deleted row's button is.
-            finalFocus={() =>
-              [returnFocus?.current, opener.current, sectionHeading()].find((element) => element?.isConnected) ?? true
-            }
-            className="w-full rounded-t-lg bg-surface p-6 shadow-raised transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-lg sm:rounded-lg"
-          >
-            <Base.Title className="text-lg font-bold">{title}</Base.Title>
-            <Suspense fallback={<Skeleton rows={1} />}>{children}</Suspense>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+      <h2 id={`${id}-title`} className="text-lg font-bold">
+        {title}
+      </h2>
+      {(words || about) && (
+        <div id={`${id}-about`}>
+          {words && <p className="mt-2 text-soft">{words}</p>}
+          {about && <div className="mt-3 rounded-md bg-sunk px-4 py-3 font-semibold wrap-anywhere">{about}</div>}
+        </div>
+      )}
+      {children}
+    </dialog>,
+    document.body,
   )
 }
 
-/** What had the focus when the dialog opened. */
-function useOpener(open: boolean) {
+/** Opens and closes the element as `open` says, and looks after the focus; drawn until it has faded. */
+function useTopLayer({ open, onClosed, initialFocus, returnFocus }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
+  const [drawn, setDrawn] = useState(open)
+  if (open && !drawn) setDrawn(true)
+
+  const show = useEffectEvent((dialog: HTMLDialogElement) => {
+    const before = document.activeElement
+    opener.current = before instanceof HTMLElement && before !== document.body ? before : null
+    showOnTop(dialog)
+    const first = initialFocus?.current ?? dialog.querySelector<HTMLElement>('input:checked')
+    first?.focus()
+  })
+  const close = useEffectEvent((dialog: HTMLDialogElement) => {
+    closeOnTop(dialog)
+    // What opened it may be gone with what it did, as a deleted row's button is.
+    const back = [returnFocus?.current, opener.current, sectionHeading()].find((place) => place?.isConnected)
+    back?.focus()
+    onClosed?.()
+  })
   useLayoutEffect(() => {
-    if (open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement
-  }, [open])
-  return opener
+    const dialog = element.current
+    if (!dialog) return
+    if (open) return show(dialog)
+    close(dialog)
+    let again = false
+    void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {
+      if (!again) setDrawn(false)
+    })
+    return () => {
+      again = true
+    }
+  }, [open, drawn])
+
+  // Gone with its screen while it was open.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => {
+      if (dialog) closeOnTop(dialog)
+    }
+  }, [drawn])
+  return { element, drawn }
 }
 
 /** The buttons of a dialog: side by side, or one above the other where there is no room. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">{children}</div>
-)
-
-/** The thing a dialog is about, named under its title. */
-export const DialogThing = ({ children }: { children: ReactNode }) => (
-  <div className="rounded-md bg-sunk px-4 py-3 font-semibold wrap-anywhere">{children}</div>
 )

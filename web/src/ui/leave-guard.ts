@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { ask } from './confirm.ts'
 
 export const askDiscard = () =>
-  ask({ question: 'Discard what you have typed?', verb: 'Discard', otherwise: 'Keep editing', afterwards: true })
+  ask({ question: 'Discard what you have typed?', verb: 'Discard', otherwise: 'Keep editing' })
 
 /** Leaves a form by one of its own buttons, after asking when something was typed. */
 export const leaveForm = async (dirty: boolean, leave: () => void) => {

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
+import { toastsAt } from './top-layer.ts'
 
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 160 })
 const icons = {
@@ -11,6 +12,8 @@ const icons = {
 
 // Its own root beside the app's: no screen redraws for a message, and none takes it away.
 const place = document.body.appendChild(document.createElement('div'))
+place.className = 'toasts'
+toastsAt(place)
 createRoot(place).render(
   <ToastContainer
     position="top-right"

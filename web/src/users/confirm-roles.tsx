@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/actor'
 import type { RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogButtons, DialogThing } from '../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { wordOf } from '../ui/options.ts'
 
 interface Props {
@@ -16,13 +16,18 @@ interface Props {
 
 /** Whether these shall be the user's roles. */
 export const ConfirmRoles = ({ open, name, roles, busy, returnFocus, onConfirm, onCancel }: Props) => (
-  <Dialog open={open} firm title="Confirm Role Update" returnFocus={returnFocus} onClose={onCancel}>
-    <div className="mt-3">
-      <DialogThing>
+  <Dialog
+    open={open}
+    title="Confirm Role Update"
+    about={
+      <>
         {name}
         <span className="block font-normal">{roles.map(wordOf).join(', ')}</span>
-      </DialogThing>
-    </div>
+      </>
+    }
+    returnFocus={returnFocus}
+    onClose={onCancel}
+  >
     <p className="mt-3 text-sm text-soft">
       Their sessions end, so that the new roles count at once: they log in again.
     </p>

@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react'
+
+/** For Tab: goes round within an element, where the browser would go on to its own bars. */
+export function tabRound(event: KeyboardEvent<HTMLElement>): void {
+  const all = ':is(a[href], button, input, select, textarea):not(:disabled)'
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(all)]
+  const [first, last] = [stops[0], stops.at(-1)]
+  const from = document.activeElement
+  if (event.shiftKey && (from === event.currentTarget || isOneStop(from, first))) last?.focus()
+  else if (!event.shiftKey && from === last) chosenOf(stops, first)?.focus()
+  else return
+  event.preventDefault()
+}
+
+const radio = (element: unknown) =>
+  element instanceof HTMLInputElement && element.type === 'radio' ? element : undefined
+
+/** Radio buttons of one name are one stop. */
+const isOneStop = (one: Element | null, other: Element | undefined) =>
+  one === other || (radio(one) !== undefined && radio(one)?.name === radio(other)?.name)
+
+const chosenOf = (stops: HTMLElement[], stop: HTMLElement | undefined) =>
+  stops.find((other) => radio(other)?.checked && isOneStop(other, stop)) ?? stop
