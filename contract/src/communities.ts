@@ -8,15 +8,18 @@ export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
 
 export const communityFieldsText = 'All fields are required.'
 const named = (name: string) => text(name, limits.name, communityFieldsText)
+/** A place's name, or UTC: an abbreviation such as IST is India's time here and Israel's there. */
+const placeOrUtc = /^(UTC|[A-Za-z_]+\/.+)$/i
 const isTimeZone = (zone: string): boolean => {
   try {
     return (
-      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0 && /^[A-Za-z]/.test(zone)
+      placeOrUtc.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0
     )
   } catch {
     return false
   }
 }
+export const timeZoneText = 'Time zone must be a name like Asia/Kolkata.'
 export const communityBody = z.object({
   name: named('Name'),
   area: named('Area'),
@@ -24,9 +27,7 @@ export const communityBody = z.object({
   state: named('State'),
   country: named('Country'),
   timeZone: z.optional(
-    z
-      .string({ error: 'Time zone must be text.' })
-      .check(z.trim(), z.refine(isTimeZone, 'Time zone must be a name like Asia/Kolkata.')),
+    z.string({ error: 'Time zone must be text.' }).check(z.trim(), z.refine(isTimeZone, timeZoneText)),
   ),
 })
 

@@ -1,8 +1,8 @@
-import { communityEndpoints, type Community } from '@aangan/contract/communities'
+import { communityEndpoints, timeZoneText, type Community } from '@aangan/contract/communities'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
-import { foreignKeyViolation, isViolation, uniqueViolation } from '../db/database.ts'
-import { orRefuse, refuse } from '../http/refusal.ts'
+import { foreignKeyViolation, invalidValue, isViolation, uniqueViolation } from '../db/database.ts'
+import { InvalidInput, orRefuse, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { lockActiveSuperAdmins } from '../users/users.sql.ts'
 import {
@@ -14,6 +14,7 @@ import {
   insertCommunity,
   listCommunities,
   setCommunityStatus,
+  tellTime,
   updateCommunity,
 } from './communities.sql.ts'
 
@@ -26,8 +27,9 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
     list: (_, { look }) => look(listCommunities),
 
     async create({ body }, { change }) {
-      return onceOnly(() =>
+      return saved(() =>
         change(async (tx) => {
+          await tellTime(tx, body.timeZone)
           const after = await insertCommunity(tx, body)
           await record(tx, 'COMMUNITY', 'CREATE', null, after, { communityId: after.id })
           return after
@@ -36,9 +38,10 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
     },
 
     async update({ params, body }, { change }) {
-      return onceOnly(() =>
+      return saved(() =>
         change(async (tx) => {
           const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
+          await tellTime(tx, body.timeZone)
           const after = orRefuse(await updateCommunity(tx, params.id, body), 'community.not_found')
           await record(tx, 'COMMUNITY', 'UPDATE', before, after, { communityId: after.id })
           return after
@@ -81,11 +84,13 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
   })
 }
 
-async function onceOnly<T>(save: () => Promise<T>): Promise<T> {
+/** The names it may not have: another community's, and a time zone's that is none. */
+async function saved<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
     if (isViolation(error, uniqueViolation, 'communities_same')) return refuse('community.taken')
+    if (isViolation(error, invalidValue)) throw new InvalidInput({ timeZone: timeZoneText })
     throw error
   }
 }

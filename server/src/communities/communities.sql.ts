@@ -49,6 +49,10 @@ export async function updateCommunity(tx: Tx, id: string, it: CommunityFields): 
   return row
 }
 
+/** Fails where the database does not know the zone: in a list it is the one to say which day it is there. */
+export const tellTime = (tx: Tx, timeZone = defaultTimeZone): PromiseLike<unknown> =>
+  tx.sql`select ${tx.by.now}::timestamptz at time zone ${timeZone}::text`
+
 export async function setCommunityStatus(
   tx: Tx,
   id: string,

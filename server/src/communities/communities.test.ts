@@ -21,11 +21,16 @@ describe('communities', () => {
     })
   })
 
-  it('refuses a time zone that is none', async () => {
-    expect((await w.superAdmin.call(create, { body: { ...form, timeZone: 'Mars/Olympus' } })).body).toMatchObject({
-      fields: { timeZone: 'Time zone must be a name like Asia/Kolkata.' },
-    })
-  })
+  // The last three are names to this machine's clock, not to PostgreSQL's, or another place's.
+  it.each(['Mars/Olympus', '+05:30', 'AET', 'IST', 'US/Pacific-New'])(
+    'refuses %s, a time zone that is none',
+    async (timeZone) => {
+      const refused = { status: 400, body: { fields: { timeZone: 'Time zone must be a name like Asia/Kolkata.' } } }
+      expect(await w.superAdmin.call(create, { body: { ...form, timeZone } })).toMatchObject(refused)
+      const params = { id: w.there.id }
+      expect(await w.superAdmin.call(update, { params, body: { ...form, timeZone } })).toMatchObject(refused)
+    },
+  )
 
   it('is made, edited, disabled, enabled and deleted, each step in the trail', async () => {
     const made = await w.superAdmin.call(create, { body: form })
@@ -70,6 +75,11 @@ describe('communities', () => {
   it('searches literally: a percent sign is a percent sign', async () => {
     expect((await w.guest.call(active, { query: { search: '%' } })).body).toEqual([])
     expect((await w.guest.call(active, { query: { search: '  ' } })).body).toHaveLength(2)
+  })
+
+  it.each(['UTC', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires'])('takes %s', async (timeZone) => {
+    const { status, body } = await w.superAdmin.call(create, { body: { ...form, name: timeZone, timeZone } })
+    expect([status, body['timeZone']]).toEqual([201, timeZone])
   })
 
   it('is not deleted while somebody belongs to it', async () => {

@@ -183,3 +183,4 @@ export const isViolation = (error: unknown, sqlState: string, constraint?: strin
 }
 export const uniqueViolation = '23505'
 export const foreignKeyViolation = '23503'
+export const invalidValue = '22023'
