@@ -130,6 +130,7 @@ test('a resident rates a helper, and thinks again', async ({ page, house }) => {
   const dialog = page.getByRole('dialog', { name: 'Rate Helper' })
   await press(dialog, 'Submit Rating')
   await expect(dialog.getByText('Please select a rating between 1 and 5 stars.')).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Rating' })).toBeVisible()
   await expectGood(page)
   await dialog.getByRole('radio', { name: '4 stars' }).check()
   await press(dialog, 'Submit Rating')

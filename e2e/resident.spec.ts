@@ -132,6 +132,8 @@ test('a resident sees and edits the profile, and changes the password', async ({
   await press(page, 'Change Password')
   await expectToast(page, 'Failed to change password.')
   await expectFieldError(page, 'Current Password', 'Current password is incorrect.')
+  // Said at its field, and not a second time below the form.
+  await expect(page.getByText('Current password is incorrect.')).toHaveCount(1)
   await fill(page, { 'Current Password': resident.password })
   await press(page, 'Change Password')
   await expect(page.getByRole('main').getByText('Password changed successfully!')).toBeVisible()

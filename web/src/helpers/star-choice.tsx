@@ -15,7 +15,7 @@ interface Props {
 export function StarChoice({ value, onChoose, 'aria-describedby': describedBy }: Props) {
   const group = useId()
   return (
-    <fieldset role="radiogroup" aria-describedby={describedBy} aria-invalid={describedBy ? true : undefined}>
+    <fieldset aria-describedby={describedBy}>
       <legend className="text-sm font-semibold">Rating</legend>
       <div className="mt-1 -ml-2 flex items-center">
         {stars.map((count) => (
@@ -29,6 +29,7 @@ export function StarChoice({ value, onChoose, 'aria-describedby': describedBy }:
               value={count}
               checked={value === count}
               aria-label={nameOf(count)}
+              aria-invalid={describedBy ? true : undefined}
               onChange={() => onChoose(count)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />

@@ -105,7 +105,9 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
         const fields = error instanceof ApiError ? error.fields : {}
         const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
         form.setErrors(known)
-        setFailure(failureOf(error, failed, Object.keys(known).length > 0))
+        const note = failureOf(error, failed, Object.keys(known).length > 0)
+        // Said once: what stands at the field itself is not said below the form again.
+        if (!Object.values(known).includes(note.text)) setFailure(note)
         return false
       } finally {
         sending.current = false
