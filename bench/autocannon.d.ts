@@ -11,6 +11,8 @@ declare module 'autocannon' {
     readonly connections: number
     readonly duration: number
     readonly requests: readonly Request[]
+    /** Milliseconds between its samples; it ends at one of them. */
+    readonly sampleInt?: number
     /** Requests a second of all connections together. */
     readonly overallRate?: number
   }

@@ -11,7 +11,7 @@ export interface Call {
   readonly fresh?: boolean
 }
 
-const aMonthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
+export const aMonthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
 const familyNames = ['sharma', 'iyer', 'khan', 'nair', 'patel']
 
 const get = (caller: Caller, path: string, query: Readonly<Record<string, string>> = {}): Request => {

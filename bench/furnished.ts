@@ -48,7 +48,12 @@ export async function furnished(volume: Volume, say: (line: string) => void): Pr
   if (isNew) {
     say(`filling a database with ${volume.users.toLocaleString('en')} people (once a day)`)
     await migrate(owner)
-    await furnishVolume(sql, { ...volume, passwordHash: await hashPassword(password) })
+    const telling = setInterval(() => void progress(sql).then(say, () => {}), 15_000)
+    try {
+      await furnishVolume(sql, { ...volume, passwordHash: await hashPassword(password) })
+    } finally {
+      clearInterval(telling)
+    }
     writeFileSync(done, '')
   }
   const filledIn = isNew ? (performance.now() - began) / 1000 : undefined
@@ -63,6 +68,15 @@ export async function furnished(volume: Volume, say: (line: string) => void): Pr
       await stop()
     },
   }
+}
+
+/** What the filling is at, as another connection sees it. */
+async function progress(sql: postgres.Sql): Promise<string> {
+  const [now] = await sql<{ size: string; query: string | null }[]>`
+    select pg_size_pretty(pg_database_size(current_database())) as size,
+           (select query from pg_stat_activity where state = 'active' and datname = current_database() and pid <> pg_backend_pid()
+            order by query_start limit 1) as query`
+  return `  ${now?.size} so far, at: ${now?.query?.slice(0, 50).replaceAll(/\s+/g, ' ') ?? 'the end'}`
 }
 
 /** Dates count back from the day it was filled. */

@@ -22,7 +22,7 @@ export async function againstLimit(house: Furnished, rounds: Rounds, say: (line:
       const requests = call.requests(readers)
       await mustAgree(ours, limit, requests.slice(0, 20), call.fresh)
       // Passwords take their time: fewer at once, for longer.
-      const pace = call === login ? { ...rounds, connections: 8, seconds: rounds.seconds + 2, warmUp: 2 } : rounds
+      const pace = call === login ? { ...rounds, connections: 8, seconds: rounds.seconds * 2 } : rounds
       const measured = await byTurns({ ours: { ...ours, requests }, limit: { ...limit, requests } }, pace)
       calls.push({ call: call.name, ...measured, ratio: ratio(measured.ours, measured.limit) })
       say(told(calls.at(-1)!))

@@ -22,18 +22,21 @@ export interface LoadOptions {
   readonly rate?: number
 }
 
+/** Fewer replies tell nothing: who is that slow is asked for longer. */
+const enough = 30
+const longest = 30
+
 /** Asks a server again and again. Any reply but a good one ends the measurement: nothing wrong is ever counted as fast. */
-export async function load(
-  { url, pid }: Target,
-  requests: readonly Request[],
-  { seconds, connections = 32, rate }: LoadOptions,
-): Promise<Burst> {
+export async function load(target: Target, requests: readonly Request[], options: LoadOptions): Promise<Burst> {
+  const { url, pid } = target
+  const { seconds, connections = 32, rate } = options
   const times: number[] = []
   const [cpu, began] = [cpuSeconds(pid), performance.now()]
   const running = autocannon({
     url,
     connections,
     duration: seconds,
+    sampleInt: 100,
     requests,
     ...(rate === undefined ? {} : { overallRate: rate }),
   })
@@ -45,6 +48,8 @@ export async function load(
   const { errors, non2xx } = await running
   if (errors > 0 || non2xx > 0)
     throw new Error(`${requests[0]?.path}: ${errors} errors, ${non2xx} bad replies, ${times.length} replies`)
+  if (times.length < enough && seconds < longest) return load(target, requests, { ...options, seconds: seconds * 3 })
+  if (times.length === 0) throw new Error(`${requests[0]?.path}: no reply in ${seconds} seconds`)
   times.sort((a, b) => a - b)
   return {
     perSecond: times.length / ((last - began) / 1000),

@@ -41,7 +41,13 @@ export function startNode(
   const [program = '', ...rest] = canPin ? ['taskset', '-c', on, ...command] : command
   const child = spawn(program, rest, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  let more = Promise.withResolvers<void>()
+  const hear = (chunk: Buffer): void => {
+    output += chunk.toString()
+    more.resolve()
+    more = Promise.withResolvers()
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
   const ended = once(child, 'exit')
   return {
     pid: child.pid ?? 0, // taskset becomes the program it starts
@@ -50,7 +56,7 @@ export function startNode(
         const found = pattern.exec(output)
         if (found) return found
         if (hasEnded(child)) throw new Error(`${script} ended: ${output}`)
-        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended])
+        await Promise.race([more.promise, ended])
       }
     },
     async stop() {

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { audit, notices, searchByNumber } from './calls.ts'
+import type { Request } from 'autocannon'
 import { findCommunities } from './callers.ts'
-import { tokenSecret, urlOf, type Furnished } from './furnished.ts'
-import { bench, startNode } from './machine.ts'
+import type { Furnished } from './furnished.ts'
+import { askedOfPeers, type Peer } from './peer.ts'
+import { directus } from './peer-directus.ts'
+import { nest } from './peer-nest.ts'
+import type { Target } from './load.ts'
 import { byTurns, ratio, type Measured, type Rounds } from './rounds.ts'
-import { answering, bodyOf, startOurs } from './servers.ts'
+import { bodyOf, startOurs } from './servers.ts'
 
 export interface PeerResult {
   readonly peer: string
@@ -16,63 +19,66 @@ export interface PeerResult {
   readonly ratio: number
 }
 
-const peer = 'NestJS 11 + Prisma 7'
-const folder = join(bench, 'peers', 'nest')
-// Prisma wants an engine of its own for making tables, which ours never ask of it; any program stands in for that one.
-const env = { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', CHECKPOINT_DISABLE: '1' }
-
-/** Part 2: the same calls, on the same database, of an application written the way a framework's documentation shows. */
+/** Part 2: the same calls, on the same database, of applications made the way a framework's documentation shows. */
 export async function againstPeers(
   house: Furnished,
   rounds: Rounds,
   say: (line: string) => void,
 ): Promise<PeerResult[]> {
-  build()
   const { readers } = await findCommunities(house)
-  const started = startNode('dist/main.js', [], {
-    cwd: folder,
-    env: { DATABASE_URL: urlOf(house.owner), TOKEN_SECRET: tokenSecret, NODE_ENV: 'production' },
-  })
-  const [ours, theirs] = await Promise.all([startOurs(house), answering(started)])
+  const ours = await startOurs(house)
   const results: PeerResult[] = []
   try {
-    for (const { name, requests: made } of [searchByNumber, notices, audit]) {
-      const requests = made(readers)
-      for (const request of requests.slice(0, 10)) {
-        const [one, other] = await Promise.all(
-          [ours, theirs].map(async (target) => idsIn(await bodyOf(target, request))),
-        )
-        if (one !== other) throw new Error(`${request.path}: the peer finds something else\n${one}\n${other}`)
+    for (const peer of [nest, directus]) {
+      install(peer, say)
+      const theirs = await peer.start(house)
+      try {
+        for (const call of Object.keys(askedOfPeers) as (keyof typeof askedOfPeers)[]) {
+          const asked = {
+            ours: { ...ours, requests: askedOfPeers[call].requests(readers) },
+            theirs: { ...theirs, requests: peer.requests[call](readers) },
+          }
+          await mustFindTheSame(asked.ours, asked.theirs)
+          const measured = await byTurns(asked, { ...rounds, connections: 16 })
+          const { name } = askedOfPeers[call]
+          const times = ratio(measured.ours, measured.theirs)
+          results.push({ peer: peer.name, call: name, ...measured, ratio: times })
+          say(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name}`)
+        }
+      } finally {
+        await theirs.stop()
       }
-      const measured = await byTurns({ ours: { ...ours, requests }, theirs: { ...theirs, requests } }, rounds)
-      results.push({ peer, call: name, ...measured, ratio: ratio(measured.ours, measured.theirs) })
-      say(`${name.padEnd(26)} ${ratio(measured.ours, measured.theirs).toFixed(1)} times ${peer}`)
     }
   } finally {
-    await Promise.all([ours.stop(), theirs.stop()])
+    await ours.stop()
   }
   return results
 }
 
-function build(): void {
-  if (!existsSync(join(folder, 'node_modules'))) run('npm', ['ci', '--loglevel=error'])
-  run('node_modules/.bin/prisma', ['generate'])
-  run('node_modules/.bin/tsc', ['-p', '.'])
+/** From the registry alone, and without what packages would like to run: what they need comes built. */
+function install({ name, folder }: Peer, say: (line: string) => void): void {
+  if (existsSync(join(folder, 'node_modules'))) return
+  say(`installing ${name}`)
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${name} does not install`)
 }
 
-function run(program: string, args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} fails: ${stdout}${stderr}`)
+type Asked = Target & { readonly requests: readonly Request[] }
+async function mustFindTheSame(ours: Asked, theirs: Asked): Promise<void> {
+  for (const [n, request] of ours.requests.slice(0, 10).entries()) {
+    const other = theirs.requests[n] ?? request
+    const [found, foundThere] = await Promise.all([bodyOf(ours, request), bodyOf(theirs, other)])
+    if (idsIn(found) !== idsIn(foundThere))
+      throw new Error(`${request.path}: the peer finds something else\n${found}\n${foundThere}`)
+  }
 }
 
 /** Which things a reply lists, in whatever order of its fields. */
 function idsIn(body: string): string {
-  const reply = JSON.parse(body) as { id: string }[] | { content: { id: string }[] }
-  return (Array.isArray(reply) ? reply : reply.content)
+  type Things = { id: string }[]
+  const reply = JSON.parse(body) as Things | { content: Things } | { data: Things }
+  const things = Array.isArray(reply) ? reply : 'content' in reply ? reply.content : reply.data
+  return things
     .map(({ id }) => id)
     .sort()
     .join(' ')

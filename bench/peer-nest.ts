@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { audit, notices, searchByNumber } from './calls.ts'
+import { tokenSecret, urlOf } from './furnished.ts'
+import { bench, startNode } from './machine.ts'
+import type { Peer } from './peer.ts'
+import { answering } from './servers.ts'
+
+const folder = join(bench, 'peers', 'nest')
+// Prisma wants an engine of its own for making tables, which ours never ask of it; any program stands in for that one.
+const env = { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', CHECKPOINT_DISABLE: '1' }
+
+/** The three calls written by hand, the way the framework's documentation shows; it looks up our sessions. */
+export const nest: Peer = {
+  name: 'NestJS 11 + Prisma 7',
+  folder,
+  start(house) {
+    run('node_modules/.bin/prisma', ['generate'])
+    run('node_modules/.bin/tsc', ['-p', '.'])
+    return answering(
+      startNode('dist/main.js', [], {
+        cwd: folder,
+        env: { DATABASE_URL: urlOf(house.owner), TOKEN_SECRET: tokenSecret, NODE_ENV: 'production' },
+      }),
+    )
+  },
+  requests: { searchByNumber: searchByNumber.requests, notices: notices.requests, audit: audit.requests },
+}
+
+function run(program: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} fails: ${stdout}${stderr}`)
+}

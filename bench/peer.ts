@@ -1,0 +1,17 @@
+import { audit, notices, searchByNumber, type Call } from './calls.ts'
+import type { Furnished } from './furnished.ts'
+import type { Running } from './servers.ts'
+
+/** What peers are asked. */
+export const askedOfPeers = { searchByNumber, notices, audit }
+
+/** An application made with somebody else's framework, in front of the same database. */
+export interface Peer {
+  readonly name: string
+  /** Where its packages are installed. */
+  readonly folder: string
+  /** Sets it up and starts its server on the server's core. */
+  start(house: Furnished): Promise<Running>
+  /** The same calls in its own words. */
+  readonly requests: Readonly<Record<keyof typeof askedOfPeers, Call['requests']>>
+}
