@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { productName } from '../contract/src/product.ts'
 import { accounts, demoPassword } from '../server/src/demo/accounts.ts'
+import { chromiumOptions } from './chromium.ts'
 
 const root = dirname(import.meta.dirname)
 const album = join(root, 'docs', 'pictures')
@@ -52,18 +53,7 @@ const server = spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), '--d
 const ended = new Promise((done) => server.once('close', done))
 try {
   const address = await addressOf(server.stdout)
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await chromium.launch(chromiumOptions)
   mkdirSync(album, { recursive: true })
   for (const picture of pictures) await take(browser, address, picture)
   await browser.close()

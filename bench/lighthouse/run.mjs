@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium } from '@playwright/test'
+import { chromiumOptions } from '../../scripts/chromium.ts'
 import { demoPassword } from '../../server/src/demo/accounts.ts'
 
 const here = import.meta.dirname
@@ -51,17 +52,8 @@ process.exit(missed === 0 ? 0 : 1)
 async function audit(address, { path, least, signedIn = false }) {
   const port = await freePort()
   const context = await chromium.launchPersistentContext(join(folder, `profile${port}`), {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    ...chromiumOptions,
+    args: [`--remote-debugging-port=${port}`, ...chromiumOptions.args],
   })
   try {
     const tab = context.pages()[0] ?? (await context.newPage())

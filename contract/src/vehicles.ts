@@ -8,13 +8,12 @@ import {
   choice,
   divisions,
   limits,
-  normalisePlate,
   says,
   text,
-  vehicleNo,
   vehicleType,
   vehicleTypes,
 } from './fields.ts'
+import { normalisePlate, vehicleNo } from './plates.ts'
 
 export const vehicleBody = z.object({ vehicleNo, type: vehicleType })
 

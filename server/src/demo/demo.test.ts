@@ -1,6 +1,6 @@
 import { api } from '@aangan/contract/index'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { platePattern } from '@aangan/contract/fields'
+import { platePattern } from '@aangan/contract/plates'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@aangan/contract/audit-actions'
-import { plateParts } from '@aangan/contract/fields'
+import { plateParts } from '@aangan/contract/plates'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import type { AdminUser } from '@aangan/contract/users'
 

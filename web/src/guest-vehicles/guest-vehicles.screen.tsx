@@ -1,5 +1,5 @@
 import { has } from '@aangan/contract/actor'
-import { normalisePlate } from '@aangan/contract/fields'
+import { normalisePlate } from '@aangan/contract/plates'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'

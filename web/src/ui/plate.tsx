@@ -1,4 +1,4 @@
-import { plateParts } from '@aangan/contract/fields'
+import { plateParts } from '@aangan/contract/plates'
 
 /** A vehicle number as its plate. Grouped for the eye, spelt for the ear, copied without spaces. */
 export function Plate({ no, size = 'md' }: { no: string; size?: 'md' | 'lg' }) {

@@ -1,5 +1,6 @@
 import type { Role } from '@aangan/contract/actor'
-import { limits, plateLength, type Page } from '@aangan/contract/fields'
+import { limits, type Page } from '@aangan/contract/fields'
+import { plateLength } from '@aangan/contract/plates'
 import { userEndpoints, type AdminUser } from '@aangan/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, client } from '../api.ts'

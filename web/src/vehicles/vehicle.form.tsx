@@ -1,4 +1,4 @@
-import { plateLength } from '@aangan/contract/fields'
+import { plateLength } from '@aangan/contract/plates'
 import { vehicleBody, type Vehicle } from '@aangan/contract/vehicles'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
