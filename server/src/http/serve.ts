@@ -106,6 +106,8 @@ interface Parsed {
 async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
   const params = endpoint.params === undefined ? undefined : parse(endpoint.params, request.params)
   const query = endpoint.query === undefined ? undefined : parse(endpoint.query, request.query)
+  // Whoever sends a form where there is none meant something else: it must not pass for an empty body.
+  if (endpoint.multipart === undefined && request.isMultipart()) return refuse('body.media_type')
   const sent =
     endpoint.multipart === undefined
       ? { body: request.body, file: undefined }

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@aangan/contract/endpoint'
+import { api } from '@aangan/contract/index'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { world, type World } from './world.ts'
+
+const jsonCalls = Object.values<Record<string, Endpoint>>(api)
+  .flatMap((table) => Object.values(table))
+  .filter(({ body, multipart }) => body !== undefined && multipart === undefined)
+
+describe('a call that takes JSON', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w.close())
+
+  it.each(jsonCalls.map(({ method, path, who }) => [`${method} ${path}`, method, path, who] as const))(
+    '%s takes nothing else',
+    async (_, method, path, who) => {
+      const speaker = who === 'everyone' || who.includes('SUPER_ADMIN') ? w.superAdmin : w.resident
+      const form = new FormData()
+      form.append('name', 'value')
+      const sent = [new URLSearchParams({ name: 'value' }), '{"name":"value"}', form].map((body) =>
+        speaker.send(method, path.replaceAll(/:\w+/g, w.here.id), { body }),
+      )
+      for (const { status, body } of await Promise.all(sent))
+        expect([status, body['message']]).toEqual([
+          415,
+          'Unsupported media type. Please ensure the request is properly formatted.',
+        ])
+    },
+  )
+})
