@@ -121,6 +121,7 @@ test('another tab that logs out, or logs in as somebody else, is followed', asyn
   }, other)
   await expect(page.getByText('Welcome, Ravi Iyer')).toBeVisible()
   await tab.goto('/profile')
+  await expect(tab.getByText('Welcome, Ravi Iyer')).toBeVisible()
   if (!(await tab.getByRole('button', { name: 'Logout' }).isVisible())) await press(tab, 'Menu')
   await press(tab, 'Logout')
   await expect(tab).toHaveURL(/\/login$/)

@@ -139,6 +139,24 @@ test('somebody else who logs in is asked first', async ({ page, house }) => {
   await expectToast(page, `Welcome, ${other.username}!`)
 })
 
+test(
+  'without a network a section that was not open yet says so, and comes by itself once there is one',
+  faults,
+  async ({ page, house, context }) => {
+    await enter(page, await house.person('Asha Rao'))
+    await expectSection(page, 'My Vehicles')
+    await context.setOffline(true)
+    for (const name of ['Notice Board', 'Profile']) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByText('No network connectivity. Please check your internet connection.')).toBeVisible()
+    }
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await page.goBack()
+    await expectSection(page, 'Notice Board')
+  },
+)
+
 test('what went wrong on the way is said in the words for it', faults, async ({ page, house, context }) => {
   const resident = await house.person('Asha Rao')
   await enter(page, resident)

@@ -6,7 +6,10 @@ import { router } from './router.tsx'
 import { checkSession } from './session/session.ts'
 import { stored } from './session/storage.ts'
 import { focusPage } from './ui/focus-page.ts'
-import { notify } from './ui/toast.ts'
+import { container, notify } from './ui/toast.ts'
+
+/** By then the page itself has come. */
+const settledMs = 1000
 
 let begun = false
 
@@ -22,7 +25,11 @@ export async function start(): Promise<void> {
   await router.load()
   createRoot(place).render(<RouterProvider router={router} />)
   if (fromPrerendered && path !== paths.home) focusPage()
+  setTimeout(() => void fetchMessages(), settledMs)
   if (!(await checked) || (path !== paths.home && path !== paths.login)) return
   notify.success(`Welcome back, ${stored('username') ?? ''}!`)
   await router.navigate({ to: paths.dashboard, replace: true })
 }
+
+/** What says that something failed, and what asks first, must be here before the network is gone. */
+const fetchMessages = () => Promise.allSettled([container(), import('./ui/confirm-dialog.tsx')])

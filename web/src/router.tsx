@@ -1,7 +1,8 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { App } from './app.tsx'
 import { NotFoundScreen } from './pages/not-found.screen.tsx'
 import { paths } from './paths.ts'
+import { lazyScreen } from './ui/lazy-screen.tsx'
 
 type Search = Record<string, string | undefined>
 
@@ -11,47 +12,47 @@ const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path })
 
 const home = createRoute({
   ...at(paths.home),
-  component: lazyRouteComponent(() => import('./landing/landing.route.tsx'), 'LandingRoute'),
+  component: lazyScreen(() => import('./landing/landing.route.tsx'), 'LandingRoute'),
 })
 const about = createRoute({
   ...at(paths.about),
-  component: lazyRouteComponent(() => import('./pages/about.screen.tsx'), 'AboutScreen'),
+  component: lazyScreen(() => import('./pages/about.screen.tsx'), 'AboutScreen'),
 })
 const contact = createRoute({
   ...at(paths.contact),
-  component: lazyRouteComponent(() => import('./pages/contact.screen.tsx'), 'ContactScreen'),
+  component: lazyScreen(() => import('./pages/contact.screen.tsx'), 'ContactScreen'),
 })
 const privacy = createRoute({
   ...at(paths.privacy),
-  component: lazyRouteComponent(() => import('./pages/privacy.screen.tsx'), 'PrivacyScreen'),
+  component: lazyScreen(() => import('./pages/privacy.screen.tsx'), 'PrivacyScreen'),
 })
 const terms = createRoute({
   ...at(paths.terms),
-  component: lazyRouteComponent(() => import('./pages/terms.screen.tsx'), 'TermsScreen'),
+  component: lazyScreen(() => import('./pages/terms.screen.tsx'), 'TermsScreen'),
 })
 
 const login = createRoute({
   ...at(paths.login),
-  component: lazyRouteComponent(() => import('./login/login.screen.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('./login/login.screen.tsx'), 'LoginScreen'),
 })
 const signup = createRoute({
   ...at(paths.signup),
-  component: lazyRouteComponent(() => import('./signup/signup.screen.tsx'), 'SignupScreen'),
+  component: lazyScreen(() => import('./signup/signup.screen.tsx'), 'SignupScreen'),
 })
 
 const dashboard = createRoute({
   ...at(paths.dashboard),
   // The section, and whatever that section keeps in the address.
   validateSearch: (search: Search): { section?: string } & Search => search,
-  component: lazyRouteComponent(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
 })
 const profile = createRoute({
   ...at(paths.profile),
-  component: lazyRouteComponent(() => import('./profile/profile.screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('./profile/profile.screen.tsx'), 'ProfileScreen'),
 })
 const changePassword = createRoute({
   ...at(paths.changePassword),
-  component: lazyRouteComponent(() => import('./profile/change-password.screen.tsx'), 'ChangePasswordScreen'),
+  component: lazyScreen(() => import('./profile/change-password.screen.tsx'), 'ChangePasswordScreen'),
 })
 
 export const router = createRouter({

@@ -15,8 +15,8 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { lazyScreen as lazy } from '../ui/lazy-screen.tsx'
 
 /** What a tile of the dashboard opens. */
 export interface Section {
@@ -29,8 +29,6 @@ export interface Section {
   readonly about: string
   readonly screen: ComponentType & { preload?: () => Promise<unknown> | undefined }
 }
-
-const lazy = lazyRouteComponent
 
 /** Every section that can be opened. A new one is one entry here; who gets its tile stands below. */
 export const sections = {

@@ -29,7 +29,6 @@ export function StarChoice({ value, onChoose, 'aria-describedby': describedBy }:
               value={count}
               checked={value === count}
               aria-label={nameOf(count)}
-              aria-invalid={describedBy ? true : undefined}
               onChange={() => onChoose(count)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
