@@ -1,3 +1,4 @@
+import { planParcel } from './furnish.ts'
 import { enter, expect, expectGood, test } from './house.ts'
 import { expectQuestion, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
@@ -109,13 +110,7 @@ test('an admin reads the counts of the community, and sees the gate', async ({ p
   ])
   await house.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
   await house.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4468', type: 'four-wheeler' })
-  await house.call(owner, 'POST', '/api/guest-vehicles', {
-    vehicleNo: 'KA05MN7788',
-    type: 'two-wheeler',
-    guestName: 'Parcel',
-    purposeOfVisit: 'Parcel',
-    entryTime: new Date().toISOString(),
-  })
+  await planParcel(house, owner)
   await enter(page, admin)
   await openTile(page, 'User Analytics')
   await expect(page.getByRole('heading', { level: 3, name: 'Community Analytics' })).toBeVisible()

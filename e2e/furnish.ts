@@ -65,3 +65,16 @@ export async function furnish(house: House, words: Words = plainWords): Promise<
   await house.call(everybody, 'POST', `/api/guest-vehicles/${id}/entry`)
   return { resident, everybody }
 }
+
+/** A parcel on its way, KA05MN7788: to 303 in D, or to the house of the resident who plans it. */
+export const planParcel = (house: House, by: Person) =>
+  house.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
+    vehicleNo: 'KA05MN7788',
+    type: 'two-wheeler',
+    guestName: 'Parcel',
+    contactNo: '9000000002',
+    purposeOfVisit: 'Parcel',
+    visitingHouseNo: '303',
+    division: 'D',
+    entryTime: new Date().toISOString(),
+  })

@@ -1,3 +1,4 @@
+import { planParcel } from './furnish.ts'
 import { enter, expect, test } from './house.ts'
 import { expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 
@@ -72,16 +73,7 @@ test('of two guards who mark the same entry, one is told that the other was quic
     house.person('Balu Guard', ['SECURITY']),
     house.person('Hari Guard', ['SECURITY']),
   ])
-  await house.call(one, 'POST', '/api/guest-vehicles', {
-    vehicleNo: 'KA05MN7788',
-    type: 'two-wheeler',
-    guestName: 'Parcel',
-    contactNo: '9000000002',
-    purposeOfVisit: 'Parcel',
-    visitingHouseNo: '303',
-    division: 'D',
-    entryTime: new Date().toISOString(),
-  })
+  await planParcel(house, one)
   const other = await elsewhere()
   await Promise.all([enter(page, one), enter(other, two)])
   await expect(rowsOf(other, list)).toHaveCount(1)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { planParcel } from './furnish.ts'
 import { enter, expect, test } from './house.ts'
 import { expectSection, expectToast, rowsOf } from './screens.ts'
 
@@ -103,16 +104,7 @@ test('by keyboard alone: along the tiles to a notice', async ({ page, house }) =
 
 test('by keyboard alone: a guest is let in; what is typed is not lost to Escape', async ({ page, house }) => {
   const person = await house.person('Balu Guard', ['SECURITY', 'ADMIN'])
-  await house.call(person, 'POST', '/api/guest-vehicles', {
-    vehicleNo: 'KA05MN7788',
-    type: 'two-wheeler',
-    guestName: 'Parcel',
-    contactNo: '9000000002',
-    purposeOfVisit: 'Parcel',
-    visitingHouseNo: '303',
-    division: 'D',
-    entryTime: new Date().toISOString(),
-  })
+  await planParcel(house, person)
   await house.newcomer('New Nina')
   await enter(page, person, '/dashboard?section=guestVehicles')
   await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(1)

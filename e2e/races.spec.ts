@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { planParcel } from './furnish.ts'
 import { enter, expect, test } from './house.ts'
 import { expectToast, fill, press, rowsOf } from './screens.ts'
 
@@ -23,16 +24,7 @@ const slow = (page: Page, path: RegExp) =>
 
 test('a double click sends once: a form, a question, the gate', async ({ page, house }) => {
   const guard = await house.person('Balu Guard', ['USER', 'SECURITY'])
-  await house.call(guard, 'POST', '/api/guest-vehicles', {
-    vehicleNo: 'KA05MN7788',
-    type: 'two-wheeler',
-    guestName: 'Parcel',
-    contactNo: '9000000002',
-    purposeOfVisit: 'Parcel',
-    visitingHouseNo: '303',
-    division: 'D',
-    entryTime: new Date().toISOString(),
-  })
+  await planParcel(house, guard)
   await enter(page, guard)
   await slow(page, /^\/api\/(vehicles|guest-vehicles)/)
   const added = callsOf(page, 'POST', /^\/api\/vehicles$/)

@@ -1,3 +1,4 @@
+import { planParcel } from './furnish.ts'
 import { enter, expect, expectGood, test } from './house.ts'
 import {
   expectFieldError,
@@ -148,13 +149,7 @@ test('a super admin chooses where a helper is seen, hides and shows them', async
 
 test('a super admin posts a notice to one community, and looks after its gate', async ({ page, house }) => {
   const resident = await house.person('Asha Rao')
-  await house.call(resident, 'POST', '/api/guest-vehicles', {
-    vehicleNo: 'KA05MN7788',
-    type: 'two-wheeler',
-    guestName: 'Parcel',
-    purposeOfVisit: 'Parcel',
-    entryTime: new Date().toISOString(),
-  })
+  await planParcel(house, resident)
   const { id, displayName } = house.community
   await enter(page, house.superAdmin, '/dashboard?section=notice')
   await press(page, 'Create Notice')

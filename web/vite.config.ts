@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { productName } from '@aangan/contract/product'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -20,13 +22,13 @@ const groups = [
   { name: 'data', test: /web\/src\/(query-client|ui\/(action|data-list))/, priority: 1 },
 ]
 
+/** Both pages have the same head, and the product's name from its one place. */
+const head = await readFile(join(import.meta.dirname, 'head.html'), 'utf8')
+const fillIn = (html: string) => html.replace('%HEAD%', head).replaceAll('%PRODUCT_NAME%', productName)
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    { name: 'product-name', transformIndexHtml: (html: string) => html.replaceAll('%PRODUCT_NAME%', productName) },
-  ],
+  plugins: [react(), tailwindcss(), { name: 'head', transformIndexHtml: { order: 'pre', handler: fillIn } }],
   build: {
     target: 'es2022',
     manifest: true,
