@@ -13,7 +13,7 @@ const auditOf = 'from audit_logs where community_id = $1 and resource = $2 and a
 
 /** By name, as prepared in each connection. */
 export const queries = {
-  session: 'select user_id, roles, community_id, time_zone from door.session($1)',
+  session: 'select user_id, roles, community_id, time_zone from door.sessions(array[$1::uuid])',
   searchByNumber: `${found} where v.community_id = $1 and v.vehicle_no like '%' || $2 || '%'
     order by right(v.vehicle_no, length($2::text)) = $2::text desc, v.vehicle_no, v.id limit 50`,
   searchByHouse: `${found} where v.community_id = $1 and u.community_id = $1 and lower(u.house_no) = lower($2) and u.division = $3

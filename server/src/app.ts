@@ -18,6 +18,7 @@ import { openLimiter } from './http/limits.ts'
 import { logging } from './http/logging.ts'
 import type { Metrics } from './http/metrics.ts'
 import { headers, pages } from './http/pages.ts'
+import { openSessions } from './http/sessions.ts'
 import { tokensWith } from './http/sign-in.ts'
 import { mostConnections, transportLimits } from './http/transport-limits.ts'
 import { multipartLimits } from './http/upload.ts'
@@ -86,6 +87,7 @@ export async function buildApp({
   const house = {
     db,
     clock,
+    sessions: openSessions(db),
     tokens: tokensWith(tokenSecret, clock),
     limiter: openLimiter(db, { on: settings.rateLimit, secret: tokenSecret }),
     mail: openMail(settings.smtpUrl, say),

@@ -55,7 +55,9 @@ describe('nobody reaches another community', () => {
 
   const withCommunity = calls.filter(
     ([name, { query, body, who }]) =>
-      who !== 'everyone' && [query, body].some((part) => fieldsOf(part).includes('communityId')) && name !== 'guestVehicles.updateByPost',
+      who !== 'everyone' &&
+      [query, body].some((part) => fieldsOf(part).includes('communityId')) &&
+      name !== 'guestVehicles.updateByPost',
   )
   it('there are calls that take a community', () => expect(withCommunity.length).toBeGreaterThanOrEqual(12))
 

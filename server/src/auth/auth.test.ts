@@ -72,6 +72,20 @@ describe('sign-in', () => {
     ).toHaveLength(1)
   })
 
+  it('of many who ask at the same moment, each is taken for who they are, and who has left for nobody', async () => {
+    const left = withToken(String((await enter('neighbour')).body['token']))
+    await left.call(logout)
+    const people = [w.resident, w.neighbour, w.guard, w.admin, w.stranger, w.superAdmin, left, w.guest]
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const person = people[i % people.length]!
+        const { status, body } = await person.call(currentUserEndpoints.read)
+        return person === left || person === w.guest ? status === 401 : body['id'] === person.id
+      }),
+    )
+    expect(new Set(answers)).toEqual(new Set([true]))
+  })
+
   it('does not believe a token that is not ours, in 60 disguises', async () => {
     const good = w.resident.token!
     const [head, body, seal] = good.split('.') as [string, string, string]

@@ -6,12 +6,14 @@ import type { By, Database, Reach, Tx } from '../db/database.ts'
 import { parse } from './parse.ts'
 import { refuse } from './refusal.ts'
 import { serialiserOf } from './serialise.ts'
-import { bearerOf, personOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
+import type { Sessions } from './sessions.ts'
+import { bearerOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 
 /** What serving needs from the house. */
 export interface ServeOptions {
   readonly db: Database
+  readonly sessions: Sessions
   readonly tokens: Tokens
   readonly clock: () => Date
 }
@@ -74,14 +76,14 @@ export function serve<T extends EndpointTable>(
 async function enter(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { db, tokens, clock }: ServeOptions,
+  { db, sessions, tokens, clock }: ServeOptions,
 ): Promise<Anyone | (Common & { actor: Person })> {
   const now = clock()
   const bearer =
     endpoint.who === everyone
       ? null
       : bearerOf(request.headers.authorization, tokens, { stale: endpoint.session === 'any' })
-  const actor = bearer === null || endpoint.session === 'any' ? null : await personOf(bearer, db)
+  const actor = bearer === null || endpoint.session === 'any' ? null : await sessions(bearer)
   if (actor !== null && !mayCall(endpoint.who, actor)) return refuse('role.not_allowed')
   if (actor !== null) request.actorId = actor.id
   const by: By = { actorId: actor?.id ?? null, requestId: request.id, now }

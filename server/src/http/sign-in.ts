@@ -1,7 +1,5 @@
-import type { Actor, Role } from '@aangan/contract/actor'
-import { inWireOrder } from '@aangan/contract/actor'
+import type { Actor } from '@aangan/contract/actor'
 import { createSigner, createVerifier } from 'fast-jwt'
-import type { Database } from '../db/database.ts'
 import { refuse } from './refusal.ts'
 
 /** The signed-in person, as the session's row has them on this very request. */
@@ -90,38 +88,4 @@ export function bearerOf(header: string | undefined, tokens: Tokens, options?: {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
   const bearer = token === undefined ? null : tokens.read(token, options)
   return bearer ?? refuse('session.none')
-}
-
-interface SessionRow {
-  user_id: string
-  username: string
-  name: string
-  roles: string
-  community_id: string | null
-  time_zone: string
-  house_no: string | null
-  division: string | null
-  mobile_no: string | null
-}
-
-/** Session, user and community in one prepared look-up; 401 unless all three are still good. */
-export async function personOf(bearer: Bearer, db: Database): Promise<Person> {
-  const [row] = await db.ask<SessionRow[]>(
-    (sql) => sql`
-    select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
-    from door.session(${bearer.sessionId})`,
-  )
-  if (row === undefined || row.user_id !== bearer.userId) return refuse('session.none')
-  return {
-    id: row.user_id,
-    sessionId: bearer.sessionId,
-    username: row.username,
-    name: row.name,
-    roles: inWireOrder(row.roles.split(',') as Role[]),
-    communityId: row.community_id,
-    timeZone: row.time_zone,
-    houseNo: row.house_no,
-    division: row.division,
-    mobileNo: row.mobile_no,
-  }
 }

@@ -1,0 +1,59 @@
+import { inWireOrder, type Role } from '@aangan/contract/actor'
+import type { Database } from '../db/database.ts'
+import { refuse } from './refusal.ts'
+import type { Bearer, Person } from './sign-in.ts'
+
+/** Session, user and community in one prepared look-up; 401 unless all three are still good. */
+export type Sessions = (bearer: Bearer) => Promise<Person>
+
+interface SessionRow {
+  session_id: string
+  user_id: string
+  username: string
+  name: string
+  roles: string
+  community_id: string | null
+  time_zone: string
+  house_no: string | null
+  division: string | null
+  mobile_no: string | null
+}
+
+/** Requests of one turn of the event loop are looked up together: each anew, in one statement. */
+export function openSessions(db: Database): Sessions {
+  let wanted = new Set<string>()
+  let found: Promise<Map<string, SessionRow>> | undefined
+
+  const lookUp = async (): Promise<Map<string, SessionRow>> => {
+    await new Promise((turnIsOver) => setImmediate(turnIsOver))
+    const ids = [...wanted].join(',')
+    wanted = new Set()
+    found = undefined
+    const rows = await db.ask<SessionRow[]>(
+      (sql) => sql`
+      select session_id, user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
+      from door.sessions(string_to_array(${ids}, ',')::uuid[])`,
+    )
+    return new Map(rows.map((row) => [row.session_id, row]))
+  }
+
+  return async ({ sessionId, userId }) => {
+    const id = sessionId.toLowerCase()
+    wanted.add(id)
+    found ??= lookUp()
+    const row = (await found).get(id)
+    if (row === undefined || row.user_id !== userId) return refuse('session.none')
+    return {
+      id: row.user_id,
+      sessionId,
+      username: row.username,
+      name: row.name,
+      roles: inWireOrder(row.roles.split(',') as Role[]),
+      communityId: row.community_id,
+      timeZone: row.time_zone,
+      houseNo: row.house_no,
+      division: row.division,
+      mobileNo: row.mobile_no,
+    }
+  }
+}
