@@ -28,12 +28,14 @@ test('an admin’s change that fails is told', faults, async ({ page, house }) =
   const card = await rowOf(page, 'Users', 'Asha Rao')
   await press(card, 'Disable Asha Rao')
   await press(await expectQuestion(page, 'Are you sure you want to disable this user?', 'Asha Rao'), 'Disable')
-  await expectToast(page, `Failed to update user status. ${unavailable}`)
+  await expectToast(page, 'Failed to update user status.')
+  await expectToast(page, unavailable)
   await press(card, 'Edit Roles of Asha Rao')
   await card.getByLabel('Security').check()
   await press(card, 'Save roles of Asha Rao')
   await press(page.getByRole('dialog', { name: 'Confirm Role Update' }), 'Confirm')
-  await expectToast(page, `Failed to update user roles. ${unavailable}`)
+  await expectToast(page, 'Failed to update user roles.')
+  await expectToast(page, unavailable)
 
   await openTile(page, 'Approve Users')
   for (const verb of ['Approve', 'Reject']) {

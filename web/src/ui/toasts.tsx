@@ -30,5 +30,18 @@ createRoot(place).render(
   />,
 )
 
-export const show = (text: string, type: keyof typeof icons, options?: ToastOptions) =>
-  toast(text, { type, icon: icons[type], ...options })
+/** Says it; a second line is the reason, and quieter. */
+export const show = (text: string, type: keyof typeof icons, options?: ToastOptions) => {
+  const [words, reason] = text.split('\n')
+  return toast(
+    reason ? (
+      <span>
+        <span className="block">{words}</span>
+        <span className="block text-soft">{reason}</span>
+      </span>
+    ) : (
+      words
+    ),
+    { type, icon: icons[type], ...options },
+  )
+}

@@ -59,7 +59,7 @@ export const useToggleUser = () =>
     run: ({ id, status }: AdminUser) =>
       users.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'User status updated.',
-    failed: (reason) => `Failed to update user status. ${reason}`,
+    failed: (reason) => `Failed to update user status.\n${reason}`,
     changes: all,
   })
 
@@ -72,6 +72,6 @@ export const useSetRoles = () =>
       return users.setRoles({ params: { id }, body: roles })
     },
     done: ({ roles }) => `User roles updated to ${roles.map(wordOf).join(', ')}.`,
-    failed: (reason) => (reason === nothingToSave ? reason : `Failed to update user roles. ${reason}`),
+    failed: (reason) => (reason === nothingToSave ? reason : `Failed to update user roles.\n${reason}`),
     changes: all,
   })
