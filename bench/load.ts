@@ -23,7 +23,7 @@ export interface LoadOptions {
 }
 
 /** Fewer replies tell nothing: who is that slow is asked for longer. */
-const enough = 30
+const enough = 20
 const longest = 30
 
 /** Asks a server again and again. Any reply but a good one ends the measurement: nothing wrong is ever counted as fast. */

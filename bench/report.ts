@@ -32,7 +32,7 @@ export function markdown(results: Results): string {
     ],
     growth && [
       '## Growth',
-      `${results.measured?.['growth']?.quick ? 'The quick run, on smaller databases than the goal speaks of: the full one has 10,000 and 1,000,000 people. ' : ''}The same calls, one at a time, their p50 with ${growth.people.map((count) => count.toLocaleString('en')).join(' and ')} people (${growth.auditRows.map((count) => count.toLocaleString('en')).join(' and ')} audit rows), in communities of one size. Goal: at most ${goals.growth} times.`,
+      `${results.measured?.['growth']?.quick ? 'The quick run, on smaller databases than the goal speaks of: the full one has 10,000 and 1,000,000 people. ' : ''}The same calls, one at a time, their p50 with ${growth.people.map((count) => count.toLocaleString('en')).join(' and ')} people (${growth.auditRows.map((count) => count.toLocaleString('en')).join(' and ')} audit rows), asked in as many communities of one size. Goal: at most ${goals.growth} times.`,
       growthTable(growth.calls),
     ],
     peers && [
@@ -115,7 +115,7 @@ const growthTable = (calls: NonNullable<Results['growth']>['calls']): string =>
 
 const peerTable = (peers: NonNullable<Results['peers']>): string =>
   [
-    ...head('call', 'peer', 'times as many', '', 'ours a second', 'peer a second', 'p50 ms', 'peer'),
+    ...head('call', 'peer', 'times as many', '', 'ours a second', 'peer a second', 'p50 ms', 'peer', 'CPU ms', 'peer'),
     ...peers.map(({ call, peer, ratio, ours, theirs }) =>
       line(
         call,
@@ -124,8 +124,7 @@ const peerTable = (peers: NonNullable<Results['peers']>): string =>
         met(ratio >= goals.peers),
         perSecond(ours.perSecond),
         perSecond(theirs.perSecond),
-        ms(ours.p50.median),
-        ms(theirs.p50.median),
+        ...(['p50', 'cpuMs'] as const).flatMap((what) => [ms(ours[what].median), ms(theirs[what].median)]),
       ),
     ),
   ].join('\n')
