@@ -13,7 +13,8 @@ import { DecisionForm } from './decision.form.tsx'
 const columns: readonly Column<PendingUser>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
   { title: 'Username', cell: ({ username }) => username },
-  { title: 'House No', cell: ({ houseNo }) => houseNo, card: 'aside' },
+  { title: 'House', cell: ({ houseNo, division }) => `${division}-${houseNo}`, card: 'aside', only: 'card' },
+  { title: 'House No', cell: ({ houseNo }) => houseNo },
   { title: 'Division', cell: ({ division }) => division },
   { title: 'Ownership Type', cell: ({ ownershipType }) => wordOf(ownershipType) },
   { title: 'Mobile Number', cell: ({ mobileNo, name }) => <CallLink number={mobileNo} name={name} /> },

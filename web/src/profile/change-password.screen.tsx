@@ -109,7 +109,8 @@ function ChangePassword() {
         <Button type="submit" tone="primary" busy={form.busy}>
           Change Password
         </Button>
-        <Button onClick={() => void navigate({ to: paths.profile })}>Cancel</Button>
+        {/* Without a question: a password half typed is nothing to keep. */}
+        <Button onClick={() => void navigate({ to: paths.profile, ignoreBlocker: true })}>Cancel</Button>
       </div>
     </form>
   )

@@ -33,7 +33,14 @@ export function ProfileForm({
     failed: saidOr('Failed to update profile.'),
   })
   return (
-    <FormCard form={form} editor={editor} title="Edit Profile" submit="Save Changes" level={2}>
+    <FormCard
+      form={form}
+      // Cancel itself is the answer: the stored values come back (specification 4, Profile).
+      editor={{ ...editor, cancel: editor.done }}
+      title="Edit Profile"
+      submit="Save Changes"
+      level={2}
+    >
       <TextInput label="Name" autoComplete="name" className="sm:col-span-2" {...form.text('name')} />
       <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
       <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />
