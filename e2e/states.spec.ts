@@ -76,9 +76,9 @@ test('a toast is above an open question, and can be put away there', async ({ pa
   const question = page.getByRole('dialog', { name: 'Continue as "nobody.at.all"?' })
   await press(question, 'Continue')
   const toast = page.locator('.Toastify__toast')
-  await expect(toast).toHaveText('Login failed.')
   // Held there by the pointer until it is put away.
   await toast.hover()
+  await expect(toast).toHaveText('Login failed.')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused()
   await expectGood(page, { toasts: true })
