@@ -24,7 +24,8 @@ export function Table<Row>({ label, rows, rowKey, columns, actions }: ListShape<
           {rows.map((row) => (
             <tr key={rowKey(row)} className="hover:bg-ground has-[details[open]]:align-top">
               {shown.map(({ title, cell }) => (
-                <td key={title} className="h-14 px-4 py-2 wrap-break-word">
+                // One long word must not push the buttons out of sight.
+                <td key={title} className="h-14 max-w-80 px-4 py-2 wrap-break-word">
                   {cell(row)}
                 </td>
               ))}
