@@ -44,9 +44,10 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
       return () => window.removeEventListener('online', retry)
     })
     if (screen) return createElement(screen)
+    if (!problem) return <Skeleton />
     return (
       <div className="mx-auto w-full max-w-2xl p-4">
-        {problem ? <Failure text={problem} onRetry={retry} /> : <Skeleton />}
+        <Failure text={problem} onRetry={retry} />
       </div>
     )
   }
