@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverFlags } from '../scripts/server-flags.mjs'
 import { searchByNumber } from './calls.ts'
 import { findCommunities } from './callers.ts'
 import type { Furnished } from './furnished.ts'
@@ -43,7 +44,7 @@ async function start(folder: string): Promise<number> {
     LOG_LEVEL: 'error',
     ...compiled,
   }
-  const server = await answering(startNode('server/src/main.ts', [], { env, on: '0,1' }))
+  const server = await answering(startNode('server/src/main.ts', [], { env, on: '0,1', nodeOptions: serverFlags }))
   const { ok } = await fetch(`${server.url}/readyz`)
   const seconds = (performance.now() - began) / 1000
   await server.stop()

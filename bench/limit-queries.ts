@@ -8,7 +8,7 @@ const guest = `
   g.purpose_of_visit as "purposeOfVisit", g.purpose_of_visit as "purpose", g.visiting_house_no as "visitingHouseNo", g.division,
   g.entry_time as "entryTime", g.status, g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.community_id as "communityId",
   ${communityOf}, g.created_by as "createdByUserId", g.user_id as "userId"`
-const usersNamed = 'from users u where u.community_id = $1 and lower(u.name) like $2'
+const usersNamed = 'from users u where u.community_id = $1 and strpos(lower(u.name), $2) > 0'
 const auditOf = 'from audit_logs where community_id = $1 and resource = $2 and at >= $3'
 
 /** By name, as prepared in each connection. */
@@ -46,7 +46,8 @@ export const queries = {
       coalesce((select json_agg(json_build_object('id', v.id, 'vehicleNo', v.vehicle_no, 'type', v.type) order by v.vehicle_no)
                 from vehicles v where v.user_id = u.id and v.community_id = u.community_id), '[]') as vehicles,
       u.remark, u.decided_by as "decidedBy", u.decided_at as "decidedAt", u.created_at as "createdAt"
-    from (select u.* from (select u.* ${usersNamed} offset 0) u order by lower(u.name), u.id limit 10) u order by lower(u.name), u.id`,
+    from (select u.id, lower(u.name) as key from (select u.id, u.name ${usersNamed} offset 0) u order by lower(u.name), u.id limit 10) found
+    join users u on u.id = found.id and u.community_id = $1 order by found.key, found.id`,
   auditCounted: `select count(*) as total ${auditOf}`,
   audit: `
     select a.id, a.user_id as "userId", (select u.username from users u where u.id = a.user_id) as "userName", a.action, a.resource, a.resource_id as "resourceId",

@@ -61,7 +61,7 @@ const handlers: Record<string, Handler> = {
     return found
   },
   '/api/admin/users/search': ({ communityId }, query) =>
-    page('usersCounted', 'users', [communityId, `%${query.get('name')}%`]),
+    page('usersCounted', 'users', [communityId, query.get('name')]),
   '/api/audit': ({ communityId }, query) =>
     page('auditCounted', 'audit', [communityId, query.get('resource'), query.get('startDate')]),
   '/api/users/analytics': async ({ communityId }) => (await ask('analytics', [communityId]))[0],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
+import { serverFlags } from '../scripts/server-flags.mjs'
 import { tokenSecret, urlOf, type Furnished } from './furnished.ts'
 import type { Target } from './load.ts'
 import { root, startNode, type Started, type StartOptions } from './machine.ts'
@@ -21,7 +22,7 @@ export async function startOurs({ owner }: Furnished, options: StartOptions = {}
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   }
-  return answering(startNode('server/src/main.ts', [], { ...options, env }))
+  return answering(startNode('server/src/main.ts', [], { ...options, env, nodeOptions: serverFlags }))
 }
 
 export const startLimit = ({ owner }: Furnished): Promise<Running> =>

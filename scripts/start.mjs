@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bootstrap, root } from './bootstrap.mjs'
 import { become, stopWithParent } from './guard.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { buildWeb } from './web-build.mjs'
 
 if (process.env.npm_lifecycle_event) stopWithParent()
 const node = await bootstrap()
-if (realpathSync(node) === realpathSync(process.execPath)) {
+const flagged = serverFlags.every((flag) => process.execArgv.includes(flag))
+if (flagged && realpathSync(node) === realpathSync(process.execPath)) {
   await buildWeb(node)
   process.chdir(root)
   // TypeScript that was read once need not be read again: a quicker start, and 25 MB less to hold.
@@ -17,5 +19,5 @@ if (realpathSync(node) === realpathSync(process.execPath)) {
   // In this very process: nothing stands between a signal and the server.
   await import('../server/src/main.ts')
 } else {
-  become(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)])
+  become(node, [...serverFlags, fileURLToPath(import.meta.url), ...process.argv.slice(2)])
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverFlags } from './server-flags.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -64,4 +65,9 @@ describe('a licence is refused when it', () => {
 test('what is whole passes', () => {
   expect(judge('check-lockfile.mjs')).toMatchObject({ status: 0, stderr: '' })
   expect(judge('licences.mjs')).toMatchObject({ status: 0, stderr: '' })
+})
+
+test('the image starts the server as npm start does', () => {
+  const [, command = ''] = /^CMD (.*)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? []
+  expect(JSON.parse(command)).toEqual(['node_modules/.bin/node', ...serverFlags, 'server/src/main.ts'])
 })

@@ -20,7 +20,7 @@ import {
   openSession,
   superAdminAddresses,
 } from './auth.sql.ts'
-import { checkPassword, hashPassword, prepareDecoy } from './passwords.ts'
+import { checkPassword, hashPassword, preparePasswords } from './passwords.ts'
 
 /** Attempts from one address: what a society's office needs in a busy hour, and no more. */
 const limits = {
@@ -33,7 +33,7 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
   const { db, tokens, limiter, mail } = house
   const homeOf = (communityId: string | null): Reach => (communityId === null ? 'platform' : { communityId })
 
-  app.addHook('onReady', prepareDecoy)
+  app.addHook('onReady', preparePasswords)
   serve(app, house, authEndpoints, {
     async login({ body }, { address, now, changeAt }) {
       const attempt = await limiter.login(body.username, address)

@@ -1,27 +1,31 @@
-import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, setPriority } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
 import { Refusal, refuse } from '../http/refusal.ts'
-import type { Done, Job } from './password-worker.ts'
 
-/** At most this many at work at once, and so many waiting: reads never stand behind logins. One processor stays free of them. */
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. (2 is the library's number for argon2id.) */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/**
+ * At most this many at work at once, off the main thread, and so many waiting: reads never stand behind logins. One
+ * processor stays free of them, and so do two of the four threads that files are read with.
+ */
 const lanes = Math.min(2, Math.max(1, availableParallelism() - 1))
 const mostWaiting = 200
 /** Nobody watches a login for longer; an answer that comes too late only keeps the next one waiting. */
 const patienceMs = 5_000
 
-const idle: Worker[] = []
 let working = 0
 const waiting: { readonly go: () => void; readonly timer: NodeJS.Timeout }[] = []
 
 /** How many wait for their turn now. */
 export const passwordsWaiting = (): number => waiting.length
 
-async function inTurn(job: Job): Promise<string | boolean> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working < lanes) working++
   else await turn()
   try {
-    return await workOn(job)
+    return await work()
   } finally {
     const next = waiting.shift()
     if (next === undefined) working--
@@ -46,31 +50,30 @@ function turn(): Promise<void> {
   })
 }
 
-/** A worker that is lost with its work is not taken again: the next job starts another. */
-async function workOn(job: Job): Promise<string | boolean> {
-  const worker = idle.pop() ?? new Worker(new URL('./password-worker.ts', import.meta.url), { resourceLimits })
-  worker.ref()
-  worker.postMessage(job)
-  const [done] = (await once(worker, 'message')) as [Done]
-  worker.unref() // a process that has nothing else to do may end
-  idle.push(worker)
-  if ('failed' in done) throw done.failed
-  return done.made
-}
-/** It keeps nothing. */
-const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 16 }
-
-export const hashPassword = async (password: string): Promise<string> => String(await inTurn({ hash: password }))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
 
 /** Checked against a hash of nobody's password when there is none, so that an unknown name costs the same time. */
 export const checkPassword = async (password: string, hashed: string | null): Promise<boolean> => {
-  const right = await inTurn({ verify: password, against: hashed ?? (await decoy()) })
-  return right === true && hashed !== null
+  const against = hashed ?? (await decoy())
+  const right = await inTurn(() => verify(against, password))
+  return right && hashed !== null
 }
 
 let decoyHash: Promise<string> | undefined
-const decoy = (): Promise<string> => (decoyHash ??= hashPassword('a password that nobody has'))
+const decoy = (): Promise<string> => (decoyHash ??= hash('a password that nobody has', parameters))
 /** Made at start, so that not even the first unknown name is slower than a known one. */
-export const prepareDecoy = async (): Promise<void> => {
+export const preparePasswords = async (): Promise<void> => {
   await decoy()
+  giveWay()
+}
+
+/**
+ * Where the machine is busy, the threads that hash (libuv's, which there are now) yield to the one that answers: on
+ * Linux each thread has a priority of its own. Elsewhere it would be the whole process that yields.
+ */
+function giveWay(): void {
+  if (process.platform !== 'linux') return
+  const threads = '/proc/self/task'
+  for (const id of readdirSync(threads))
+    if (readFileSync(`${threads}/${id}/comm`, 'utf8').startsWith('libuv-worker')) setPriority(Number(id), 10)
 }

@@ -24,7 +24,10 @@ const trigram = 3
 export const isRare = (typed: string | undefined): boolean => typed !== undefined && typed.length >= trigram
 /** 'Has this part', of a lower-cased column. A text too short for the index is looked for in the rows: reading that whole index takes longer. */
 export const hasPart = (tx: Tx, column: PendingQuery<Row[]>, typed: string): PendingQuery<Row[]> =>
-  isRare(typed) ? tx.sql`${column} like ${anyPart(typed)}` : tx.sql`strpos(${column}, ${typed.toLowerCase()}) > 0`
+  isRare(typed) ? tx.sql`${column} like ${anyPart(typed)}` : hasPartOfFew(tx, column, typed)
+/** The same, looked for in the rows that the rest of the statement leaves. */
+export const hasPartOfFew = (tx: Tx, column: PendingQuery<Row[]>, typed: string): PendingQuery<Row[]> =>
+  tx.sql`strpos(${column}, ${typed.toLowerCase()}) > 0`
 
 /**
  * One page of a query that says its order. The plan is made for every page alike, so PostgreSQL reckons with a tenth of

@@ -48,7 +48,9 @@ export function Dialog(props: DialogProps) {
   return createPortal(
     <dialog
       ref={element}
-      aria-labelledby={`${id}-title`}
+      // While it fades it is no dialog any more.
+      aria-labelledby={open ? `${id}-title` : undefined}
+      aria-hidden={open ? undefined : true}
       aria-describedby={words || about ? `${id}-about` : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
