@@ -62,6 +62,7 @@ export async function buildApp({
   })
   app.server.maxConnections = mostConnections
   app.decorateRequest('actorId', null)
+  app.decorateRequest('house', null)
   app.decorateRequest('limitHit', null)
   app.addHook('onResponse', (request, reply, done) => {
     const { actorId, method, routeOptions } = request

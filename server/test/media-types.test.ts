@@ -28,6 +28,11 @@ describe('a call that takes JSON', () => {
           415,
           'Unsupported media type. Please ensure the request is properly formatted.',
         ])
+      if (who === 'everyone') return
+      // Who it is comes first: nothing that a stranger sends is read.
+      const headers = { 'content-type': 'application/json' }
+      const stranger = await w.guest.send(method, path.replaceAll(/:\w+/g, w.here.id), { body: '{"a":', headers })
+      expect(stranger.status).toBe(401)
     },
   )
 })

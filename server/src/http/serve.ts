@@ -63,8 +63,12 @@ export function serve<T extends EndpointTable>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // Before anything that they send is read.
+      onRequest: async (request) => {
+        request.house = await enter(endpoint, request, options)
+      },
       handler: async (request, response) => {
-        const house = await enter(endpoint, request, options)
+        const house = request.house!
         const parsed = await parsedRequest(endpoint, request)
         return reply(response, await handle(parsed, 'actor' in house ? withinReach(endpoint, parsed, house) : house))
       },
@@ -72,12 +76,14 @@ export function serve<T extends EndpointTable>(
   }
 }
 
+type Entered = Anyone | (Common & { readonly actor: Person })
+
 /** Who: nobody gets further than the endpoint table lets them. */
 async function enter(
   endpoint: Endpoint,
   request: FastifyRequest,
   { db, sessions, tokens, clock }: ServeOptions,
-): Promise<Anyone | (Common & { actor: Person })> {
+): Promise<Entered> {
   const now = clock()
   const bearer =
     endpoint.who === everyone
@@ -171,5 +177,7 @@ const rfc5987 = (text: string): string =>
 declare module 'fastify' {
   interface FastifyRequest {
     actorId: string | null
+    /** Who asks, once they were let in. */
+    house: Entered | null
   }
 }
