@@ -1,12 +1,11 @@
 // npm run screenshots: furnishes a demo in a temporary folder and photographs the main screens into docs/pictures.
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { productName } from '../contract/src/product.ts'
 import { accounts, demoPassword } from '../server/src/demo/accounts.ts'
 import { chromiumOptions } from './chromium.ts'
+import { withDemo } from './demo-server.ts'
 
 const root = dirname(import.meta.dirname)
 const album = join(root, 'docs', 'pictures')
@@ -37,31 +36,12 @@ const pictures: readonly {
   { name: 'manage-users', on: desk, who: 'admin', section: 'manageUsers', heading: 'Manage Users' },
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'aangan-pictures-'))
-const server = spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), '--demo'], {
-  env: {
-    ...process.env,
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATABASE_URL: '',
-    LOG_LEVEL: 'error',
-    METRICS_PORT: 'off',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const ended = new Promise((done) => server.once('close', done))
-try {
-  const address = await addressOf(server.stdout)
+await withDemo(async (address) => {
   const browser = await chromium.launch(chromiumOptions)
   mkdirSync(album, { recursive: true })
   for (const picture of pictures) await take(browser, address, picture)
   await browser.close()
-} finally {
-  server.kill('SIGTERM')
-  await ended
-  rmSync(folder, { recursive: true, force: true })
-}
+})
 
 async function take(
   browser: Browser,
@@ -98,17 +78,4 @@ async function enter(page: Page, username: string, path: string): Promise<void> 
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/dashboard**')
   await page.goto(path)
-}
-
-/** What it prints once it answers. */
-function addressOf(said: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  return new Promise((found, failed) => {
-    said.on('data', (part: Buffer) => {
-      text += part.toString()
-      const address = / is at (http\S+)/.exec(text)?.[1]
-      if (address !== undefined) found(address)
-    })
-    said.on('end', () => failed(new Error(`The demo did not start:\n${text}`)))
-  })
 }

@@ -1,12 +1,11 @@
 // npm run lighthouse: what Lighthouse's phone says of the landing page, the login and a resident's dashboard, on the demo.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/chromium.ts'
+import { withDemo } from '../../scripts/demo-server.ts'
 import { demoPassword } from '../../server/src/demo/accounts.ts'
 
 const here = import.meta.dirname
@@ -24,28 +23,10 @@ if (!existsSync(join(here, 'node_modules'))) {
 }
 const { default: lighthouse } = await import('lighthouse')
 
-const folder = mkdtempSync(join(tmpdir(), 'aangan-lighthouse-'))
-const server = spawn(process.execPath, [join(here, '../../scripts/start.mjs'), '--demo'], {
-  env: {
-    ...process.env,
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    METRICS_PORT: 'off',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: '',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const ended = new Promise((done) => server.once('close', done))
 let missed = 0
-try {
-  const address = await addressOf(server.stdout)
+await withDemo(async (address) => {
   for (const page of pages) missed += await audit(address, page)
-} finally {
-  server.kill('SIGTERM')
-  await ended
-  rmSync(folder, { recursive: true, force: true })
-}
+})
 process.exit(missed === 0 ? 0 : 1)
 
 /** Audits one page in a browser of its own; returns how many of its scores are below what is asked. */
@@ -86,17 +67,6 @@ async function audit(address, { path, least, signedIn = false }) {
   } finally {
     await context.close()
   }
-}
-
-async function addressOf(output) {
-  for await (const line of createInterface({ input: output })) {
-    const [, address] = / is at (http\S+)/.exec(line) ?? []
-    if (address !== undefined) {
-      output.resume()
-      return address
-    }
-  }
-  throw new Error('The server printed no address.')
 }
 
 function freePort() {

@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts'
 import { openDatabase, type Reach } from '../src/db/database.ts'
 import type { Sql } from '../src/db/pool.ts'
 import { calls } from './samples.ts'
-import { speaker, type Speaker, type World } from './world.ts'
+import { silent, speaker, type Speaker, type World } from './world.ts'
 
 /** Values that a filter may have; the first one in every mix of filters, the others alone. */
 const values: Record<string, readonly string[]> = {
@@ -62,14 +62,7 @@ export async function plansOf(
 ): Promise<{ statement: string; plan: Plan; text: string }[]> {
   // One connection, so that all statements stand prepared in it.
   const db = openDatabase(w.target, { size: 1 })
-  const settings = {
-    rateLimit: false,
-    trustProxy: false,
-    publicUrl: undefined,
-    smtpUrl: undefined,
-    logLevel: 'silent',
-  } as const
-  const app = await buildApp({ db, settings, tokenSecret: w.tokenSecret })
+  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     for (const person of people) await askEverything(speaker(address, person))

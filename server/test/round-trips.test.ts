@@ -3,7 +3,7 @@ import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/database.ts'
-import { speaker, world, type World } from './world.ts'
+import { silent, speaker, world, type World } from './world.ts'
 
 let w: World
 beforeAll(async () => {
@@ -12,21 +12,14 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 it('a list is read in two round trips to the database: who asks, and what they asked', async () => {
-  const { app: target } = { app: w.target }
+  const { target } = w
   const proxy = await countingProxy(
     target.host.startsWith('/')
       ? { path: `${target.host}/.s.PGSQL.${target.port}` }
       : { host: target.host, port: target.port },
   )
   const db = openDatabase({ ...target, host: '127.0.0.1', port: proxy.port }, { size: 1 })
-  const settings = {
-    rateLimit: false,
-    trustProxy: false,
-    publicUrl: undefined,
-    smtpUrl: undefined,
-    logLevel: 'silent',
-  } as const
-  const app = await buildApp({ db, settings, tokenSecret: w.tokenSecret })
+  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
   const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
   try {
     for (let i = 0; i < 3; i++) await resident.call(vehicleEndpoints.list)

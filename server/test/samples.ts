@@ -24,7 +24,8 @@ export interface Sample {
   readonly fileName?: string
 }
 
-const guest = {
+/** A guest as a form has it, but for when. */
+export const guest = {
   vehicleNo: 'KA 01 AB 1',
   type: 'four-wheeler',
   guestName: 'Guest',

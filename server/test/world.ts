@@ -84,6 +84,27 @@ interface PersonOptions {
   ownershipType?: string
 }
 
+/** The settings of a server that says nothing, reaches nobody and limits nothing. */
+export const silent = {
+  rateLimit: false,
+  trustProxy: false,
+  publicUrl: undefined,
+  smtpUrl: undefined,
+  logLevel: 'silent',
+} as const
+
+/** What the audit trail has of a thing: who did what, where, and how it was before and after. */
+export const trailOf = async (sql: postgres.Sql, resource: string, id: unknown) =>
+  (
+    await sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = ${resource} and resource_id = ${String(id)} order by id`
+  ).map((row) => ({
+    action: row['action'],
+    by: row['user_id'],
+    community: row['community_id'],
+    before: JSON.parse(row['old_data']),
+    after: JSON.parse(row['new_data']),
+  }))
+
 /** Two communities with people of every role, on a database of their own, behind a listening server. */
 export async function world({ rateLimit = false }: { rateLimit?: boolean } = {}): Promise<World> {
   const target = await freshDatabase()
@@ -91,13 +112,7 @@ export async function world({ rateLimit = false }: { rateLimit?: boolean } = {})
   const db = openDatabase(target.app, { size: 8 })
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const settings = {
-    rateLimit,
-    trustProxy: true,
-    publicUrl: undefined,
-    smtpUrl: undefined,
-    logLevel: 'silent',
-  } as const
+  const settings = { ...silent, rateLimit, trustProxy: true }
   const app = await buildApp({ db, settings, tokenSecret, clock: now })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const hash = await (passwordHash ??= hashPassword(password))

@@ -10,6 +10,7 @@ import { noticeEndpoints } from '@aangan/contract/notices'
 import { currentUserEndpoints, userEndpoints } from '@aangan/contract/users'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guest as guestVehicle } from '../test/samples.ts'
 import type { Answer, Speaker } from '../test/world.ts'
 import { figure, times } from './figures.ts'
 import { openHouse, stranger, type House } from './house.ts'
@@ -64,15 +65,6 @@ const foundIn = (answer: Answer, id: unknown): Thing =>
   (answer.body as unknown as Thing[]).find((it) => it['id'] === id) ?? {}
 
 test(`${list.length} attacks through every text field are kept as text or refused`, async () => {
-  const guestVehicle = {
-    vehicleNo: 'KA 01 AB 1',
-    type: 'four-wheeler',
-    guestName: 'Guest',
-    contactNo: '9123456780',
-    purposeOfVisit: 'Lunch',
-    visitingHouseNo: '101',
-    division: 'A',
-  }
   const entryTime = new Date(Date.now() + 3_600_000).toISOString()
   const helper = { name: 'Ravi', contactNo: '9123456789', category: 'PLUMBER', isAvailable: true }
   const profile = { name: 'Chief', mobileNo: '9876500000', email: 'chief@example.org' }

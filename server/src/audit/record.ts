@@ -15,8 +15,8 @@ interface About {
 }
 
 /**
- * One row of the audit trail, in the transaction of the change and sent with its commit. `before` and `after` are the thing as replies show it,
- * which never holds a password, hash or token.
+ * One row of the audit trail, in the transaction of the change and sent with its commit. `before` and `after` are the
+ * thing as replies show it, which never holds a password, hash or token.
  */
 export async function record(
   tx: Tx,

@@ -13,7 +13,7 @@ import { openDatabase } from '../db/database.ts'
 import { knownMigrations, migrate } from '../db/migrate.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { furnish } from '../../test/furnish.ts'
-import { password, speaker, world, type World } from '../../test/world.ts'
+import { password, silent, speaker, world, type World } from '../../test/world.ts'
 import { backUp } from './back-up.ts'
 import { asOwner, settled } from './owner.ts'
 import { restore } from './restore.ts'
@@ -174,14 +174,7 @@ it('the drill: a backup taken while people write is restored with the same rows,
   })
 
   const db = openDatabase({ ...w.target, database: target.database }, { size: 2 })
-  const settings = {
-    rateLimit: false,
-    trustProxy: false,
-    publicUrl: undefined,
-    smtpUrl: undefined,
-    logLevel: 'silent',
-  } as const
-  const app = await buildApp({ db, settings, tokenSecret: w.tokenSecret })
+  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     // Whoever was signed in is so no more.

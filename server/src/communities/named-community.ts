@@ -9,20 +9,22 @@ type Zoned = Pick<Person, 'communityId' | 'timeZone'>
 
 /** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
 export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>
-  knownZone(communityId, actor) ?? (await findTimeZone(tx, communityId ?? '').run()) ?? unknownCommunity()
+  isForeign(communityId, actor)
+    ? ((await findTimeZone(tx, communityId).run()) ?? unknownCommunity())
+    : ownZone(communityId, actor)
 
 /** The same for what is about to be looked at. */
 export async function zoneOf({ reach, actor, look }: Pick<SignedIn, 'reach' | 'actor' | 'look'>): Promise<string> {
   const communityId = reach === 'platform' ? null : reach.communityId
-  return (
-    knownZone(communityId, actor) ?? (await look((tx) => findTimeZone(tx, communityId ?? ''))) ?? unknownCommunity()
-  )
+  return isForeign(communityId, actor)
+    ? ((await look((tx) => findTimeZone(tx, communityId))) ?? unknownCommunity())
+    : ownZone(communityId, actor)
 }
 
-function knownZone(communityId: string | null, actor: Zoned): string | undefined {
-  if (communityId === actor.communityId) return actor.timeZone
-  return communityId === null ? defaultTimeZone : undefined
-}
+const isForeign = (communityId: string | null, actor: Zoned): communityId is string =>
+  communityId !== null && communityId !== actor.communityId
+const ownZone = (communityId: string | null, actor: Zoned): string =>
+  communityId === actor.communityId ? actor.timeZone : defaultTimeZone
 
 /** Saves something new; a community that does not exist, or was deleted meanwhile, is a wrong choice, not a failure. */
 export async function inKnownCommunity<T>(constraint: string, save: () => Promise<T>): Promise<T> {

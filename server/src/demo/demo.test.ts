@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { freshDatabase } from '../../test/database-for-file.ts'
-import { speaker, type Speaker } from '../../test/world.ts'
+import { silent, speaker, type Speaker } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import type { DatabaseTarget } from '../db/target.ts'
@@ -81,14 +81,7 @@ describe('the furnished house', () => {
     await furnishOnce(target.owner)
     sql = postgres({ ...target.owner, max: 1, fetch_types: false })
     db = openDatabase(target.app)
-    const settings = {
-      rateLimit: false,
-      trustProxy: false,
-      publicUrl: undefined,
-      smtpUrl: undefined,
-      logLevel: 'silent',
-    } as const
-    app = await buildApp({ db, settings, tokenSecret: 'a secret for the demo’s tests, and for nothing else' })
+    app = await buildApp({ db, settings: silent, tokenSecret: 'a secret for the demo’s tests, and for nothing else' })
     address = await app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {

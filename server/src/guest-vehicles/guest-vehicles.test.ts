@@ -1,7 +1,7 @@
 import { wallClockIn } from '@aangan/contract/dates'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { world, type Speaker, type World } from '../../test/world.ts'
+import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
 const { create, update, updateByPost } = guestVehicleEndpoints
 const nowhere = '00000000-0000-7000-8000-000000000000'
@@ -28,16 +28,7 @@ describe('planning and editing guest vehicles', () => {
     ...over,
   })
   const plan = (who: Speaker, over: object = {}) => who.call(create, { body: form(over) } as never)
-  const trail = async (id: unknown) =>
-    (
-      await w.sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = 'GUEST_VEHICLE' and resource_id = ${String(id)} order by id`
-    ).map((row) => ({
-      action: row['action'],
-      by: row['user_id'],
-      community: row['community_id'],
-      before: JSON.parse(row['old_data']),
-      after: JSON.parse(row['new_data']),
-    }))
+  const trail = (id: unknown) => trailOf(w.sql, 'GUEST_VEHICLE', id)
 
   it('a guest cannot', async () => {
     expect((await plan(w.guest)).status).toBe(401)

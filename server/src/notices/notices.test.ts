@@ -1,7 +1,7 @@
 import { todayIn } from '@aangan/contract/dates'
 import { noticeEndpoints } from '@aangan/contract/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { world, type Speaker, type World } from '../../test/world.ts'
+import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
 const { list, create, update, remove } = noticeEndpoints
 const nowhere = '00000000-0000-7000-8000-000000000000'
@@ -23,16 +23,7 @@ describe('notices', () => {
   const post = (who: Speaker, over: object = {}) => who.call(create, { body: form(over) } as never)
   const titles = async (who: Speaker, query: object = {}) =>
     ((await who.call(list, { query } as never)).body as unknown as { title: string }[]).map(({ title }) => title)
-  const trail = async (id: unknown) =>
-    (
-      await w.sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = 'NOTICE' and resource_id = ${String(id)} order by id`
-    ).map((row) => ({
-      action: row['action'],
-      by: row['user_id'],
-      community: row['community_id'],
-      before: JSON.parse(row['old_data']),
-      after: JSON.parse(row['new_data']),
-    }))
+  const trail = (id: unknown) => trailOf(w.sql, 'NOTICE', id)
   const expire = (id: unknown, endDate = today(-1)) =>
     w.sql`update data.notices set end_date = ${endDate} where id = ${String(id)}`
 

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** Starts the demo in a folder of its own, hands over its address, and leaves nothing behind. */
+export async function withDemo(work: (address: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-demo-'))
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs'), '--demo'], {
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      METRICS_PORT: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((done) => server.once('close', done))
+  try {
+    await work(await addressOf(server.stdout))
+  } finally {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What it prints once it answers. */
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [, address] = / is at (http\S+)/.exec(line) ?? []
+    if (address === undefined) continue
+    output.resume()
+    return address
+  }
+  throw new Error('The server printed no address.')
+}
