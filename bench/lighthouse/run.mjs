@@ -1,7 +1,8 @@
 // npm run lighthouse: what Lighthouse's phone says of the landing page, the login and a resident's dashboard, on the demo.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/chromium.ts'
@@ -23,16 +24,21 @@ if (!existsSync(join(here, 'node_modules'))) {
 }
 const { default: lighthouse } = await import('lighthouse')
 
+const profiles = mkdtempSync(join(tmpdir(), 'aangan-lighthouse-'))
 let missed = 0
-await withDemo(async (address) => {
-  for (const page of pages) missed += await audit(address, page)
-})
+try {
+  await withDemo(async (address) => {
+    for (const page of pages) missed += await audit(address, page)
+  })
+} finally {
+  rmSync(profiles, { recursive: true, force: true })
+}
 process.exit(missed === 0 ? 0 : 1)
 
 /** Audits one page in a browser of its own; returns how many of its scores are below what is asked. */
 async function audit(address, { path, least, signedIn = false }) {
   const port = await freePort()
-  const context = await chromium.launchPersistentContext(join(folder, `profile${port}`), {
+  const context = await chromium.launchPersistentContext(join(profiles, `${port}`), {
     ...chromiumOptions,
     args: [`--remote-debugging-port=${port}`, ...chromiumOptions.args],
   })
