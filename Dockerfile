@@ -26,7 +26,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 # Straight to the server, so that SIGTERM reaches it: everything else has been done above.
-# The flags are those of scripts/server-flags.mjs.
-CMD ["node_modules/.bin/node", "--max-semi-space-size=6", "--initial-old-space-size=24", "--heap-growing-percent=60", "server/src/main.ts"]
+# The flag is that of scripts/server-flags.mjs.
+CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "server/src/main.ts"]
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

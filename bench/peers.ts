@@ -9,14 +9,17 @@ import { directus } from './peer-directus.ts'
 import { nest } from './peer-nest.ts'
 import type { Target } from './load.ts'
 import { byTurns, ratio, type Measured, type Rounds } from './rounds.ts'
-import { bodyOf, startOurs } from './servers.ts'
+import { bodyOf, startLimit, startOurs } from './servers.ts'
 
 export interface PeerResult {
   readonly peer: string
   readonly call: string
   readonly ours: Measured
   readonly theirs: Measured
+  /** The bare server beside them: nobody on this machine could be more times as fast as it is. */
+  readonly limit: Measured
   readonly ratio: number
+  readonly limitRatio: number
 }
 
 /** Part 2: the same calls, on the same database, of applications made the way a framework's documentation shows. */
@@ -26,7 +29,7 @@ export async function againstPeers(
   say: (line: string) => void,
 ): Promise<PeerResult[]> {
   const { readers } = await findCommunities(house)
-  const ours = await startOurs(house)
+  const [ours, limit] = await Promise.all([startOurs(house), startLimit(house)])
   const results: PeerResult[] = []
   try {
     for (const peer of [nest, directus]) {
@@ -34,23 +37,26 @@ export async function againstPeers(
       const theirs = await peer.start(house)
       try {
         for (const call of Object.keys(askedOfPeers) as (keyof typeof askedOfPeers)[]) {
+          const requests = askedOfPeers[call].requests(readers)
           const asked = {
-            ours: { ...ours, requests: askedOfPeers[call].requests(readers) },
+            ours: { ...ours, requests },
+            limit: { ...limit, requests },
             theirs: { ...theirs, requests: peer.requests[call](readers) },
           }
           await mustFindTheSame(asked.ours, asked.theirs)
           const measured = await byTurns(asked, { ...rounds, connections: 16 })
           const { name } = askedOfPeers[call]
           const times = ratio(measured.ours, measured.theirs)
-          results.push({ peer: peer.name, call: name, ...measured, ratio: times })
-          say(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name}`)
+          const most = ratio(measured.limit, measured.theirs)
+          results.push({ peer: peer.name, call: name, ...measured, ratio: times, limitRatio: most })
+          say(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name} (the bare server ${most.toFixed(1)})`)
         }
       } finally {
         await theirs.stop()
       }
     }
   } finally {
-    await ours.stop()
+    await Promise.all([ours.stop(), limit.stop()])
   }
   return results
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mendLibraries } from './mend.mjs'
 import { giveUp, step } from './say.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -16,7 +17,7 @@ const stamp = join(root, 'node_modules', '.installed-from')
 export async function bootstrap() {
   if (majorOf(process.versions.node) < 18)
     giveUp(`Aangan needs Node 18 or newer to install itself; this is ${process.version}.`)
-  if (read(stamp) !== lockfile()) await step('Installing libraries', install)
+  if (read(stamp) !== wanted()) await step('Installing libraries', install)
   return findNode()
 }
 
@@ -30,7 +31,8 @@ function install() {
   const installed = npm(['install', '--no-save', '--include=dev', '--include=optional', ...quiet])
   if (installed.error) giveUp(`npm does not start: ${installed.error.message}`)
   if (installed.status !== 0) giveUp('The libraries could not be installed; npm says why above.')
-  writeFileSync(stamp, lockfile())
+  mendLibraries(root)
+  writeFileSync(stamp, wanted())
 }
 
 /** The npm that runs us, else the one on the path. */
@@ -61,10 +63,12 @@ function findNode() {
 
 const majorOf = (version) => Number(version.split('.')[0])
 
-const lockfile = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+/** What was chosen, and what is mended in it. */
+function wanted() {
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'scripts/mend.mjs']) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
 
 function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
