@@ -7,7 +7,7 @@ import { searchByNumber } from './calls.ts'
 import { findCommunities } from './callers.ts'
 import type { Furnished } from './furnished.ts'
 import { load } from './load.ts'
-import { residentMb, root, startNode } from './machine.ts'
+import { cores, residentMb, root, startNode } from './machine.ts'
 import { answering, compiled, startOurs } from './servers.ts'
 
 /** Part 5: how long it takes to be there, and how much room it takes. */
@@ -44,7 +44,7 @@ async function start(folder: string): Promise<number> {
     LOG_LEVEL: 'error',
     ...compiled,
   }
-  const server = await answering(startNode('server/src/main.ts', [], { env, on: '0,1', nodeOptions: serverFlags }))
+  const server = await answering(startNode('server/src/main.ts', [], { env, on: cores.all, nodeOptions: serverFlags }))
   const { ok } = await fetch(`${server.url}/readyz`)
   const seconds = (performance.now() - began) / 1000
   await server.stop()

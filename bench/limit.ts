@@ -2,6 +2,7 @@ import { login, readCalls, type Call } from './calls.ts'
 import { findCommunities, type Community } from './callers.ts'
 import type { Furnished } from './furnished.ts'
 import { load } from './load.ts'
+import { cores } from './machine.ts'
 import { byTurns, ratio, type Measured, type Rounds } from './rounds.ts'
 import { mustAgree, startLimit, startOurs } from './servers.ts'
 
@@ -40,7 +41,7 @@ const steady = { connections: 8, rate: 300 }
 
 /** Readers at an even pace, alone and beside 50 logins a second; on all cores, as a society's machine would have it. */
 async function whileLoggingIn(house: Furnished, readers: readonly Community[], { rounds, seconds }: Rounds) {
-  const server = await startOurs(house, { on: '0,1' })
+  const server = await startOurs(house, { on: cores.all })
   const [search] = readCalls as [Call]
   const requests = search.requests(readers)
   const alone: number[] = []

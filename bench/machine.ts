@@ -9,11 +9,11 @@ export const bench = fileURLToPath(new URL('./', import.meta.url))
 
 const canPin = process.platform === 'linux' && cpus().length > 1 && existsSync('/usr/bin/taskset')
 /** The server has one core for itself; the database and whoever asks share the other. */
-export const cores = { server: '0', rest: '1' }
+export const cores = { server: '0', rest: '1', all: '0,1' }
 
-/** Puts this process, and what it starts from now on, beside the database. */
-export function pinOurselves(): void {
-  if (canPin) execFileSync('taskset', ['-a', '-c', '-p', cores.rest, String(process.pid)], { stdio: 'ignore' })
+/** Puts this process, and what it starts from now on, on the core of the database, or on `on`. */
+export function pinOurselves(on = cores.rest): void {
+  if (canPin) execFileSync('taskset', ['-a', '-c', '-p', on, String(process.pid)], { stdio: 'ignore' })
 }
 
 export interface StartOptions {

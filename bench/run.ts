@@ -35,7 +35,7 @@ const began = performance.now()
 const say = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 // All parts in less than three minutes, or less than twenty.
-const rounds = quick ? { rounds: 3, seconds: 0.4, warmUp: 0.3 } : { rounds: 5, seconds: 2.5, warmUp: 1.5 }
+const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, seconds: 2, warmUp: 1 }
 
 installOnce(bench)
 pinOurselves()

@@ -20,27 +20,55 @@ export interface Volume {
 
 /**
  * Fills a database, as its owner, with as much as is asked for, believable enough that plans and times are those of a
- * real one. The rows are made inside PostgreSQL, the same every time but for their dates.
+ * real one. The rows are made inside PostgreSQL, the same every time but for their dates. Not in one transaction: what
+ * was filled in part is to be thrown away.
  */
 export async function furnishVolume(sql: postgres.Sql, volume: Volume): Promise<void> {
-  const hash = volume.passwordHash ?? (await hashPassword(randomBytes(24).toString('base64url')))
-  const tables = await sql.begin(async (tx) => {
-    await tx.unsafe("set local maintenance_work_mem = '256MB'")
-    await tx.unsafe(functions(volume.communities)).simple()
-    const filled = inserts({ ...volume, passwordHash: hash })
-    const names = filled.map(({ table }) => table)
-    // References are checked and indexes built over all rows at once: much faster than one by one.
-    const rules = await tx<{ drop: string; add: string }[]>`
-      select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-      from pg_constraint where contype = 'f' and conrelid::regclass::text in ${tx(names)}
-      union all
-      select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-      from pg_index where not indisunique and indrelid::regclass::text in ${tx(names)}`
-    for (const { drop } of rules) await tx.unsafe(drop)
-    for (const { table, columns, rows } of filled) await tx.unsafe(`insert into ${table} (${columns}) ${rows}`)
-    for (const { add } of rules) await tx.unsafe(add)
-    return names
-  })
-  for (const table of tables) await sql.unsafe(`vacuum (analyze) ${table}`)
+  const passwordHash = volume.passwordHash ?? (await hashPassword(randomBytes(24).toString('base64url')))
+  const filled = inserts({ ...volume, passwordHash })
+  const tables = filled.map(({ table }) => table)
+  // References are checked and indexes built over all rows at once: much faster than one by one.
+  const rules = await sql<{ drop: string; add: string; isIndex: boolean }[]>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add, false as "isIndex"
+    from pg_constraint where contype = 'f' and conrelid::regclass::text in ${sql(tables)}
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), true
+    from pg_index where not indisunique and indrelid::regclass::text in ${sql(tables)}`
+  const [indexes, references] = [rules.filter((rule) => rule.isIndex), rules.filter((rule) => !rule.isIndex)]
+  for (const { drop } of rules) await sql.unsafe(drop)
+
+  const lanes = await Promise.all([lane(sql, volume), lane(sql, volume)])
+  try {
+    // The largest first.
+    await each(lanes, filled.toReversed(), ({ table, columns, rows }) => `insert into ${table} (${columns}) ${rows}`)
+    await each(lanes, indexes, ({ add }) => add)
+    // One at a time: each locks two tables.
+    await each(lanes.slice(1), references, ({ add }) => add)
+    await each(lanes, tables.toReversed(), (table) => `vacuum (analyze) ${table}`)
+  } finally {
+    for (const one of lanes) one.release()
+  }
+}
+
+/** A connection with what the rows are made by. */
+async function lane(sql: postgres.Sql, { communities }: Volume): Promise<postgres.ReservedSql> {
+  const reserved = await sql.reserve()
+  await reserved.unsafe("set maintenance_work_mem = '256MB'")
+  await reserved.unsafe(functions(communities)).simple()
+  return reserved
+}
+
+/** One statement for each, in this order; on every lane the next as soon as it is free. */
+async function each<T>(
+  lanes: readonly postgres.ReservedSql[],
+  things: readonly T[],
+  statement: (thing: T) => string,
+): Promise<void> {
+  const waiting = [...things]
+  await Promise.all(
+    lanes.map(async (one) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await one.unsafe(statement(next))
+    }),
+  )
 }
