@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type postgres from 'postgres'
+import postgres from 'postgres'
 import { hashPassword } from '../auth/passwords.ts'
 import { functions } from './volume-functions.ts'
 import { inserts } from './volume-inserts.ts'
@@ -19,9 +19,9 @@ export interface Volume {
 }
 
 /**
- * Fills a database, as its owner, with as much as is asked for, believable enough that plans and times are those of a
- * real one. The rows are made inside PostgreSQL, the same every time but for their dates. Not in one transaction: what
- * was filled in part is to be thrown away.
+ * Fills a database, over two more connections as its owner, with as much as is asked for, believable enough that plans and
+ * times are those of a real one. The rows are made inside PostgreSQL, the same every time but for their dates. Not in
+ * one transaction: what was filled in part is to be thrown away.
  */
 export async function furnishVolume(sql: postgres.Sql, volume: Volume): Promise<void> {
   const passwordHash = volume.passwordHash ?? (await hashPassword(randomBytes(24).toString('base64url')))
@@ -47,21 +47,21 @@ export async function furnishVolume(sql: postgres.Sql, volume: Volume): Promise<
     await each(lanes.slice(1), references, ({ add }) => add)
     await each(lanes, tables.toReversed(), (table) => `vacuum (analyze) ${table}`)
   } finally {
-    for (const one of lanes) one.release()
+    for (const one of lanes) await one.end()
   }
 }
 
 /** A connection with what the rows are made by. */
-async function lane(sql: postgres.Sql, { communities }: Volume): Promise<postgres.ReservedSql> {
-  const reserved = await sql.reserve()
-  await reserved.unsafe("set maintenance_work_mem = '256MB'")
-  await reserved.unsafe(functions(communities)).simple()
-  return reserved
+async function lane(sql: postgres.Sql, { communities }: Volume): Promise<postgres.Sql> {
+  const own = postgres({ ...(sql.options as object), max: 1 })
+  await own.unsafe("set maintenance_work_mem = '256MB'")
+  await own.unsafe(functions(communities)).simple()
+  return own
 }
 
 /** One statement for each, in this order; on every lane the next as soon as it is free. */
 async function each<T>(
-  lanes: readonly postgres.ReservedSql[],
+  lanes: readonly postgres.Sql[],
   things: readonly T[],
   statement: (thing: T) => string,
 ): Promise<void> {
