@@ -35,7 +35,8 @@ export function judge({ limit, writes, growth, footprint, peers }: Results): Jud
   if (writes) atLeast('writes, as a share of the limit', writes.ratio, goals.writes)
   for (const peer of new Set(peers?.map((one) => one.peer))) {
     const [worst] = (peers ?? []).filter((one) => one.peer === peer).sort((a, b) => a.ratio - b.ratio)
-    if (worst) atLeast(`reads, times those of ${peer}`, worst.ratio, goals.peers, ` (${worst.call})`)
+    const than = ` (${worst?.call}; the bare server ${worst?.limitRatio.toFixed(1)})`
+    if (worst) atLeast(`reads, times those of ${peer}`, worst.ratio, goals.peers, than)
   }
   if (growth) {
     const [worst] = growth.calls.toSorted((a, b) => b.ratio - a.ratio)
