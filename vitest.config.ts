@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that need no database: shapes, predicates, rules, settings, the browser's pure parts. */
@@ -18,6 +19,8 @@ export default defineConfig({
   test: {
     // Processes, not threads: the database's death signal follows the thread that started it.
     pool: 'forks',
+    // Vitest would leave one of two cores to whoever watches; here nobody does.
+    maxWorkers: availableParallelism(),
     // What is waited for may take its time on a busy machine; no test is about how long.
     expect: { poll: { timeout: 10_000 } },
     projects: [
