@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the smallest machine has cores: a story often waits for the server.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // A story walks through many screens, on machines that do other things besides.
