@@ -16,7 +16,7 @@ export interface PeerResult {
   readonly call: string
   readonly ours: Measured
   readonly theirs: Measured
-  /** The bare server beside them: nobody on this machine could be more times as fast as it is. */
+  /** The bare server beside them: how much faster one can be that does nothing else. */
   readonly limit: Measured
   readonly ratio: number
   readonly limitRatio: number
