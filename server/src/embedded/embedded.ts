@@ -105,7 +105,10 @@ function openLog(dataDir: string): { path: string } {
   return { path }
 }
 
-/** Starts it, again while the shared memory of a killed one is still in use: its last processes are ending. */
+/** What PostgreSQL says while the last processes of a killed one are ending: they hold its memory, or its pid. */
+const stillEnding = /shared memory block|lock file .* already exists/
+
+/** Starts it, again while a killed one is still ending. */
 async function untilReady(cluster: string, log: string, start: () => ChildProcess): Promise<ChildProcess> {
   const patience = Date.now() + 10_000
   for (;;) {
@@ -113,7 +116,7 @@ async function untilReady(cluster: string, log: string, start: () => ChildProces
     const child = start()
     if (await becomesReady(child, cluster)) return child
     const said = readFileSync(log).subarray(from).toString()
-    if (said.includes('shared memory block') && Date.now() < patience) await pause(50)
+    if (stillEnding.test(said) && Date.now() < patience) await pause(50)
     else throw new EmbeddedError(`The database does not start: ${reason(said)} (see ${log})`)
   }
 }

@@ -60,7 +60,8 @@ export function Dialog(props: DialogProps) {
         onClose()
       }}
       onClose={({ currentTarget }) => {
-        if (!open) return
+        // The word of our own closing may come when it is open again.
+        if (!open || currentTarget.open) return
         // Closed by the browser without asking us: whoever holds what was typed decides.
         closeOnTop(currentTarget)
         showOnTop(currentTarget)
