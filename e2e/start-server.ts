@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { addressOf } from '../scripts/demo-server.ts'
 
 export const superAdmin = { username: 'superadmin', password: 'courtyard-1' }
 
@@ -33,15 +33,4 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await gone
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const [, address] = / is at (http\S+)/.exec(line) ?? []
-    if (address !== undefined) {
-      output.resume()
-      return address
-    }
-  }
-  throw new Error('The server printed no address.')
 }

@@ -29,8 +29,8 @@ export async function withDemo(work: (address: string) => Promise<void>): Promis
   }
 }
 
-/** What it prints once it answers. */
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+/** The address that a server prints once it answers. */
+export async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const [, address] = / is at (http\S+)/.exec(line) ?? []
     if (address === undefined) continue
