@@ -21,6 +21,7 @@ import { EmbeddedError } from './embedded-error.ts'
 import { type OsUser } from './os-user.ts'
 
 export const OWNER = 'postgres'
+export const APP_ROLE = 'aangan_app'
 
 /**
  * PostgreSQL's name for the folder it is started in. Unlike a path it needs no right to pass the folders
@@ -80,7 +81,7 @@ function makeCluster(cluster: string, binaries: Binaries, user: OsUser | undefin
       '-D',
       THIS_FOLDER,
       `--username=${OWNER}`,
-      '--auth=trust',
+      '--auth=reject', // until there are passwords
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
@@ -111,7 +112,7 @@ function removeIfEmpty(cluster: string): void {
 }
 
 /** So that the rename itself outlives a power cut. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
     fsyncSync(handle)

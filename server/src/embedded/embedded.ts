@@ -13,14 +13,17 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseTarget } from '../db/target.ts'
+import { requirePasswords } from './access.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterIn, OWNER, ownerOfCluster, prepareCluster, THIS_FOLDER } from './cluster.ts'
+import { APP_ROLE, clusterIn, OWNER, ownerOfCluster, prepareCluster, THIS_FOLDER } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { furnish } from './furnish.ts'
 import { lockFolder } from './folder-lock.ts'
 import { launch } from './launch.ts'
 import { stopOrphan } from './orphan.ts'
-import { userForPostgres } from './os-user.ts'
+import { sharedUserWarning, userForPostgres } from './os-user.ts'
+import { keptPasswords } from './passwords.ts'
+import { reason, stillEnding } from './postgres-log.ts'
 import { settingsFor } from './postgres-settings.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
@@ -40,7 +43,11 @@ export interface Embedded {
 const LARGEST_LOG = 10_000_000
 
 /** Starts the PostgreSQL of a data folder, making it the first time. One process per folder. */
-export async function startEmbedded(options: { dataDir: string; say?: (line: string) => void }): Promise<Embedded> {
+export async function startEmbedded(options: {
+  dataDir: string
+  say?: (line: string) => void
+  warn?: (line: string) => void
+}): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
   makeWritable(dataDir)
   const release = await lockFolder(dataDir)
@@ -49,9 +56,13 @@ export async function startEmbedded(options: { dataDir: string; say?: (line: str
     const isNew = ownerOfCluster(cluster) === undefined
     if (isNew) options.say?.(`Making the database in ${dataDir} (the first time only).`)
     const user = userForPostgres(ownerOfCluster(cluster))
+    const shared = sharedUserWarning(user, cluster)
+    if (shared) options.warn?.(shared)
     const binaries = findBinaries(user)
     await stopOrphan(cluster)
     prepareCluster(cluster, binaries, user)
+    const passwords = keptPasswords(dataDir)
+    await requirePasswords(cluster, binaries, user, passwords)
     const socket = makeSocketFolder(dataDir, user)
     const log = openLog(dataDir)
     const child = await untilReady(cluster, log.path, () => {
@@ -64,16 +75,24 @@ export async function startEmbedded(options: { dataDir: string; say?: (line: str
       closeSync(handle)
       return started
     })
+    let stopping = false
     const exited = ended(child).then(() => {
-      rmSync(socket.folder, { recursive: true, force: true })
+      // After a crash it stays: nobody may take the name before the database is back.
+      if (stopping) rmSync(socket.folder, { recursive: true, force: true })
       release()
     })
-    const owner = { host: socket.folder, port: socket.port, database: 'aangan', username: OWNER }
+    const stopIt = (): Promise<void> => {
+      stopping = true
+      return stop(child, exited)
+    }
+    const database = { host: socket.folder, port: socket.port, database: 'aangan' }
+    const owner = { ...database, username: OWNER, password: passwords.owner }
+    const app = { ...database, username: APP_ROLE, password: passwords.app }
     try {
-      const app = await unlessItEnds(exited, furnish(owner))
-      return { owner, app, pid: child.pid ?? 0, exited, stop: () => stop(child, exited) }
+      await unlessItEnds(exited, furnish(owner))
+      return { owner, app, pid: child.pid ?? 0, exited, stop: stopIt }
     } catch (error) {
-      await stop(child, exited)
+      await stopIt()
       throw error
     }
   } catch (error) {
@@ -105,9 +124,6 @@ function openLog(dataDir: string): { path: string } {
   return { path }
 }
 
-/** What PostgreSQL says while the last processes of a killed one are ending: they hold its memory, or its pid. */
-const stillEnding = /shared memory block|lock file .* already exists/
-
 /** Starts it, again while a killed one is still ending. */
 async function untilReady(cluster: string, log: string, start: () => ChildProcess): Promise<ChildProcess> {
   const patience = Date.now() + 10_000
@@ -138,12 +154,6 @@ function readLines(path: string): string[] {
   } catch {
     return []
   }
-}
-
-function reason(said: string): string {
-  const lines = said.trim().split('\n')
-  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
-  return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '')
 }
 
 /** One that could not be started at all has no pid. */

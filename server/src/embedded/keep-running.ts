@@ -12,7 +12,7 @@ export async function keepRunning(
   { say, warn }: { say: (line: string) => void; warn: (line: string) => void },
 ): Promise<Pick<Embedded, 'owner' | 'app' | 'stop'>> {
   const ending = new AbortController()
-  let current = startEmbedded({ dataDir, say })
+  let current = startEmbedded({ dataDir, say, warn })
   const { owner, app } = await current
   const watching = watch().catch(() => {}) // it ends so when it is stopped while it waits to start again
 

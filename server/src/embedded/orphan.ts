@@ -36,7 +36,8 @@ async function gone(pid: number, cluster: string, within: number): Promise<boole
 
 function readPid(pidFile: string): number | undefined {
   try {
-    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    // A PostgreSQL without a server (access.ts) notes its pid as a negative number.
+    const pid = Math.abs(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
     return Number.isInteger(pid) && pid > 1 ? pid : undefined
   } catch {
     return undefined

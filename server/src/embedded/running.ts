@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseTarget } from '../db/target.ts'
 import { clusterIn, OWNER } from './cluster.ts'
+import { ownerPassword } from './passwords.ts'
 import { isPostmasterOf } from './process-identity.ts'
 
 /** How its owner enters the database of a data folder that some Aangan is running now; undefined when none is. */
@@ -10,7 +11,8 @@ export function runningIn(dataDir: string): DatabaseTarget | undefined {
   // PostgreSQL's own note of itself: pid, folder, start, port, folder of the socket, …
   const [pid, , , port, host] = note(join(cluster, 'postmaster.pid'))
   if (!port || !host || !isPostmasterOf(Number(pid), cluster)) return undefined
-  return { host, port: Number(port), database: 'aangan', username: OWNER }
+  const password = ownerPassword(dataDir)
+  return { host, port: Number(port), database: 'aangan', username: OWNER, ...(password && { password }) }
 }
 
 function note(path: string): string[] {

@@ -1,37 +1,89 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { EmbeddedError } from './embedded-error.ts'
-import { type OsUser } from './os-user.ts'
+import { iAmRoot, type OsUser } from './os-user.ts'
 
 const PORT_IN_NAME = 5432
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
+const OF_ROOT = '/run/aangan'
 
 /**
- * The folder of the Unix socket: not under the data folder, whose path may be longer than a socket's may
- * be, but the same one for the same data folder, so that connections find a restarted database again.
- * Whoever can enter it is the database's owner, so only that user (and root) can.
+ * The folder of the Unix socket, which only the database's user (and root) can enter: not under the data folder, whose
+ * path may be longer than a socket's may be. Its name is random, so that nobody else can take it first, and is kept in
+ * the data folder, so that connections find a restarted database again.
  */
 export function makeSocketFolder(dataDir: string, user: OsUser | undefined): { folder: string; port: number } {
-  const name = `aangan-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)}`
-  const base = [tmpdir(), '/tmp'].find((folder) => fits(join(folder, name)) && (!user || everyoneMayPass(folder)))
-  if (!base)
-    throw new EmbeddedError(`No folder short enough for the database's socket: ${tmpdir()}. Set TMPDIR to another one.`)
-  const folder = join(base, name)
-  refuseIfForeign(folder, user)
-  rmSync(folder, { recursive: true, force: true }) // what a killed one left; PostgreSQL takes a zombie's socket for a living one's
-  mkdirSync(folder, { mode: 0o700 })
+  const note = join(dataDir, 'socket.folder')
+  // A copy of a data folder is another folder: it must not take the original's socket.
+  const beginning = `aangan-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)}-`
+  const kept = read(note)
+  if (kept && basename(kept).startsWith(beginning) && taken(kept, user)) return { folder: kept, port: PORT_IN_NAME }
+  const folder = mkdtempSync(join(baseFor(`${beginning}XXXXXX`, user), beginning))
   if (user) chownSync(folder, user.uid, user.gid)
+  writeFileSync(`${note}.new`, `${folder}\n`, { mode: 0o600 })
+  renameSync(`${note}.new`, note)
   return { folder, port: PORT_IN_NAME }
 }
 
-function refuseIfForeign(folder: string, user: OsUser | undefined): void {
-  const owner = lstatSync(folder, { throwIfNoEntry: false })?.uid
-  if (owner !== undefined && owner !== user?.uid && owner !== process.getuid?.())
-    throw new EmbeddedError(
-      `${folder} belongs to somebody else (uid ${owner}). Remove it, or set TMPDIR to another folder.`,
-    )
+/** Makes the folder of an earlier start again, or empties it; false where somebody else has the name by now. */
+function taken(folder: string, user: OsUser | undefined): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (user) chownSync(folder, user.uid, user.gid)
+    return true
+  } catch {
+    if (!isOurs(folder, user)) return false
+  }
+  // What a killed one left: PostgreSQL takes a zombie's socket for a living one's.
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
+  return true
+}
+
+/** Not one that somebody else put in its place: we made it so, and only its owner can change it. */
+function isOurs(folder: string, user: OsUser | undefined): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return (
+    found !== undefined &&
+    found.isDirectory() &&
+    found.uid === (user?.uid ?? process.getuid?.()) &&
+    (found.mode & 0o077) === 0
+  )
+}
+
+function baseFor(name: string, user: OsUser | undefined): string {
+  const wanted = [...(iAmRoot() ? [OF_ROOT] : []), tmpdir(), '/tmp']
+  const base = wanted.find(
+    (folder) =>
+      (folder !== OF_ROOT || madeForRoot(folder)) && fits(join(folder, name)) && (!user || everyoneMayPass(folder)),
+  )
+  if (!base)
+    throw new EmbeddedError(`No folder short enough for the database's socket: ${tmpdir()}. Set TMPDIR to another one.`)
+  return base
+}
+
+/** Where only root can make anything; false where the system has no such place. */
+function madeForRoot(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    const { uid, mode } = lstatSync(folder)
+    return uid === 0 && (mode & 0o022) === 0
+  } catch {
+    return false
+  }
 }
 
 const fits = (folder: string): boolean =>
@@ -40,4 +92,12 @@ const fits = (folder: string): boolean =>
 function everyoneMayPass(folder: string): boolean {
   const passable = (statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o001
   return passable !== 0 && (folder === dirname(folder) || everyoneMayPass(dirname(folder)))
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return undefined
+  }
 }
