@@ -1,69 +1,96 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import { openCounts, type Count } from './counts.ts'
+import { openLoginLimiter, type LoginLimiter } from './login-limits.ts'
 import { refuse } from './refusal.ts'
 
 /** Limits on attempts, kept in the database so that several server processes share them. */
-export interface Limiter {
+export interface Limiter extends LoginLimiter {
   /** Counts one more; refuses with 429 beyond `most` in `seconds`. */
   take(what: string, who: string, most: number, seconds: number): Promise<void>
   /** Counts one look into the directory of people and vehicles. */
   search(actor: { readonly id: string }): Promise<void>
-  /** Counts one failed login in the making; refuses with 429 where there were too many. */
-  login(username: string, address: string): Promise<{ succeeded(): Promise<void> }>
+  /** Counts one guess at the person's own password; a right one is taken back. */
+  password(actor: { readonly id: string }): Promise<{ succeeded(): Promise<void> }>
+  /** Counts one change; refuses with 429 when one person makes too many. */
+  change(actor: { readonly id: string }): void
 }
 
-const window = 15 * 60
-/** Wrong passwords of one username from one address in a quarter of an hour. */
-const mostPerPair = 10
-/** The same while the username is tried from many addresses: whoever has not failed yet still gets in. */
-const mostPerPairUnderAttack = 3
-const attackOnUsername = 50
-const mostPerAddress = 100
 /** A guard in the busiest hour looks up a vehicle every few seconds; a harvester would not stop there. */
 const mostSearches = 120
+const mostPasswords = 10
+const passwordWindow = 15 * 60
+const mostChanges = 300
+/** Changes are counted here and told to the database so many at a time: no change waits for it. */
+const changesTold = 20
 
 export function openLimiter(db: Database, { on, secret }: { on: boolean; secret: string }): Limiter {
-  if (!on) return { take: async () => {}, search: async () => {}, login: async () => ({ succeeded: async () => {} }) }
+  if (!on) return unlimited
+  const counts = openCounts()
   // Nothing personal is kept: a key is a keyed hash of what it counts.
   const keyed = (...parts: string[]): string =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 27)
-  const attempt = (keys: string[], seconds: number) =>
-    db.ask<{ key: string; count: number; retry_after: number }[]>(
-      (sql) =>
-        sql`select key, count, retry_after from door.attempt(string_to_array(${keys.join(' ')}, ' '), ${seconds})`,
+  const attempt = (key: string, seconds: number, times = 1) =>
+    db.ask<{ count: number; retry_after: number }[]>(
+      (sql) => sql`select count, retry_after from door.attempt(array[${key}], ${seconds}, ${times})`,
     )
 
-  const take: Limiter['take'] = async (what, who, most, seconds) => {
-    const [found] = await attempt([keyed(what, who)], seconds)
-    if (found !== undefined && found.count > most) refuse('attempts.too_many', { retryAfter: found.retry_after })
+  const count = async (key: string, most: number, seconds: number): Promise<void> => {
+    const known = counts.of(key, seconds)
+    if (known.confirmed + known.pending >= most)
+      return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+    known.pending++
+    try {
+      const [row] = await attempt(key, seconds)
+      if (row !== undefined) counts.confirmGrown(known, row.count, row.retry_after)
+    } finally {
+      known.pending--
+    }
+    if (known.confirmed > most) refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+  }
+
+  /** Tells the database what was counted here, and learns what other processes counted. */
+  const tell = async (key: string, known: Count): Promise<void> => {
+    const told = known.pending
+    known.pending = 0
+    known.confirmed += told
+    try {
+      const [row] = await attempt(key, counts.secondsLeft(known), told)
+      if (row !== undefined) counts.confirmGrown(known, row.count, row.retry_after)
+    } catch {
+      // The database is away: this process goes on counting alone.
+    }
   }
 
   return {
-    take,
-    search: (actor) => take('search', actor.id, mostSearches, 60),
-    async login(username, address) {
-      const name = username.toLowerCase()
-      const pair = keyed('login', name, address)
-      const ofName = keyed('login-of', name)
-      const from = keyed('login-from', address)
-      const counts = new Map((await attempt([pair, ofName, from], window)).map((row) => [row.key, row]))
-      const count = (key: string): number => counts.get(key)?.count ?? 0
-      const most = count(ofName) > attackOnUsername ? mostPerPairUnderAttack : mostPerPair
-      const over = [count(pair) > most ? pair : undefined, count(from) > mostPerAddress ? from : undefined].find(
-        (key) => key !== undefined,
-      )
-      if (over !== undefined) refuse('login.too_many', { retryAfter: counts.get(over)?.retry_after ?? window })
+    take: (what, who, most, seconds) => count(keyed(what, who), most, seconds),
+    search: (actor) => count(keyed('search', actor.id), mostSearches, 60),
+    async password(actor) {
+      const key = keyed('password', actor.id)
+      await count(key, mostPasswords, passwordWindow)
       return {
         succeeded: async () => {
-          await db.ask((sql) => sql`select door.forgive(string_to_array(${[ofName, from].join(' ')}, ' '), ${pair})`)
+          counts.forget(key)
+          await db.ask((sql) => sql`select door.forgive('{}', ${key})`)
         },
       }
     },
+    change(actor) {
+      const key = keyed('change', actor.id)
+      const known = counts.of(key, 60)
+      if (known.confirmed + known.pending >= mostChanges)
+        return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+      known.pending++
+      if (known.pending >= changesTold) void tell(key, known)
+    },
+    ...openLoginLimiter(db, counts, keyed),
   }
 }
 
-/** Reads while the limit is asked, so that counting costs no time; what was read stays here when it was one too many. */
-export const limited = async <T>(within: Promise<void>, reading: Promise<T>): Promise<T> => {
-  const [, result] = await Promise.all([within, reading])
-  return result
+const unlimited: Limiter = {
+  take: async () => {},
+  search: async () => {},
+  password: async () => ({ succeeded: async () => {} }),
+  change: () => {},
+  login: async () => ({ succeeded: async () => {} }),
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
+import { tooFarAhead } from './pipelining.ts'
 
 /** What is counted for whoever runs the house; never who, never what was asked for. */
 export interface Metrics {
@@ -66,13 +67,19 @@ export function openMetrics({ pool, gauges }: Watched): Metrics {
         if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') limits.inc({ limit: 'request.too_slow' })
       })
       app.server.on('drop', () => limits.inc({ limit: 'connections.too_many' }))
+      app.server.on(tooFarAhead, () => limits.inc({ limit: 'requests.too_far_ahead' }))
     },
     listen: (port) => serveText(port, registry),
   }
 }
 
+/** A page of any site can let its own name point here (DNS rebinding); a name of this machine it cannot have. */
+const isLoopbackName = (host: string | undefined): boolean =>
+  host === undefined || /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host)
+
 function serveText(port: number, registry: Registry): Promise<Server> {
   const server = createServer({ requestTimeout: 5000 }, (request, response) => {
+    if (!isLoopbackName(request.headers.host)) return void response.writeHead(421).end()
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),

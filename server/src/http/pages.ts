@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answer } from './answer-errors.ts'
 import { Refusal } from './refusal.ts'
@@ -43,37 +43,50 @@ export async function headers(app: FastifyInstance, { https }: { https: boolean 
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   }
   for (const [name, value] of Object.entries(made)) if (!ofOneReply.has(name)) fixed[name] = String(value)
-  // What the API says of people is for this request only; no cache on the way keeps it.
-  const ofPeople = { ...fixed, 'cache-control': 'no-store' }
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith('/api/') ? ofPeople : fixed)
+  // What the API says of people is for this request only, however it was addressed; pages and files say otherwise below.
+  fixed['cache-control'] = 'no-store'
+  app.decorate('safeHeaders', fixed)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(fixed)
     done()
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers of every reply. */
+    safeHeaders: Readonly<Record<string, string>>
+  }
 }
 
 /** What Fastify and Node say of each reply by themselves. */
 const ofOneReply = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
+/** The pages have addresses of their own, and the build's notes are ours, in whatever encoding. */
+const isOpen = (path: string): boolean => !/\/\.|\.(json|html)(\.\w+)?$/i.test(path)
+
 /** The browser's side: built files, the landing page, and the app's shell at each of its own addresses. */
 export async function pages(app: FastifyInstance): Promise<void> {
   const built = existsSync(`${dist}app.html`)
   if (built) {
-    await app.register(fastifyStatic, {
+    const files: FastifyStaticOptions = {
       root: dist,
-      serve: true,
       index: false,
-      wildcard: true,
       preCompressed: true,
-      // The pages have addresses of their own, and the build's notes are ours.
-      allowedPath: (_path, _root, request) => !/^\/\.|\.(json|html)$/.test(new URL(request.url, 'http://it').pathname),
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-    })
+    }
+    // Twice: what we send ourselves, and what may be asked for.
+    await app.register(fastifyStatic, { ...files, serve: false })
+    await app.register(fastifyStatic, { ...files, decorateReply: false, wildcard: true, allowedPath: isOpen })
     for (const path of noteOf<string[]>('routes.json', [])) {
       const page = path === '/' ? 'index.html' : 'app.html'
-      app.get(path, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(page))
+      app.get(path, (request, reply) =>
+        // The router takes a second slash for a trailing one.
+        request.url.startsWith('//') ? reply.callNotFound() : reply.header('cache-control', 'no-cache').sendFile(page),
+      )
     }
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,11 +1,12 @@
 import type { Shape } from '@aangan/contract/endpoint'
 import { limits } from '@aangan/contract/fields'
+import { withTypedHouse } from '@aangan/contract/houses'
 import * as z from 'zod/mini'
 import { InvalidInput } from './refusal.ts'
 
 /** Parses one part of a request against its declared shape; throws InvalidInput with the contract's own texts. */
 export function parse<S extends Shape>(shape: S, input: unknown): z.output<S> {
-  const result = z.safeParse(shape, withoutBlanks(shape, input))
+  const result = z.safeParse(shape, asMeant(shape, input))
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const { path, message } of result.error.issues) {
@@ -16,8 +17,8 @@ export function parse<S extends Shape>(shape: S, input: unknown): z.output<S> {
   throw new InvalidInput(fields)
 }
 
-/** An empty string or null in an optional field is as if the field were absent (decisions: Details). */
-function withoutBlanks(shape: Shape, input: unknown): unknown {
+/** What was sent, as it is meant: an empty string or null in an optional field is as if it were absent, a house is in its one form (decisions: Details). */
+function asMeant(shape: Shape, input: unknown): unknown {
   const def = unwrapped(shape)._zod.def as { type: string; shape?: Record<string, Shape> }
   if (
     def.type !== 'object' ||
@@ -28,12 +29,14 @@ function withoutBlanks(shape: Shape, input: unknown): unknown {
   ) {
     return input === null && isOptional(shape) ? undefined : input
   }
-  const kept: Record<string, unknown> = { ...input }
+  const sent = input as Readonly<Record<string, unknown>>
+  const kept: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(def.shape)) {
-    const value = kept[name]
-    if (isOptional(field) && (value === null || (typeof value === 'string' && value.trim() === ''))) delete kept[name]
+    const value = sent[name]
+    const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
+    if (Object.hasOwn(sent, name) && !(isBlank && isOptional(field))) kept[name] = value
   }
-  return kept
+  return withTypedHouse(kept)
 }
 
 const isOptional = (shape: Shape): boolean =>

@@ -1,12 +1,22 @@
 import { everyone, isPlainResident, isSuperAdmin, mayCall } from '@aangan/contract/actor'
-import type { Endpoint, EndpointTable, FileReply, ParsedRequest, ReplyOf } from '@aangan/contract/endpoint'
+import {
+  usualBodyLimit,
+  type Endpoint,
+  type EndpointTable,
+  type FileReply,
+  type ParsedRequest,
+  type ReplyOf,
+} from '@aangan/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Batch } from '../db/batch.ts'
+import { rightsLock } from '../db/rights-lock.ts'
 import type { By, Database, Reach, Tx } from '../db/database.ts'
+import type { Limiter } from './limits.ts'
 import { parse } from './parse.ts'
 import { refuse } from './refusal.ts'
 import { serialiserOf } from './serialise.ts'
-import type { Sessions } from './sessions.ts'
+import { networkOf } from './network.ts'
+import { mustStillHold, rightsNow, type Sessions } from './sessions.ts'
 import { bearerOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 
@@ -16,6 +26,7 @@ export interface ServeOptions {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly clock: () => Date
+  readonly limiter: Pick<Limiter, 'change'>
 }
 
 /** What every handler can use besides its parsed request. */
@@ -26,7 +37,7 @@ interface Common {
   readonly address: string
   readonly userAgent: string | undefined
   lookAt<T>(reach: Reach, work: (tx: Tx) => Batch<T>): Promise<T>
-  changeAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T>
+  changeAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>, alone?: 'alone'): Promise<T>
 }
 
 /** For a signed-in caller: `look` and `change` see what the caller may see, and no more. */
@@ -35,6 +46,8 @@ export interface SignedIn extends Common {
   readonly reach: Reach
   look<T>(work: (tx: Tx) => Batch<T>): Promise<T>
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A change of what people may do: one at a time, each by somebody who still may when their turn comes. */
+  changeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 /** For anyone; `bearer` is whom the token names where the endpoint takes one of any age. */
 export interface Anyone extends Common {
@@ -62,29 +75,35 @@ export function serve<T extends EndpointTable>(
     const reply = replier(endpoint)
     app.route({
       method: endpoint.method,
+      bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
       url: endpoint.path,
       // Before anything that they send is read.
       onRequest: async (request) => {
-        request.house = await enter(endpoint, request, options)
+        request.entered = await enter(endpoint, request, options)
       },
       handler: async (request, response) => {
-        const house = request.house!
+        const entered = request.entered!
         const parsed = await parsedRequest(endpoint, request)
+        const house = houseOf(entered, request, options)
         return reply(response, await handle(parsed, 'actor' in house ? withinReach(endpoint, parsed, house) : house))
       },
     })
   }
 }
 
-type Entered = Anyone | (Common & { readonly actor: Person })
+/** Who was let in, and when: their rights are those of that moment. */
+interface Entered {
+  readonly bearer: Bearer | null
+  readonly actor: Person | null
+  readonly at: number
+}
 
 /** Who: nobody gets further than the endpoint table lets them. */
 async function enter(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { db, sessions, tokens, clock }: ServeOptions,
+  { sessions, tokens, limiter }: ServeOptions,
 ): Promise<Entered> {
-  const now = clock()
   const bearer =
     endpoint.who === everyone
       ? null
@@ -92,16 +111,51 @@ async function enter(
   const actor = bearer === null || endpoint.session === 'any' ? null : await sessions(bearer)
   if (actor !== null && !mayCall(endpoint.who, actor)) return refuse('role.not_allowed')
   if (actor !== null) request.actorId = actor.id
-  const by: By = { actorId: actor?.id ?? null, requestId: request.id, now }
-  const common: Common = {
+  if (actor !== null && isChange(endpoint)) limiter.change(actor)
+  return { bearer, actor, at: performance.now() }
+}
+
+/** Searches leave a row too, and have a limit of their own. */
+const isChange = ({ audit, method }: Endpoint): boolean => audit !== undefined && method !== 'GET'
+
+/** A read that begins so long after its caller was let in asks again whether they still may. */
+const trustedForMs = 250
+
+/** What the handler is given, once the body has been read: a body can be held back until rights have changed. */
+function houseOf(
+  { bearer, actor, at }: Entered,
+  request: FastifyRequest,
+  { db, clock }: ServeOptions,
+): Anyone | (Common & { readonly actor: Person }) {
+  const byNow = (): By => ({ actorId: actor?.id ?? null, requestId: request.id, now: clock() })
+  const by = byNow()
+  const common: Omit<Common, 'lookAt' | 'changeAt'> = {
     by,
-    now,
-    address: request.ip,
+    now: by.now,
+    address: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
-    lookAt: (reach, work) => db.look(reach, by, work),
-    changeAt: (reach, work) => db.change(reach, by, work),
   }
-  return actor === null ? { ...common, bearer } : { ...common, actor }
+  if (actor === null)
+    return {
+      ...common,
+      bearer,
+      lookAt: (reach, work) => db.look(reach, by, work),
+      changeAt: (reach, work) => db.change(reach, byNow(), work),
+    }
+  return {
+    ...common,
+    actor,
+    lookAt: async (reach, work) => {
+      if (performance.now() - at > trustedForMs) mustStillHold(actor, await db.ask((sql) => rightsNow(sql, actor)))
+      return db.look(reach, by, work)
+    },
+    changeAt: (reach, work, alone) =>
+      db.change(reach, byNow(), work, async (sql) => {
+        // The lock goes out first: what is read after it is what those before have left.
+        const [, rights] = await Promise.all([alone && rightsLock(sql), rightsNow(sql, actor).execute()])
+        mustStillHold(actor, rights)
+      }),
+  }
 }
 
 interface Parsed {
@@ -129,7 +183,11 @@ async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promi
 }
 
 /** The caller's own community, or what a super admin names; anyone else naming another community is refused. */
-function withinReach(endpoint: Endpoint, { query, body }: Parsed, house: Common & { actor: Person }): SignedIn {
+function withinReach(
+  endpoint: Endpoint,
+  { query, body }: Parsed,
+  house: Common & { readonly actor: Person },
+): SignedIn {
   const { actor } = house
   const ofAccount = endpoint.communityFromAccount === 'residents' && isPlainResident(actor)
   const named = [communityIn(query), ofAccount ? undefined : communityIn(body)]
@@ -141,6 +199,7 @@ function withinReach(endpoint: Endpoint, { query, body }: Parsed, house: Common 
     reach,
     look: (work) => house.lookAt(reach, work),
     change: (work) => house.changeAt(reach, work),
+    changeRights: (work) => house.changeAt(reach, work, 'alone'),
   }
 }
 
@@ -178,6 +237,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     actorId: string | null
     /** Who asks, once they were let in. */
-    house: Entered | null
+    entered: Entered | null
   }
 }

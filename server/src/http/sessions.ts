@@ -1,5 +1,6 @@
 import { inWireOrder, type Role } from '@aangan/contract/actor'
 import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/pool.ts'
 import { refuse } from './refusal.ts'
 import type { Bearer, Person } from './sign-in.ts'
 
@@ -18,6 +19,23 @@ interface SessionRow {
   division: string | null
   mobile_no: string | null
 }
+
+type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
+
+/** What a person may do now; no row when their session, account or community has ended. */
+export const rightsNow = (sql: Sql, { sessionId }: Person) =>
+  sql<RightsRow[]>`
+    select user_id, array_to_string(roles, ',') as roles, community_id
+    from door.sessions(string_to_array(${sessionId}, ',')::uuid[])`
+
+/** 401 unless these are still the rights with which the person was let in. */
+export function mustStillHold(actor: Person, [row]: readonly RightsRow[]): void {
+  const holds =
+    row?.user_id === actor.id && row.community_id === actor.communityId && rolesIn(row).join() === actor.roles.join()
+  if (!holds) refuse('session.none')
+}
+
+const rolesIn = (row: Pick<SessionRow, 'roles'>): Role[] => inWireOrder(row.roles.split(',') as Role[])
 
 /** Requests of one turn of the event loop are looked up together: each anew, in one statement. */
 export function openSessions(db: Database): Sessions {
@@ -48,7 +66,7 @@ export function openSessions(db: Database): Sessions {
       sessionId,
       username: row.username,
       name: row.name,
-      roles: inWireOrder(row.roles.split(',') as Role[]),
+      roles: rolesIn(row),
       communityId: row.community_id,
       timeZone: row.time_zone,
       houseNo: row.house_no,

@@ -18,11 +18,12 @@ export async function readMultipart(
   jsonPart: string,
 ): Promise<{ body: unknown; file: UploadedFile | undefined }> {
   if (!request.isMultipart()) return refuse('body.media_type')
+  if ((request.headers['content-type'] ?? '').length > longestContentType) return refuse('request.malformed')
   let body: unknown
   let file: UploadedFile | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (part.fieldname === jsonPart) body = parseJson(jsonPart, String(part.value))
+      if (part.fieldname === jsonPart) body = fieldOf(jsonPart, part.value)
       continue
     }
     const bytes = await bytesOf(part)
@@ -48,6 +49,12 @@ const bytesOf = ({ file }: MultipartFile): Promise<Buffer> =>
     file.once('close', () => reject(new Refusal('request.malformed')))
   })
 
+/** A field that names its type as JSON has been read as such already. */
+const fieldOf = (name: string, value: unknown): unknown => (typeof value === 'string' ? parseJson(name, value) : value)
+
+/** Room for a boundary of 70 characters (RFC 2046); the reader throws at much longer ones. */
+const longestContentType = 200
+
 function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
@@ -64,4 +71,6 @@ export const multipartLimits = {
   parts: 6,
   fieldSize: 128 * 1024,
   headerPairs: 20,
+  /** Of one part: its name, the file's name and type. */
+  headerSize: 4 * 1024,
 } as const
