@@ -9,6 +9,7 @@ export const auditActions = [
   'ROLE_UPDATE',
   'MARK_ENTRY',
   'MARK_EXIT',
+  'UNDO',
   'LOGIN',
   'LOGIN_FAILED',
   'LOGOUT',

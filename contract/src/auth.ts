@@ -21,6 +21,12 @@ export const credentials = z.object({
   password: givenPassword(),
 })
 
+/** The canonical form of a login name; null when no account can have it. The only place that folds usernames. */
+export function loginName(typed: string): string | null {
+  const { success, data } = username.safeParse(typed)
+  return success ? data.toLowerCase() : null
+}
+
 export const termsText = 'You must accept the Privacy Policy and Terms & Conditions to sign up.'
 export const signup = z.object({
   username,
@@ -66,6 +72,7 @@ export const authEndpoints = endpoints({
     summary: 'Log in',
     who: everyone,
     body: credentials,
+    bodyLimit: 4 * 1024,
     audit: ['LOGIN', 'LOGIN_FAILED'],
     reply: z.object({
       token: says(z.string(), 'A signed JWT, good for 12 hours or until its session ends'),
@@ -78,6 +85,7 @@ export const authEndpoints = endpoints({
     summary: 'End the session; harmless when repeated',
     who: signedIn,
     session: 'any',
+    bodyLimit: 4 * 1024,
     audit: ['LOGOUT'],
     reply: 'nothing',
   },
@@ -95,6 +103,7 @@ export const authEndpoints = endpoints({
     summary: 'Ask to join a community',
     who: everyone,
     body: signup,
+    bodyLimit: 8 * 1024,
     creates: true,
     audit: ['CREATE'],
     reply: z.object({
@@ -109,6 +118,7 @@ export const authEndpoints = endpoints({
     summary: 'Ask for a community to be added',
     who: everyone,
     body: contactRequest,
+    bodyLimit: 8 * 1024,
     creates: true,
     audit: ['CREATE'],
     reply: said,

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
+  /** Bytes that a JSON body may have, `usualBodyLimit` unless said: strangers get no more than their longest form needs. */
+  readonly bodyLimit?: number
   /** The body is multipart: a JSON part of this name (shaped as `body`) and an optional part `file`. */
   readonly multipart?: string
   /** A shape; `nothing` answers 204; `file` streams bytes. */
@@ -30,6 +32,8 @@ export interface Endpoint {
   /** The actions this call writes to the audit trail. A call that changes state names at least one. */
   readonly audit?: readonly AuditAction[]
 }
+
+export const usualBodyLimit = 128 * 1024
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>
 

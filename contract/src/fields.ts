@@ -21,7 +21,15 @@ export const limits = {
   pageSizeMax: 100,
   pageMax: 1_000_000,
   searchMin: 3,
+  findMin: 2,
   searchResults: 50,
+  /** The longest list that has no pages. */
+  list: 1000,
+  communities: 10_000,
+  /** What one person, or one house, can have (decisions: Bounds). */
+  vehicles: 100,
+  members: 100,
+  expectedGuests: 100,
   attachmentBytes: 512_000,
   fileName: 100,
 } as const
@@ -59,17 +67,28 @@ export const choice = <const T extends readonly string[]>(name: string, values: 
 /** True or false, nothing else. */
 export const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` })
 
-/** Exactly ten digits; each form has the specification's own words for it. */
+/** A number as it is kept and called. */
 export const tenDigits = /^\d{10}$/
+/** A number as people and phones write it, `+91 98765 43210` or `098765-43210`, in the form it is kept in (decisions: Bounds). */
+const asTenDigits = (typed: string): string => {
+  const digits = typed.replace(/[\s-]/g, '')
+  return /^(?:\+?91|0)?(\d{10})$/.exec(digits)?.[1] ?? typed
+}
+/** Each form has the specification's own words for it. */
 export const mobileTexts = {
   form: 'Mobile number must be exactly 10 digits.',
   profile: 'Mobile number must be 10 digits',
   contact: 'Contact number must be 10 digits.',
 } as const
 export const mobileNo = (message: string = mobileTexts.form, required = 'Mobile number is required.') =>
-  z
-    .string({ error: mustBeText(required) })
-    .check(z.trim(), z.minLength(1, { error: required, abort: true }), z.regex(tenDigits, message))
+  z.string({ error: mustBeText(required) }).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.overwrite(asTenDigits),
+    // Not z.regex: the API's description would then refuse what is accepted.
+    z.refine((value: string) => tenDigits.test(value), message),
+    z.describe('Ten digits; spaces, hyphens and +91, 91 or 0 before them are accepted'),
+  )
 
 export const email = z
   .string({ error: mustBeText('Email is required.') })

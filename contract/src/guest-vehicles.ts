@@ -24,6 +24,7 @@ import {
   vehicleType,
   vehicleTypes,
 } from './fields.ts'
+import { normalisePlate } from './plates.ts'
 
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
@@ -36,7 +37,7 @@ const plate = z.string({ error: mustBeText('Vehicle number is required.') }).che
     error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
     abort: true,
   }),
-  z.regex(/^[A-Z0-9 -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
+  z.regex(/^[ -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
 )
 
 /** What a guard or an admin enters: everything. */
@@ -92,7 +93,21 @@ export const guestVehicleTexts = {
   entryTime: 'Entry time must be at most one year in the past or the future.',
 } as const
 
-/** How long a guest who has left stays in the list. */
+/** Any part of a guest's plate, as plates are compared. */
+const findText = `Type ${limits.findMin} to ${limits.guestVehicleNo} characters of the vehicle number.`
+const find = z
+  .string({ error: findText })
+  .check(
+    z.overwrite(normalisePlate),
+    z.minLength(limits.findMin, { error: findText, abort: true }),
+    z.maxLength(limits.guestVehicleNo, { error: findText, abort: true }),
+    z.regex(/^[^\0]*$/, findText),
+  )
+
+/** How long a mark can be undone, by the person who made it. */
+export const undoMinutes = 5
+
+/** How long a guest stays in the list: after leaving, or after the entry time of one who has not come. */
 export const guestShownHours = 24
 
 /** What is wrong with an entry time, if anything: at most one year from now, to the minute. */
@@ -122,6 +137,8 @@ export const guestVehicleRefusals = refusalTexts({
     status: 409,
     message: 'Exit can be marked only for a guest vehicle that has arrived.',
   },
+  'guest_vehicle.too_many': { status: 409, message: `This house already expects ${limits.expectedGuests} guests.` },
+  'guest_vehicle.not_undoable': { status: 409, message: 'This can no longer be undone.' },
   'guest_vehicle.exited': { status: 409, message: 'A guest vehicle that has exited cannot be edited.' },
 })
 
@@ -152,11 +169,15 @@ export const guestVehicleEndpoints = endpoints({
     method: 'GET',
     path: '/api/guest-vehicles',
     summary:
-      'Planned, arrived, and exited in the last 24 hours, soonest entry first; scope=all pages through the history',
+      'Planned (until 24 hours after the entry time), arrived, and exited in the last 24 hours, soonest entry first; scope=all pages through the history; find looks in all of it',
     who: signedIn,
     query: z.object({
       communityId: z.optional(communityId),
       scope: z.optional(z.enum(['active', 'all'], { error: 'Scope must be active or all.' })),
+      find: says(
+        z.optional(find),
+        `Any part of the vehicle number, whatever the status: a list of at most ${limits.searchResults}, those awaited or inside first, then who left, latest first`,
+      ),
       page,
       size,
     }),
@@ -192,6 +213,24 @@ export const guestVehicleEndpoints = endpoints({
     params: byId,
     reply: guestVehicle,
     audit: ['MARK_EXIT'],
+  },
+  undoEntry: {
+    method: 'DELETE',
+    path: '/api/guest-vehicles/:id/entry',
+    summary: `Undo one’s own Mark Entry, for ${undoMinutes} minutes`,
+    who: signedIn,
+    params: byId,
+    reply: guestVehicle,
+    audit: ['UNDO'],
+  },
+  undoExit: {
+    method: 'DELETE',
+    path: '/api/guest-vehicles/:id/exit',
+    summary: `Undo one’s own Mark Exit, for ${undoMinutes} minutes`,
+    who: signedIn,
+    params: byId,
+    reply: guestVehicle,
+    audit: ['UNDO'],
   },
   remove: {
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { approvalEndpoints, approvalRefusals } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints, authRefusals } from './auth.ts'
 import { communityEndpoints, communityRefusals } from './communities.ts'
+import { contactRequestEndpoints, contactRequestRefusals } from './contact-requests.ts'
 import { commonRefusals } from './errors.ts'
 import { guestVehicleEndpoints, guestVehicleRefusals } from './guest-vehicles.ts'
 import { helperEndpoints, helperRefusals } from './helpers.ts'
@@ -19,6 +20,7 @@ export const api = {
   users: userEndpoints,
   approvals: approvalEndpoints,
   communities: communityEndpoints,
+  contactRequests: contactRequestEndpoints,
   vehicles: vehicleEndpoints,
   members: memberEndpoints,
   notices: noticeEndpoints,
@@ -36,6 +38,7 @@ export const refusals = {
   ...userRefusals,
   ...approvalRefusals,
   ...communityRefusals,
+  ...contactRequestRefusals,
   ...vehicleRefusals,
   ...memberRefusals,
   ...noticeRefusals,

@@ -96,6 +96,7 @@ export type FoundMember = z.output<typeof foundMember>
 
 export const memberRefusals = refusalTexts({
   'member.not_found': { status: 404, message: 'Member not found.' },
+  'member.too_many': { status: 409, message: `You can add at most ${limits.members} members.` },
   'member.self': { status: 409, message: 'Cannot delete default member' },
 })
 

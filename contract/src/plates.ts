@@ -5,9 +5,13 @@ import { mustBeText } from './fields.ts'
 export const normalisePlate = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 export const plateLength = 10
 export const platePattern = /^[A-Z]{2}\d{2}[A-Z]{2}\d{4}$/
-/** The groups a plate is read in: `MH23BE4467` as MH, 23, BE, 4467; what is no such plate stays in one piece. */
-export const plateParts = (plate: string): string[] =>
-  /^([A-Z]{2})(\d{2})([A-Z]{1,3})(\d{4})$/.exec(plate)?.slice(1) ?? [plate]
+const statePlate = /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{4})$/
+const bharatPlate = /^(\d{2})(BH)(\d{4})([A-Z]{1,2})$/
+/** The groups a plate is read in, however it was typed: `MH 23-BE 4467` as MH, 23, BE, 4467, `22BH1234AB` as 22, BH, 1234, AB. Any other number stays as it is. */
+export const plateParts = (plate: string): string[] => {
+  const plain = normalisePlate(plate)
+  return (statePlate.exec(plain) ?? bharatPlate.exec(plain))?.slice(1) ?? [plate]
+}
 export const vehicleNo = z
   .string({ error: mustBeText('Vehicle number is required.') })
   .check(

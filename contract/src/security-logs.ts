@@ -12,7 +12,7 @@ export const securityLog = z.object({
   id: says(z.string(), 'The row’s id'),
   kind: says(
     z.enum(securityKinds),
-    'GATE: arrivals and exits; LOGIN: failed logins; ACCOUNT: approvals, status, role and password changes',
+    'GATE: arrivals and exits; LOGIN: failed logins and wrong current passwords; ACCOUNT: approvals, status, role and password changes',
   ),
   action: says(z.enum(auditActions), 'What happened'),
   summary: says(z.string(), 'One line for people'),

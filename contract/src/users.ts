@@ -152,7 +152,7 @@ export const currentUserEndpoints = endpoints({
     summary: 'Change my password; my other sessions end',
     who: signedIn,
     body: passwordChange,
-    audit: ['PASSWORD_CHANGE'],
+    audit: ['PASSWORD_CHANGE', 'LOGIN_FAILED'],
     reply: z.object({ message: says(z.string(), passwordWords.changed) }),
   },
 })

@@ -64,6 +64,7 @@ export const searchByHouse = z.object({
 
 export const vehicleRefusals = refusalTexts({
   'vehicle.not_found': { status: 404, message: 'Vehicle not found.' },
+  'vehicle.too_many': { status: 409, message: `You can register at most ${limits.vehicles} vehicles.` },
   'vehicle.taken': { status: 409, message: 'This vehicle is already registered.' },
 })
 

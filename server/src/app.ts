@@ -7,9 +7,11 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { openSearchLog } from './audit/searches.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { communityRoutes } from './communities/communities.routes.ts'
+import { contactRequestRoutes } from './contact-requests/contact-requests.routes.ts'
 import type { Database } from './db/database.ts'
 import { guestVehicleRoutes } from './guest-vehicles/guest-vehicles.routes.ts'
 import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
+import { boundConnections } from './http/connections.ts'
 import { draining } from './http/drain.ts'
 import { hangUp } from './http/hang-up.ts'
 import { health } from './http/health.ts'
@@ -18,9 +20,11 @@ import { openLimiter } from './http/limits.ts'
 import { logging } from './http/logging.ts'
 import type { Metrics } from './http/metrics.ts'
 import { headers, pages } from './http/pages.ts'
+import { serverInTurn } from './http/pipelining.ts'
 import { openSessions } from './http/sessions.ts'
 import { tokensWith } from './http/sign-in.ts'
 import { mostConnections, transportLimits } from './http/transport-limits.ts'
+import { warnOfUnseenProxy } from './http/unseen-proxy.ts'
 import { multipartLimits } from './http/upload.ts'
 import { openMail } from './mail/mail.ts'
 import { memberRoutes } from './members/members.routes.ts'
@@ -52,17 +56,18 @@ export async function buildApp({
   const app = Fastify({
     ...logging(settings.logLevel),
     ...transportLimits,
+    serverFactory: serverInTurn,
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
     // Who asks while we stop is answered like everybody: see `drain`.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answer,
+    frameworkErrors: (error, request, reply) => answer(error, request, reply.headers(request.server.safeHeaders)),
   })
   app.server.maxConnections = mostConnections
   app.decorateRequest('actorId', null)
-  app.decorateRequest('house', null)
+  app.decorateRequest('entered', null)
   app.decorateRequest('limitHit', null)
   app.addHook('onResponse', (request, reply, done) => {
     const { actorId, method, routeOptions } = request
@@ -73,8 +78,11 @@ export async function buildApp({
     )
     done()
   })
+  // A trusted proxy brings everybody's.
+  if (settings.trustProxy === false) boundConnections(app.server)
   metrics?.watch(app)
 
+  if (settings.trustProxy === false) warnOfUnseenProxy(app)
   answerErrors(app)
   draining(app)
   hangUp(app)
@@ -83,14 +91,15 @@ export async function buildApp({
   await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })
 
   const say = (error: unknown): void => app.log.error({ err: error }, 'in the background')
-  const searches = openSearchLog(db, say)
+  const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
+  const searches = openSearchLog(db, limiter, say)
   app.addHook('onClose', () => searches.flush())
   const house = {
     db,
     clock,
     sessions: openSessions(db),
     tokens: tokensWith(tokenSecret, clock),
-    limiter: openLimiter(db, { on: settings.rateLimit, secret: tokenSecret }),
+    limiter,
     mail: openMail(settings.smtpUrl, say),
     searches,
   }
@@ -101,6 +110,7 @@ export async function buildApp({
   userRoutes(app, house)
   approvalRoutes(app, house)
   communityRoutes(app, house)
+  contactRequestRoutes(app, house)
   vehicleRoutes(app, house)
   memberRoutes(app, house)
   guestVehicleRoutes(app, house)

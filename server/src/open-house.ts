@@ -1,4 +1,4 @@
-import { ensureSuperAdmin } from './auth/first-super-admin.ts'
+import { ensureSuperAdmin, type FirstSuperAdmin } from './auth/first-super-admin.ts'
 import { CannotStart } from './cannot-start.ts'
 import { isConnectionLoss } from './db/database.ts'
 import { undurableSettings } from './db/durability.ts'
@@ -62,7 +62,9 @@ const refused = (error: unknown): error is Error =>
   !(error instanceof CannotStart) &&
   (isConnectionLoss(error) || ('code' in error && /^(28|3D|SELF_SIGNED|CERT|ERR_TLS|UNABLE)/.test(String(error.code))))
 
-const introduction = ({ username, password }: { username: string; password: string | undefined }): string =>
-  password === undefined
-    ? `Super admin: ${username}, with the password you set.`
-    : `Super admin: ${username}, password ${password} (shown only now; change it after the first login).`
+function introduction({ username, password, instead }: FirstSuperAdmin): string {
+  const why = instead ? ' No other super admin can log in.' : ''
+  return password === undefined
+    ? `Super admin: ${username}, with the password you set.${why}`
+    : `Super admin: ${username}, password ${password} (shown only now; change it after the first login).${why}`
+}

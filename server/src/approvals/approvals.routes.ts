@@ -12,8 +12,8 @@ export function approvalRoutes(app: FastifyInstance, house: ServeOptions): void 
   serve(app, house, approvalEndpoints, {
     pending: (_, { look }) => look(listPendingUsers),
 
-    async approve({ params, body }, { change }) {
-      return change(async (tx) => {
+    async approve({ params, body }, { changeRights }) {
+      return changeRights(async (tx) => {
         const { before, after } = await decided(tx, params.id, 'ACTIVE', body?.remark)
         await insertDefaultMember(tx, after)
         await record(tx, 'USER', 'APPROVE', before, after)
@@ -21,8 +21,8 @@ export function approvalRoutes(app: FastifyInstance, house: ServeOptions): void 
       })
     },
 
-    async reject({ params, body }, { change }) {
-      return change(async (tx) => {
+    async reject({ params, body }, { changeRights }) {
+      return changeRights(async (tx) => {
         const { before, after } = await decided(tx, params.id, 'REJECTED', body?.remark)
         await record(tx, 'USER', 'REJECT', before, after)
         return after

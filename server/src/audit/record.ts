@@ -1,4 +1,5 @@
 import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
+import type { PendingQuery, Row } from 'postgres'
 import type { Tx } from '../db/database.ts'
 
 interface Thing {
@@ -36,5 +37,17 @@ export async function record(
             ${asText(before)}, ${asText(after)}, ${tx.by.requestId})`
   tx.atCommit.push(row)
 }
+
+/** One row for each of these things of a community, which go with it. */
+export const recordDeletions = (
+  tx: Tx,
+  resource: AuditResource,
+  communityId: string,
+  things: PendingQuery<Row[]>,
+): PromiseLike<unknown> => tx.sql`
+  insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, request_id)
+  select ${tx.by.now}::timestamptz, ${communityId}::uuid, ${tx.by.actorId}::uuid, 'DELETE', ${resource}::text, thing.id,
+         row_to_json(thing)::text, ${tx.by.requestId}::text
+  from (${things}) thing`
 
 const asText = (thing: object | null): string | null => (thing === null ? null : JSON.stringify(thing))

@@ -1,86 +1,87 @@
 import type { AuditResource } from '@aangan/contract/audit-actions'
 import type { By, Database, Reach } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { newNoteId, openNotebook, type Note } from './notebook.ts'
 
-/** Notes who searched the directory for what; kept up to a second, then written together (decisions: Who may do what). */
+/** Lets searches of the directory run, and records each of them (decisions: Who may do what). */
 export interface SearchLog {
-  note(
-    reach: Reach,
-    by: By,
-    resource: Extract<AuditResource, 'VEHICLE' | 'MEMBER'>,
-    filters: Readonly<Record<string, unknown>>,
-  ): void
+  /**
+   * Resolves when the search may run: it is within the limit, and its record is kept. Refuses with 429 beyond the limit,
+   * with 503 where no record can be kept.
+   */
+  admit(search: Search): Promise<void>
   /** Writes what is still waiting; called when the server stops. */
   flush(): Promise<void>
 }
 
-interface Note {
-  readonly at: Date
-  readonly community_id: string | null
-  readonly user_id: string | null
-  readonly resource: string
-  readonly new_data: string
-  readonly request_id: string
+export interface Search {
+  readonly reach: Reach
+  readonly by: By
+  readonly actor: { readonly id: string }
+  readonly resource: Extract<AuditResource, 'VEHICLE' | 'MEMBER'>
+  readonly filters: Readonly<Record<string, unknown>>
 }
 
-const everyMs = 800
-/** Beyond this many the oldest are kept and new ones wait for the database in line: memory stays bounded. */
-const most = 50_000
+interface Limits {
+  search(actor: { readonly id: string }): Promise<void>
+}
 
-export function openSearchLog(db: Database, onFailure: (error: unknown) => void): SearchLog {
-  let waiting: Note[] = []
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
+/** One person's refused searches of a minute. */
+interface Refused {
+  readonly first: Note
+  count: number
+  readonly timer: NodeJS.Timeout
+}
 
-  const write = async (): Promise<void> => {
-    timer = undefined
-    const notes = waiting.splice(0, 1000)
-    if (notes.length === 0) return
-    try {
-      const by: By = { actorId: null, requestId: 'searches', now: new Date() }
-      await db.change(
-        'platform',
-        by,
-        (tx) => tx.sql`
-        insert into audit_logs (at, community_id, user_id, action, resource, new_data, request_id)
-        select at::timestamptz, community_id::uuid, user_id::uuid, 'SEARCH', resource, new_data, request_id
-        from jsonb_to_recordset(${JSON.stringify(notes)}::text::jsonb)
-          as note (at text, community_id text, user_id text, resource text, new_data text, request_id text)`,
-      )
-    } catch (error) {
-      waiting = [...notes, ...waiting].slice(0, most)
-      onFailure(error)
-    }
-    if (waiting.length > 0) schedule()
+export function openSearchLog(
+  db: Database,
+  limits: Limits,
+  onFailure: (error: unknown) => void,
+  { minuteMs = 60_000, ...sizes }: { minuteMs?: number; most?: number } = {},
+): SearchLog {
+  const notebook = openNotebook(db, onFailure, sizes)
+  // One entry a person, however often they are refused.
+  const refused = new Map<string, Refused>()
+
+  const close = (person: string): void => {
+    const entry = refused.get(person)
+    if (entry === undefined) return
+    clearTimeout(entry.timer)
+    refused.delete(person)
+    notebook.add({ ...entry.first, new_data: JSON.stringify({ refused: entry.count }) })
   }
-  const schedule = (): void => {
-    timer ??= setTimeout(() => {
-      writing = writing.then(write)
-    }, everyMs)
+  const countRefused = (search: Search): void => {
+    const { id } = search.actor
+    const entry = refused.get(id)
+    if (entry !== undefined) entry.count++
+    else refused.set(id, { first: noteOf(search), count: 1, timer: setTimeout(() => close(id), minuteMs).unref() })
   }
 
   return {
-    note(reach, by, resource, filters) {
-      if (waiting.length >= most) return
-      const community_id = reach === 'platform' ? null : reach.communityId
-      waiting.push({
-        at: by.now,
-        community_id,
-        user_id: by.actorId,
-        resource,
-        new_data: JSON.stringify(filters),
-        request_id: by.requestId,
-      })
-      schedule()
-    },
-    async flush() {
-      clearTimeout(timer)
-      await writing
-      while (waiting.length > 0) {
-        const before = waiting.length
-        await write()
-        if (waiting.length >= before) break
+    async admit(search) {
+      try {
+        await limits.search(search.actor)
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'attempts.too_many') countRefused(search)
+        throw error
       }
-      clearTimeout(timer)
+      if (!notebook.takes()) throw new Refusal('database.unavailable', { retryAfter: 2 })
+      notebook.add(noteOf(search))
+    },
+
+    async flush() {
+      for (const person of refused.keys()) close(person)
+      await notebook.flush()
     },
   }
 }
+
+const noteOf = ({ reach, by, resource, filters }: Search): Note => ({
+  id: newNoteId(),
+  at: by.now,
+  community_id: reach === 'platform' ? null : reach.communityId,
+  user_id: by.actorId,
+  resource,
+  new_data: JSON.stringify(filters),
+  request_id: by.requestId,
+})

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inWireOrder } from '@aangan/contract/actor'
-import { authEndpoints, authWords } from '@aangan/contract/auth'
+import { authEndpoints, authWords, loginName } from '@aangan/contract/auth'
 import { communityIdTexts } from '@aangan/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { isViolation, uniqueViolation, type Reach } from '../db/database.ts'
 import type { Limiter } from '../http/limits.ts'
 import { InvalidInput, refuse } from '../http/refusal.ts'
-import { serve, type ServeOptions } from '../http/serve.ts'
+import { serve, type Anyone, type ServeOptions } from '../http/serve.ts'
 import { sessionHours } from '../http/sign-in.ts'
 import type { Mail } from '../mail/mail.ts'
 import {
@@ -19,6 +19,7 @@ import {
   isUsernameTaken,
   openSession,
   superAdminAddresses,
+  type Account,
 } from './auth.sql.ts'
 import { checkPassword, hashPassword, preparePasswords } from './passwords.ts'
 
@@ -33,13 +34,28 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
   const { db, tokens, limiter, mail } = house
   const homeOf = (communityId: string | null): Reach => (communityId === null ? 'platform' : { communityId })
 
+  /** The new session's id; undefined when the account changed while its password was being checked. */
+  const enter = async ({ userId, communityId, passwordHash }: Account, changeAt: Anyone['changeAt']) => {
+    const id = randomUUID()
+    const opened = await changeAt(homeOf(communityId), async (tx) => {
+      const until = new Date(tx.by.now.getTime() + sessionHours * 3_600_000)
+      if (!(await openSession(tx, { id, userId, until, passwordHash }))) return false
+      await record(tx, 'SESSION', 'LOGIN', null, { id: userId }, { actorId: userId, resourceId: null })
+      return true
+    })
+    return opened ? id : undefined
+  }
+
   app.addHook('onReady', preparePasswords)
   serve(app, house, authEndpoints, {
-    async login({ body }, { address, now, changeAt }) {
-      const attempt = await limiter.login(body.username, address)
-      const account = await findAccount(db, body.username)
-      const right = await checkPassword(body.password, account?.passwordHash ?? null)
-      if (account === undefined || !right || !account.mayEnter) {
+    async login({ body }, { address, changeAt }) {
+      const name = loginName(body.username)
+      const attempt = await limiter.login(name, address)
+      const account = await findAccount(db, name)
+      const who = { account: name ?? '', address }
+      const right = await checkPassword(body.password, account?.passwordHash ?? null, who)
+      const opened = account && right && account.mayEnter ? await enter(account, changeAt) : undefined
+      if (account === undefined || opened === undefined) {
         // Whoever it was aimed at, the same way: where a failure is kept must not tell by its time.
         await changeAt('platform', (tx) =>
           record(tx, 'SESSION', 'LOGIN_FAILED', null, null, {
@@ -50,15 +66,11 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
         )
         return refuse('login.failed')
       }
-      const sessionId = randomUUID()
-      await changeAt(homeOf(account.communityId), async (tx) => {
-        await Promise.all([
-          openSession(tx, sessionId, account.userId, new Date(now.getTime() + sessionHours * 3_600_000)),
-          record(tx, 'SESSION', 'LOGIN', null, { id: account.userId }, { actorId: account.userId, resourceId: null }),
-        ])
-      })
       await attempt.succeeded()
-      return { token: tokens.sign({ sessionId, userId: account.userId }), role: inWireOrder(account.roles).join(',') }
+      return {
+        token: tokens.sign({ sessionId: opened, userId: account.userId }),
+        role: inWireOrder(account.roles).join(','),
+      }
     },
 
     async logout(_, { bearer, changeAt }) {
@@ -88,7 +100,7 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
       if (community === undefined) throw new InvalidInput({ communityId: communityIdTexts.invalid })
       if (await isUsernameTaken(db, body.username)) return refuse('username.taken')
       const { password, acceptedTermsAndPrivacy: _, displayName: __, ...person } = body
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashPassword(password, { account: person.username.toLowerCase(), address })
       try {
         const { id } = await changeAt({ communityId: community.id }, async (tx) => {
           const made = await insertUser(tx, { ...person, communityId: community.id, passwordHash })

@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/actor'
 import type { Database, Tx } from '../db/database.ts'
 
-interface Account {
+export interface Account {
   readonly userId: string
   readonly username: string
   readonly passwordHash: string
@@ -10,18 +10,29 @@ interface Account {
   readonly mayEnter: boolean
 }
 
-export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
+/** The account of a login name; of a name that nobody can have there is none, and it is asked for all the same. */
+export async function findAccount(db: Database, name: string | null): Promise<Account | undefined> {
   const [row] = await db.ask<(Omit<Account, 'roles'> & { roles: string })[]>(
     (sql) => sql`
     select user_id as "userId", username, password_hash as "passwordHash", array_to_string(roles, ',') as roles,
            community_id as "communityId", may_enter as "mayEnter"
-    from door.login(${username})`,
+    from door.login(${name ?? ''})`,
   )
   return row && { ...row, roles: row.roles.split(',') as Role[] }
 }
 
-export const openSession = (tx: Tx, sessionId: string, userId: string, until: Date): PromiseLike<unknown> =>
-  tx.sql`select door.open_session(${sessionId}, ${userId}, ${until})`
+/** More than anybody has devices; beyond it the oldest session ends. */
+const mostSessions = 100
+
+/** False when the password that was checked is not theirs any more, or they or their community may not come in. */
+export async function openSession(
+  tx: Tx,
+  it: { id: string; userId: string; until: Date; passwordHash: string },
+): Promise<boolean> {
+  const [row] = await tx.sql<{ opened: boolean }[]>`
+    select door.open_session(${it.id}, ${it.userId}, ${it.until}, ${it.passwordHash}, ${mostSessions}) as opened`
+  return row?.opened ?? false
+}
 
 /** True when this call ended it. */
 export async function endSession(tx: Tx, sessionId: string): Promise<boolean> {
@@ -62,10 +73,8 @@ interface NewUser {
 /** A registration: PENDING, role USER. */
 export async function insertUser(tx: Tx, it: NewUser): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
-    insert into users (community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles, terms_accepted_at, created_at, updated_at)
-    values (${it.communityId}, ${it.username}, ${it.passwordHash}, ${it.name}, ${it.mobileNo}, ${it.email}, ${it.houseNo}, ${it.division},
-            ${it.ownershipType}, 'PENDING', '{USER}', ${tx.by.now}, ${tx.by.now}, ${tx.by.now})
-    returning id`
+    select door.sign_up(${it.communityId}, ${it.username}, ${it.passwordHash}, ${it.name}, ${it.mobileNo}, ${it.email}, ${it.houseNo},
+      ${it.division}, ${it.ownershipType}, ${tx.by.now}) as id`
   return row!
 }
 

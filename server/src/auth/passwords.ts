@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { openTurns, type Applicant } from './turns.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. (2 is the library's number for argon2id.) */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -16,46 +17,50 @@ const mostWaiting = 200
 const patienceMs = 5_000
 
 let working = 0
-const waiting: { readonly go: () => void; readonly timer: NodeJS.Timeout }[] = []
+const waiting = openTurns(mostWaiting)
 
 /** How many wait for their turn now. */
-export const passwordsWaiting = (): number => waiting.length
+export const passwordsWaiting = (): number => waiting.length()
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(who: Applicant, work: () => Promise<T>): Promise<T> {
   if (working < lanes) working++
-  else await turn()
+  else await turn(who)
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    const next = waiting.next()
     if (next === undefined) working--
-    else {
-      clearTimeout(next.timer)
-      next.go()
-    }
+    else next.go()
   }
 }
 
-function turn(): Promise<void> {
-  if (waiting.length >= mostWaiting) return refuse('attempts.too_many', { retryAfter: 2 })
-  return new Promise((go, giveUp) => {
-    const timer = setTimeout(() => {
-      waiting.splice(
-        waiting.findIndex((it) => it.timer === timer),
-        1,
-      )
-      giveUp(new Refusal('attempts.too_many', { retryAfter: 2 }))
-    }, patienceMs)
-    waiting.push({ go, timer })
+function turn(who: Applicant): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => {
+      clearTimeout(timer)
+      waiting.leave(waiter)
+      reject(new Refusal('attempts.too_many', { retryAfter: 2 }))
+    }
+    const go = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const waiter = { ...who, go, giveUp }
+    const timer = setTimeout(giveUp, patienceMs)
+    if (!waiting.join(waiter)) giveUp()
   })
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+/** The server itself, at its start. */
+const nobody: Applicant = { account: '', address: '' }
+
+export const hashPassword = (password: string, who = nobody): Promise<string> =>
+  inTurn(who, () => hash(password, parameters))
 
 /** Checked against a hash of nobody's password when there is none, so that an unknown name costs the same time. */
-export const checkPassword = async (password: string, hashed: string | null): Promise<boolean> => {
+export const checkPassword = async (password: string, hashed: string | null, who = nobody): Promise<boolean> => {
   const against = hashed ?? (await decoy())
-  const right = await inTurn(() => verify(against, password))
+  const right = await inTurn(who, () => verify(against, password))
   return right && hashed !== null
 }
 

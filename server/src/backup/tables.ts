@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Who is signed in and who has tried how often belongs to the moment: a restored database signs everybody out. */
-const ofTheMoment = ['sessions', 'attempts']
+const ofTheMoment = ['sessions', 'attempts', 'known_networks']
 
 /** Every table of the product, each after the tables that it refers to. Computed columns are left out. */
 export async function tablesOf(sql: ISql): Promise<Table[]> {

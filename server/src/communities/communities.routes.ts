@@ -1,9 +1,12 @@
 import { communityEndpoints, timeZoneText, type Community } from '@aangan/contract/communities'
 import type { FastifyInstance } from 'fastify'
-import { record } from '../audit/record.ts'
+import { record, recordDeletions } from '../audit/record.ts'
 import { foreignKeyViolation, invalidValue, isViolation, uniqueViolation } from '../db/database.ts'
+import { guestVehiclesOf } from '../guest-vehicles/guest-vehicles.sql.ts'
+import { helpersOf } from '../helpers/helpers.sql.ts'
 import { InvalidInput, orRefuse, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
+import { noticesOf } from '../notices/notices.sql.ts'
 import { lockActiveSuperAdmins } from '../users/users.sql.ts'
 import {
   deleteCommunity,
@@ -13,6 +16,7 @@ import {
   hasUsers,
   insertCommunity,
   listCommunities,
+  lockCommunity,
   setCommunityStatus,
   tellTime,
   updateCommunity,
@@ -52,9 +56,15 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
     async remove({ params }, { change }) {
       try {
         await change(async (tx) => {
-          const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
+          const before = orRefuse(await lockCommunity(tx, params.id), 'community.not_found')
           if (await hasUsers(tx, params.id)) return refuse('community.in_use')
-          await deleteCommunity(tx, params.id)
+          // What goes with the community stands in the trail too, before it is gone.
+          await Promise.all([
+            recordDeletions(tx, 'NOTICE', params.id, noticesOf(tx, params.id)),
+            recordDeletions(tx, 'GUEST_VEHICLE', params.id, guestVehiclesOf(tx, params.id)),
+            recordDeletions(tx, 'DOMESTIC_HELPER', params.id, helpersOf(tx, params.id)),
+            deleteCommunity(tx, params.id),
+          ])
           await record(tx, 'COMMUNITY', 'DELETE', before, null, { communityId: before.id })
         })
       } catch (error) {
@@ -64,8 +74,8 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
       }
     },
 
-    async toggleStatus({ params, body }, { change }) {
-      return change(async (tx) => {
+    async toggleStatus({ params, body }, { changeRights }) {
+      return changeRights(async (tx) => {
         const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
         const wanted: Community['status'] = body?.status ?? (before.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE')
         if (wanted === before.status) return before

@@ -1,5 +1,5 @@
 import type { ActiveCommunity, Community } from '@aangan/contract/communities'
-import { defaultTimeZone } from '@aangan/contract/fields'
+import { defaultTimeZone, limits } from '@aangan/contract/fields'
 import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { anyPart } from '../db/paging.ts'
@@ -26,10 +26,18 @@ export const findActiveCommunities = (db: Database, search: string | undefined):
   )
 
 export const listCommunities = (tx: Tx): Batch<Community[]> =>
-  rowsOf(tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id`)
+  rowsOf(
+    tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id limit ${limits.communities}`,
+  )
 
 export async function findCommunity(tx: Tx, id: string): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id}`
+  return row
+}
+
+/** The same, held until the end of the transaction: nothing more comes into it meanwhile. */
+export async function lockCommunity(tx: Tx, id: string): Promise<Community | undefined> {
+  const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id} for update`
   return row
 }
 

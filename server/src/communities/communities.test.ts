@@ -1,7 +1,12 @@
 import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints } from '@aangan/contract/communities'
+import type { Endpoint } from '@aangan/contract/endpoint'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicles'
+import { helperEndpoints } from '@aangan/contract/helpers'
+import { noticeEndpoints } from '@aangan/contract/notices'
 import { currentUserEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guest } from '../../test/samples.ts'
 import { password, world, type World } from '../../test/world.ts'
 
 const { active, list, create, update, remove, toggleStatus } = communityEndpoints
@@ -65,6 +70,42 @@ describe('communities', () => {
     expect((await w.superAdmin.call(remove, { params })).status).toBe(404)
     const trail = await w.sql`select action from data.audit_logs where resource_id = ${params.id} order by id`
     expect(trail.map((row) => row['action'])).toEqual(['CREATE', 'UPDATE', 'TOGGLE_STATUS', 'TOGGLE_STATUS', 'DELETE'])
+  })
+
+  it('its notices, guests and helpers, which go with it, stand in the trail', async () => {
+    const { body } = await w.superAdmin.call(create, { body: { ...form, name: 'Short Lived' } })
+    const communityId = String(body['id'])
+    const made = async (endpoint: Endpoint, fields: object) =>
+      String((await w.superAdmin.call(endpoint, { body: { ...fields, communityId } })).body['id'])
+    const notice = await made(noticeEndpoints.create, { title: 'Lift', content: 'Broken', endDate: '2099-01-01' })
+    const visit = await made(guestVehicleEndpoints.create, { ...guest, entryTime: w.now().toISOString() })
+    const helpers = { name: 'Ravi', contactNo: '9123456789', category: 'PLUMBER' }
+    const shared = await made(helperEndpoints.create, {
+      ...helpers,
+      communities: [{ id: communityId }, { id: w.here.id }],
+    })
+    const own = await made(helperEndpoints.create, { ...helpers, communities: [{ id: communityId }] })
+    expect((await w.superAdmin.call(remove, { params: { id: communityId } })).status).toBe(204)
+    const trail = await w.sql`
+      select resource, resource_id as id, user_id, old_data, new_data from data.audit_logs where community_id = ${communityId} and action = 'DELETE'`
+    const rows = trail.map(({ resource, id, user_id, old_data, new_data }) => [
+      resource,
+      id,
+      user_id,
+      JSON.parse(old_data).id,
+      new_data,
+    ])
+    expect(rows).toHaveLength(5)
+    for (const [resource, id] of [
+      ['NOTICE', notice],
+      ['GUEST_VEHICLE', visit],
+      ['DOMESTIC_HELPER', shared],
+      ['DOMESTIC_HELPER', own],
+      ['COMMUNITY', communityId],
+    ])
+      expect(rows).toContainEqual([resource, id, w.superAdmin.id, id, null])
+    expect(await w.sql`select 1 from data.helpers where id = ${shared}`).toHaveLength(1)
+    expect(await w.sql`select 1 from data.helpers where id = ${own}`).toHaveLength(0)
   })
 
   it('lists all, by name', async () => {

@@ -50,6 +50,16 @@ describe('when the line to the database breaks', () => {
     expect(db.pool.inUse()).toBe(0)
   })
 
+  it('left inside a failed transaction, it serves nobody: the next hears 503, and whoever comes then is well', async () => {
+    const target = await freshDatabase()
+    const alone = openDatabase(target.app, { size: 1, waitMs: 300 })
+    // As after a `rollback` that was cancelled.
+    await expect(alone.ask((sql) => sql.unsafe('begin; select 1 / 0').simple() as never)).rejects.toThrow('division')
+    await expect(alone.ask(pidOf)).rejects.toThrow(DatabaseUnavailable)
+    expect((await alone.ask(pidOf))[0]!.pid).toBeGreaterThan(0)
+    await alone.close()
+  })
+
   it('of two changes that wait for each other, one is told to come again', async () => {
     const lock = (sql: postgres.Sql, key: number) => sql`select pg_advisory_xact_lock(${key})`
     const crossing = [

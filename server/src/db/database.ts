@@ -26,8 +26,11 @@ export interface Tx {
 export interface Database {
   /** Statements that go out as one, in a transaction that can only read. */
   look<T>(reach: Reach, by: By, work: (tx: Tx) => Batch<T>): Promise<T>
-  /** All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. */
-  change<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
+   * that begins the transaction; when it refuses, that is the answer, whatever came of `work`.
+   */
+  change<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
   /** One statement on a door function, outside every community. */
   ask<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
   readonly pool: Pool
@@ -66,15 +69,21 @@ export function openDatabase(
         }
       }),
 
-    change: (reach, by, work) =>
+    change: (reach, by, work, first) =>
       withPatience(pool.lease(), async (lease, inTime) => {
         const { sql } = lease
         const atCommit: PendingQuery<Row[]>[] = []
         // Not awaited before the first statement: they share one round trip.
         const opened = sql.unsafe(`begin; ${setting(reach)}`).simple()
         opened.catch(() => {})
+        const allowing = first?.(sql)
         try {
-          const result = await work({ sql, communityId: communityOf(reach), by, atCommit })
+          const working = work({ sql, communityId: communityOf(reach), by, atCommit })
+          // Both to their end: a statement of `work` that came after the rollback would stand outside of the transaction.
+          const [allowed, worked] = await Promise.allSettled([allowing, working])
+          if (allowed.status === 'rejected') throw allowed.reason
+          if (worked.status === 'rejected') throw worked.reason
+          const result = worked.value
           await opened
           // The caller has heard 503 by now: nothing may happen behind their back.
           if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
@@ -157,7 +166,7 @@ async function withPatience<T>(
 
 /**
  * What means 'away' or 'busy', not 'wrong': SQLSTATE classes of lost connections, shutdowns, exhausted resources and
- * failing disks; a server that became a replica; statements stopped for their time, deadlocks and locks not had; the
+ * failing disks; a server that became a replica; a connection left inside a failed transaction; statements stopped for their time, deadlocks and locks not had; the
  * library's and the system's own errors on the line.
  */
 export function isConnectionLoss(error: unknown): boolean {
@@ -165,7 +174,7 @@ export function isConnectionLoss(error: unknown): boolean {
   if (typeof code !== 'string') return false
   return (
     typeof syscall === 'string' ||
-    /^(08...|53...|57P0.|57014|58...|25006|25P03|40001|40P01|55P03|CONNECT\w*)$/.test(code)
+    /^(08...|53...|57P0.|57014|58...|25006|25P02|25P03|40001|40P01|55P03|CONNECT\w*)$/.test(code)
   )
 }
 

@@ -2,11 +2,26 @@ import type { Database } from './database.ts'
 
 const everyMs = 30_000
 
-/** Removes what is long over (attempts, sessions), a few rows at a time, for as long as the server runs. */
+/** Removes what is over (attempts, sessions, known networks), batch by batch until nothing is left of it. */
+export async function tidy(db: Database): Promise<void> {
+  for (;;) {
+    const [row] = await db.ask<{ more: boolean }[]>((sql) => sql`select door.tidy() as more`)
+    if (row?.more !== true) return
+  }
+}
+
+/** Tidies for as long as the server runs. */
 export function keepTidy(db: Database): () => void {
+  let running = false
   const timer = setInterval(() => {
+    if (running) return
+    running = true
     // A database that is away is no news here, and nothing is late.
-    db.ask((sql) => sql`select door.tidy()`).catch(() => {})
+    tidy(db)
+      .catch(() => {})
+      .finally(() => {
+        running = false
+      })
   }, everyMs).unref()
   return () => clearInterval(timer)
 }

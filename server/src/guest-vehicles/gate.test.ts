@@ -70,16 +70,13 @@ describe('the gate: entry, exit and deletion', () => {
       const { status, body } = await w.guard.call(endpoint, { params })
       return [status, body['message']]
     }
-    const [noEntry, noExit] = [
-      'Entry can be marked only for a planned guest vehicle.',
-      'Exit can be marked only for a guest vehicle that has arrived.',
-    ]
-    expect(await refused(exit)).toEqual([409, noExit])
+    const already = (how: string) => expect.stringMatching(`^KA 01 has already ${how}\\. Marked by Ramesh Guard at `)
+    expect(await refused(exit)).toEqual([409, 'Exit can be marked only for a guest vehicle that has arrived.'])
     await w.guard.call(enter, { params })
-    expect(await refused(enter)).toEqual([409, noEntry])
+    expect(await refused(enter)).toEqual([409, already('arrived')])
     await w.guard.call(exit, { params })
-    expect(await refused(exit)).toEqual([409, noExit])
-    expect(await refused(enter)).toEqual([409, noEntry])
+    expect(await refused(exit)).toEqual([409, already('left')])
+    expect(await refused(enter)).toEqual([409, already('left')])
     expect(await actions(params)).toEqual(['CREATE', 'MARK_ENTRY', 'MARK_EXIT'])
   })
 

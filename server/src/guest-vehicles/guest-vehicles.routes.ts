@@ -5,24 +5,38 @@ import {
   type GuestVehicle,
   type GuestVehicleBody,
 } from '@aangan/contract/guest-vehicles'
+import { limits } from '@aangan/contract/fields'
 import type { RefusalCode } from '@aangan/contract/index'
-import type { AuditAction } from '@aangan/contract/audit-actions'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { inKnownCommunity, zoneIn } from '../communities/named-community.ts'
 import type { Tx } from '../db/database.ts'
 import { parse } from '../http/parse.ts'
-import { mustHold, orRefuse } from '../http/refusal.ts'
+import { mustHold, orRefuse, Refusal, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions, type SignedIn } from '../http/serve.ts'
-import { asEntered, entryTimeOf, listedSince, mustManage, sightOf } from './guest-vehicles.rules.ts'
+import {
+  alreadyMarked,
+  asEntered,
+  entryTimeOf,
+  isOneMore,
+  listedSince,
+  mustManage,
+  sightOf,
+  undoableSince,
+} from './guest-vehicles.rules.ts'
 import {
   deleteGuestVehicle,
   findGuestVehicle,
+  findLastMarker,
   insertGuestVehicle,
   listGuestVehicles,
+  lockExpectedCount,
   markArrived,
   markExited,
   pageGuestVehicles,
+  searchGuestVehicles,
+  undoArrived,
+  undoExited,
   updateGuestVehicle,
 } from './guest-vehicles.sql.ts'
 
@@ -30,10 +44,13 @@ type Request = { readonly params: { readonly id: string } }
 
 export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, guestVehicleEndpoints, {
-    list: ({ query }, { look, actor, now }) =>
-      query.scope === 'all'
-        ? look((tx) => pageGuestVehicles(tx, sightOf(actor), query.page, query.size))
-        : look((tx) => listGuestVehicles(tx, sightOf(actor), listedSince(now))),
+    list({ query }, { look, actor, now }) {
+      const { find, scope, page, size } = query
+      const sight = sightOf(actor)
+      if (find !== undefined) return look((tx) => searchGuestVehicles(tx, sight, find))
+      if (scope === 'all') return look((tx) => pageGuestVehicles(tx, sight, page, size))
+      return look((tx) => listGuestVehicles(tx, sight, listedSince(now)))
+    },
 
     async create({ body }, { change, actor, now }) {
       mustHold({ communityId: guestCommunityProblem(actor, body.communityId) })
@@ -42,7 +59,12 @@ export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): v
       return inKnownCommunity('guest_vehicles_community_id_fkey', () =>
         change(async (tx) => {
           const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, tx.communityId, actor), now)
-          const after = await insertGuestVehicle(tx, { ...form, entryTime }, entered.userId ?? null)
+          const planned = { ...form, entryTime, status: 'PLANNED' as const, communityId: tx.communityId }
+          // In one packet, in this order; the one too many is rolled back.
+          const [, after] = await Promise.all([
+            mustHaveRoom(tx, null, planned),
+            insertGuestVehicle(tx, planned, entered.userId ?? null),
+          ])
           await record(tx, 'GUEST_VEHICLE', 'CREATE', null, after)
           return after
         }),
@@ -51,8 +73,10 @@ export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): v
 
     update: edit,
     updateByPost: edit,
-    enter: (request, its) => move(request, its, 'MARK_ENTRY', markArrived, 'guest_vehicle.not_planned'),
-    exit: (request, its) => move(request, its, 'MARK_EXIT', markExited, 'guest_vehicle.not_arrived'),
+    enter: (request, its) => mark(request, its, 'MARK_ENTRY', markArrived, 'guest_vehicle.not_planned'),
+    exit: (request, its) => mark(request, its, 'MARK_EXIT', markExited, 'guest_vehicle.not_arrived'),
+    undoEntry: (request, its) => undo(request, its, undoArrived),
+    undoExit: (request, its) => undo(request, its, undoExited),
 
     async remove({ params }, { change, actor }) {
       await change(async (tx) => {
@@ -74,27 +98,66 @@ async function edit(
     mustManage(actor, before)
     const form = parse(guestVehicleForm, asEntered(actor, body))
     const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, before.communityId, actor), now)
+    await mustHaveRoom(tx, before, { ...before, ...form, entryTime })
     const after = orRefuse(await updateGuestVehicle(tx, params.id, { ...form, entryTime }), 'guest_vehicle.exited')
     await record(tx, 'GUEST_VEHICLE', 'UPDATE', before, after)
     return after
   })
 }
 
-type Mark = (tx: Tx, id: string) => Promise<GuestVehicle | undefined>
+type Move = (tx: Tx, id: string) => Promise<GuestVehicle | undefined>
+
+/** A house expects so many guests and no more. */
+async function mustHaveRoom(tx: Tx, before: GuestVehicle | null, after: Expected): Promise<void> {
+  const { now } = tx.by
+  if (!isOneMore(before, after, now)) return
+  if ((await lockExpectedCount(tx, after, listedSince(now))) >= limits.expectedGuests) refuse('guest_vehicle.too_many')
+}
+type Expected = Pick<GuestVehicle, 'status' | 'visitingHouseNo' | 'division'> & {
+  readonly id?: string
+  readonly entryTime: Date | string
+  readonly communityId: string | null
+}
 
 /** Through the gate, in or out: once, or a 409. */
-async function move(
+async function mark(
   { params }: Request,
   { change, actor }: SignedIn,
-  action: AuditAction,
-  mark: Mark,
+  action: 'MARK_ENTRY' | 'MARK_EXIT',
+  move: Move,
   otherwise: RefusalCode,
 ): Promise<GuestVehicle> {
   return change(async (tx) => {
     const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
     mustManage(actor, before)
-    const after = orRefuse(await mark(tx, params.id), otherwise)
+    const after = await move(tx, params.id)
+    if (after === undefined) {
+      const zone = await zoneIn(tx, before.communityId, actor)
+      const message = alreadyMarked(before, await findLastMarker(tx, params.id), zone, tx.by.now)
+      throw message === undefined ? new Refusal(otherwise) : new AlreadyMarked(otherwise, message)
+    }
     await record(tx, 'GUEST_VEHICLE', action, before, after)
     return after
   })
 }
+
+/** The refusal of a mark that was made already, in words about this guest. */
+class AlreadyMarked extends Refusal {
+  constructor(code: RefusalCode, message: string) {
+    super(code)
+    this.message = message
+  }
+}
+
+/** Takes back one's own mark, while it is fresh. */
+async function undo({ params }: Request, { change, actor }: SignedIn, takeBack: TakeBack): Promise<GuestVehicle> {
+  return change(async (tx) => {
+    const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+    mustManage(actor, before)
+    const after = orRefuse(await takeBack(tx, params.id, undoableSince(tx.by.now)), 'guest_vehicle.not_undoable')
+    await mustHaveRoom(tx, before, after)
+    await record(tx, 'GUEST_VEHICLE', 'UNDO', before, after)
+    return after
+  })
+}
+type TakeBack = (tx: Tx, id: string, since: Date) => Promise<GuestVehicle | undefined>

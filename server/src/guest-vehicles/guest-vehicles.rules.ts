@@ -1,12 +1,14 @@
 import { isPlainResident, isPrivileged, type Actor } from '@aangan/contract/actor'
-import { instantIn, toTheMinute } from '@aangan/contract/dates'
+import { instantIn, todayIn, toTheMinute, wallClockIn } from '@aangan/contract/dates'
 import {
   canManageGuestVehicle,
   entryTimeProblem,
   guestShownHours,
+  undoMinutes,
   type GuestVehicle,
   type GuestVehicleBody,
 } from '@aangan/contract/guest-vehicles'
+import { plateParts } from '@aangan/contract/plates'
 import { mustHold, refuse } from '../http/refusal.ts'
 
 type Visited = Pick<Actor, 'id' | 'roles'> & {
@@ -52,5 +54,45 @@ export function mustManage(actor: Visited, it: GuestVehicle): void {
   if (!canManageGuestVehicle(actor, it)) refuse('guest_vehicle.not_yours')
 }
 
-/** Guests who left before this are no longer listed. */
+/** Guests who left, or were to come, before this are no longer listed. */
 export const listedSince = (now: Date): Date => new Date(now.getTime() - guestShownHours * 3_600_000)
+
+type Visit = Pick<GuestVehicle, 'status' | 'visitingHouseNo' | 'division'> & { readonly entryTime: Date | string }
+const isExpected = ({ status, entryTime }: Visit, now: Date): boolean =>
+  status === 'PLANNED' && new Date(entryTime) > listedSince(now)
+const isSameHouse = (one: Visit, other: Visit): boolean =>
+  one.division === other.division && one.visitingHouseNo.toLowerCase() === other.visitingHouseNo.toLowerCase()
+/** True when the house expects one guest more than before. */
+export const isOneMore = (before: Visit | null, after: Visit, now: Date): boolean =>
+  isExpected(after, now) && !(before !== null && isExpected(before, now) && isSameHouse(before, after))
+
+/** Marks made before this can no longer be undone. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - undoMinutes * 60_000)
+
+/**
+ * What a guard reads who marks what a colleague has marked already: `MH 12 KZ 8236 has already left. Marked by Ramesh
+ * Patil at 5:40 am.` Undefined for a guest who has not come yet.
+ */
+export function alreadyMarked(
+  { vehicleNo, arrivedAt, exitedAt }: GuestVehicle,
+  marker: string | null,
+  timeZone: string,
+  now: Date,
+): string | undefined {
+  const markedAt = exitedAt ?? arrivedAt
+  if (markedAt === null) return undefined
+  const happened = `${plateParts(vehicleNo).join(' ')} has already ${exitedAt === null ? 'arrived' : 'left'}.`
+  const whoMarked = marker === null ? 'Marked' : `Marked by ${marker}`
+  return `${happened} ${whoMarked} ${timeOf(new Date(markedAt), timeZone, now)}.`
+}
+
+/** `at 5:40 am`, with the day where it is not today. */
+function timeOf(at: Date, timeZone: string, now: Date): string {
+  const [day = '', clock = ''] = wallClockIn(timeZone, at).split('T')
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  const time = `at ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+  if (day === todayIn(timeZone, now)) return time
+  const [year, month, date] = day.split('-').map(Number)
+  return `${time} on ${date} ${months[month! - 1]} ${year}`
+}
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,14 +1,17 @@
-import type { Page } from '@aangan/contract/fields'
+import { limits, type Page } from '@aangan/contract/fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
+import type { PendingQuery, Row } from 'postgres'
 import { rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { lockNamed } from '../db/lock.ts'
+import { hasPart, pageFrom, pageOfRows } from '../db/paging.ts'
 
 type Sight = 'all' | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
+type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
+  readonly id?: string
+  readonly communityId: string | null
+}
 type Kept = Omit<GuestVehicleForm, 'entryTime'> & { readonly entryTime: Date }
-
-/** More guests than a gate ever awaits; no list is without an end. */
-const longestList = 1000
 
 const columns = (tx: Tx) => tx.sql`
   g.id, g.vehicle_no as "vehicleNo", g.type, g.guest_name as "guestName", g.guest_name as "visitorName", g.contact_no as "contactNo",
@@ -23,15 +26,17 @@ const seen = (tx: Tx, sight: Sight) => {
   return tx.sql`and (g.created_by = ${createdBy} or (lower(g.visiting_house_no) = ${houseNo.toLowerCase()} and g.division = ${division}))`
 }
 
-/** Who is awaited, who is inside, and who left since then; soonest entry first. */
+/** Who is expected since then, who is inside, and who left since then; soonest entry first. */
 export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Batch<GuestVehicle[]> =>
   rowsOf(tx.sql<GuestVehicle[]>`
   select ${columns(tx)} from (
-    select * from guest_vehicles g where ${within(tx, 'g')} and g.status <> 'EXITED' ${seen(tx, sight)}
+    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, sight)}
+    union all
+    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'ARRIVED' ${seen(tx, sight)}
     union all
     select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, sight)}
   ) g join communities c on c.id = g.community_id
-  order by g.entry_time, g.id limit ${longestList}`)
+  order by g.entry_time, g.id limit ${limits.list}`)
 
 /** Everyone there ever was, latest entry first. */
 export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: number): Batch<Page<GuestVehicle>> {
@@ -47,12 +52,42 @@ export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: numb
   )
 }
 
+/** Whose plate has this part, whatever their status: awaited or inside first, soonest entry first; then who left, latest first. */
+export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<GuestVehicle[]> {
+  const { sql } = tx
+  const matching = sql`
+    ${within(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, sight)}`
+  return rowsOf(sql<GuestVehicle[]>`
+    select ${columns(tx)} from (
+      (select 0 as turn, * from guest_vehicles g where g.status <> 'EXITED' and ${matching} order by g.entry_time, g.id limit ${limits.searchResults})
+      union all
+      (select 1 as turn, * from guest_vehicles g where g.status = 'EXITED' and ${matching} order by g.exited_at desc, g.id desc limit ${limits.searchResults})
+    ) g join communities c on c.id = g.community_id
+    order by g.turn, case g.turn when 0 then g.entry_time end, case g.turn when 1 then g.exited_at end desc, g.id limit ${limits.searchResults}`)
+}
+
 /** One of those in sight, held until the end of the transaction: two guards at once take turns. */
 export async function findGuestVehicle(tx: Tx, id: string, sight: Sight): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
     where ${within(tx, 'g')} and g.id = ${id} ${seen(tx, sight)} for update of g`
   return row
+}
+
+/** How many guests a house expects since then, this one left out; held, so that two who plan at once take turns. */
+export async function lockExpectedCount(
+  tx: Tx,
+  { id, communityId, visitingHouseNo, division }: House,
+  since: Date,
+): Promise<number> {
+  const [, [row]] = await Promise.all([
+    lockNamed(tx, 'guests', communityId, visitingHouseNo.toLowerCase(), division),
+    tx.sql<{ count: number }[]>`
+      select count(*)::int as count from guest_vehicles
+      where community_id = ${communityId} and lower(visiting_house_no) = ${visitingHouseNo.toLowerCase()} and division = ${division}
+        and status = 'PLANNED' and entry_time > ${since} and id is distinct from ${id ?? null}`,
+  ])
+  return row!.count
 }
 
 export async function insertGuestVehicle(tx: Tx, it: Kept, userId: string | null): Promise<GuestVehicle> {
@@ -83,7 +118,7 @@ export async function updateGuestVehicle(tx: Tx, id: string, it: Kept): Promise<
 export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.by.now}, updated_at = ${tx.by.now}
+      update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.by.now}, arrived_by = ${tx.by.actorId}, updated_at = ${tx.by.now}
       where ${within(tx)} and id = ${id} and status = 'PLANNED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
@@ -93,11 +128,43 @@ export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | un
 export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'EXITED', exited_at = ${tx.by.now}, updated_at = ${tx.by.now}
+      update guest_vehicles set status = 'EXITED', exited_at = ${tx.by.now}, exited_by = ${tx.by.actorId}, updated_at = ${tx.by.now}
       where ${within(tx)} and id = ${id} and status = 'ARRIVED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
+
+/** Undefined unless the caller marked it, since then. */
+export async function undoArrived(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
+  const [row] = await tx.sql<GuestVehicle[]>`
+    with g as (
+      update guest_vehicles set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.by.now}
+      where ${within(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.by.actorId} and arrived_at >= ${since} returning *)
+    select ${columns(tx)} from g join communities c on c.id = g.community_id`
+  return row
+}
+
+/** Undefined unless the caller marked it, since then. */
+export async function undoExited(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
+  const [row] = await tx.sql<GuestVehicle[]>`
+    with g as (
+      update guest_vehicles set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.by.now}
+      where ${within(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.by.actorId} and exited_at >= ${since} returning *)
+    select ${columns(tx)} from g join communities c on c.id = g.community_id`
+  return row
+}
+
+/** The name of who marked the last movement; null for a mark made before marks kept it. */
+export async function findLastMarker(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx.sql<{ name: string | null }[]>`
+    select door.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
+    from guest_vehicles where ${within(tx)} and id = ${id}`
+  return row?.name ?? null
+}
+
+/** All of a community. */
+export const guestVehiclesOf = (tx: Tx, communityId: string): PendingQuery<Row[]> => tx.sql`
+  select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id where ${within(tx, 'g')} and g.community_id = ${communityId}`
 
 export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`delete from guest_vehicles where ${within(tx)} and id = ${id}`

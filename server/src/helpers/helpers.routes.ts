@@ -1,4 +1,5 @@
 import { isAdmin, isSuperAdmin } from '@aangan/contract/actor'
+import type { AuditAction } from '@aangan/contract/audit-actions'
 import { communityIdTexts } from '@aangan/contract/fields'
 import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +7,7 @@ import { record } from '../audit/record.ts'
 import { foreignKeyViolation, isViolation, type Tx } from '../db/database.ts'
 import { InvalidInput, orRefuse, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
-import { communitiesOf, mustRate, mustSee } from './helpers.rules.ts'
+import { communitiesOf, communitiesWith, mustRate, mustSee, seenFrom } from './helpers.rules.ts'
 import {
   addRating,
   deleteHelper,
@@ -15,6 +16,7 @@ import {
   leaveCommunity,
   listHelpers,
   lockHelper,
+  recordElsewhere,
   updateCommunities,
   updateHelper,
   updateVisibility,
@@ -38,7 +40,7 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
             await findHelper(tx, await insertHelper(tx, body, communities)).run(),
             'helper.not_found',
           )
-          await record(tx, 'DOMESTIC_HELPER', 'CREATE', null, after, about(tx, after))
+          await recordEverywhere(tx, 'CREATE', null, after)
           return after
         }),
       )
@@ -51,7 +53,7 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
           const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
           if (communities !== undefined) await updateCommunities(tx, params.id, communities)
           const after = await updateHelper(tx, params.id, body)
-          await record(tx, 'DOMESTIC_HELPER', 'UPDATE', before, after, about(tx, before, after))
+          await recordEverywhere(tx, 'UPDATE', before, after)
           return after
         }),
       )
@@ -62,7 +64,7 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
         const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
         await Promise.all([
           isSuperAdmin(actor) ? deleteHelper(tx, params.id) : leaveCommunity(tx, params.id),
-          record(tx, 'DOMESTIC_HELPER', 'DELETE', before, null, about(tx, before)),
+          recordEverywhere(tx, 'DELETE', before, null),
         ])
       })
     },
@@ -72,7 +74,7 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
         const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
         if (before.isVisible === body.isVisible) return before
         const after = await updateVisibility(tx, params.id, body.isVisible)
-        await record(tx, 'DOMESTIC_HELPER', 'UPDATE', before, after, about(tx, after))
+        await recordEverywhere(tx, 'UPDATE', before, after)
         return after
       })
     },
@@ -101,17 +103,30 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
             ? null
             : { id, rating: previous, averageRating: before.averageRating, ratingCount: before.ratingCount }
         const is = { id, rating, averageRating, ratingCount }
-        await record(tx, 'DOMESTIC_HELPER', 'RATE', was, is, about(tx, before))
+        // A super admin's rating stands in the trail of the one community, in the platform's where there are several.
+        const [one = null, another] = communitiesWith(before, null)
+        const communityId = tx.communityId ?? (another === undefined ? one : null)
+        await record(tx, 'DOMESTIC_HELPER', 'RATE', was, is, { communityId })
         return { averageRating, ratingCount, rating, updated: previous !== null }
       })
     },
   })
 }
 
-/** A super admin's change stands in the trail of the community it concerns; in the platform's where there are several. */
-function about(tx: Tx, ...states: readonly Helper[]): { communityId: string | null } {
-  const [one, another] = new Set(states.flatMap(({ communities }) => communities.map(({ id }) => id)))
-  return { communityId: tx.communityId ?? (another === undefined ? (one ?? null) : null) }
+/**
+ * A change of a helper stands in the trail of every community it concerns, each with itself alone as the place. An admin
+ * who deletes takes the helper out of their own community only, which does not concern the others.
+ */
+async function recordEverywhere(tx: Tx, action: AuditAction, before: Helper | null, after: Helper | null) {
+  if (tx.communityId !== null) {
+    await record(tx, 'DOMESTIC_HELPER', action, before, after)
+    if (before !== null && after !== null) tx.atCommit.push(recordElsewhere(tx, before, after))
+    return
+  }
+  for (const communityId of communitiesWith(before, after))
+    await record(tx, 'DOMESTIC_HELPER', action, seenFrom(communityId, before), seenFrom(communityId, after), {
+      communityId,
+    })
 }
 
 async function inKnownCommunities<T>(save: () => Promise<T>): Promise<T> {

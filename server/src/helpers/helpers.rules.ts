@@ -33,3 +33,12 @@ export function mustRate(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 'isVi
 export function mustSee(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 'isVisible'>): void {
   if (!helper.isVisible && !isAdmin(actor)) refuse('helper.not_found')
 }
+
+/** Where a helper works before or after a change. */
+export const communitiesWith = (before: Helper | null, after: Helper | null): string[] => [
+  ...new Set([before, after].flatMap((helper) => helper?.communities.map(({ id }) => id) ?? [])),
+]
+
+/** A helper as one community may see them: where else they work is left out. */
+export const seenFrom = (communityId: string, helper: Helper | null): Helper | null =>
+  helper && { ...helper, communities: helper.communities.filter(({ id }) => id === communityId) }

@@ -1,10 +1,8 @@
+import { limits } from '@aangan/contract/fields'
 import type { Helper } from '@aangan/contract/helpers'
 import type { PendingQuery, Row } from 'postgres'
 import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
-
-/** More helpers than anyone reads through; no list is without an end. */
-const longestList = 1000
 
 const average = (tx: Tx) => tx.sql`round(h.rating_sum::numeric / greatest(h.rating_count, 1), 1)`
 const columns = (tx: Tx) => tx.sql`
@@ -39,11 +37,20 @@ export const listHelpers = (
     ${category === undefined ? sql`` : sql`and h.category = ${category}`}
     ${isAvailable === undefined ? sql`` : sql`and h.is_available = ${isAvailable === 'true'}`}
     ${minRating === undefined ? sql`` : sql`and ${average(tx)} >= ${minRating}`}
-    order by lower(h.name), h.id limit ${longestList}`)
+    order by lower(h.name), h.id limit ${limits.list}`)
 }
 
 export const findHelper = (tx: Tx, id: string): Batch<Helper | undefined> =>
   rowOf(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
+
+/** All who work in a community. */
+export const helpersOf = (tx: Tx, communityId: string): PendingQuery<Row[]> =>
+  tx.sql`select ${columns(tx)} from helpers h where ${worksIn(tx, communityId)}`
+
+/** Writes a change by one community's admin into the trail of the others that the helper serves. */
+export const recordElsewhere = (tx: Tx, before: Helper, after: Helper): PendingQuery<Row[]> => tx.sql`
+  select door.record_helper_elsewhere(${after.id}, ${tx.by.now}, ${tx.by.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
+    ${tx.by.requestId})`
 
 /** The helper, held so that two changes, or two ratings, take turns. */
 export async function lockHelper(tx: Tx, id: string): Promise<Helper | undefined> {

@@ -1,3 +1,4 @@
+import { auditEndpoints, type AuditLog } from '@aangan/contract/audit'
 import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../test/world.ts'
@@ -146,12 +147,40 @@ describe('domestic helpers', () => {
       expect(await names(w.stranger)).toContain('Shared Too')
       expect((await w.strangerAdmin.call(remove, { params: { id } })).status).toBe(204)
       expect(await w.sql`select 1 from data.helpers where id = ${id}`).toHaveLength(0)
-      expect((await trailOf(id)).map(({ action, communityId }) => [action, communityId])).toEqual([
-        ['CREATE', null],
-        ['UPDATE', w.here.id],
-        ['DELETE', w.here.id],
-        ['DELETE', w.there.id],
-      ])
+      expect((await trailOf(id)).map(({ action, communityId }) => [action, communityId]).sort()).toEqual(
+        [
+          ['CREATE', w.here.id],
+          ['CREATE', w.there.id],
+          ['UPDATE', w.here.id],
+          ['UPDATE', w.there.id],
+          ['DELETE', w.here.id],
+          ['DELETE', w.there.id],
+        ].sort(),
+      )
+    })
+
+    it('a change of a helper who serves several communities stands in the trail of each, which reads of itself alone', async () => {
+      const helper = await made(w.superAdmin, { name: 'Twice', communities: [{ id: w.here.id }, { id: w.there.id }] })
+      const params = { id: helper.id }
+      await w.admin.call(update, { params, body: { ...form, name: 'Twice', contactNo: '6660000000' } })
+      await w.superAdmin.call(setVisibility, { params, body: { isVisible: false } })
+      for (const [admin, place] of [
+        [w.admin, w.here],
+        [w.strangerAdmin, w.there],
+      ] as const) {
+        const { body } = await admin.call(auditEndpoints.list, { query: { resource: 'DOMESTIC_HELPER', size: 100 } })
+        const rows = (body['content'] as unknown as AuditLog[]).filter(({ resourceId }) => resourceId === helper.id)
+        expect(rows.map(({ action, userName, community }) => [action, userName, community?.id])).toEqual([
+          ['UPDATE', 'super', place.id],
+          ['UPDATE', 'admin', place.id],
+          ['CREATE', 'super', place.id],
+        ])
+        const changed = [rows[1]!.oldData, rows[1]!.newData].map((data) => JSON.parse(data ?? '') as Helper)
+        expect(changed.map(({ contactNo }) => contactNo)).toEqual([form.contactNo, '6660000000'])
+        for (const { oldData, newData } of rows)
+          for (const data of [oldData, newData].filter((it) => it !== null))
+            expect((JSON.parse(data) as Helper).communities).toEqual([place])
+      }
     })
 
     it('two admins who let the same helper go at once leave none behind', async () => {
@@ -220,12 +249,17 @@ describe('domestic helpers', () => {
       expect((await w.superAdmin.call(remove, { params })).status).toBe(204)
       expect((await w.superAdmin.call(remove, { params })).status).toBe(404)
       expect(await w.sql`select 1 from data.helper_communities where helper_id = ${helper.id}`).toHaveLength(0)
-      expect((await trailOf(helper.id)).map(({ action, communityId }) => [action, communityId])).toEqual([
-        ['CREATE', null],
-        ['UPDATE', null],
-        ['UPDATE', null],
-        ['DELETE', w.there.id],
-      ])
+      expect((await trailOf(helper.id)).map(({ action, communityId }) => [action, communityId]).sort()).toEqual(
+        [
+          ['CREATE', w.here.id],
+          ['CREATE', w.there.id],
+          ['UPDATE', w.here.id],
+          ['UPDATE', w.there.id],
+          ['UPDATE', w.here.id],
+          ['UPDATE', w.there.id],
+          ['DELETE', w.there.id],
+        ].sort(),
+      )
     })
 
     it('hides and shows; the same again changes nothing and leaves no row', async () => {

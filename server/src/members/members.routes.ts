@@ -1,19 +1,24 @@
 import { todayIn } from '@aangan/contract/dates'
+import { limits } from '@aangan/contract/fields'
 import { isDefaultMember, memberEndpoints } from '@aangan/contract/members'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import type { SearchLog } from '../audit/searches.ts'
-import { limited, type Limiter } from '../http/limits.ts'
 import { orRefuse, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { aged, asAdded, asEdited } from './members.rules.ts'
-import { deleteMember, findMember, insertMember, listMembers, searchMembers, updateMember } from './members.sql.ts'
+import {
+  deleteMember,
+  findMember,
+  insertMember,
+  listMembers,
+  lockMemberCount,
+  searchMembers,
+  updateMember,
+} from './members.sql.ts'
 
-export function memberRoutes(
-  app: FastifyInstance,
-  house: ServeOptions & { searches: SearchLog; limiter: Limiter },
-): void {
-  const { searches, limiter } = house
+export function memberRoutes(app: FastifyInstance, house: ServeOptions & { searches: SearchLog }): void {
+  const { searches } = house
 
   serve(app, house, memberEndpoints, {
     async list(_, { look, actor, now }) {
@@ -25,7 +30,10 @@ export function memberRoutes(
       const today = todayIn(actor.timeZone, now)
       const wanted = asAdded(body, today)
       return change(async (tx) => {
-        const after = aged(await insertMember(tx, actor.id, wanted), today)
+        // In one packet, in this order; the one too many is rolled back.
+        const [count, made] = await Promise.all([lockMemberCount(tx, actor.id), insertMember(tx, actor.id, wanted)])
+        if (count >= limits.members) return refuse('member.too_many')
+        const after = aged(made, today)
         await record(tx, 'MEMBER', 'CREATE', null, after)
         return after
       })
@@ -54,12 +62,10 @@ export function memberRoutes(
 
     async search({ query }, { look, reach, by, actor, now }) {
       const { page, size, communityId: _, ...filters } = query
-      // Whoever leafs through the whole directory is seen doing it.
-      searches.note(reach, by, 'MEMBER', page === 0 ? filters : { ...filters, page })
-      const found = await limited(
-        limiter.search(actor),
-        look((tx) => searchMembers(tx, filters, page, size)),
-      )
+      // Leafing through the whole directory stands in the trail page by page.
+      const asked = page === 0 ? filters : { ...filters, page }
+      await searches.admit({ reach, by, actor, resource: 'MEMBER', filters: asked })
+      const found = await look((tx) => searchMembers(tx, filters, page, size))
       // Once for each zone, not for each member: telling the day takes longer than the rest of a row.
       const days = new Map<string, string>()
       const dayIn = (zone: string): string => days.get(zone) ?? days.set(zone, todayIn(zone, now)).get(zone)!

@@ -1,7 +1,8 @@
-import type { Page } from '@aangan/contract/fields'
+import { limits, type Page } from '@aangan/contract/fields'
 import type { FoundMember, Member } from '@aangan/contract/members'
 import { rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
+import { lockNamed } from '../db/lock.ts'
 import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
 const columns = (tx: Tx) =>
@@ -10,13 +11,23 @@ const columns = (tx: Tx) =>
 /** The household, the resident first. */
 export const listMembers = (tx: Tx, userId: string): Batch<Member[]> =>
   rowsOf(tx.sql<Member[]>`
-  select ${columns(tx)} from members where ${within(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id`)
+  select ${columns(tx)} from members where ${within(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id limit ${limits.members + 1}`)
 
 export async function findMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {
   const [row] = await tx.sql<
     Member[]
   >`select ${columns(tx)} from members where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
   return row
+}
+
+/** How many members a person has added; held, so that two at once take turns. */
+export async function lockMemberCount(tx: Tx, userId: string): Promise<number> {
+  const [, [row]] = await Promise.all([
+    lockNamed(tx, 'members', userId),
+    tx.sql<{ count: number }[]>`
+      select count(*)::int as count from members where ${within(tx)} and user_id = ${userId} and relation <> 'SELF'`,
+  ])
+  return row!.count
 }
 
 export async function insertMember(tx: Tx, userId: string, it: Omit<Member, 'id'>): Promise<Member> {

@@ -42,7 +42,9 @@ const known = /\.(pdf|jpe?g|png)$/i
 
 /** A name that is safe to save under anywhere: no path, quotes or control characters, at most 100 letters, its extension kept. */
 export function keptName(given: string, type: AttachmentType): string {
-  const plain = given
+  // Longer than any file system allows: only the end can be a name.
+  const bare = given
+    .slice(-255)
     .replace(/%(22|0A|0D)/gi, '') // how browsers send a quote or a line break in a file name
     .toWellFormed()
     .normalize('NFC')
@@ -50,10 +52,19 @@ export function keptName(given: string, type: AttachmentType): string {
     // Letters of Indian scripts are joined by two of the invisible characters; the others can turn a name around.
     .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}\ufffd"'`<>:|?*]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+  const plain = trimmed(bare, '. ')
   const ending = known.exec(plain)?.[0] ?? extensions[type]
   const stem = plain.endsWith(ending) ? plain.slice(0, -ending.length) : plain
-  return `${cut(stem.trim() || 'attachment', limits.fileName - ending.length)}${ending}`
+  // A mark at the beginning has lost its letter.
+  return `${cut(stem.replace(/^\p{M}+/u, '').trim() || 'attachment', limits.fileName - ending.length)}${ending}`
+}
+
+/** Without those characters at both ends; a pattern for the second end would look through the text again at each of them. */
+function trimmed(text: string, unwanted: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && unwanted.includes(text.charAt(start))) start++
+  while (end > start && unwanted.includes(text.charAt(end - 1))) end--
+  return text.slice(start, end)
 }
 
 /** The beginning of a text, without tearing a letter from its marks. */

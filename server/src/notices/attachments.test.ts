@@ -231,6 +231,31 @@ describe('attachments of notices', () => {
     ).toMatchObject({ status: 201, body: { attachmentPath: null } })
   })
 
+  it('the plain field may say that it is JSON', async () => {
+    const send = (content: string) =>
+      w.admin.send('POST', create.path, {
+        body: `--x\r\ncontent-disposition: form-data; name="notice"\r\ncontent-type: application/json\r\n\r\n${content}\r\n--x--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+    expect(await send(JSON.stringify(form({ title: 'As JSON' })))).toMatchObject({
+      status: 201,
+      body: { title: 'As JSON' },
+    })
+    for (const wrong of ['{', '[]', 'null', '"text"', '1'])
+      expect([wrong, (await send(wrong)).status]).toEqual([wrong, 400])
+  })
+
+  it('the headers of a part are bounded, and so is the name in them', async () => {
+    const upload = (name: string) =>
+      w.admin.send('POST', create.path, {
+        body: `--x\r\ncontent-disposition: form-data; name="notice"\r\n\r\n${JSON.stringify(form())}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n%PDF-1.4\n\r\n--x--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+    expect(await upload(`${'.'.repeat(3000)}plan.pdf`)).toMatchObject({ status: 201 })
+    const long = await upload(`${'.'.repeat(70_000)}plan.pdf`)
+    expect(long.status).toBeLessThan(500)
+  })
+
   it('what is no such form is refused', async () => {
     const send = (fill: (body: FormData) => void) => {
       const body = new FormData()

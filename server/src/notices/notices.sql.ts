@@ -1,9 +1,8 @@
+import { limits } from '@aangan/contract/fields'
 import { attachmentPath, type AttachmentType, type Notice } from '@aangan/contract/notices'
+import type { PendingQuery, Row as QueryRow } from 'postgres'
 import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
-
-/** More notices than anyone reads; no list is without an end. */
-const longestList = 1000
 
 type Row = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
 export type NoticeFields = Pick<Notice, 'title' | 'content' | 'endDate'>
@@ -33,9 +32,13 @@ const withPath = ({ fileName, ...notice }: Row): Notice => ({
 /** Newest first. */
 export const listNotices = (tx: Tx, expiredToo: boolean): Batch<Notice[]> =>
   rowsOf(tx.sql<Row[]>`
-    ${notices(tx)} where ${within(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${longestList}`).map(
+    ${notices(tx)} where ${within(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`).map(
     (rows) => rows.map(withPath),
   )
+
+/** All of a community. */
+export const noticesOf = (tx: Tx, communityId: string): PendingQuery<QueryRow[]> =>
+  tx.sql`${notices(tx)} where ${within(tx, 'n')} and n.community_id = ${communityId}`
 
 export async function findNotice(tx: Tx, id: string): Promise<Notice | undefined> {
   const [row] = await tx.sql<Row[]>`${notices(tx)} where ${within(tx, 'n')} and n.id = ${id}`

@@ -20,6 +20,10 @@ it.each<[Partial<SecurityEvent>, string]>([
   ],
   [{ action: 'LOGIN_FAILED' }, 'Failed login as ramesh'],
   [{ action: 'LOGIN_FAILED', userName: null }, 'Failed login with an unknown username'],
+  [
+    { action: 'LOGIN_FAILED', newData: JSON.stringify({ id: '1', reason: 'Current password is incorrect.' }) },
+    'Failed password change as ramesh: wrong current password',
+  ],
   [{ action: 'APPROVE', newData: JSON.stringify(asha) }, 'Approved Asha Rao of A-101'],
   [{ action: 'REJECT', newData: JSON.stringify({ ...asha, houseNo: null }) }, 'Rejected Asha Rao'],
   [{ action: 'TOGGLE_STATUS', newData: JSON.stringify({ ...asha, status: 'DISABLED' }) }, 'Disabled Asha Rao of A-101'],

@@ -21,8 +21,14 @@ export function summaryOf({ action, userName, oldData, newData }: SecurityEvent)
       return `Marked entry of ${guest(newData)}`
     case 'MARK_EXIT':
       return `Marked exit of ${guest(newData)}`
+    case 'UNDO':
+      return `Undid the ${known<GuestVehicle>(oldData).status === 'EXITED' ? 'exit' : 'entry'} of ${guest(newData)}`
     case 'LOGIN_FAILED':
-      return userName === null ? 'Failed login with an unknown username' : `Failed login as ${userName}`
+      if (userName === null) return 'Failed login with an unknown username'
+      // A failed login has nothing to tell of; a wrong current password is recorded with its reason.
+      return newData === null
+        ? `Failed login as ${userName}`
+        : `Failed password change as ${userName}: wrong current password`
     case 'APPROVE':
       return `Approved ${person(user)}`
     case 'REJECT':

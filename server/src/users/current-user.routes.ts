@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { endSessionsOf } from '../auth/auth.sql.ts'
 import { checkPassword, hashPassword } from '../auth/passwords.ts'
+import type { Tx } from '../db/database.ts'
+import type { Limiter } from '../http/limits.ts'
 import { InvalidInput, orRefuse } from '../http/refusal.ts'
+import type { Person } from '../http/sign-in.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import {
   currentPasswordHash,
@@ -14,7 +17,9 @@ import {
 } from './users.sql.ts'
 
 /** One's own account: profile and password. */
-export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): void {
+export function currentUserRoutes(app: FastifyInstance, house: ServeOptions & { limiter: Limiter }): void {
+  const { limiter } = house
+
   serve(app, house, currentUserEndpoints, {
     async read(_, { look, actor }) {
       return orRefuse(await look((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
@@ -30,12 +35,17 @@ export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): vo
       })
     },
 
-    async changePassword({ body }, { look, change, actor }) {
+    async changePassword({ body }, { look, change, actor, address }) {
+      const guess = await limiter.password(actor)
+      const who = { account: actor.username.toLowerCase(), address }
       const hashed = await look((tx) => currentPasswordHash(tx, actor.id))
-      if (!(await checkPassword(body.currentPassword, hashed)) || hashed === null)
+      if (!(await checkPassword(body.currentPassword, hashed, who)) || hashed === null) {
+        await change((tx) => recordWrongPassword(tx, actor))
         throw new InvalidInput({ currentPassword: passwordWords.current })
+      }
+      await guess.succeeded()
       if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordWords.same })
-      const renewed = await hashPassword(body.newPassword)
+      const renewed = await hashPassword(body.newPassword, who)
       await change(async (tx) => {
         if (!(await updatePassword(tx, actor.id, hashed, renewed)))
           throw new InvalidInput({ currentPassword: passwordWords.current })
@@ -47,4 +57,10 @@ export function currentUserRoutes(app: FastifyInstance, house: ServeOptions): vo
       return { message: passwordWords.changed }
     },
   })
+}
+
+/** Shown in Security Logs with failed logins: guessing here means holding somebody's open session. */
+function recordWrongPassword(tx: Tx, { id, communityId }: Person): Promise<void> {
+  const failure = { id, reason: passwordWords.current }
+  return record(tx, 'SESSION', 'LOGIN_FAILED', null, failure, { communityId, resourceId: null })
 }

@@ -14,8 +14,8 @@ export function userRoutes(app: FastifyInstance, house: ServeOptions): void {
   serve(app, house, userEndpoints, {
     search: ({ query }, { look }) => look((tx) => searchUsers(tx, query)),
 
-    async toggleStatus({ params, body }, { change, actor }) {
-      return change(async (tx) => {
+    async toggleStatus({ params, body }, { changeRights, actor }) {
+      return changeRights(async (tx) => {
         const { before, superAdmins } = await locked(tx, params.id, isSuperAdmin(actor))
         const status = statusAfter(actor, before, body?.status, superAdmins)
         if (status === before.status) return before
@@ -28,8 +28,8 @@ export function userRoutes(app: FastifyInstance, house: ServeOptions): void {
       })
     },
 
-    async setRoles({ params, body }, { change, actor }) {
-      return change(async (tx) => {
+    async setRoles({ params, body }, { changeRights, actor }) {
+      return changeRights(async (tx) => {
         const { before, superAdmins } = await locked(tx, params.id, isSuperAdmin(actor))
         mustSetRoles(actor, before, body, superAdmins)
         if (sameRoles(before.roles, body)) return before

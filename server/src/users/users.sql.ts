@@ -1,5 +1,5 @@
 import type { Role } from '@aangan/contract/actor'
-import type { Page } from '@aangan/contract/fields'
+import { limits, type Page } from '@aangan/contract/fields'
 import type { AdminUser, CurrentUser } from '@aangan/contract/users'
 import { rowOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
@@ -14,7 +14,7 @@ export const adminUserColumns = (tx: Tx) => tx.sql`
   u.status, ${rolesInWireOrder(tx)} as roles, u.community_id as "communityId",
   (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = u.community_id) as community,
   coalesce((select json_agg(json_build_object('id', v.id, 'vehicleNo', v.vehicle_no, 'type', v.type) order by v.vehicle_no)
-            from vehicles v where v.user_id = u.id and v.community_id = u.community_id), '[]') as vehicles,
+            from (select * from vehicles where user_id = u.id and community_id = u.community_id order by vehicle_no limit ${limits.vehicles}) v), '[]') as vehicles,
   u.remark, u.decided_by as "decidedBy", u.decided_at as "decidedAt", u.created_at as "createdAt"`
 
 export async function findAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
@@ -121,15 +121,13 @@ export const updateDefaultMember = (
   where ${within(tx)} and user_id = ${userId} and relation = 'SELF'`
 
 export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
-  rowOf(
-    tx.sql<
-      { passwordHash: string }[]
-    >`select password_hash as "passwordHash" from users where ${within(tx)} and id = ${id}`,
-  ).map((row) => row?.passwordHash ?? null)
+  rowOf(tx.sql<{ passwordHash: string }[]>`select door.password_hash(${id}) as "passwordHash"`).map(
+    (row) => row?.passwordHash ?? null,
+  )
 
 /** Changes the password only while the one that was checked still stands. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
-  const changed =
-    await tx.sql`update users set password_hash = ${to}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id} and password_hash = ${from}`
-  return changed.count === 1
+  const [row] = await tx.sql<{ changed: boolean }[]>`
+    select door.change_password(${id}, ${from}, ${to}, ${tx.by.now}) as changed`
+  return row?.changed ?? false
 }

@@ -1,9 +1,9 @@
+import { limits } from '@aangan/contract/fields'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import type { SearchLog } from '../audit/searches.ts'
 import { isViolation, uniqueViolation } from '../db/database.ts'
-import { limited, type Limiter } from '../http/limits.ts'
 import { orRefuse, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import {
@@ -11,16 +11,14 @@ import {
   findVehicle,
   insertVehicle,
   listVehicles,
+  lockVehicleCount,
   searchByHouse,
   searchByNumber,
   updateVehicle,
 } from './vehicles.sql.ts'
 
-export function vehicleRoutes(
-  app: FastifyInstance,
-  house: ServeOptions & { searches: SearchLog; limiter: Limiter },
-): void {
-  const { searches, limiter } = house
+export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { searches: SearchLog }): void {
+  const { searches } = house
 
   serve(app, house, vehicleEndpoints, {
     list: (_, { look, actor }) => look((tx) => listVehicles(tx, actor.id)),
@@ -28,7 +26,9 @@ export function vehicleRoutes(
     async create({ body }, { change, actor }) {
       return registeredOnce(() =>
         change(async (tx) => {
-          const after = await insertVehicle(tx, actor.id, body)
+          // In one packet, in this order; the one too many is rolled back.
+          const [count, after] = await Promise.all([lockVehicleCount(tx, actor.id), insertVehicle(tx, actor.id, body)])
+          if (count >= limits.vehicles) return refuse('vehicle.too_many')
           await record(tx, 'VEHICLE', 'CREATE', null, after)
           return after
         }),
@@ -54,19 +54,13 @@ export function vehicleRoutes(
     },
 
     async searchByNumber({ query }, { look, reach, by, actor }) {
-      searches.note(reach, by, 'VEHICLE', { vehicleNo: query.vehicleNo })
-      return limited(
-        limiter.search(actor),
-        look((tx) => searchByNumber(tx, query.vehicleNo)),
-      )
+      await searches.admit({ reach, by, actor, resource: 'VEHICLE', filters: { vehicleNo: query.vehicleNo } })
+      return look((tx) => searchByNumber(tx, query.vehicleNo))
     },
 
-    async searchByHouse({ query }, { look, reach, by, actor }) {
-      searches.note(reach, by, 'VEHICLE', { houseNo: query.houseNo, division: query.division })
-      return limited(
-        limiter.search(actor),
-        look((tx) => searchByHouse(tx, query.houseNo, query.division)),
-      )
+    async searchByHouse({ query: { houseNo, division } }, { look, reach, by, actor }) {
+      await searches.admit({ reach, by, actor, resource: 'VEHICLE', filters: { houseNo, division } })
+      return look((tx) => searchByHouse(tx, houseNo, division))
     },
   })
 }

@@ -2,19 +2,31 @@ import type { FoundVehicle, Vehicle } from '@aangan/contract/vehicles'
 import { limits } from '@aangan/contract/fields'
 import { rowsOf, type Batch } from '../db/batch.ts'
 import { within, type Tx } from '../db/database.ts'
+import { lockNamed } from '../db/lock.ts'
 import { anyPart } from '../db/paging.ts'
 
 const columns = (tx: Tx) => tx.sql`id, vehicle_no as "vehicleNo", type`
 
 export const listVehicles = (tx: Tx, userId: string): Batch<Vehicle[]> =>
   rowsOf(tx.sql<Vehicle[]>`
-    select ${columns(tx)} from vehicles where ${within(tx)} and user_id = ${userId} order by created_at, id`)
+    select ${columns(tx)} from vehicles where ${within(tx)} and user_id = ${userId} order by created_at, id limit ${limits.vehicles}`)
 
 export async function findVehicle(tx: Tx, id: string, userId: string): Promise<Vehicle | undefined> {
   const [row] = await tx.sql<
     Vehicle[]
   >`select ${columns(tx)} from vehicles where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
   return row
+}
+
+/** How many vehicles a person has; held, so that two registrations at once take turns. */
+export async function lockVehicleCount(tx: Tx, userId: string): Promise<number> {
+  const [, [row]] = await Promise.all([
+    lockNamed(tx, 'vehicles', userId),
+    tx.sql<
+      { count: number }[]
+    >`select count(*)::int as count from vehicles where ${within(tx)} and user_id = ${userId}`,
+  ])
+  return row!.count
 }
 
 export async function insertVehicle(tx: Tx, userId: string, it: { vehicleNo: string; type: string }): Promise<Vehicle> {
