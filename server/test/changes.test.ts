@@ -28,7 +28,13 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     const { here } = await furnish(w)
     const caller =
       name.endsWith('logout') || name.endsWith('changePassword') ? await w.person() : callerOf(w, name, endpoint)
-    if (name === 'guestVehicles.exit') await w.admin.send('POST', `/api/guest-vehicles/${here.guestVehicle}/entry`)
+    const steps = {
+      'guestVehicles.exit': ['entry'],
+      'guestVehicles.undoEntry': ['entry'],
+      'guestVehicles.undoExit': ['entry', 'exit'],
+    }
+    for (const step of steps[name as keyof typeof steps] ?? [])
+      await w.admin.send('POST', `/api/guest-vehicles/${here.guestVehicle}/${step}`)
     const communityId = /^communities\.(remove|update|toggle)/.test(name) ? await spareCommunity(w) : w.here.id
     const sample = sampleOf(name, here, communityId, caller)
     const before = (await rows()).length
@@ -44,7 +50,11 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     for (const { old_data, new_data, action } of left) {
       expect(`${old_data ?? ''} ${new_data ?? ''}`).not.toMatch(secrets)
       if (action === 'CREATE') expect([old_data, new_data === null]).toEqual([null, false])
-      if (['UPDATE', 'TOGGLE_STATUS', 'ROLE_UPDATE', 'APPROVE', 'REJECT', 'MARK_ENTRY', 'MARK_EXIT'].includes(action)) {
+      if (
+        ['UPDATE', 'TOGGLE_STATUS', 'ROLE_UPDATE', 'APPROVE', 'REJECT', 'MARK_ENTRY', 'MARK_EXIT', 'UNDO'].includes(
+          action,
+        )
+      ) {
         expect([old_data === null, new_data === null]).toEqual([false, false])
         expect(old_data).not.toBe(new_data)
       }

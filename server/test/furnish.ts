@@ -9,6 +9,7 @@ export interface Things {
   readonly helper: string
   readonly user: string
   readonly pending: string
+  readonly contactRequest: string
 }
 
 /** One of each thing in both communities, made by the owner: for tests of who sees what. */
@@ -16,7 +17,8 @@ export async function furnish(w: World): Promise<{ here: Things; there: Things }
   return { here: await things(w, w.here.id, w.resident.id), there: await things(w, w.there.id, w.stranger.id) }
 }
 
-async function things({ sql, ...w }: World, communityId: string, userId: string): Promise<Things> {
+/** One of each thing in this community, of this person. */
+export async function things({ sql, ...w }: World, communityId: string, userId: string): Promise<Things> {
   const number = String(made++).padStart(4, '0')
   const id = async (query: PromiseLike<readonly { id?: string }[]>): Promise<string> => (await query)[0]!.id!
   const vehicle = await id(
@@ -44,7 +46,20 @@ async function things({ sql, ...w }: World, communityId: string, userId: string)
   await sql`insert into data.audit_logs (at, community_id, user_id, action, resource) values (now(), ${communityId}, ${userId}, 'CREATE', 'VEHICLE')`
   const user = (await w.person({ communityId })).id
   const pending = (await w.person({ communityId, status: 'PENDING' })).id
-  return { vehicle, member, notice, attachment: `${notice}_plan.pdf`, guestVehicle, helper, user, pending }
+  const contactRequest = await id(
+    sql`insert into data.contact_requests (name, email, mobile_no, community_name, message) values ('Kiran', 'kiran@example.org', '9123456782', 'Palm Court', 'Please add us') returning id`,
+  )
+  return {
+    vehicle,
+    member,
+    notice,
+    attachment: `${notice}_plan.pdf`,
+    guestVehicle,
+    helper,
+    user,
+    pending,
+    contactRequest,
+  }
 }
 
 let made = 1000

@@ -36,6 +36,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'guestVehicles.updateByPost': 'USAP',
   'guestVehicles.enter': 'USAP',
   'guestVehicles.exit': 'USAP',
+  'guestVehicles.undoEntry': 'USAP',
+  'guestVehicles.undoExit': 'USAP',
   'guestVehicles.remove': 'USAP',
   'helpers.list': 'USAP',
   'helpers.rate': 'UAP',
@@ -58,6 +60,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'communities.update': 'P',
   'communities.remove': 'P',
   'communities.toggleStatus': 'P',
+  'contactRequests.list': 'P',
+  'contactRequests.done': 'P',
 }
 
 export const letterOf: Readonly<Record<Role | 'GUEST', string>> = {

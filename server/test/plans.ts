@@ -21,6 +21,7 @@ const values: Record<string, readonly string[]> = {
   endDate: ['2999-01-01'],
   kind: ['GATE', 'LOGIN'],
   scope: ['all'],
+  find: ['4711', '47'],
   category: ['PLUMBER'],
   isAvailable: ['true'],
   minRating: ['4'],

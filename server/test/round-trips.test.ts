@@ -34,6 +34,32 @@ it('a list is read in two round trips to the database: who asks, and what they a
   }
 })
 
+it('a change asks again who it is for without a round trip of its own', async () => {
+  const { target } = w
+  const proxy = await countingProxy(
+    target.host.startsWith('/')
+      ? { path: `${target.host}/.s.PGSQL.${target.port}` }
+      : { host: target.host, port: target.port },
+  )
+  const db = openDatabase({ ...target, host: '127.0.0.1', port: proxy.port }, { size: 1 })
+  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
+  const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
+  const add = (n: number) =>
+    resident.call(vehicleEndpoints.create, { body: { vehicleNo: `MH12RT000${n}`, type: 'two-wheeler' } })
+  try {
+    for (let i = 0; i < 3; i++) expect((await add(i)).status).toBe(201)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const before = proxy.replies()
+    expect((await add(4)).status).toBe(201)
+    // Who asks; the change with its beginning; its audit row with the commit.
+    expect(proxy.repliesAt(before)).toBeLessThanOrEqual(3)
+  } finally {
+    await app.close()
+    await db.close()
+    await proxy.close()
+  }
+})
+
 /** Counts how often the talk turns: something is asked after something was answered. The closing word of a transaction, which no reply waits for, is not counted. */
 async function countingProxy(to: net.NetConnectOpts) {
   let turns = 0

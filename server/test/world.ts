@@ -49,6 +49,8 @@ export interface World {
   /** How the app enters the database, and its key: for a second server on the same database. */
   readonly target: DatabaseTarget
   readonly tokenSecret: string
+  /** How its owner enters it. */
+  readonly owner: DatabaseTarget
   readonly db: Database
   readonly address: string
   /** The database's owner, who sees past the walls: for arranging and for proof. */
@@ -162,6 +164,7 @@ export async function world({ rateLimit = false }: { rateLimit?: boolean } = {})
     app,
     target: target.app,
     tokenSecret,
+    owner: target.owner,
     db,
     address,
     sql,

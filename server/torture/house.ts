@@ -8,6 +8,7 @@ import { hashPassword } from '../src/auth/passwords.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
 import { startEmbedded, type Embedded } from '../src/embedded/embedded.ts'
+import { runningIn } from '../src/embedded/running.ts'
 import { tokensWith } from '../src/http/sign-in.ts'
 import { addressOf, runServer, type Server } from '../test/process.ts'
 import { speaker, type Speaker } from '../test/world.ts'
@@ -98,7 +99,6 @@ export interface OwnHouse {
 export function ownHouse(): OwnHouse {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-torture-'))
   const dataDir = join(folder, 'data')
-  const pidFile = (): string[] => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   let running: App | undefined
   return {
     dataDir,
@@ -108,13 +108,12 @@ export function ownHouse(): OwnHouse {
     },
     postmaster() {
       try {
-        return Number(pidFile()[0])
+        return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
       } catch {
         return 0 // it is being started
       }
     },
-    enter: () =>
-      ownerOf({ host: pidFile()[4]!.trim(), port: Number(pidFile()[3]), database: 'aangan', username: 'postgres' }),
+    enter: () => ownerOf(runningIn(dataDir)!),
     personMaker: (sql, communityId) =>
       personMaker(sql, communityId, readFileSync(join(dataDir, 'token.secret'), 'utf8').trim()),
     async close() {
@@ -143,6 +142,8 @@ export async function makeCommunity(sql: postgres.Sql): Promise<{ id: string }> 
 let hash: Promise<string> | undefined
 let counter = 1
 
+/** Each in a house of their own: what one house can have is bounded. */
+let houses = 101
 const personMaker =
   (sql: postgres.Sql, communityId: string, key: string): House['person'] =>
   async ({
@@ -154,7 +155,7 @@ const personMaker =
     const home = roles.includes('SUPER_ADMIN') ? null : communityId
     const [user] = await sql<{ id: string }[]>`
       insert into data.users (community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles)
-      values (${home}, ${username}, ${await (hash ??= hashPassword(password))}, ${name}, '9876543210', ${`${username}@example.org`}, '101', 'A', 'owner',
+      values (${home}, ${username}, ${await (hash ??= hashPassword(password))}, ${name}, '9876543210', ${`${username}@example.org`}, ${String(houses++)}, 'A', 'owner',
               ${status}, string_to_array(${roles.join(',')}, ',')) returning id`
     const { id } = user!
     if (home !== null)
@@ -172,8 +173,8 @@ export const stranger: Somebody = (address) =>
 const ownerOf = (owner: DatabaseTarget): postgres.Sql =>
   postgres({ ...owner, max: 2, fetch_types: false, onnotice: () => {} })
 
-const urlOf = ({ host, port, username, database }: DatabaseTarget): string =>
-  `postgresql://${username}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+const urlOf = ({ host, port, username, password = '', database }: DatabaseTarget): string =>
+  `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 /** A process and those it started, as this system's process table has them. */
 function withChildren(pid: number): number[] {

@@ -1,14 +1,12 @@
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { openHouse, type House, type Somebody } from './house.ts'
+import { openHouse, type House } from './house.ts'
 import { ask, chance, keptAlive, loops, type Ask } from './traffic.ts'
 
 let house: House
-let people: Somebody[]
 beforeAll(async () => {
   house = await openHouse()
-  people = await Promise.all(Array.from({ length: 12 }, () => house.person()))
 })
 afterAll(() => house.close())
 
@@ -23,6 +21,8 @@ test(`${rounds} times told to stop under load: whoever was let in is answered`, 
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round++) {
     const app = await house.app()
+    // Others each time: what one person can have is bounded.
+    const people = await Promise.all(Array.from({ length: 12 }, () => house.person()))
     let stopped = false
     let told = Infinity
     const agents = people.map(() => keptAlive(1))

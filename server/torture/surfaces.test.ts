@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { authEndpoints } from '@aangan/contract/auth'
@@ -221,6 +222,19 @@ test('the numbers for Prometheus are told on the loopback, and to nobody else', 
   expect(text).not.toContain('nowhere')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`${app.address}/metrics`, { headers: { accept: 'application/json' } })).status).toBe(404)
+  const named = (host: string): Promise<number | undefined> =>
+    new Promise((done, failed) => {
+      request({ port, host: '127.0.0.1', path: '/metrics', headers: { host } }, (answer) => {
+        answer.resume()
+        done(answer.statusCode)
+      })
+        .once('error', failed)
+        .end()
+    })
+  for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.evil.example'])
+    expect([host, await named(host)]).toEqual([host, 421])
+  for (const host of ['localhost', `localhost:${port}`, '127.0.0.1', `[::1]:${port}`])
+    expect([host, await named(host)]).toEqual([host, 200])
   const others = Object.values(networkInterfaces())
     .flatMap((them) => them ?? [])
     .filter((it) => !it.internal && it.family === 'IPv4')

@@ -43,6 +43,8 @@ const kinds: readonly Kind[] = [
     }),
   },
 ]
+/** Well within what one person can have, since a crash leaves some that nobody was told of. */
+const mostKept = 30
 /** The column in which a thing's mark stands. */
 const markedIn: Readonly<Record<string, string>> = {
   vehicles: 'vehicle_no',
@@ -92,7 +94,8 @@ export function writer(who: Somebody): Writer {
       const updated = await send(address, kind.update, id, kind.body(mark))
       if (!updated.ok) return
       told.set(id, { table, mark, sure: true })
-      if (Math.random() < 0.7) return
+      const kept = [...told.values()].filter((it) => it.table === table && it.mark !== null).length
+      if (kept < mostKept && Math.random() < 0.7) return
       told.set(id, { table, mark, sure: false })
       if ((await send(address, kind.remove, id, undefined)).ok) told.set(id, { table, mark: null, sure: true })
     },

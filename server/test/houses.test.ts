@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { api } from '@aangan/contract/index'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guest, sampleOf } from './samples.ts'
+import { furnish, type Things } from './furnish.ts'
+import { world, type Speaker, type World } from './world.ts'
+
+describe('a house means the same however it is typed', () => {
+  let w: World
+  let things: Things
+  let resident: Speaker
+  beforeAll(async () => {
+    w = await world()
+    things = (await furnish(w)).here
+    resident = await w.person({ name: 'Zubin Irani', houseNo: '402', division: 'C' })
+    await w.sql`insert into data.vehicles (community_id, user_id, vehicle_no, type) values (${w.here.id}, ${resident.id}, 'MH12ZZ0402', 'two-wheeler')`
+    await w.person({ name: 'Zoya Irani', houseNo: '402', division: 'D' })
+    await w.person({ name: 'Zal Irani', houseNo: '1402', division: 'C' })
+  })
+  afterAll(() => w.close())
+
+  const written = ['C-402', 'c 402', ' C - 402 ', '402']
+  const entryTime = () => w.now().toISOString()
+  const content = (body: object) => (body as { content: { name: string }[] }).content.map(({ name }) => name)
+
+  it('at signup', async () => {
+    for (const houseNo of written) {
+      const { body } = sampleOf('auth.signup', things, w.here.id)
+      const form = { ...(body as object), houseNo, division: 'C' }
+      const reply = await w.guest.call(api.auth.signup, { body: form } as never)
+      const [row] = await w.sql`select house_no, division from data.users where id = ${String(reply.body['id'])}`
+      expect(row).toEqual({ house_no: '402', division: 'C' })
+    }
+    const { body } = sampleOf('auth.signup', things, w.here.id)
+    const open = { ...(body as object), houseNo: 'c-402', division: undefined }
+    const reply = await w.guest.call(api.auth.signup, { body: open } as never)
+    const [row] = await w.sql`select house_no, division from data.users where id = ${String(reply.body['id'])}`
+    expect(row).toEqual({ house_no: '402', division: 'C' })
+  })
+
+  it('of a guest, planned and edited; the resident of that house sees them', async () => {
+    for (const visitingHouseNo of written) {
+      const form = { ...guest, entryTime: entryTime(), visitingHouseNo, division: 'C', houseNo: 'A-1' }
+      const made = await w.guard.call(api.guestVehicles.create, { body: form } as never)
+      expect(made).toMatchObject({ status: 201, body: { visitingHouseNo: '402', division: 'C' } })
+      const params = { id: String(made.body['id']) }
+      const edited = { ...form, visitingHouseNo: 'D 7', division: '' }
+      expect(await w.guard.call(api.guestVehicles.update, { params, body: edited } as never)).toMatchObject({
+        status: 200,
+        body: { visitingHouseNo: '7', division: 'D' },
+      })
+      await w.guard.call(api.guestVehicles.update, { params, body: form } as never)
+      const { body } = await resident.call(api.guestVehicles.list)
+      expect((body as unknown as { id: string }[]).map(({ id }) => id)).toContain(params.id)
+    }
+  })
+
+  it('in the search for vehicles, with the division or without it', async () => {
+    const found = async (query: object) => {
+      const { status, body } = await w.guard.call(api.vehicles.searchByHouse, { query } as never)
+      return status === 200 ? (body as unknown as { vehicleNo: string }[]).map(({ vehicleNo }) => vehicleNo) : status
+    }
+    for (const houseNo of written) expect(await found({ houseNo, division: 'C' })).toEqual(['MH12ZZ0402'])
+    expect(await found({ houseNo: 'c-402' })).toEqual(['MH12ZZ0402'])
+    expect(await found({ houseNo: 'C-402', division: 'D' })).toEqual([])
+    expect(await found({ houseNo: '402' })).toBe(400)
+  })
+
+  it('in the searches for members and users: a letter chooses the division, a number alone is any part', async () => {
+    for (const call of [api.members.search, api.users.search]) {
+      const found = async (query: object) =>
+        content((await w.admin.call(call, { query: { name: 'Irani', ...query } } as never)).body)
+      for (const houseNo of ['C-402', 'c 402']) expect(await found({ houseNo })).toEqual(['Zal Irani', 'Zubin Irani'])
+      expect(await found({ houseNo: 'D-402' })).toEqual(['Zoya Irani'])
+      expect(await found({ houseNo: '402' })).toEqual(['Zal Irani', 'Zoya Irani', 'Zubin Irani'])
+      expect(await found({ houseNo: 'C-402', division: 'D' })).toEqual([])
+    }
+  })
+
+  it('rows of before are brought to the one form; what is ambiguous and the audit trail stay', async () => {
+    const cases: [string, string, string][] = [
+      ['A-402', 'A', '402'],
+      ['a  402', 'A', '402'],
+      ['A - A-402', 'A', '402'],
+      ['B-402', 'A', 'B-402'],
+      ['A-', 'A', 'A-'],
+      ['A402', 'A', 'A402'],
+      [' 12/b ', 'B', '12/b'],
+    ]
+    const rows = []
+    for (const [houseNo, division] of cases) {
+      const { id } = await w.person({ houseNo, division })
+      const [row] = await w.sql`
+        insert into data.guest_vehicles (community_id, created_by, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time)
+        values (${w.here.id}, ${id}, 'OLD', 'two-wheeler', 'G', '9123456780', 'p', ${houseNo}, ${division}, now()) returning id`
+      rows.push([id, row!['id']])
+    }
+    await w.sql`insert into data.audit_logs (at, action, resource, new_data) values (now(), 'CREATE', 'USER', '{"houseNo":"A-402"}')`
+    const file = new URL('../migrations/0013_houses_in_one_form.sql', import.meta.url)
+    await w.sql.unsafe(await readFile(file, 'utf8')).simple()
+    for (const [i, [, , expected]] of cases.entries()) {
+      const [user] = await w.sql`select house_no from data.users where id = ${rows[i]![0]}`
+      const [visit] = await w.sql`select visiting_house_no from data.guest_vehicles where id = ${rows[i]![1]}`
+      expect([user!['house_no'], visit!['visiting_house_no']]).toEqual([expected, expected])
+    }
+    expect(await w.sql`select 1 from data.audit_logs where new_data = '{"houseNo":"A-402"}'`).toHaveLength(1)
+  })
+
+  it('and a mobile number however it is typed, wherever there is one', async () => {
+    const typed = ['+91 98765 43210', '098765 43210', '9876-543-210', '919876543210']
+    for (const mobileNo of typed) {
+      const signup = sampleOf('auth.signup', things, w.here.id).body as object
+      const { body } = await w.guest.call(api.auth.signup, { body: { ...signup, mobileNo } } as never)
+      const [user] = await w.sql`select mobile_no from data.users where id = ${String(body['id'])}`
+      expect(user!['mobile_no']).toBe('9876543210')
+      const calls = [
+        [w.resident, api.members.create, { name: 'Child', mobileNo }, 'mobileNo'],
+        [w.guard, api.guestVehicles.create, { ...guest, entryTime: entryTime(), contactNo: mobileNo }, 'contactNo'],
+        [w.admin, api.helpers.create, { name: 'Ravi', category: 'PLUMBER', contactNo: mobileNo }, 'contactNo'],
+        [resident, api.currentUser.update, { name: 'Zubin Irani', email: 'z@b.co', mobileNo }, 'mobileNo'],
+      ] as const
+      for (const [who, call, form, field] of calls) {
+        const reply = await who.call(call, { body: form } as never)
+        expect([reply.status < 300, reply.body[field]]).toEqual([true, '9876543210'])
+      }
+      const request = sampleOf('auth.contactAdmin', things, w.here.id).body as object
+      await w.guest.call(api.auth.contactAdmin, { body: { ...request, mobileNo } } as never)
+    }
+    expect(await w.sql`select distinct mobile_no from data.contact_requests where name = 'A'`).toEqual([
+      { mobile_no: '9876543210' },
+    ])
+  })
+})

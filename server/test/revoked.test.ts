@@ -1,0 +1,98 @@
+import type { Role } from '@aangan/contract/actor'
+import { authEndpoints } from '@aangan/contract/auth'
+import { communityEndpoints } from '@aangan/contract/communities'
+import type { Endpoint } from '@aangan/contract/endpoint'
+import { currentUserEndpoints, userEndpoints } from '@aangan/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { things } from './furnish.ts'
+import { heldBack, multipart } from './held-back.ts'
+import { calls, sampleOf } from './samples.ts'
+import { password, speaker, world, type Speaker, type World } from './world.ts'
+
+/** What takes a person's rights, or their session, away. */
+const revocations: Record<string, (w: World, who: Speaker) => Promise<{ status: number }>> = {
+  logout: (_, who) => who.call(authEndpoints.logout),
+  'password change': async (w, who) => {
+    const credentials = { username: who.username, password }
+    const { token } = (await w.guest.call(authEndpoints.login, { body: credentials })).body as { token?: string }
+    return speaker(w.address, { ...who, token }).call(currentUserEndpoints.changePassword, {
+      body: { currentPassword: password, newPassword: 'renewed-1' },
+    })
+  },
+  disabling: (w, who) =>
+    w.superAdmin.call(userEndpoints.toggleStatus, { params: { id: who.id }, body: { status: 'DISABLED' } }),
+  demotion: (w, who) =>
+    w.superAdmin.call(userEndpoints.setRoles, { params: { id: who.id }, body: ['SECURITY', 'USER'] }),
+  'a disabled community': (w, who) =>
+    w.superAdmin.call(communityEndpoints.toggleStatus, {
+      params: { id: who.communityId },
+      body: { status: 'DISABLED' },
+    }),
+}
+
+const withBody = calls.filter(([, { who, body, session }]) => who !== 'everyone' && session !== 'any' && body)
+
+function rolesFor(name: string, { who, reach }: Endpoint): Role[] {
+  if (reach === 'home') return ['USER']
+  if (who.includes('ADMIN') || name.startsWith('guestVehicles.')) return ['ADMIN']
+  return who.includes('USER') ? ['USER'] : ['USER', 'SUPER_ADMIN']
+}
+
+describe('rights are those of the moment of the change, not of the first byte', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w.close())
+
+  /** A call that would succeed, by somebody of a community of their own, held back while `meanwhile` happens. */
+  async function parked(name: string, endpoint: Endpoint, meanwhile: (who: Speaker) => Promise<unknown>) {
+    const [community] = await w.sql<{ id: string }[]>`
+      insert into data.communities (name, area, city, state, country) values (${`Parked ${counter++}`}, 'a', 'b', 'c', 'd') returning id`
+    const home = community!.id
+    const who = await w.person({ roles: rolesFor(name, endpoint), communityId: home })
+    const sample = sampleOf(name, await things(w, home, who.id), home, who)
+    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => sample.params?.[key] ?? '')
+    const { method } = endpoint
+    const content =
+      endpoint.multipart === undefined
+        ? { body: JSON.stringify(sample.body ?? {}) }
+        : await multipart(endpoint.multipart, sample.body, sample.file)
+    return heldBack(w.address, { method, path, token: who.token, ...content }, () => meanwhile(who))
+  }
+
+  it('every signed-in call with a body is tried', () => {
+    expect(withBody.length).toBeGreaterThanOrEqual(18)
+    expect(withBody.filter(([, { multipart: part }]) => part !== undefined)).toHaveLength(2)
+  })
+
+  it.each(withBody)('%s, its body held back: 401 and nothing changed after each revocation', async (name, endpoint) => {
+    const answers = await Promise.all(
+      Object.entries(revocations).map(async ([what, revoke]) => {
+        const { status, body } = await parked(name, endpoint, async (who) =>
+          expect([what, (await revoke(w, who)).status < 300]).toEqual([what, true]),
+        )
+        const rows = await w.sql`select from data.audit_logs where request_id = ${String(body['requestId'])}`
+        return [what, status, body['message'], rows.length]
+      }),
+    )
+    expect(answers).toEqual(Object.keys(revocations).map((what) => [what, 401, 'Please log in.', 0]))
+  })
+
+  it.each(withBody)('%s, held back and not revoked, happens when it is whole', async (name, endpoint) => {
+    let whole = new Date()
+    const before = await w.sql`select id from data.audit_logs`
+    const { status } = await parked(name, endpoint, async () => {
+      whole = w.now()
+    })
+    expect(status).toBeLessThan(300)
+    const known = new Set(before.map(({ id }) => id as string))
+    const rows = (await w.sql`select id, at from data.audit_logs where request_id is not null`).filter(
+      ({ id }) => !known.has(id as string),
+    )
+    expect(rows).toHaveLength(1)
+    expect((rows[0]!['at'] as Date).getTime()).toBeGreaterThanOrEqual(whole.getTime())
+  })
+})
+
+let counter = 1
