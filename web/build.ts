@@ -3,10 +3,12 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { productName } from '@aangan/contract/product'
 import { build } from 'vite'
+import { floor } from './floor/versions.ts'
 
 // Builds web/dist: the app, the landing page as finished HTML, every file compressed beside itself,
-// and two notes for the server: csp.json (hashes of inline style) and routes.json (the app's own addresses).
+// and two notes for the server: csp.json (hashes of inline style and script) and routes.json (the app's own addresses).
 
 const root = import.meta.dirname
 // Made aside and moved in whole: a server that runs meanwhile, or a second build, never meets half a build.
@@ -16,6 +18,7 @@ const dist = join(scratch, 'dist')
 await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: dist } })
 const { landingPage, paths, style } = await renderLanding()
 await writeLanding()
+await addBrowserCheck()
 await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
 await compressAll()
 await moveIn()
@@ -58,8 +61,31 @@ async function writeLanding() {
     .replace('<div id="root"></div>', () => `<div id="root">${landingPage()}</div>`)
     .replace('</head>', () => `<style>${style}</style></head>`)
   await writeFile(file, page)
-  const hash = createHash('sha256').update(style).digest('base64')
-  await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [], style: [`'sha256-${hash}'`] }))
+}
+
+/** Both pages start with the browser check; the server gets the hashes of their inline scripts and styles. */
+async function addBrowserCheck() {
+  const source = await readFile(join(root, 'too-old.js'), 'utf8')
+  const script = source
+    .replaceAll('%PRODUCT_NAME%', productName)
+    .replaceAll('%CHROME%', floor.chrome)
+    .replaceAll('%FIREFOX%', floor.firefox)
+    .replaceAll('%SAFARI%', floor.safari)
+    .replace(/^\/\/.*\n/, '')
+    .replace(/\n\s*/g, '\n')
+  for (const name of ['index.html', 'app.html']) {
+    const page = await readFile(join(dist, name), 'utf8')
+    await writeFile(
+      join(dist, name),
+      page.replace('</body>', () => `<script>${script}</script></body>`),
+    )
+  }
+  const csp = { script: [hashOf(script)], style: [hashOf(style)] }
+  await writeFile(join(dist, 'csp.json'), JSON.stringify(csp))
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 async function compressAll() {

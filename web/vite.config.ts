@@ -12,14 +12,14 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 const groups = [
   {
     name: 'boot',
-    test: /vite\/preload-helper|src\/ui\/internal-path/,
+    test: /vite\/preload-helper|src\/ui\/(internal-path|going)/,
     priority: 5,
     includeDependenciesRecursively: false,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'app', test: /web\/src\/main\.tsx/, priority: 3 },
-  { name: 'form', test: /web\/src\/ui\/(form-card|text-input|select)/, priority: 2 },
-  { name: 'data', test: /web\/src\/(query-client|ui\/(action|data-list))/, priority: 1 },
+  { name: 'form', test: /web\/src\/ui\/(form\.ts|form-failure|focus-error|text-input)/, priority: 2 },
+  { name: 'data', test: /web\/src\/(query-client|ui\/(action|data-list|form-card|select))/, priority: 1 },
 ]
 
 /** Both pages have the same head, and the product's name from its one place. */

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { furnish, planParcel, plainWords } from './furnish.ts'
+import { enter, expect, test } from './house.ts'
+import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+
+/**
+ * A browser as old as the floor (web/floor/floor.ts): what came later is taken away, and a few older things besides,
+ * which nothing of ours needs. The built code is scanned for the rest (web/floor).
+ */
+const takeAwayTheYoung = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const young: [owner: object | undefined, names: string[]][] = [
+      [URL, ['canParse', 'parse']],
+      [URLSearchParams.prototype, ['size']],
+      [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with', 'findLast', 'findLastIndex', 'at']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Object, ['hasOwn', 'groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [AbortSignal, ['timeout', 'any']],
+      [HTMLElement.prototype, ['popover', 'togglePopover', 'showPopover', 'hidePopover']],
+      [Element.prototype, ['moveBefore', 'checkVisibility']],
+      [Document.prototype, ['moveBefore', 'startViewTransition']],
+      [globalThis, ['structuredClone', 'requestIdleCallback', 'navigation', 'scheduler']],
+    ]
+    for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner ?? {}, name)
+    // Nothing would be proved by a browser that kept them.
+    const kept = young.flatMap(([owner, names]) => names.filter((name) => name in (owner ?? {})))
+    if (kept.length > 0) console.error(`still there: ${kept.join(', ')}`)
+  })
+
+test.beforeEach(({ context }) => takeAwayTheYoung(context))
+
+/** What the next call to this path is asked with. */
+const asked = async (page: Page, path: string, act: () => Promise<unknown>): Promise<string> => {
+  const [request] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === path, { timeout: 15_000 }),
+    act(),
+  ])
+  return new URL(request.url()).search
+}
+
+test('a deep link, signed out: the login, and then the section that was asked for', async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  await page.goto('/dashboard?section=domesticHelp')
+  await expect(page).toHaveURL('/login')
+  await fill(page, { Username: resident.username, Password: resident.password })
+  await press(page, 'Login')
+  await expect(page).toHaveURL('/dashboard?section=domesticHelp')
+  await expectSection(page, 'Domestic Help')
+  await expectToast(page, `Welcome, ${resident.username}!`)
+})
+
+test('a resident’s sections: adding, a question, a link on the notice board, a vehicle searched', async ({
+  page,
+  house,
+}) => {
+  const { resident } = await furnish(house, { ...plainWords, content: 'See https://example.org/water for more.' })
+  await enter(page, resident)
+  await expectSection(page, 'My Vehicles')
+  await press(page, 'Add Vehicle')
+  await fill(page, { 'Vehicle Number': 'MH14CD5678', Type: 'two-wheeler' })
+  await press(page, 'Add')
+  await expectToast(page, 'Vehicle added.')
+  const row = await rowOf(page, 'My Vehicles', 'MH14CD5678')
+  await press(row, 'Delete MH14CD5678')
+  await press(page.getByRole('dialog'), 'Delete')
+  await expect(page.getByText('No vehicles yet.')).toBeVisible()
+
+  await openTile(page, 'My Members')
+  await openTile(page, 'Notice Board')
+  await expect(page.getByRole('link', { name: 'https://example.org/water' })).toBeVisible()
+  await openTile(page, 'Guest Vehicles')
+  await expect(rowsOf(page, 'Active Guest Vehicles').first()).toBeVisible()
+  await openTile(page, 'Domestic Help')
+  await expect(page.getByRole('heading', { level: 3, name: plainWords.name })).toBeVisible()
+
+  await openTile(page, 'Search Vehicle')
+  await fill(page, { 'Vehicle Number': '1234' })
+  expect(await asked(page, '/api/vehicles/search/vehicleNo', () => press(page, 'Search'))).toContain('?vehicleNo=1234')
+  await expect(page).toHaveURL(/vehicleNo=1234/)
+  await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
+  await openTile(page, 'Search Members')
+  await fill(page, { Name: 'kiran', Division: 'A' })
+  expect(await asked(page, '/api/members/search', () => press(page, 'Search'))).toContain('name=kiran&')
+})
+
+test('an admin’s sections: filters and pages arrive, somebody is approved', async ({ page, house }) => {
+  const [admin] = await Promise.all([
+    house.person('Meera Admin', ['ADMIN']),
+    house.newcomer('New Nina'),
+    ...Array.from({ length: 11 }, (_, index) => house.person(`Asha Rao ${'abcdefghijk'[index]}`)),
+  ])
+  await enter(page, admin)
+  await expectSection(page, 'Manage Users')
+  expect(await asked(page, '/api/admin/users/search', () => press(page, 'Page 2'))).toContain('page=1')
+  await expect(page).toHaveURL(/page=1/)
+  await fill(page, { Name: 'meera' })
+  expect(await asked(page, '/api/admin/users/search', () => press(page, 'Search'))).toContain('name=meera')
+  await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
+
+  await openTile(page, 'Approve Users')
+  await press(page, 'Approve New Nina')
+  await press(page.getByRole('dialog', { name: 'Approve User' }), 'Approve')
+  await expectToast(page, 'User approved successfully')
+  await openTile(page, 'User Analytics')
+  await openTile(page, 'Audit Trail')
+  expect(await asked(page, '/api/audit', () => press(page, 'Page 2'))).toContain('page=1')
+  await openTile(page, 'Notice Board')
+  await openTile(page, 'Guest Vehicles')
+})
+
+test('a guard’s sections: whoever left is still listed, an entry is marked', async ({ page, house }) => {
+  const { everybody } = await furnish(house)
+  const guard = await house.person('Gopal Guard', ['SECURITY'])
+  const list = await house.call<{ id: string; vehicleNo: string }[] | { content: { id: string; vehicleNo: string }[] }>(
+    guard,
+    'GET',
+    '/api/guest-vehicles',
+  )
+  const inside = (Array.isArray(list) ? list : list.content).find(({ vehicleNo }) => vehicleNo === 'KA05MN7788')
+  await house.call(guard, 'POST', `/api/guest-vehicles/${inside?.id}/exit`)
+  await planParcel(house, everybody)
+  await enter(page, guard)
+  await expectSection(page, 'Guest Vehicles')
+  await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(3)
+  await page
+    .getByRole('button', { name: /^Mark Entry/ })
+    .first()
+    .click()
+  await expectToast(page, 'Entry marked.')
+  await openTile(page, 'Security Logs')
+  await expect(rowsOf(page, 'Security logs').first()).toBeVisible()
+})
+
+test('a super admin’s sections: one community chosen arrives, and every list is there', async ({ page, house }) => {
+  await furnish(house)
+  await enter(page, house.superAdmin)
+  await expectSection(page, 'Manage Users')
+  await fill(page, { Community: house.community.id })
+  const users = await asked(page, '/api/admin/users/search', () => press(page, 'Search'))
+  expect(users).toContain(`communityId=${house.community.id}`)
+  for (const [tile, heading] of [
+    ['Approve Users'],
+    ['User Analytics'],
+    ['Audit Trail'],
+    ['Guest Vehicles'],
+    ['Notice Board'],
+    ['Search Vehicle'],
+    ['Search Members'],
+    ['Manage Communities', 'Community Management'],
+    ['Domestic Help'],
+  ] as const) {
+    await openTile(page, tile, heading)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+  }
+})
+
+test('a browser below the floor is told which one to get, without any of the app', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'CSSLayerBlockRule')
+  })
+  await page.route(/\/assets\/.*\.(js|css)$/, (route) =>
+    route.fulfill({ status: 200, contentType: route.request().url().endsWith('.js') ? 'text/javascript' : 'text/css' }),
+  )
+  for (const path of ['/', '/login', '/dashboard', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old')
+    await expect(page.getByText('Chrome 99, Firefox 98, Safari 15.4')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Firefox' })).toHaveAttribute(
+      'href',
+      'https://www.mozilla.org/firefox/',
+    )
+    await expect(page).toHaveTitle('This browser is too old · Aangan')
+  }
+})
+
+test('the app itself does not draw over what an old browser is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
+  })
+  for (const path of ['/', '/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading')).toHaveText('This browser is too old')
+  }
+})

@@ -1,0 +1,87 @@
+/** A feature that the built code names although a browser of the floor lacks it, and why nothing is lost there. */
+export interface Exception {
+  /** Its name in MDN's data, or the beginning of it up to a dot. */
+  readonly feature: string
+  /** The built files it may stand in, by the beginning of their names. */
+  readonly files: readonly string[]
+  readonly why: string
+}
+
+const everyStyle = ['app-', 'index.html']
+
+export const exceptions: readonly Exception[] = [
+  // Ours, asked for first.
+  {
+    feature: 'api.HTMLElement.popover',
+    files: ['top-layer-', 'react-'],
+    why: 'a mere property elsewhere; toasts then stand in the page',
+  },
+  { feature: 'api.HTMLElement.togglePopover', files: ['top-layer-'], why: "behind 'togglePopover' in …" },
+  { feature: 'api.Document.moveBefore', files: ['top-layer-'], why: "behind 'moveBefore' in …" },
+
+  {
+    feature: 'api.Request.keepalive',
+    files: ['app-'],
+    why: 'an option that is ignored elsewhere: the logout is told like any other request',
+  },
+
+  // Libraries that ask first.
+  {
+    feature: 'api.Document.startViewTransition',
+    files: ['app-', 'react-'],
+    why: 'only for view transitions, which nothing of ours asks for',
+  },
+  { feature: 'api.Navigator.connection', files: ['react-'], why: 'React asks for it before it reads it' },
+  { feature: 'api.Window.navigation', files: ['react-'], why: 'React asks with typeof' },
+  { feature: 'api.Window.setImmediate', files: ['react-'], why: 'React asks with typeof' },
+  { feature: 'api.MouseEvent.movementX', files: ['react-'], why: 'React asks with in, and reckons otherwise' },
+  { feature: 'api.MouseEvent.movementY', files: ['react-'], why: 'React asks with in, and reckons otherwise' },
+  { feature: 'javascript.builtins.Error.captureStackTrace', files: ['app-'], why: 'zod asks with in' },
+
+  // Libraries' own names that are also the names of something young.
+  { feature: 'api.EventTarget.when', files: ['app-'], why: "a property of zod's checks" },
+  { feature: 'api.Element.role', files: ['app-'], why: "a property of the router's links, which become attributes" },
+  { feature: 'javascript.builtins.AsyncDisposableStack.use', files: ['react-'], why: "React's own use()" },
+  { feature: 'api.HTMLImageElement.fetchPriority', files: ['react-'], why: 'a property of React elements' },
+  { feature: 'api.HTMLLinkElement.imageSizes', files: ['react-'], why: 'a property of React elements' },
+  { feature: 'api.HTMLMediaElement.controller', files: ['react-'], why: "a property of React's cache" },
+  { feature: 'api.HTMLInputElement.capture', files: ['react-'], why: 'an option of addEventListener' },
+
+  // Style that is nicer where it is known.
+  { feature: 'css.at-rules.property', files: everyStyle, why: 'Tailwind sets the same values behind @supports' },
+  { feature: 'css.at-rules.starting-style', files: everyStyle, why: 'a dialog appears at once' },
+  { feature: 'css.properties.field-sizing', files: everyStyle, why: 'a text area keeps its height and scrolls' },
+  { feature: 'css.properties.font-family.ui-monospace', files: everyStyle, why: 'other faces follow' },
+  { feature: 'css.properties.overscroll-behavior', files: everyStyle, why: 'the page behind scrolls on' },
+  { feature: 'css.properties.resize', files: everyStyle, why: 'phones have no corner to pull' },
+  { feature: 'css.properties.rotate', files: everyStyle, why: 'a chevron does not turn; aria-expanded says it' },
+  {
+    feature: 'css.properties.scrollbar-color',
+    files: everyStyle,
+    why: 'the scrollbar has its usual colour',
+  },
+  { feature: 'css.properties.scrollbar-width', files: everyStyle, why: 'the scrollbar has its usual width' },
+  { feature: 'css.properties.text-decoration.dotted', files: everyStyle, why: 'the line is not dotted' },
+  { feature: 'css.properties.text-wrap', files: everyStyle, why: 'headings break as usual' },
+  { feature: 'css.properties.translate', files: everyStyle, why: 'a dialog fades without moving' },
+  { feature: 'css.properties.user-select', files: everyStyle, why: 'copied plates have spaces too' },
+  { feature: 'css.properties.cursor', files: everyStyle, why: 'phones have no cursor' },
+  { feature: 'css.selectors.has', files: everyStyle, why: 'the page behind a dialog can be scrolled' },
+  { feature: 'css.selectors.modal', files: everyStyle, why: 'the page behind a dialog can be scrolled' },
+  { feature: 'css.selectors.selection', files: everyStyle, why: "selected text has the browser's colour" },
+  {
+    feature: 'css.selectors.popover-open',
+    files: everyStyle,
+    why: 'within :is(), which forgives what it does not know',
+  },
+  { feature: 'css.selectors.open', files: everyStyle, why: 'within :is(), which forgives what it does not know' },
+  { feature: 'css.selectors.-webkit-inner-spin-button', files: everyStyle, why: 'a rule of its own for WebKit' },
+  { feature: 'css.selectors.-webkit-progress-bar', files: everyStyle, why: 'a rule of its own for WebKit' },
+  { feature: 'css.selectors.-webkit-progress-value', files: everyStyle, why: 'a rule of its own for WebKit' },
+  { feature: 'css.selectors.-moz-progress-bar', files: everyStyle, why: 'a rule of its own for Firefox' },
+  {
+    feature: 'css.types.length.viewport_percentage_units_dynamic',
+    files: everyStyle,
+    why: 'a short page ends with its content; a dialog keeps its own greatest height',
+  },
+]
