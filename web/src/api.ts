@@ -9,6 +9,10 @@ interface Extras {
   readonly signal?: AbortSignal | undefined
   /** Told how much of what is sent has gone, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
+  /** Another token than the one that is stored: to end a session that is cleared already. */
+  readonly token?: string
+  /** Goes on when the page is left. */
+  readonly keepalive?: boolean
 }
 type Arguments<E extends Endpoint> = object extends CallOf<E> ? [call?: CallOf<E> & Extras] : [call: CallOf<E> & Extras]
 
@@ -39,7 +43,7 @@ export const onSignedOut = (told: () => void) => {
 }
 
 async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
-  const token = stored('token')
+  const token = call.token ?? stored('token')
   if (token !== null && token.split('.').length !== 3) {
     leave()
     throw new ApiError(0, 'Invalid token')
@@ -49,7 +53,7 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   const reply = await reach(
     address(endpoint, call),
-    { method: endpoint.method, headers, body, signal: call.signal ?? null },
+    { method: endpoint.method, headers, body, signal: call.signal ?? null, keepalive: call.keepalive ?? false },
     call.onProgress,
   )
   if (reply.ok) return answer(endpoint, reply)
@@ -84,7 +88,8 @@ function address({ path }: Endpoint, { params, query }: Call): string {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
-  return search.size > 0 ? `${filled}?${search}` : filled
+  const text = String(search)
+  return text ? `${filled}?${text}` : filled
 }
 
 function payload({ multipart }: Endpoint, { body, file }: Call): Pick<Sent, 'body' | 'headers'> {

@@ -8,6 +8,7 @@ import { checkSession, useSession } from './session/session.ts'
 import { ConfirmHost } from './ui/confirm-host.tsx'
 import { Failure } from './ui/failure.tsx'
 import { focusPage } from './ui/focus-page.ts'
+import { showGoing } from './ui/going.ts'
 import { internalPath, linkPath } from './ui/internal-path.ts'
 
 /** Pages whose content comes after the page. */
@@ -18,6 +19,7 @@ export function App() {
   const session = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useFocusOnArrival()
+  useGoing()
   const bar =
     session.status === 'loading' ? null : session.user ? (
       <UserBar name={session.user.name} path={path} />
@@ -62,6 +64,12 @@ function FollowLinks({ children }: { children: React.ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** A page that takes its time is seen to be on its way. */
+function useGoing() {
+  const going = useRouterState({ select: ({ status }) => status === 'pending' })
+  useEffect(() => showGoing(going), [going])
 }
 
 /** Each new page is read out; the first one leaves the focus alone. */

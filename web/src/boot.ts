@@ -1,3 +1,4 @@
+import { showGoing } from './ui/going.ts'
 import { internalPath } from './ui/internal-path.ts'
 
 // The landing page is plain HTML. The app begins with the first click on one of its links,
@@ -16,6 +17,16 @@ if (localStorage.getItem('token') || !root?.hasChildNodes()) {
   root.addEventListener('focusin', fetchSoon, { once: true })
   // Once the app has begun it follows its links itself.
   const begun = new AbortController()
+  // Another tab logged in: this one follows.
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key !== 'token' || !newValue) return
+      begun.abort()
+      begin().catch(() => undefined)
+    },
+    { signal: begun.signal },
+  )
   root.addEventListener(
     'click',
     (event) => {
@@ -23,6 +34,7 @@ if (localStorage.getItem('token') || !root?.hasChildNodes()) {
       if (path === undefined) return
       event.preventDefault()
       begun.abort()
+      showGoing(true)
       history.pushState(null, '', path)
       begin().catch(() => location.assign(path))
     },

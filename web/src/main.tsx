@@ -32,4 +32,10 @@ export async function start(): Promise<void> {
 }
 
 /** What says that something failed, and what asks first, must be here before the network is gone. */
-const fetchMessages = () => Promise.allSettled([container(), import('./ui/confirm-dialog.tsx')])
+const fetchMessages = () =>
+  Promise.allSettled([
+    container(),
+    import('./ui/confirm-dialog.tsx'),
+    // So is the login: logging out works without a server.
+    router.preloadRoute({ to: paths.login }),
+  ])

@@ -1,8 +1,10 @@
+import type { ActiveCommunity } from '@aangan/contract/communities'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { App } from './app.tsx'
 import { NotFoundScreen } from './pages/not-found.screen.tsx'
 import { paths } from './paths.ts'
 import { lazyScreen } from './ui/lazy-screen.tsx'
+import { RenderFailure } from './ui/render-failure.tsx'
 
 type Search = Record<string, string | undefined>
 
@@ -72,13 +74,18 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   defaultPendingComponent: () => null,
+  defaultErrorComponent: ({ reset }) => (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+      <RenderFailure onRetry={reset} />
+    </div>
+  ),
   // Addresses people can read and type: plain words, no JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const words = new URLSearchParams(
       Object.entries(search).filter(([, value]) => value !== undefined && value !== '') as [string, string][],
-    )
-    return words.size > 0 ? `?${words}` : ''
+    ).toString()
+    return words ? `?${words}` : ''
   },
 })
 
@@ -89,5 +96,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** At the login: the protected address that was asked for. Beside the address, not in it: nobody can be sent one. */
     next?: string
+    /** At the login: whose registration was just sent. */
+    pending?: string
+    /** At the signup: the step, and the community chosen in the first. */
+    step?: 'contact' | 'details'
+    community?: ActiveCommunity
   }
 }

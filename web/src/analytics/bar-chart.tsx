@@ -19,10 +19,10 @@ export function BarChart({ title, columns, rows }: Props) {
       <h4 className="font-semibold">{title}</h4>
       <div aria-hidden="true">
         {columns.length > 1 && <Legend columns={columns} fills={rows[0]?.bars.map(({ fill }) => fill) ?? []} />}
-        <div className="mt-3 grid grid-cols-[minmax(4rem,auto)_1fr] items-center gap-x-3 gap-y-3 text-sm">
+        <div className="mt-3 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-center gap-x-3 gap-y-3 text-sm">
           {rows.map(({ label, bars }) => (
             <div key={label} className="contents">
-              <span className="max-w-36 text-soft">{label}</span>
+              <span className="max-w-36 min-w-[min(4rem,25vw)] text-soft">{label}</span>
               <span className="flex flex-col gap-1">
                 {bars.map((bar, index) => (
                   <Line key={columns[index]} bar={bar} most={most} />
@@ -32,29 +32,32 @@ export function BarChart({ title, columns, rows }: Props) {
           ))}
         </div>
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Of</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, bars }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {bars.map(({ value }, index) => (
-                <td key={columns[index]}>{value}</td>
+      {/* A table is as wide as its words, however small it is told to be. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Of</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ label, bars }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {bars.map(({ value }, index) => (
+                  <td key={columns[index]}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

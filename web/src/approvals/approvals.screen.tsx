@@ -1,25 +1,34 @@
 import type { PendingUser } from '@aangan/contract/approvals'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CallLink } from '../ui/call-link.tsx'
 import { DataList, type Column } from '../ui/data-list.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { House } from '../ui/house.tsx'
 import { wordOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { pendingProblem, usePendingUsers, type Decision } from './approvals.queries.ts'
-import { DecisionForm } from './decision.form.tsx'
+import { keptFor } from '../ui/use-draft.ts'
+import { DecisionForm, draftOfDecision } from './decision.form.tsx'
 
 const columns: readonly Column<PendingUser>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
   { title: 'Username', cell: ({ username }) => username },
-  { title: 'House', cell: ({ houseNo, division }) => `${division}-${houseNo}`, card: 'aside', only: 'card' },
+  {
+    title: 'House',
+    cell: ({ houseNo, division }) => <House no={houseNo} division={division} />,
+    card: 'aside',
+    only: 'card',
+  },
   { title: 'House No', cell: ({ houseNo }) => houseNo },
   { title: 'Division', cell: ({ division }) => division },
   { title: 'Ownership Type', cell: ({ ownershipType }) => wordOf(ownershipType) },
   { title: 'Mobile Number', cell: ({ mobileNo, name }) => <CallLink number={mobileNo} name={name} /> },
 ]
 const communityColumn: Column<PendingUser> = { title: 'Community', cell: ({ community }) => community.displayName }
+
+const kinds: readonly Decision[] = ['approve', 'reject']
 
 /** Approve Users: who asked to join, oldest first. */
 export function ApprovalsScreen() {
@@ -32,6 +41,17 @@ export function ApprovalsScreen() {
     setDeciding((before) => ({ user, kind, key: (before?.key ?? 0) + 1 }))
     setOpen(true)
   }
+  const looked = useRef(false)
+  useEffect(() => {
+    if (!pending.data || looked.current) return
+    looked.current = true
+    const typed = pending.data
+      .flatMap((user) => kinds.map((kind) => ({ user, kind })))
+      .find(({ user, kind }) => keptFor(draftOfDecision(kind, user.id)))
+    if (!typed) return
+    setDeciding({ ...typed, key: 0 })
+    setOpen(true)
+  }, [pending.data])
   return (
     <>
       <SectionHeading title="Approve Users" />

@@ -3,6 +3,7 @@ import { limits } from '@aangan/contract/fields'
 import { messageOf } from '../api.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useShapedForm } from '../ui/form.ts'
+import { House } from '../ui/house.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useDecide, type Decision } from './approvals.queries.ts'
 
@@ -10,6 +11,9 @@ const words = {
   approve: { title: 'Approve User', verb: 'Approve', tone: 'primary' },
   reject: { title: 'Reject User', verb: 'Reject', tone: 'danger' },
 } as const
+
+/** Under which name a remark is kept. */
+export const draftOfDecision = (kind: Decision, userId: string) => `${kind}:${userId}`
 
 /** Approves or rejects one registration, with a remark if there is something to say. */
 export function DecisionForm({
@@ -25,9 +29,10 @@ export function DecisionForm({
 }) {
   const decide = useDecide(kind, user.id)
   const form = useShapedForm({
+    draft: draftOfDecision(kind, user.id),
     shape: decision,
     initialValues: { remark: '' },
-    send: (input) => decide.send(input?.remark),
+    send: (input, saved) => decide.send(input?.remark, saved),
     failed: (error) => `Failed to ${kind} user: ${messageOf(error)}`,
   })
   const { title, verb, tone } = words[kind]
@@ -38,11 +43,12 @@ export function DecisionForm({
       title={title}
       submit={verb}
       tone={tone}
+      optional
       about={
         <>
           {user.name}
           <span className="block text-sm font-normal text-soft">
-            {user.houseNo}, Division {user.division}
+            <House no={user.houseNo} division={user.division} />
           </span>
         </>
       }

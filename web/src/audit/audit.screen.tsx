@@ -71,8 +71,8 @@ export function AuditScreen() {
           onChange={(id) => filters.type('communityId', id)}
           problem={communitiesProblem}
         />
-        <DateInput label="Start Date" {...filters.field('startDate')} />
-        <DateInput label="End Date" {...filters.field('endDate')} />
+        <DateInput label="Start Date" className="max-[400px]:col-span-full" {...filters.field('startDate')} />
+        <DateInput label="End Date" className="max-[400px]:col-span-full" {...filters.field('endDate')} />
       </FilterBar>
       <PagedList
         label="Audit logs"

@@ -13,16 +13,18 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { useAddress } from '../ui/use-address.ts'
 import { useCommunities, useDeleteCommunity, useToggleCommunity } from './communities.queries.ts'
 import { CommunityForm } from './community.form.tsx'
+import { useContactRequests } from './contact-requests.queries.ts'
+import { ContactRequests } from './contact-requests.tsx'
 
 const columns: readonly Column<Community>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
+  { title: 'City', cell: ({ city }) => city, card: 'aside' },
   {
     title: 'Status',
     cell: ({ status }) => <StatusBadge tone={status === 'ACTIVE' ? 'success' : 'danger'}>{wordOf(status)}</StatusBadge>,
     card: 'aside',
   },
   { title: 'Area', cell: ({ area }) => area },
-  { title: 'City', cell: ({ city }) => city },
   { title: 'State', cell: ({ state }) => state },
   { title: 'Country', cell: ({ country }) => country },
   { title: 'Time Zone', cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
@@ -33,13 +35,16 @@ const columns: readonly Column<Community>[] = [
 /** Community Management: all of them, ten at a time. */
 export function CommunitiesScreen() {
   const communities = useCommunities()
+  const requests = useContactRequests()
   const remove = useDeleteCommunity()
   const toggle = useToggleCommunity()
-  const editor = useEditor<Community>()
+  const editor = useEditor<Community>({ kind: 'community', rows: communities.data })
   // In the address the first page is 1 (specification 9).
   const [{ page }, go] = useAddress({ page: 1 })
+  // The requests stand above the communities: list and pager wait for both, so that neither is pushed down.
+  const isPending = communities.isPending || requests.isPending
   const { pageSize } = limits
-  const totalPages = Math.ceil((communities.data?.length ?? 0) / pageSize)
+  const totalPages = isPending ? 0 : Math.ceil((communities.data?.length ?? 0) / pageSize)
   const current = Math.max(1, Math.min(page, totalPages))
   const shown = communities.data?.slice((current - 1) * pageSize, current * pageSize)
 
@@ -64,10 +69,11 @@ export function CommunitiesScreen() {
         )}
       </SectionHeading>
       {editor.it !== null && <CommunityForm key={editor.key} editor={editor} />}
+      {!isPending && <ContactRequests />}
       <DataList
         label="Communities"
         layout="cards"
-        query={{ ...communities, data: shown }}
+        query={{ ...communities, data: shown, isPending }}
         rowKey={({ id }) => id}
         columns={columns}
         actions={(community) => (

@@ -22,6 +22,7 @@ export function CommunityForm({ editor }: { editor: Editor<Community> }) {
   const create = useCreateCommunity()
   const update = useUpdateCommunity(community?.id ?? '')
   const form = useShapedForm({
+    draft: editor.draft,
     shape: communityBody,
     initialValues: {
       name: community?.name ?? '',

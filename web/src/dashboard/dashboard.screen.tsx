@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { useUser } from '../session/session.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { RenderBoundary } from '../ui/render-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { loadHousehold } from './household.ts'
@@ -39,9 +40,11 @@ function Dashboard() {
       <div className="mt-6">
         {section ? (
           // A new section starts afresh: nothing typed or unfolded in the last one stays.
-          <Suspense key={key} fallback={<Skeleton />}>
-            <section.screen />
-          </Suspense>
+          <RenderBoundary key={key} onRetry={() => queries.clear()}>
+            <Suspense fallback={<Skeleton />}>
+              <section.screen />
+            </Suspense>
+          </RenderBoundary>
         ) : (
           <p className="py-10 text-center text-soft">No section selected.</p>
         )}

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { paths } from '../paths.ts'
 import { sections, type SectionKey } from './sections.ts'
@@ -5,18 +6,30 @@ import { sections, type SectionKey } from './sections.ts'
 /** The row of tiles: the only thing that scrolls sideways. Arrow keys move along it. */
 export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen: SectionKey | undefined }) {
   const row = useRef<HTMLUListElement>(null)
+  const router = useRouter()
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [chosen])
+    showChosen(row.current)
+    // The router puts back where the row was scrolled to; this comes after it.
+    return router.subscribe('onRendered', () => showChosen(row.current))
+  }, [chosen, router])
   return (
     <nav aria-label="Sections" className="-mx-4 mt-4 sm:-mx-1">
-      <ul ref={row} onKeyDown={moveFocus} className="edge-shadows flex gap-2 overflow-x-auto px-4 py-1 sm:px-1">
+      <ul ref={row} onKeyDown={moveFocus} className="edge-shadows flex gap-2 overflow-x-auto px-4 pt-1 pb-2.5 sm:px-1">
         {tiles.map((key) => (
           <Tile key={key} of={key} chosen={key === chosen} />
         ))}
       </ul>
     </nav>
   )
+}
+
+/** Sideways only: the page keeps its place. */
+function showChosen(row: HTMLElement | null) {
+  const tile = row?.querySelector('[aria-current]')
+  if (!row || !tile) return
+  const [outer, inner] = [row.getBoundingClientRect(), tile.getBoundingClientRect()]
+  if (inner.left >= outer.left && inner.right <= outer.right) return
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
 
 function Tile({ of, chosen }: { of: SectionKey; chosen: boolean }) {
@@ -32,7 +45,7 @@ function Tile({ of, chosen }: { of: SectionKey; chosen: boolean }) {
         aria-current={chosen ? 'page' : undefined}
         onPointerEnter={fetch}
         onFocus={fetch}
-        className="flex h-24 w-28 flex-col items-center gap-2 rounded-lg border border-line bg-surface px-2 pt-5 text-center text-sm font-medium text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+        className="flex h-24 w-28 flex-col lg:w-25.5 lg:px-0 lg:text-[0.8125rem] items-center gap-2 rounded-lg border border-line bg-surface px-2 pt-5 text-center text-sm font-medium text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
       >
         <Icon aria-hidden="true" className="size-6 shrink-0" />
         <span className="leading-tight">{title}</span>

@@ -1,8 +1,10 @@
+import { isPrivileged } from '@aangan/contract/actor'
 import {
   canEditGuestVehicle,
   canManageGuestVehicle,
   canMarkEntry,
   canMarkExit,
+  type GuestStatus,
   type GuestVehicle,
 } from '@aangan/contract/guest-vehicles'
 import { LogIn, LogOut } from 'lucide-react'
@@ -10,66 +12,60 @@ import { useEffect, useState } from 'react'
 import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
+import { dayAndMonthOf, dayOf } from '../ui/dates.ts'
 import { Plate } from '../ui/plate.tsx'
-import { useDeleteGuestVehicle, useMarkEntry, useMarkExit, type TellGate } from './guest-vehicles.queries.ts'
+import { useDeleteGuestVehicle, useMarkEntry, useMarkExit, useUndo, type Gate } from './guest-vehicles.queries.ts'
+import { busyMs } from './use-hold.ts'
 
 /** Longer than a double click: what was Mark Entry a moment ago must not be pressed as Mark Exit. */
 const restMs = 600
 
-/** What can be done with one guest, by whoever may: first and largest what the gate is for. */
-export function GateActions({ guest, tell, onEdit }: { guest: GuestVehicle; tell: TellGate; onEdit: () => void }) {
+interface Props {
+  guest: GuestVehicle
+  gate: Gate
+  /** The community's time zone. */
+  zone: string | undefined
+  onEdit: () => void
+}
+
+/** The actions on one guest that the user may take; at the gate, the mark is first and largest. */
+export function GateActions({ guest, gate, zone, onEdit }: Props) {
   const user = useUser()
-  const enter = useMarkEntry(tell)
-  const exit = useMarkExit(tell)
-  const remove = useDeleteGuestVehicle(tell)
-  const resting = useRest(guest.status)
-  const { id, vehicleNo } = guest
+  const remove = useDeleteGuestVehicle(gate)
+  const [undoable, offerUndo] = useUndoable(guest.status)
+  const { vehicleNo } = guest
   const askAndRemove = async () => {
-    if (
-      await ask({
-        question: 'Are you sure you want to delete this vehicle?',
-        thing: <Plate no={vehicleNo} />,
-        verb: 'Delete',
-      })
-    )
-      remove.start(id)
+    const question = 'Are you sure you want to delete this vehicle?'
+    if (await ask({ question, thing: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(guest)
   }
   if (!canManageGuestVehicle(user, guest)) return null
   return (
     <div className="flex w-full flex-col gap-1 lg:w-44">
-      {canMarkEntry(user, guest) && (
-        <Button
-          tone="primary"
-          size="lg"
-          aria-label={`Mark Entry ${vehicleNo}`}
-          busy={enter.busy}
-          onClick={() => enter.start(id)}
-        >
-          <LogIn aria-hidden="true" className="size-5" />
-          Mark Entry
-        </Button>
+      <MarkButton guest={guest} gate={gate} zone={zone} offerUndo={offerUndo} />
+      {/* The button that was there leaves its place for as long as Undo is offered: the rows below do not move. */}
+      {guest.status === 'EXITED' && undoable && (
+        <p className={`flex items-center justify-center text-sm text-soft ${isPrivileged(user) ? 'h-14' : 'h-11'}`}>
+          Left just now
+        </p>
       )}
-      {canMarkExit(user, guest) && (
-        <Button
-          size="lg"
-          aria-label={`Mark Exit ${vehicleNo}`}
-          busy={exit.busy || resting}
-          onClick={() => exit.start(id)}
-        >
-          <LogOut aria-hidden="true" className="size-5" />
-          Mark Exit
-        </Button>
-      )}
-      <div className="flex justify-between lg:justify-around">
+      <div className="grid grid-cols-3 items-center">
         {canEditGuestVehicle(user, guest) && (
-          <Button size="sm" tone="quiet" aria-label={`Edit ${vehicleNo}`} onClick={onEdit}>
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={`Edit ${vehicleNo}`}
+            className="justify-self-start lg:px-2"
+            onClick={onEdit}
+          >
             Edit
           </Button>
         )}
+        {undoable && <UndoButton key={undoable} guest={guest} gate={gate} what={undoable} />}
         <Button
           size="sm"
           tone="quiet-danger"
           aria-label={`Delete ${vehicleNo}`}
+          className="col-start-3 justify-self-end lg:px-2"
           busy={remove.busy}
           onClick={() => void askAndRemove()}
         >
@@ -78,6 +74,81 @@ export function GateActions({ guest, tell, onEdit }: { guest: GuestVehicle; tell
       </div>
     </div>
   )
+}
+
+type Marked = 'entry' | 'exit'
+
+function MarkButton({ guest, gate, zone, offerUndo }: Omit<Props, 'onEdit'> & { offerUndo: (what: Marked) => void }) {
+  const user = useUser()
+  const enter = useMarkEntry(gate, () => offerUndo('entry'))
+  const exit = useMarkExit(gate, () => offerUndo('exit'))
+  const resting = useRest(guest.status)
+  const { vehicleNo, entryTime } = guest
+  const askAndEnter = async () => {
+    const sameDay = dayOf(entryTime, zone) === dayOf(new Date().toISOString(), zone)
+    const question = `This guest is expected on ${dayAndMonthOf(entryTime, zone)}. Mark entry now?`
+    if (sameDay || (await ask({ question, thing: <Plate no={vehicleNo} />, verb: 'Mark Entry', harmless: true })))
+      enter.start(guest)
+  }
+  // A resident's list is for planning: the large buttons are the gate's.
+  const large = isPrivileged(user)
+  const size = large ? 'lg' : 'md'
+  return (
+    <>
+      {canMarkEntry(user, guest) && (
+        <Button
+          {...(large && { tone: 'primary' })}
+          size={size}
+          aria-label={`Mark Entry ${vehicleNo}`}
+          busy={enter.busy}
+          paused={resting}
+          onClick={() => void askAndEnter()}
+        >
+          <LogIn aria-hidden="true" className="size-5" />
+          Mark Entry
+        </Button>
+      )}
+      {canMarkExit(user, guest) && (
+        <Button
+          size={size}
+          aria-label={`Mark Exit ${vehicleNo}`}
+          busy={exit.busy}
+          paused={resting}
+          onClick={() => exit.start(guest)}
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          Mark Exit
+        </Button>
+      )}
+    </>
+  )
+}
+
+function UndoButton({ guest, gate, what }: Pick<Props, 'guest' | 'gate'> & { what: Marked }) {
+  const undo = useUndo(what, gate)
+  return (
+    <Button
+      size="sm"
+      aria-label={`Undo ${what} of ${guest.vehicleNo}`}
+      className="col-start-2 justify-self-center lg:px-2"
+      busy={undo.busy}
+      onClick={() => undo.start(guest)}
+    >
+      Undo
+    </Button>
+  )
+}
+
+/** What was marked here a moment ago, and can still be undone. */
+function useUndoable(status: GuestStatus) {
+  const [last, setLast] = useState<{ what: Marked }>()
+  useEffect(() => {
+    if (!last) return
+    const timer = setTimeout(() => setLast(undefined), busyMs)
+    return () => clearTimeout(timer)
+  }, [last])
+  const undoable = last && status === (last.what === 'entry' ? 'ARRIVED' : 'EXITED') ? last.what : undefined
+  return [undoable, (what: Marked) => setLast({ what })] as const
 }
 
 /** True for a moment after the status changed in front of one's eyes. */

@@ -2,6 +2,7 @@ import type { GuestStatus, GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { momentOf } from '../ui/dates.ts'
+import { House } from '../ui/house.tsx'
 import { wordOf } from '../ui/options.ts'
 import { Plate } from '../ui/plate.tsx'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
@@ -10,13 +11,6 @@ import { VehicleTypeIcon, vehicleTypeNames } from '../ui/vehicle-type.tsx'
 /** Specification 4: PLANNED warning, ARRIVED success, anything else danger. */
 const toneOf = (status: GuestStatus): BadgeTone =>
   ({ PLANNED: 'warning', ARRIVED: 'success' } as Partial<Record<GuestStatus, BadgeTone>>)[status] ?? 'danger'
-
-const House = ({ of: { visitingHouseNo, division } }: { of: GuestVehicle }) => (
-  <span className="inline-flex flex-col">
-    <strong className="max-w-32 text-lg wrap-break-word">{visitingHouseNo}</strong>
-    <span className="text-xs font-normal whitespace-nowrap text-soft">Division {division}</span>
-  </span>
-)
 
 const communityColumn: Column<GuestVehicle> = { title: 'Community', cell: ({ community }) => community.displayName }
 
@@ -37,7 +31,11 @@ export const guestColumns = (
         </span>
       ),
     },
-    { title: 'House', card: 'aside', cell: (guest) => <House of={guest} /> },
+    {
+      title: 'House',
+      card: 'aside',
+      cell: ({ visitingHouseNo, division }) => <House no={visitingHouseNo} division={division} size="lg" />,
+    },
     {
       title: 'Status',
       card: 'aside',
@@ -45,18 +43,19 @@ export const guestColumns = (
     },
     {
       title: 'Guest',
-      cell: ({ guestName, purposeOfVisit, contactNo }) => (
+      cell: ({ guestName, purposeOfVisit, contactNo, userId }) => (
         <span className="flex flex-col items-start">
           <span className="font-semibold">{guestName}</span>
           <span className="text-soft">{purposeOfVisit}</span>
-          <CallLink number={contactNo} name={guestName} />
+          {/* A resident's guest is announced with the resident's own number. */}
+          <CallLink number={contactNo} {...(userId ? { label: 'Host' } : { name: guestName })} />
         </span>
       ),
     },
     {
       title: 'Entry Time',
       cell: (guest) => (
-        <span className="flex flex-col whitespace-nowrap">
+        <span className="flex flex-col md:whitespace-nowrap">
           <span>{time(guest.entryTime, guest)}</span>
           {guest.arrivedAt && <span className="text-soft">In {time(guest.arrivedAt, guest)}</span>}
           {guest.exitedAt && <span className="text-soft">Out {time(guest.exitedAt, guest)}</span>}

@@ -8,6 +8,7 @@ import {
   residentGuestForm,
   type GuestVehicle,
 } from '@aangan/contract/guest-vehicles'
+import { withTypedHouse } from '@aangan/contract/houses'
 import { useState } from 'react'
 import { messageOf } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'
@@ -17,6 +18,7 @@ import { DateTimeInput } from '../ui/date-input.tsx'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
+import { houseHint, settleHouse } from '../ui/house-field.ts'
 import { named } from '../ui/options.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { PlateInput } from '../ui/plate-input.tsx'
@@ -29,8 +31,8 @@ import { noDetails, ResidentDetails, useResidentDetails } from './resident-detai
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Adds a guest vehicle, or edits one. A resident's own contact, house and division come from their account. */
-export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
+/** Adds a guest vehicle, whose number may be known in part, or edits one. A resident's own contact, house and division come from their account. */
+export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicle>; plate: string }) {
   const user = useUser()
   const guest = editor.thing
   const resident = isPlainResident(user)
@@ -46,9 +48,10 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
     return guest ? 'Failed to update vehicle' : `Failed to add guest vehicle: ${messageOf(error)}`
   }
   const form = useShapedForm({
+    draft: editor.draft,
     shape: resident ? residentGuestForm : guestVehicleForm,
     initialValues: {
-      vehicleNo: guest?.vehicleNo ?? '',
+      vehicleNo: guest?.vehicleNo ?? plate,
       type: guest?.type ?? '',
       guestName: guest?.guestName ?? '',
       contactNo: guest?.contactNo ?? '',
@@ -63,15 +66,16 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
           : '',
       communityId: isSuperAdmin(user) && !guest ? '' : home,
     },
+    prepare: withTypedHouse,
     problems: ({ communityId, entryTime }) => ({
       communityId: guest ? undefined : guestCommunityProblem(user, communityId || undefined),
       entryTime: entryTime ? entryTimeProblem(instantIn(zoneOf(communityId) ?? zone, entryTime), opened) : undefined,
     }),
-    send: async (input) => {
+    send: async (input, saved) => {
       try {
         const own = resident ? { ...(await details.get()), userId: user.id } : {}
         const entryTime = guest ? instantIn(zone, input.entryTime).toISOString() : input.entryTime
-        await (guest ? update : add).send({ ...input, ...own, entryTime, communityId: form.values.communityId })
+        await (guest ? update : add).send({ ...input, ...own, entryTime, communityId: form.values.communityId }, saved)
       } catch (error) {
         notify.error(failed(error))
         throw error
@@ -79,6 +83,13 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
     },
     failed,
   })
+  const house = form.text('visitingHouseNo')
+  const settle = () =>
+    settleHouse({ houseNo: form.values.visitingHouseNo, division: form.values.division }, ({ houseNo, division }) => {
+      form.set('visitingHouseNo', houseNo)
+      form.set('division', division)
+      form.setError('division', null)
+    })
   return (
     <FormCard
       form={form}
@@ -96,7 +107,16 @@ export function GuestVehicleForm({ editor }: { editor: Editor<GuestVehicle> }) {
         <ResidentDetails of={details} />
       ) : (
         <>
-          <TextInput label="Visiting House Number" autoComplete="off" {...form.text('visitingHouseNo')} />
+          <TextInput
+            label="Visiting House Number"
+            hint={houseHint}
+            autoComplete="off"
+            {...house}
+            onBlur={(event) => {
+              settle()
+              house.onBlur(event)
+            }}
+          />
           <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
         </>
       )}

@@ -1,28 +1,41 @@
+import { limits } from '@aangan/contract/fields'
 import { guestVehicleEndpoints, type GuestVehicle, type GuestVehicleBody } from '@aangan/contract/guest-vehicles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, messageOf } from '../api.ts'
+import { ApiError, client, messageOf } from '../api.ts'
 import { useAction } from '../ui/action.ts'
+import { useOnline } from '../ui/use-online.ts'
 
 const guests = client(guestVehicleEndpoints)
 const all = ['guest-vehicles']
 /** The gate's screen stays open all day: others' entries appear by themselves. */
 const lookAgainMs = 30_000
 
-/** Who is awaited, who is inside and who has just left; those who left come last. */
-export const useGuestVehicles = (communityId: string) =>
-  useQuery({
-    queryKey: [...all, communityId],
-    queryFn: async ({ signal }) => {
-      const reply = await guests.list({ query: { communityId: communityId || undefined }, signal })
-      return goneLast(Array.isArray(reply) ? reply : reply.content)
-    },
-    refetchInterval: ({ state }) => (state.data ? lookAgainMs : false),
-  })
+type Listed = Awaited<ReturnType<typeof guests.list>>
+const asArray = (reply: Listed): readonly GuestVehicle[] => (Array.isArray(reply) ? reply : reply.content)
 
-const goneLast = (list: readonly GuestVehicle[]) => [
-  ...list.filter(({ status }) => status !== 'EXITED'),
-  ...list.filter(({ status }) => status === 'EXITED').toReversed(),
-]
+/** Who is awaited, who is inside and who has just left. */
+export function useGuestVehicles(communityId: string) {
+  const online = useOnline()
+  return useQuery({
+    queryKey: [...all, 'list', communityId],
+    queryFn: async ({ signal }) =>
+      asArray(await guests.list({ query: { communityId: communityId || undefined }, signal })),
+    // Without a network the answer is known: that is said once, not every half minute.
+    refetchInterval: ({ state }) => (online && state.data ? lookAgainMs : false),
+    refetchOnWindowFocus: online,
+    refetchOnReconnect: 'always',
+  })
+}
+
+/** Every guest vehicle with this in its number, also those that the list does not hold any more. */
+export const useFoundGuests = (find: string, communityId: string) =>
+  useQuery({
+    queryKey: [...all, 'find', find, communityId],
+    queryFn: async ({ signal }) =>
+      asArray(await guests.list({ query: { find, communityId: communityId || undefined }, signal })),
+    enabled: find.length >= limits.findMin,
+    refetchOnReconnect: 'always',
+  })
 
 export const useAddGuestVehicle = () =>
   useAction({ run: (body: GuestVehicleBody) => guests.create({ body }), done: 'Guest vehicle added.', changes: all })
@@ -37,23 +50,48 @@ export const useUpdateGuestVehicle = (id: string) =>
 /** Why a press at the gate came to nothing; undefined once another is under way. */
 export interface GateProblem {
   text: string
-  reason: string
+  reason: string | undefined
 }
-export type TellGate = (problem: GateProblem | undefined) => void
 
-/** A press on a guest's row. What fails is told to the banner as well, and the list looked at anew: another guard may have been quicker. */
-function useGateAction(run: (id: string) => Promise<unknown>, done: string, failed: string, tell: TellGate) {
+/** Callbacks for a press on one of the rows. */
+export interface Gate {
+  failed: (problem: GateProblem | undefined) => void
+  /** Entry or exit was marked, and can be undone for a moment. */
+  marked: (guest: GuestVehicle) => void
+  deleted: (id: string) => void
+}
+
+interface Press {
+  /** Answered with the guest as it is now; with nothing when it is gone. */
+  run: (guest: GuestVehicle) => Promise<GuestVehicle | undefined>
+  done: string
+  failed: string
+  gate: Gate
+  /** It worked; told before the list is loaded anew. */
+  worked?: (guest: GuestVehicle) => void
+}
+
+/** A press on a guest's row. What fails is told to the banner as well. */
+function usePress({ run, done, failed, gate, worked }: Press) {
   const queries = useQueryClient()
   return useAction({
-    run: async (id: string) => {
-      tell(undefined)
+    run: async (guest: GuestVehicle) => {
+      gate.failed(undefined)
+      let now: GuestVehicle | undefined
       try {
-        return await run(id)
+        now = await run(guest)
       } catch (error) {
-        tell({ text: failed, reason: messageOf(error) })
-        void queries.invalidateQueries({ queryKey: all })
+        gate.failed({ text: failed, reason: messageOf(error) })
+        // Refused: another guard may have been quicker, and the row is to show it.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+          void queries.invalidateQueries({ queryKey: all })
         throw error
       }
+      worked?.(guest)
+      // In the list at once: its next reply may not come.
+      queries.setQueriesData<readonly GuestVehicle[]>({ queryKey: all }, (list) =>
+        list?.flatMap((row) => (row.id === guest.id ? (now ?? []) : row)),
+      )
     },
     done,
     failed: () => failed,
@@ -61,9 +99,49 @@ function useGateAction(run: (id: string) => Promise<unknown>, done: string, fail
   })
 }
 
-export const useMarkEntry = (tell: TellGate) =>
-  useGateAction((id) => guests.enter({ params: { id } }), 'Entry marked.', 'Failed to mark entry', tell)
-export const useMarkExit = (tell: TellGate) =>
-  useGateAction((id) => guests.exit({ params: { id } }), 'Exit marked.', 'Failed to mark exit', tell)
-export const useDeleteGuestVehicle = (tell: TellGate) =>
-  useGateAction((id) => guests.remove({ params: { id } }), 'Vehicle deleted.', 'Failed to delete vehicle', tell)
+const byId = ({ id }: GuestVehicle) => ({ params: { id } })
+
+export const useMarkEntry = (gate: Gate, worked: () => void) =>
+  usePress({
+    run: (guest) => guests.enter(byId(guest)),
+    done: 'Entry marked.',
+    failed: 'Failed to mark entry',
+    gate,
+    worked: (guest) => {
+      gate.marked(guest)
+      worked()
+    },
+  })
+
+export const useMarkExit = (gate: Gate, worked: () => void) =>
+  usePress({
+    run: (guest) => guests.exit(byId(guest)),
+    done: 'Exit marked.',
+    failed: 'Failed to mark exit',
+    gate,
+    worked: (guest) => {
+      gate.marked(guest)
+      worked()
+    },
+  })
+
+/** Takes back what was marked last. */
+export const useUndo = (what: 'entry' | 'exit', gate: Gate) =>
+  usePress({
+    run: (guest) => (what === 'entry' ? guests.undoEntry(byId(guest)) : guests.undoExit(byId(guest))),
+    done: what === 'entry' ? 'Entry undone.' : 'Exit undone.',
+    failed: what === 'entry' ? 'Failed to undo entry' : 'Failed to undo exit',
+    gate,
+  })
+
+export const useDeleteGuestVehicle = (gate: Gate) =>
+  usePress({
+    run: async (guest) => {
+      await guests.remove(byId(guest))
+      return undefined
+    },
+    done: 'Vehicle deleted.',
+    failed: 'Failed to delete vehicle',
+    gate,
+    worked: ({ id }) => gate.deleted(id),
+  })

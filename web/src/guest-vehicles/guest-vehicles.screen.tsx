@@ -1,8 +1,9 @@
 import { has } from '@aangan/contract/actor'
-import { normalisePlate } from '@aangan/contract/plates'
+import { limits } from '@aangan/contract/fields'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { transport } from '../api-error.ts'
 import { messageOf } from '../api.ts'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { Allowed } from '../session/allowed.tsx'
@@ -10,16 +11,22 @@ import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { DataList } from '../ui/data-list.tsx'
 import { useEditor } from '../ui/editor.ts'
-import { FormFailureNote } from '../ui/form-failure.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
-import { PlateInput } from '../ui/plate-input.tsx'
 import { notify } from '../ui/toast.ts'
 import { useAddress } from '../ui/use-address.ts'
+import { useOnline } from '../ui/use-online.ts'
 import { useTyped } from '../ui/use-typed.ts'
+import { FindVehicle } from './find-vehicle.tsx'
 import { GateActions } from './gate-actions.tsx'
+import { GateBanner } from './gate-banner.tsx'
 import { guestColumns } from './guest-columns.tsx'
+import { headingOf } from './guest-order.ts'
 import { GuestVehicleForm } from './guest-vehicle.form.tsx'
-import { useGuestVehicles, type GateProblem } from './guest-vehicles.queries.ts'
+import type { Gate as GateTold, GateProblem } from './guest-vehicles.queries.ts'
+import { NotFoundHint } from './not-found.tsx'
+import { useCalmRows } from './use-calm-rows.ts'
+import { useGateList } from './use-gate-list.ts'
+import { busyMs, useHold } from './use-hold.ts'
 
 /** Guest Vehicles: what a guard has before them all day. */
 export const GuestVehiclesScreen = () => (
@@ -35,53 +42,129 @@ function Gate() {
   const { isSuperAdmin } = useSession()
   const [{ communityId, find }, go] = useAddress({ communityId: '', find: '' })
   const [plate, setPlate] = useTyped(find, (typed) => go({ find: typed }, { replace: true }))
-  const guests = useGuestVehicles(isSuperAdmin ? communityId : '')
-  const editor = useEditor<GuestVehicle>()
+  const hold = useHold()
+  // What was looked for when a guest was marked: the field is free again at once, the row stays while it can be undone.
+  const [marked, setMarked] = useState<{ vehicleNo: string; find: string }>()
+  if (marked && !hold.held) setMarked(undefined)
+  const kept = marked?.find ?? ''
+  const list = useGateList(plate || kept, plate ? find : kept, isSuperAdmin ? communityId : '')
+  const editor = useEditor<GuestVehicle>({ kind: 'guestVehicle', rows: list.isThere ? list.rows : undefined })
+  const calm = useCalmRows(list.rows, hold.held, `${list.key} ${editor.key}`)
+  const [firstPlate, setFirstPlate] = useState('')
   const [problem, setProblem] = useState<GateProblem>()
-  const columns = guestColumns(useZoneOf(), isSuperAdmin)
+  const zoneOf = useZoneOf()
+  const online = useOnline()
 
-  const failure = guests.error && failedToLoad(messageOf(guests.error))
+  const failure = list.error && failedToLoad(messageOf(list.error))
+  // While the line at the top says that there is no network, nothing is added to it by itself.
+  const showsRows = list.isThere && list.rows.length > 0
+  const silent = !online && showsRows
+  // Nor does the line itself come or go under a finger.
+  const [offlineLine, setOfflineLine] = useState(silent)
+  if (offlineLine !== silent && !hold.held) setOfflineLine(silent)
   useEffect(() => {
-    if (failure) notify.error(failure)
-  }, [failure])
+    if (failure && !silent) notify.error(failure)
+  }, [failure, silent])
+  const loadProblem = failure && showsRows && online ? { text: failure, reason: undefined } : undefined
 
-  const wanted = normalisePlate(plate)
-  const found = guests.data?.filter(({ vehicleNo }) => normalisePlate(vehicleNo).includes(wanted))
+  const gate: GateTold = {
+    failed: setProblem,
+    marked: ({ vehicleNo }) => {
+      hold.holdFor(busyMs)
+      setMarked({ vehicleNo, find: plate || kept })
+      setPlate((now) => (now === plate ? '' : now))
+    },
+    deleted: calm.drop,
+  }
+  const type = (typed: string) => {
+    setMarked(undefined)
+    setPlate(typed)
+  }
+  const add = (vehicleNo: string) => {
+    setFirstPlate(vehicleNo)
+    editor.add()
+  }
+  const mayAdd = editor.it === null && (has(user, 'USER') || has(user, 'SECURITY'))
+
   return (
     <>
+      <GateBanner
+        problem={problem ?? loadProblem}
+        onRetry={problem ? undefined : list.refetch}
+        onClose={problem && (() => setProblem(undefined))}
+      />
       <SectionHeading title="Guest Vehicles">
-        {editor.it === null && (has(user, 'USER') || has(user, 'SECURITY')) && (
-          <Button tone="primary" onClick={editor.add}>
+        {mayAdd && (
+          <Button tone="primary" onClick={() => add('')}>
             <Plus aria-hidden="true" className="size-5" />
             Add Guest Vehicle
           </Button>
         )}
       </SectionHeading>
-      {editor.it !== null && <GuestVehicleForm key={editor.key} editor={editor} />}
-      <div role="search" aria-label="Guest vehicles" className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <PlateInput label="Find a vehicle" hint="The last four digits are enough." value={plate} onChange={setPlate} />
+      {offlineLine && (
+        <p
+          role="status"
+          className={`mb-4 text-sm text-soft ${problem?.reason === transport.offline ? 'invisible' : ''}`}
+        >
+          {transport.offline}
+        </p>
+      )}
+      {editor.it !== null && <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} />}
+      <div role="search" aria-label="Guest vehicles" className="mb-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FindVehicle value={plate} onChange={type} />
         <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
       </div>
-      <h3 className="mb-3 font-bold">Active Guest Vehicles</h3>
-      <div className={problem && 'mb-4'}>
-        <FormFailureNote failure={problem} />
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h3 className="font-bold">Active Guest Vehicles</h3>
+        <span role="status">
+          {calm.waiting > 0 && (
+            <Button size="sm" onClick={calm.show}>
+              {calm.waiting} new
+            </Button>
+          )}
+        </span>
       </div>
-      <DataList
-        label="Active Guest Vehicles"
-        query={{ ...guests, data: found }}
-        rowKey={({ id }) => id}
-        columns={columns}
-        tableFrom={isSuperAdmin ? 'xl' : 'lg'}
-        actionsInSight
-        actions={(guest) => <GateActions guest={guest} tell={setProblem} onEdit={() => editor.edit(guest)} />}
-        empty="No guest vehicles."
-        hint={
-          wanted
-            ? `No plate here has ${wanted} in it.`
-            : 'Whoever is expected, is here or has just left will stand here.'
-        }
-        failure={failedToLoad}
-      />
+      <p role="status" className="sr-only">
+        {marked && `Undo for ${marked.vehicleNo} is offered for ${busyMs / 1000} seconds.`}
+      </p>
+      <div {...hold.handlers}>
+        <DataList
+          label="Active Guest Vehicles"
+          query={{
+            data: list.isThere ? calm.rows : undefined,
+            error: showsRows ? null : list.error,
+            isPending: list.isPending,
+            refetch: list.refetch,
+          }}
+          rowKey={({ id }) => id}
+          columns={guestColumns(zoneOf, isSuperAdmin)}
+          tableFrom={isSuperAdmin ? 'xl' : 'lg'}
+          group={(guest) => headingOf(calm.asPlaced(guest))}
+          actionsInSight
+          actions={(guest) => (
+            <GateActions guest={guest} gate={gate} zone={zoneOf(guest.communityId)} onEdit={() => editor.edit(guest)} />
+          )}
+          {...emptyWords(list.wanted, mayAdd ? add : undefined)}
+          failure={failedToLoad}
+        />
+      </div>
+      {list.isCut && (
+        <p className="mt-4 text-center text-sm text-soft">There may be more. Type more of the number to see fewer.</p>
+      )}
     </>
   )
+}
+
+const emptyWords = (wanted: string, add: ((plate: string) => void) | undefined) => {
+  if (!wanted) {
+    return {
+      empty: 'No guest vehicles.',
+      hint: 'Expected guests, guests inside and those who left in the last 24 hours appear here.',
+    }
+  }
+  if (wanted.length < limits.findMin) return { empty: 'Type one more character.' }
+  return {
+    empty: `No guest vehicle has ${wanted} in it.`,
+    hint: <NotFoundHint find={wanted} onAdd={add && (() => add(wanted))} />,
+  }
 }

@@ -51,7 +51,7 @@ export function HelperCard({
           </ul>
         </div>
       )}
-      {actions && <div className="-mx-1 mt-auto flex flex-wrap gap-1 pt-3">{actions}</div>}
+      {actions && <div className="-ms-3.25 mt-auto flex flex-wrap gap-1 pt-3">{actions}</div>}
     </article>
   )
 }

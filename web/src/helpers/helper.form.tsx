@@ -29,6 +29,7 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
   const add = useAddHelper()
   const update = useUpdateHelper(helper?.id ?? '')
   const form = useShapedForm({
+    draft: editor.draft,
     shape: helperBody,
     initialValues: {
       name: helper?.name ?? '',

@@ -30,7 +30,7 @@ function Helpers() {
   const helpers = useHelpers(query)
   const remove = useDeleteHelper()
   const showOrHide = useShowOrHideHelper()
-  const editor = useEditor<Helper>()
+  const editor = useEditor<Helper>({ kind: 'helper', rows: helpers.data })
   const [rating, setRating] = useState<{ helper: Helper; open: boolean; key: number }>()
 
   const askAndRemove = async ({ id, name }: Helper) => {

@@ -100,7 +100,7 @@ const GuestCard = () => (
   <g>
     <rect x="292" y="278" width="212" height="112" rx="14" className="fill-surface stroke-line" />
     <rect x="308" y="294" width="180" height="40" rx="6" className="fill-plate stroke-plate-ink" strokeWidth="2" />
-    <text x="398" y="321" textAnchor="middle" textLength="156" className="fill-plate-ink font-mono text-xl font-bold">
+    <text x="398" y="320" textAnchor="middle" className="fill-plate-ink font-mono text-lg font-bold">
       MH 23 BE 4467
     </text>
     <text x="308" y="366" className="fill-ink text-base font-semibold">
@@ -115,13 +115,13 @@ const GuestCard = () => (
 
 const NoticeCard = () => (
   <g>
-    <rect x="16" y="24" width="208" height="72" rx="14" className="fill-surface stroke-line" />
-    <circle cx="46" cy="60" r="16" className="fill-brand-wash" />
-    <path d="M39 57v6h4l8 5V52l-8 5Z" className="fill-brand" />
-    <text x="74" y="55" className="fill-ink text-base font-semibold">
+    <rect x="16" y="6" width="236" height="62" rx="14" className="fill-surface stroke-line" />
+    <circle cx="46" cy="37" r="16" className="fill-brand-wash" />
+    <path d="M39 34v6h4l8 5V29l-8 5Z" className="fill-brand" />
+    <text x="74" y="33" className="fill-ink text-base font-semibold">
       Water tank
     </text>
-    <text x="74" y="77" className="fill-soft text-sm">
+    <text x="74" y="54" className="fill-soft text-sm">
       Cleaning on Sunday
     </text>
   </g>

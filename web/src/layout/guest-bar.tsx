@@ -3,7 +3,7 @@ import { BarLink } from './header.tsx'
 
 /** What somebody who is not signed in finds at the top. */
 export const GuestBar = ({ path }: { path: string }) => (
-  <nav aria-label="Main" className="-me-2.5 flex sm:me-0 sm:gap-1">
+  <nav aria-label="Main" className="-me-2.5 flex flex-wrap sm:me-0 sm:gap-1">
     <BarLink href={paths.home} path={path}>
       Home
     </BarLink>

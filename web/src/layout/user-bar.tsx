@@ -3,6 +3,7 @@ import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { logout } from '../session/session.ts'
+import { mayLeaveForms } from '../ui/open-forms.ts'
 import { BarLink } from './header.tsx'
 
 const links = [
@@ -16,7 +17,29 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const menu = useRef<HTMLElement>(null)
   useEffect(() => setOpen(false), [path])
+  useEffect(() => {
+    if (!open) return undefined
+    // The menu lies over the page: a press or the focus elsewhere closes it.
+    const closeOutside = ({ target }: Event) => {
+      const inside = [menu, opener].some(({ current }) => target instanceof Node && current?.contains(target))
+      if (!inside) setOpen(false)
+    }
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeByEscape)
+    return () => {
+      document.removeEventListener('keydown', closeByEscape)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [open])
   return (
     <>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
@@ -36,14 +59,10 @@ export function UserBar({ name, path }: { name: string; path: string }) {
         </button>
       </div>
       <nav
+        ref={menu}
         id={id}
         aria-label="Main"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !open) return
-          setOpen(false)
-          opener.current?.focus()
-        }}
-        className={`${open ? 'flex' : 'hidden'} w-full flex-col border-t border-line py-2 md:flex md:w-auto md:flex-row md:border-0 md:py-0`}
+        className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto border-y border-line bg-surface px-4 py-2 shadow-raised sm:px-6 md:static md:flex md:flex-row md:overflow-visible md:border-0 md:p-0 md:shadow-none`}
       >
         {links.map(([href, text]) => (
           <BarLink key={href} href={href} path={path}>
@@ -58,14 +77,17 @@ export function UserBar({ name, path }: { name: string; path: string }) {
 
 function LogoutButton() {
   const router = useRouter()
-  const [busy, setBusy] = useState(false)
+  const asking = useRef(false)
   const leave = async () => {
-    if (busy) return
-    setBusy(true)
-    // Leaving first, so that a form with something typed can ask before the session is gone.
-    await router.navigate({ to: paths.login })
-    if (router.state.location.pathname === paths.login) await logout()
-    setBusy(false)
+    if (asking.current) return
+    asking.current = true
+    // Before the session is gone: a form with something typed asks.
+    const may = await mayLeaveForms()
+    asking.current = false
+    if (!may) return
+    // First, so that the next person does not come back to this one's page.
+    void router.navigate({ to: paths.login, ignoreBlocker: true })
+    logout()
   }
   return (
     <button

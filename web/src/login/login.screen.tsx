@@ -1,14 +1,15 @@
-import { credentials } from '@aangan/contract/auth'
+import { authWords, credentials } from '@aangan/contract/auth'
 import { productName } from '@aangan/contract/product'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { ownPath } from '../session/own-path.ts'
-import { login } from '../session/session.ts'
+import { login, useSession } from '../session/session.ts'
 import { stored } from '../session/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { useShapedForm } from '../ui/form.ts'
+import { somebodyHasDrafts } from '../ui/drafts.ts'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -20,11 +21,12 @@ import { useTitle } from '../ui/use-title.ts'
 export function LoginScreen() {
   useTitle('Login')
   const router = useRouter()
-  const next = ownPath(useRouterState({ select: ({ location }) => location.state.next }))
+  const state = useRouterState({ select: ({ location }) => location.state })
+  const [{ pending, kept }] = useState(() => ({ pending: state.pending, kept: somebodyHasDrafts() }))
   const element = useRef<HTMLFormElement>(null)
   const form = useShapedForm({
     shape: credentials,
-    initialValues: { username: '', password: '' },
+    initialValues: { username: pending ?? '', password: '' },
     send: async ({ username, password }) => {
       try {
         await login(username, password)
@@ -33,11 +35,17 @@ export function LoginScreen() {
         throw error
       }
       notify.success(`Welcome, ${username}!`)
-      // By the address as it is: it may carry a section and its filters.
-      if (next) router.history.replace(next)
-      else await router.navigate({ to: paths.dashboard, replace: true })
+      await goOn()
     },
   })
+  const goOn = async () => {
+    const next = ownPath(state.next)
+    // By the address as it is: it may carry a section and its filters.
+    if (next) router.history.replace(next)
+    else await router.navigate({ to: paths.dashboard, replace: true })
+  }
+  // Somebody logged in in another tab: this one goes on too, unless something is typed here.
+  useOnSignedIn(() => void (form.dirty || goOn()))
 
   const submit = async () => {
     // Judged now, from what the browser holds: a second tab may have logged in meanwhile.
@@ -51,34 +59,40 @@ export function LoginScreen() {
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-md grow content-center px-4 py-10 sm:px-6">
+    <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <PageHeading>Login</PageHeading>
         <p className="mt-1 text-sm text-soft">Good to see you at {productName}.</p>
+        <Notice pending={pending !== undefined} kept={kept} />
         <form
           ref={element}
           aria-label="Login"
           noValidate
-          className="mt-6 flex flex-col gap-4"
+          className="mt-6 flex flex-col"
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
           }}
         >
+          {/* The lines of errors are reserved: the button stays where it is. */}
           <TextInput
             label="Username"
+            reserved
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             {...form.text('username')}
           />
-          <TextInput label="Password" type="password" autoComplete="current-password" {...form.text('password')} />
-          <div>
-            <FormFailureNote failure={form.failure} />
-            <Button type="submit" tone="primary" busy={form.busy} className="mt-4 w-full">
-              Login
-            </Button>
-          </div>
+          <TextInput
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            reserved
+            {...form.text('password')}
+          />
+          <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
+            Login
+          </Button>
         </form>
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-sm text-soft">
           New to the house?
@@ -89,7 +103,35 @@ export function LoginScreen() {
             Sign Up
           </a>
         </p>
+        <FormFailureNote failure={form.failure} />
       </div>
     </div>
   )
+}
+
+/** Why one is here: after a signup, or after a session that ended with something typed. */
+const Notice = ({ pending, kept }: { pending: boolean; kept: boolean }) => (
+  <div role="status">
+    {pending && (
+      <p className="mt-4 rounded-md bg-success-wash px-4 py-3 text-sm font-medium text-success">{authWords.pending}</p>
+    )}
+    {kept && (
+      <p className="mt-4 rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
+        Session expired. What you typed is kept.
+      </p>
+    )}
+  </div>
+)
+
+/** When a guest's tab becomes somebody's. */
+function useOnSignedIn(react: () => void) {
+  const { status, user } = useSession()
+  const before = useRef<'guest' | 'other'>('other')
+  const tell = useEffectEvent(react)
+  const now = status === 'ready' && !user ? 'guest' : 'other'
+  useEffect(() => {
+    const was = before.current
+    before.current = now
+    if (was === 'guest' && user) tell()
+  }, [now, user])
 }

@@ -2,6 +2,7 @@ import { bloodGroupLabel, bloodGroups, type FoundMember, type Member } from '@aa
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { plainDay } from '../ui/dates.ts'
+import { House } from '../ui/house.tsx'
 import { wordOf } from '../ui/options.ts'
 
 export const bloodGroupOptions = bloodGroups.map((group) => ({ value: group, label: bloodGroupLabel(group) }))
@@ -30,6 +31,7 @@ export const householdColumns: readonly Column<Member>[] = [name, relation, gend
 /** Members found anywhere in the community; a super admin sees which one. */
 export const foundColumns = (everywhere: boolean): readonly Column<FoundMember>[] => [
   name,
+  { title: 'House', cell: ({ houseNo, division }) => <House no={houseNo} division={division} />, card: 'aside' },
   relation,
   mobile,
   { title: 'House No', cell: ({ houseNo }) => houseNo ?? none },

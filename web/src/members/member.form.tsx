@@ -37,6 +37,7 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
   const add = useAddMember()
   const update = useUpdateMember(member?.id ?? '')
   const form = useShapedForm({
+    draft: editor.draft,
     shape: memberBody,
     initialValues: {
       name: member?.name ?? '',

@@ -13,7 +13,7 @@ import { useDeleteMember, useMyMembers } from './members.queries.ts'
 export function MembersScreen() {
   const members = useMyMembers()
   const remove = useDeleteMember()
-  const editor = useEditor<Member>()
+  const editor = useEditor<Member>({ kind: 'member', rows: members.data })
 
   const askAndRemove = async ({ id, name }: Member) => {
     if (await ask({ question: 'Are you sure you want to delete this member?', thing: name, verb: 'Delete' }))

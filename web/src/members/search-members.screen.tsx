@@ -3,6 +3,7 @@ import { bloodGroups } from '@aangan/contract/members'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { houseHint, settleHouse } from '../ui/house-field.ts'
 import { named, oneOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -39,7 +40,14 @@ export function SearchMembersScreen() {
       >
         <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
         <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
-        <TextInput label="House Number" autoComplete="off" maxLength={limits.filter} {...filters.field('houseNo')} />
+        <TextInput
+          label="House Number"
+          hint={houseHint}
+          autoComplete="off"
+          maxLength={limits.filter}
+          {...filters.field('houseNo')}
+          onBlur={() => settleHouse(filters.typed, filters.typeAll)}
+        />
         <Select label="Blood Group" empty="All" options={bloodGroupOptions} {...filters.field('bloodGroup')} />
         <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
       </FilterBar>

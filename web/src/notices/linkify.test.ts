@@ -32,6 +32,12 @@ describe('Web links in a notice', () => {
     expect(links('javascript:alert(1) data:text/html,x ftp://example.in mailto:a@b.in')).toEqual([])
   })
 
+  test('keep as many closing brackets as they opened, of both kinds, before what ends the sentence', () => {
+    expect(links('(https://example.in/a_(b)).')).toEqual(['https://example.in/a_(b)'])
+    expect(links('https://example.in/a[1](2)]),.')).toEqual(['https://example.in/a[1](2)'])
+    expect(links(`http://a${')'.repeat(9900)}`)).toEqual(['http://a'])
+  })
+
   test('lose nothing of the text, line breaks and markup included', () => {
     const content = 'Dear all,\n<b>https://example.in/<b>\n\nThanks & regards https:// www.'
     expect(

@@ -1,3 +1,5 @@
+import { tryUrl } from '../ui/try-url.ts'
+
 /** A stretch of a notice: words as they are, or a web link. */
 export interface Stretch {
   readonly text: string
@@ -6,6 +8,9 @@ export interface Stretch {
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi
 
+/** What browsers and servers commonly take. */
+const longestAddress = 2048
+
 /** Finds the web links in plain text. Nothing else of it means anything. */
 export function linkify(content: string): Stretch[] {
   const stretches: Stretch[] = []
@@ -13,7 +18,7 @@ export function linkify(content: string): Stretch[] {
   for (const { 0: found, index } of content.matchAll(address)) {
     const text = withoutPunctuation(found)
     const href = /^www\./i.test(text) ? `https://${text}` : text
-    if (!URL.canParse(href)) continue
+    if (href.length > longestAddress || !tryUrl(href)) continue
     if (index > end) stretches.push({ text: content.slice(end, index) })
     stretches.push({ text, href })
     end = index + text.length
@@ -22,11 +27,19 @@ export function linkify(content: string): Stretch[] {
   return stretches
 }
 
-/** What ends the sentence is not the link's; a bracket is, when the link opened it. */
+const punctuation = ".,;:!?'*_~"
+const openedBy: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+
+/** What ends the sentence is not the link's; a bracket is, when the link opened it. In one pass: a notice may be all brackets. */
 function withoutPunctuation(found: string): string {
-  const trimmed = found.replace(/[.,;:!?'*_~]+$/, '')
-  const last = trimmed.at(-1)
-  const opening = last === ')' ? '(' : last === ']' ? '[' : undefined
-  if (opening === undefined || trimmed.split(opening).length >= trimmed.split(last ?? '').length) return trimmed
-  return withoutPunctuation(trimmed.slice(0, -1))
+  const count: Record<string, number> = { '(': 0, ')': 0, '[': 0, ']': 0 }
+  for (const letter of found) if (count[letter] !== undefined) count[letter]++
+  for (let end = found.length; end > 0; end--) {
+    const last = found.charAt(end - 1)
+    const opening = openedBy[last]
+    if (opening === undefined ? !punctuation.includes(last) : count[opening]! >= count[last]!)
+      return found.slice(0, end)
+    if (opening !== undefined) count[last]!--
+  }
+  return ''
 }

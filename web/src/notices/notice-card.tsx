@@ -33,17 +33,18 @@ export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
         <h3 id={`notice-${id}`} className="min-w-0 text-lg font-bold wrap-anywhere">
           {title}
         </h3>
-        <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>
+        {/* Every notice that a resident sees is active: only what is not needs saying. */}
+        {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>}
       </div>
       <Content text={content} title={title} />
       {file && attachmentPath && <Attachment file={file} path={attachmentPath} />}
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
         <Meta name="Posted">{dayOf(createdAt, zone)}</Meta>
-        <Meta name="Updated">{dayOf(updatedAt, zone)}</Meta>
+        {dayOf(updatedAt, zone) !== dayOf(createdAt, zone) && <Meta name="Updated">{dayOf(updatedAt, zone)}</Meta>}
         <Meta name="Expires">{plainDay(endDate)}</Meta>
         {showsCommunity && <Meta name="Community">{community.displayName}</Meta>}
       </dl>
-      {actions && <div className="mt-3 -ml-3 flex flex-wrap gap-1">{actions}</div>}
+      {actions && <div className="mt-3 -ms-3.25 flex flex-wrap gap-1">{actions}</div>}
     </article>
   )
 }

@@ -32,6 +32,7 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
   const create = useCreateNotice()
   const update = useUpdateNotice(notice?.id ?? '')
   const form = useShapedForm({
+    draft: editor.draft,
     shape: noticeBody,
     initialValues: {
       title: notice?.title ?? '',
@@ -46,10 +47,10 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
       endDate: endDate ? endDateProblem(endDate, todayOf(communityId)) : undefined,
       file: file ? fileProblem(file) : undefined,
     }),
-    send: async (body) => {
+    send: async (body, saved) => {
       const { file } = form.values
       try {
-        await (notice ? update : create).send({ body, ...(file && { file, onProgress: setGone }) })
+        await (notice ? update : create).send({ body, ...(file && { file, onProgress: setGone }) }, saved)
       } finally {
         setGone(undefined)
       }
@@ -57,8 +58,7 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
     failed: saidOr(notice ? 'Failed to update notice.' : 'Failed to create notice.'),
   })
   const clear = () => {
-    editor.dirty.current = false
-    editor.add()
+    editor.clear()
     notify.success('Form cleared')
   }
   const attached = attachmentFile(notice?.attachmentPath ?? null)
@@ -84,9 +84,11 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
         <FileField
           label="Attachment"
           hint={
-            attached
-              ? `Attached: ${fileNameOf(attached)}. Another file takes its place.`
-              : 'Optional: PDF, JPEG or PNG, at most 500KB.'
+            form.kept?.lostFile && !form.values.file
+              ? 'A file cannot be kept. Please choose it again.'
+              : attached
+                ? `Attached: ${fileNameOf(attached)}. Another file takes its place.`
+                : 'Optional: PDF, JPEG or PNG, at most 500KB.'
           }
           file={form.values.file}
           error={form.errors['file']}

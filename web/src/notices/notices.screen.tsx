@@ -26,7 +26,7 @@ function Board() {
   const [{ communityId }, go] = useAddress({ communityId: '' })
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
-  const editor = useEditor<Notice>()
+  const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
   const zoneOf = useZoneOf()
 
   const askAndRemove = async ({ id, title }: Notice) => {

@@ -65,7 +65,7 @@ function ChangePassword() {
     const timer = setTimeout(() => void navigate({ to: paths.profile }), backToProfileMs)
     return () => clearTimeout(timer)
   }, [done, navigate])
-  useLeaveGuard(form.dirty)
+  useLeaveGuard(form)
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
   }

@@ -19,6 +19,7 @@ export function ProfileForm({
   onSaved: (now: CurrentUser) => void
 }) {
   const form = useShapedForm({
+    draft: editor.draft,
     shape: profile,
     initialValues: { name: user.name, email: user.email ?? '', mobileNo: user.mobileNo ?? '' },
     send: async (body) => {

@@ -30,7 +30,7 @@ export function ProfileScreen() {
 function Profile() {
   const profile = useProfile()
   const queries = useQueryClient()
-  const editor = useEditor<CurrentUser>()
+  const editor = useEditor<CurrentUser>({ kind: 'profile', rows: profile.data && [profile.data] })
   const [saved, setSaved] = useState(false)
   useEffect(() => {
     if (profile.isError) notify.error('Unable to load profile.')

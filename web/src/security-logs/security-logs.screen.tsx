@@ -58,8 +58,8 @@ export function SecurityLogsScreen() {
         onClear={filters.clear}
       >
         <Select label="Kind" empty="All" options={named(securityKinds)} {...filters.field('kind')} />
-        <DateInput label="Start Date" {...filters.field('startDate')} />
-        <DateInput label="End Date" {...filters.field('endDate')} />
+        <DateInput label="Start Date" className="max-[400px]:col-span-full" {...filters.field('startDate')} />
+        <DateInput label="End Date" className="max-[400px]:col-span-full" {...filters.field('endDate')} />
         <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
       </FilterBar>
       <PagedList

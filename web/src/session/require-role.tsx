@@ -28,12 +28,16 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
       </div>
     )
   }
-  return allowed ? <Queries>{children}</Queries> : null
+  // Another person gets screens of their own.
+  return allowed ? <Queries key={user?.id}>{children}</Queries> : null
 }
 
 function useSendToLogin(denied: boolean) {
   const router = useRouter()
   useEffect(() => {
-    if (denied) void router.navigate({ to: paths.login, state: { next: router.latestLocation.href }, replace: true })
+    const { pathname, href } = router.history.location
+    // A logout is on its way there by itself, and leaves nothing to come back to.
+    if (!denied || pathname === paths.login) return
+    void router.navigate({ to: paths.login, state: { next: href }, replace: true })
   }, [denied, router])
 }

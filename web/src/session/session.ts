@@ -3,8 +3,9 @@ import { authEndpoints } from '@aangan/contract/auth'
 import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/users'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, messageOf, onSignedOut } from '../api.ts'
+import { dropDrafts, setDraftPerson } from '../ui/drafts.ts'
 import { notify } from '../ui/toast.ts'
-import { forget, remember, stored } from './storage.ts'
+import { forget, isComplete, remember, rememberLogin, storageKeys, stored } from './storage.ts'
 
 export const authCalls = client(authEndpoints)
 const me = client(currentUserEndpoints)
@@ -37,6 +38,7 @@ const listeners = new Set<() => void>()
 
 const become = (next: Session) => {
   session = next
+  setDraftPerson(next.user?.id)
   listeners.forEach((changed) => changed())
 }
 
@@ -70,31 +72,45 @@ const asSession = (user: CurrentUser): Session => ({
   canEditRoles: isAdmin(user),
 })
 
+/** The token this tab's session rests on; null for a guest. */
+let known: string | null = null
+/** While this tab logs in it does not follow the others. */
+let entering = false
+
 const becomeGuest = () => {
-  forget()
+  known = null
   somebodyElse?.()
   become(guest)
 }
 
-const expired = () => {
-  becomeGuest()
-  notify.global('Session expired.')
-}
+const becomeUser = (user: CurrentUser) => become(asSession(user))
 
 /** Checks what the browser remembers. True when it proved to be somebody. */
 export async function checkSession(): Promise<boolean> {
   const token = stored('token')
-  if (!token || !stored('role') || !stored('username')) {
-    becomeGuest()
-    return false
-  }
+  if (token && isComplete()) return check(token, knowUser)
+  becomeGuest()
+  // Not at once: another tab may be writing its login just now.
+  if (storageKeys.some((key) => stored(key) !== null)) setTimeout(() => isComplete() || forget(), incompleteMs)
+  return false
+}
+const incompleteMs = 250
+
+/** Asks the server whose token it is. */
+async function check(token: string, adopt: (user: CurrentUser) => void): Promise<boolean> {
+  known = token
   if (session.status === 'unreachable') become({ ...guest, status: 'loading' })
   try {
-    knowUser(await me.read())
+    const user = await me.read()
+    // Meanwhile another tab logged in or out.
+    if (known !== token) return false
+    adopt(user)
     return true
   } catch (error) {
     // A token that is not good has been cleared by the call itself; a server that is down signs nobody out.
-    if (stored('token') !== null) become({ ...guest, status: 'unreachable', problem: messageOf(error) })
+    if (known === token && stored('token') === token)
+      become({ ...guest, status: 'unreachable', problem: messageOf(error) })
+    else follow()
     return false
   }
 }
@@ -108,32 +124,75 @@ export function knowUser(user: CurrentUser) {
     communityName: user.community?.name ?? null,
     communityDisplayName: user.community?.displayName ?? null,
   })
-  become(asSession(user))
+  becomeUser(user)
 }
 
 /** Logs in and learns who it is. Throws what the login or the check throws. */
 export async function login(username: string, password: string) {
   const { token, role } = await authCalls.login({ body: { username, password } })
   if (!token || !role) throw new ApiError(401, 'Invalid credentials or account pending approval.')
-  somebodyElse?.()
-  forget()
-  remember({ token, role, username })
-  if (!(await checkSession())) throw new ApiError(0, session.problem || 'Session expired.')
+  entering = true
+  try {
+    somebodyElse?.()
+    rememberLogin({ token, role, username })
+    const entered = await check(token, (user) => {
+      // A tab that had not heard of this login may have cleared it together with an older session.
+      if (!isComplete()) rememberLogin({ token, role, username })
+      knowUser(user)
+    })
+    if (!entered) throw new ApiError(0, session.problem || 'Session expired.')
+  } finally {
+    entering = false
+  }
+  follow()
 }
 
-/** Ends the session here whatever the server says, and there when it can be reached. */
-export async function logout() {
-  await authCalls.logout().catch(() => undefined)
+/** Ends the session here at once, and at the server when it can be reached. What was typed in this tab goes too. */
+export function logout() {
+  const token = stored('token')
+  forget()
+  dropDrafts()
   becomeGuest()
   notify.success('Logged out.')
+  if (token) void endSession(token)
 }
 
-onSignedOut(expired)
+async function endSession(token: string) {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), longestLogoutMs)
+  await authCalls.logout({ token, keepalive: true, signal: stop.signal }).catch(() => undefined)
+  clearTimeout(timer)
+}
+const longestLogoutMs = 5000
 
-// Another tab logged in or out: this one follows.
-window.addEventListener('storage', ({ key }) => {
-  if (key !== null && key !== 'token') return
-  if (stored('token') === null) return becomeGuest()
-  somebodyElse?.()
-  void checkSession()
+onSignedOut(() => {
+  becomeGuest()
+  notify.global('Session expired.')
 })
+
+/**
+ * Another tab logged in or out: this one follows, and never writes or clears anything itself.
+ * Events come key by key, and in some browsers before the values can be read: what is incomplete waits for the next one.
+ */
+function follow() {
+  const token = stored('token')
+  if (entering || token === known) return
+  if (token === null) return becomeGuest()
+  if (!isComplete()) return
+  if (session.user && session.user.username.toLowerCase() !== stored('username')?.toLowerCase()) {
+    somebodyElse?.()
+    // Another person's screens go before anything is asked in the new one's name.
+    become({ ...guest, status: 'loading' })
+  }
+  void check(token, becomeUser)
+}
+
+const lateMs = 250
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && !storageKeys.some((ours) => ours === key)) return
+  follow()
+  setTimeout(follow, lateMs)
+})
+// A tab that slept, or came back from the browser's history, heard nothing.
+window.addEventListener('focus', follow)
+window.addEventListener('pageshow', follow)

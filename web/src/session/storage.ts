@@ -19,4 +19,15 @@ export const remember = (values: Partial<Record<StorageKey, string | null>>): vo
   }
 }
 
+/** Replaces whatever was remembered. The token comes last: other tabs act on it, and need the rest by then. */
+export const rememberLogin = ({ token, ...rest }: { token: string; role: string; username: string }): void => {
+  const nothing = Object.fromEntries(storageKeys.filter((key) => key !== 'token').map((key) => [key, null]))
+  remember({ ...nothing, ...rest })
+  remember({ token })
+}
+
+/** Whether all that a session needs is there. */
+export const isComplete = (): boolean =>
+  stored('token') !== null && stored('role') !== null && stored('username') !== null
+
 export const forget = (): void => storageKeys.forEach((key) => localStorage.removeItem(key))

@@ -63,7 +63,7 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
             setError(undefined)
           }}
         />
-        <div className="flex gap-3 max-sm:*:grow sm:mt-6.5">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow sm:mt-6.5">
           <Button type="submit" tone="primary" busy={busy}>
             Search
           </Button>
@@ -73,7 +73,7 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
       <div className="mt-6 min-h-40">
         {all.isPending ? (
           <Skeleton rows={2} />
-        ) : !found && all.error ? (
+        ) : all.error && !found?.length ? (
           <Failure text="Failed to load communities. Please try again." onRetry={() => void all.refetch()} />
         ) : (
           <Results

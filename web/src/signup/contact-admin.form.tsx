@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
+import { KeptNote } from '../ui/kept-note.tsx'
 import { leaveForm, useLeaveGuard } from '../ui/leave-guard.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -17,6 +18,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
   const element = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(false)
   const form = useShapedForm({
+    draft: 'contact',
     shape: contactRequest,
     initialValues: { name: '', email: '', mobileNo: '', communityName: '', message: '' },
     send: async (body) => {
@@ -26,7 +28,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
     },
     failed: saidOr('Failed to send request. Please try again.'),
   })
-  useLeaveGuard(form.dirty)
+  useLeaveGuard(form)
   if (sent) {
     return (
       <div role="status">
@@ -51,6 +53,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
         void submit()
       }}
     >
+      <KeptNote form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextInput label="Name" autoComplete="name" {...form.text('name')} />
         <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
@@ -63,7 +66,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
         <Button type="submit" tone="primary" busy={form.busy} disabled={!filled}>
           Send Request
         </Button>
-        <Button onClick={() => void leaveForm(form.dirty, onBack)}>Back to Community Selection</Button>
+        <Button onClick={() => void leaveForm(form, onBack)}>Back to Community Selection</Button>
       </div>
     </form>
   )

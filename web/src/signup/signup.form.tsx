@@ -1,6 +1,7 @@
 import { authWords, signup } from '@aangan/contract/auth'
 import type { ActiveCommunity } from '@aangan/contract/communities'
 import { divisions, ownershipTypes } from '@aangan/contract/fields'
+import { withTypedHouse } from '@aangan/contract/houses'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, saidOr } from '../api.ts'
@@ -11,7 +12,9 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
+import { KeptNote } from '../ui/kept-note.tsx'
 import { leaveForm, useLeaveGuard } from '../ui/leave-guard.ts'
+import { houseHint, settleHouse } from '../ui/house-field.ts'
 import { named } from '../ui/options.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -25,6 +28,8 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
   const element = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(false)
   const form = useShapedForm({
+    draft: 'signup',
+    secret: ['password'],
     shape: signup,
     initialValues: {
       username: '',
@@ -37,7 +42,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
       ownershipType: '',
       acceptedTermsAndPrivacy: false,
     },
-    prepare: (typed) => ({ ...typed, communityId: community.id, displayName: community.displayName }),
+    prepare: (typed) => withTypedHouse({ ...typed, communityId: community.id, displayName: community.displayName }),
     send: async (body) => {
       try {
         await authCalls.signup({ body })
@@ -48,11 +53,18 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
     },
     failed: saidOr('Registration failed. Please contact Admin.'),
   })
-  useLeaveGuard(form.dirty)
-  if (sent) return <Pending />
+  useLeaveGuard(form)
+  if (sent) return <Pending username={form.values.username.trim()} />
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
   }
+  const house = form.text('houseNo')
+  const settle = () =>
+    settleHouse({ houseNo: form.values.houseNo, division: form.values.division }, ({ houseNo, division }) => {
+      form.set('houseNo', houseNo)
+      form.set('division', division)
+      form.setError('division', null)
+    })
   return (
     <form
       ref={element}
@@ -66,6 +78,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
       <p className="mb-6 rounded-md bg-brand-wash px-4 py-3 text-sm text-brand">
         You have selected {community.displayName} community for signup.
       </p>
+      <KeptNote form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <UsernameInput {...form.text('username')} />
         <TextInput
@@ -78,7 +91,16 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
         <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />
         <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
         <TextInput label="Name" autoComplete="name" {...form.text('name')} />
-        <TextInput label="House Number" autoComplete="off" {...form.text('houseNo')} />
+        <TextInput
+          label="House Number"
+          hint={houseHint}
+          autoComplete="off"
+          {...house}
+          onBlur={(event) => {
+            settle()
+            house.onBlur(event)
+          }}
+        />
         <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
         <Select label="Ownership Type" empty="Select" options={named(ownershipTypes)} {...form.text('ownershipType')} />
       </div>
@@ -90,7 +112,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
         <Button type="submit" tone="primary" busy={form.busy} disabled={!form.values.acceptedTermsAndPrivacy}>
           Register
         </Button>
-        <Button onClick={() => void leaveForm(form.dirty, onBack)}>Back to Community Selection</Button>
+        <Button onClick={() => void leaveForm(form, onBack)}>Back to Community Selection</Button>
       </div>
     </form>
   )
@@ -117,12 +139,12 @@ const withDetails = (error: unknown) =>
     : error
 
 /** Said once it is sent; then the login. */
-function Pending() {
+function Pending({ username }: { username: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: paths.login }), backToLoginMs)
+    const timer = setTimeout(() => void navigate({ to: paths.login, state: { pending: username } }), backToLoginMs)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, username])
   return (
     <p role="status" className="rounded-md bg-success-wash px-4 py-6 text-center font-semibold text-success">
       {authWords.pending}

@@ -1,5 +1,6 @@
-import type { ActiveCommunity } from '@aangan/contract/communities'
-import { useState } from 'react'
+import { useNavigate, useRouter, useRouterState, type HistoryState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../paths.ts'
 import { Queries } from '../query-client.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -18,21 +19,30 @@ const leads: Record<Step, string> = {
 /** Joining: choose the community, then give the details. */
 export function SignupScreen() {
   useTitle('Signup')
-  const [step, setStep] = useState<Step>('community')
-  const [community, setCommunity] = useState<ActiveCommunity>()
-  const back = () => setStep('community')
+  const navigate = useNavigate()
+  const router = useRouter()
+  // In the history beside the address: back goes back a step, and a reload stays.
+  const state = useRouterState({ select: ({ location }) => location.state })
+  const [chosen, setChosen] = useState(state.community)
+  const { community } = state
+  const step: Step = state.step === 'details' && !community ? 'community' : (state.step ?? 'community')
+  const lead = useFocusOnStep(step)
+  const go = (to: HistoryState) => void navigate({ to: paths.signup, state: to, resetScroll: true })
+  const back = () => router.history.back()
   return (
     <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6">
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <PageHeading>Signup</PageHeading>
-        <p className="mt-1 mb-6 text-sm text-soft">{leads[step]}</p>
+        <p ref={lead} tabIndex={-1} className="mt-1 mb-6 text-sm text-soft">
+          {leads[step]}
+        </p>
         {step === 'community' && (
           <Queries>
             <CommunityChoice
-              chosen={community}
-              onChoose={setCommunity}
-              onNext={() => setStep('details')}
-              onContact={() => setStep('contact')}
+              chosen={chosen}
+              onChoose={setChosen}
+              onNext={() => chosen && go({ step: 'details', community: chosen })}
+              onContact={() => go({ step: 'contact' })}
             />
           </Queries>
         )}
@@ -41,4 +51,16 @@ export function SignupScreen() {
       </div>
     </div>
   )
+}
+
+/** Each new step is read out, and Tab goes on from its first field; the first one leaves the focus to the page. */
+function useFocusOnStep(step: Step) {
+  const lead = useRef<HTMLParagraphElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    lead.current?.focus()
+  }, [step])
+  return lead
 }

@@ -18,7 +18,8 @@ export function UsernameInput(props: Omit<TextInputProps, 'label'>) {
   const state = states[useAvailability(String(props.value))]
   return (
     <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props}>
-      <p role="status" className={`text-sm font-medium ${state.tone}`}>
+      {/* Its line is reserved: the answer comes while somebody may be pressing what is below. */}
+      <p role="status" className={`min-h-7 pt-1.5 text-sm font-medium ${state.tone}`}>
         {state.text}
       </p>
     </TextInput>

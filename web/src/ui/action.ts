@@ -22,9 +22,12 @@ export function useAction<Input = void, Result = unknown>({
 }: ActionOptions<Input, Result>) {
   const queries = useQueryClient()
   const running = useRef(false)
+  const saved = useRef<() => void>(undefined)
   const mutation = useMutation<Result, Error, Input>({
     mutationFn: run,
     onSuccess: (result, input) => {
+      // Before the lists, which take a while: a reload in between must not bring back what is saved.
+      saved.current?.()
       if (done) notify.success(typeof done === 'string' ? done : done(result, input))
       return changes && queries.invalidateQueries({ queryKey: changes })
     },
@@ -40,8 +43,11 @@ export function useAction<Input = void, Result = unknown>({
       running.current = true
       mutation.mutate(input)
     },
-    /** For a form, which tells its own failures. */
-    send: mutation.mutateAsync,
+    /** For a form, which tells its own failures and is told of the answer before the lists are loaded anew. */
+    send: (input: Input, whenSaved?: () => void): Promise<Result> => {
+      saved.current = whenSaved
+      return mutation.mutateAsync(input)
+    },
     /** What it is running for, to mark that row's button. */
     runningFor: mutation.isPending ? mutation.variables : undefined,
     busy: mutation.isPending,

@@ -7,6 +7,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: Size
   /** Its work is under way: the button turns, keeps the focus and does nothing more. */
   busy?: boolean
+  /** Takes no press for a moment, and looks as if it did: nothing of its own is under way. */
+  paused?: boolean
 }
 
 /** Every button. `type="button"` unless said otherwise, so that none sends a form by accident. */
@@ -14,6 +16,7 @@ export function Button({
   tone = 'plain',
   size = 'md',
   busy = false,
+  paused = false,
   className = '',
   onClick,
   children,
@@ -23,10 +26,10 @@ export function Button({
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || paused || undefined}
       onClick={(event) => {
         // Not `disabled`: a button that disables itself under the finger drops the focus to the page.
-        if (busy) event.preventDefault()
+        if (busy || paused) event.preventDefault()
         else onClick?.(event)
       }}
       className={`${buttonStyle(tone, size)} ${className}`}

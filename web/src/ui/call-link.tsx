@@ -2,23 +2,34 @@ import { tenDigits } from '@aangan/contract/fields'
 import { Phone } from 'lucide-react'
 import { notify } from './toast.ts'
 
-const style =
-  'inline-flex min-h-11 items-center gap-2 rounded-md font-medium whitespace-nowrap text-brand tabular-nums underline-offset-4 hover:underline md:min-h-9'
+const style = 'inline-flex max-w-full min-h-11 items-center gap-2 rounded-md tabular-nums md:min-h-9'
+const link = 'font-medium text-brand underline-offset-4 hover:underline'
 
-/** A number to tap and call; one that cannot be called says so. `name` is whom it calls. */
-export function CallLink({ number, name }: { number: string | null | undefined; name?: string }) {
+interface Props {
+  number: string | null | undefined
+  /** Whom it calls, where that stands beside the number already. */
+  name?: string
+  /** Whom it calls, where nothing else says so. */
+  label?: string
+}
+
+/** A number to tap and call; one that cannot be called says so. */
+export function CallLink({ number, name, label: whom }: Props) {
   const digits = (number ?? '').replace(/\D/g, '')
-  const shown = number || 'N/A'
+  const shown = [whom, number || 'N/A'].filter(Boolean).join(' ')
   const label = name ? `Call ${name}, ${shown}` : `Call ${shown}`
-  const inside = (
+  // What cannot be called does not look as if it could.
+  const inside = number ? (
     <>
       <Phone aria-hidden="true" className="size-4 shrink-0" />
       {shown}
     </>
+  ) : (
+    shown
   )
   if (tenDigits.test(digits)) {
     return (
-      <a href={`tel:${digits}`} aria-label={label} className={style}>
+      <a href={`tel:${digits}`} aria-label={label} className={`${style} ${link}`}>
         {inside}
       </a>
     )
@@ -28,7 +39,7 @@ export function CallLink({ number, name }: { number: string | null | undefined; 
     <button
       type="button"
       aria-label={label}
-      className={style}
+      className={number ? `${style} ${link}` : style}
       onClick={() => notify.error(`Invalid phone number: ${reason}`)}
     >
       {inside}

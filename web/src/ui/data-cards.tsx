@@ -1,5 +1,9 @@
+import { Fragment } from 'react'
 import type { ListShape } from './data-list.tsx'
 import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
+import { GroupHeading } from './group-heading.tsx'
+import { grouped } from './grouped.ts'
+import { useColumns } from './use-columns.ts'
 
 /** A list on a phone: one card each, what people look for first. */
 export function Cards<Row>({
@@ -10,47 +14,62 @@ export function Cards<Row>({
   actions,
   actionsInSight = false,
   unfolded,
+  group,
 }: ListShape<Row>) {
   const shown = columns.filter(({ only }) => only !== 'table')
   const rest = shown.filter(({ card }) => !card || card === 'wide')
   // Where there is nothing else to unfold, nobody should have to unfold for the buttons.
   const inSight = actionsInSight || rest.length === 0
+  const list = useColumns<HTMLUListElement>(rows)
   return (
-    <ul aria-label={label} className="grid items-start gap-3 md:grid-cols-2">
-      {rows.map((row) => {
+    <ul
+      ref={list}
+      aria-label={label}
+      className={`grid items-start gap-3 md:grid-cols-2 ${group ? '' : 'md:auto-rows-[4px] md:grid-flow-row-dense md:gap-y-0'}`}
+    >
+      {grouped(rows, group).map(({ row, heading }) => {
         const buttons = actions && <div className="flex w-full flex-wrap gap-2">{actions(row)}</div>
         return (
-          <li key={rowKey(row)} className="min-w-0">
-            <ExpandableCard
-              {...(unfolded && { unfolded })}
-              lead={shown
-                .filter(({ card }) => card === 'lead')
-                .map(({ title, cell }) => (
-                  <span key={title}>{cell(row)}</span>
-                ))}
-              aside={shown
-                .filter(({ card }) => card === 'aside')
-                .map(({ title, cell }) => (
-                  <span key={title}>{cell(row)}</span>
-                ))}
-              actions={inSight && buttons}
+          <Fragment key={rowKey(row)}>
+            {heading && (
+              <li data-group className="col-span-full -mb-1 not-first:mt-3">
+                <GroupHeading {...heading} />
+              </li>
+            )}
+            <li
+              className={`min-w-0 ${group ? '' : 'md:row-end-[span_var(--span)] md:odd:col-start-1 md:even:col-start-2'}`}
             >
-              {(rest.length > 0 || !inSight) && (
-                <div className="flex flex-col gap-3">
-                  {rest.length > 0 && (
-                    <Facts>
-                      {rest.map(({ title, cell, card }) => (
-                        <Fact key={title} name={title} wide={card === 'wide'}>
-                          {cell(row)}
-                        </Fact>
-                      ))}
-                    </Facts>
-                  )}
-                  {!inSight && buttons}
-                </div>
-              )}
-            </ExpandableCard>
-          </li>
+              <ExpandableCard
+                {...(unfolded && { unfolded })}
+                lead={shown
+                  .filter(({ card }) => card === 'lead')
+                  .map(({ title, cell }) => (
+                    <span key={title}>{cell(row)}</span>
+                  ))}
+                aside={shown
+                  .filter(({ card }) => card === 'aside')
+                  .map(({ title, cell }) => (
+                    <span key={title}>{cell(row)}</span>
+                  ))}
+                actions={inSight && buttons}
+              >
+                {(rest.length > 0 || !inSight) && (
+                  <div className="flex flex-col gap-3">
+                    {rest.length > 0 && (
+                      <Facts>
+                        {rest.map(({ title, cell, card }) => (
+                          <Fact key={title} name={title} wide={card === 'wide'}>
+                            {cell(row)}
+                          </Fact>
+                        ))}
+                      </Facts>
+                    )}
+                    {!inSight && buttons}
+                  </div>
+                )}
+              </ExpandableCard>
+            </li>
+          </Fragment>
         )
       })}
     </ul>

@@ -19,6 +19,8 @@ export interface ListShape<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
+  /** The quiet heading that a row stands under; rows of one group follow each other. */
+  group?: (row: Row) => string
   /** The row's buttons. */
   actions?: (row: Row) => ReactNode
   /** In cards the buttons stay in sight instead of unfolding. */

@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import type { ListShape } from './data-list.tsx'
+import { GroupHeading } from './group-heading.tsx'
+import { grouped } from './grouped.ts'
 
 /** A list with room: one row each. */
-export function Table<Row>({ label, rows, rowKey, columns, actions }: ListShape<Row>) {
+export function Table<Row>({ label, rows, rowKey, columns, actions, group }: ListShape<Row>) {
   const shown = columns.filter(({ only }) => only !== 'card')
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
@@ -21,20 +24,29 @@ export function Table<Row>({ label, rows, rowKey, columns, actions }: ListShape<
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="hover:bg-ground has-[details[open]]:align-top">
-              {shown.map(({ title, cell }) => (
-                // One long word must not push the buttons out of sight.
-                <td key={title} className="h-14 max-w-80 px-4 py-2 wrap-break-word">
-                  {cell(row)}
-                </td>
-              ))}
-              {actions && (
-                <td className="h-14 px-2 py-2">
-                  <div className="flex justify-end gap-1">{actions(row)}</div>
-                </td>
+          {grouped(rows, group).map(({ row, heading }) => (
+            <Fragment key={rowKey(row)}>
+              {heading && (
+                <tr data-group>
+                  <th scope="rowgroup" colSpan={shown.length + (actions ? 1 : 0)} className="px-4 pt-4 pb-1 text-start">
+                    <GroupHeading {...heading} />
+                  </th>
+                </tr>
               )}
-            </tr>
+              <tr className="hover:bg-ground has-[details[open]]:align-top">
+                {shown.map(({ title, cell }) => (
+                  // One long word must not push the buttons out of sight.
+                  <td key={title} className="h-14 max-w-80 px-4 py-2 wrap-break-word">
+                    {cell(row)}
+                  </td>
+                ))}
+                {actions && (
+                  <td className="h-14 px-2 py-2">
+                    <div className="flex justify-end gap-1">{actions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

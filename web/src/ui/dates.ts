@@ -12,6 +12,9 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 /** `21 Nov 2026` */
 export const dayOf = format({ day: 'numeric', month: 'short', year: 'numeric' })
 
+/** `21 Nov` */
+export const dayAndMonthOf = format({ day: 'numeric', month: 'short' })
+
 /** `21 Nov, 6:30 pm` */
 export const momentOf = format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 

@@ -5,7 +5,8 @@ import { Dialog, DialogButtons } from './dialog.tsx'
 import { focusFirstError } from './focus-error.ts'
 import { FormFailureNote } from './form-failure.tsx'
 import type { ShapedForm } from './form.ts'
-import { askDiscard } from './leave-guard.ts'
+import { KeptNote } from './kept-note.tsx'
+import { leaveForm } from './leave-guard.ts'
 
 export interface DialogFormProps {
   form: ShapedForm
@@ -16,15 +17,21 @@ export interface DialogFormProps {
   tone?: Tone
   /** Whom or what it decides about. */
   about: ReactNode
+  /** No field has to be filled in: the first focus is on a button, so that a phone's keyboard stays away. */
+  optional?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A short form in a dialog. Closes when it was sent; never throws away what was typed without asking. */
-export function DialogForm({ form, open, title, submit, tone = 'primary', about, onClose, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { form, open, title, submit, tone = 'primary', about, optional = false, onClose, children } = props
   const element = useRef<HTMLFormElement>(null)
+  const no = useRef<HTMLButtonElement>(null)
+  const yes = useRef<HTMLButtonElement>(null)
+  const harmless = tone === 'danger' ? no : yes
   const close = async () => {
-    if (!form.busy && (!form.dirty || (await askDiscard()))) onClose()
+    if (!form.busy) await leaveForm(form, onClose)
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +39,13 @@ export function DialogForm({ form, open, title, submit, tone = 'primary', about,
     else focusFirstError(element.current)
   }
   return (
-    <Dialog open={open} title={title} about={about} onClose={() => void close()}>
+    <Dialog
+      open={open}
+      title={title}
+      about={about}
+      onClose={() => void close()}
+      {...(optional && { initialFocus: harmless })}
+    >
       <form
         ref={element}
         aria-label={title}
@@ -40,12 +53,15 @@ export function DialogForm({ form, open, title, submit, tone = 'primary', about,
         onSubmit={(event) => void onSubmit(event)}
         className="mt-4 flex flex-col gap-4"
       >
+        <KeptNote form={form} />
         {children}
         <div>
           <FormFailureNote failure={form.failure} />
           <DialogButtons>
-            <Button onClick={() => void close()}>Cancel</Button>
-            <Button type="submit" tone={tone} busy={form.busy}>
+            <Button ref={no} onClick={() => void close()}>
+              Cancel
+            </Button>
+            <Button ref={yes} type="submit" tone={tone} busy={form.busy}>
               {submit}
             </Button>
           </DialogButtons>

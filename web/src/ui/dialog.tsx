@@ -104,7 +104,7 @@ function useTopLayer({ open, onClosed, initialFocus, returnFocus }: DialogProps)
     closeOnTop(dialog)
     // What opened it may be gone with what it did, as a deleted row's button is.
     const back = [returnFocus?.current, opener.current, sectionHeading()].find((place) => place?.isConnected)
-    back?.focus()
+    back?.focus({ preventScroll: true })
     onClosed?.()
   })
   useLayoutEffect(() => {

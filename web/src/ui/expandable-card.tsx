@@ -22,7 +22,9 @@ export function ExpandableCard({ lead, aside, children, actions, unfolded = fals
   const title = (
     <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 font-semibold wrap-anywhere">{lead}</span>
-      {aside && <span className="flex min-w-0 items-center gap-2 text-sm wrap-anywhere text-soft">{aside}</span>}
+      {aside && (
+        <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm wrap-anywhere text-soft">{aside}</span>
+      )}
     </span>
   )
   return (
@@ -61,13 +63,13 @@ export function ExpandableCard({ lead, aside, children, actions, unfolded = fals
 
 /** Names and values of one thing, as pairs. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">{children}</dl>
+  <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">{children}</dl>
 )
 
 /** `wide`: the value below the name, with all the room there is. */
 export const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <>
-    <dt className={`text-faint ${wide ? 'col-span-2' : ''}`}>{name}</dt>
+    <dt className={`min-w-[min(6rem,30vw)] text-faint ${wide ? 'col-span-2' : ''}`}>{name}</dt>
     <dd className={`min-w-0 wrap-anywhere ${wide ? 'col-span-2' : ''}`}>{children}</dd>
   </>
 )

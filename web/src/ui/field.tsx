@@ -5,6 +5,8 @@ export interface FieldProps {
   hint?: ReactNode
   error?: ReactNode
   className?: string
+  /** The error's line is there from the start, so that nothing moves when it appears. */
+  reserved?: boolean
 }
 
 /** What ties an input to its label, hint and error. */
@@ -20,6 +22,7 @@ export function Field({
   hint,
   error,
   className = '',
+  reserved = false,
   children,
 }: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
   const id = useId()
@@ -31,12 +34,17 @@ export function Field({
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-xs text-faint">
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-faint">
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} aria-live="polite" className="text-sm font-medium text-danger">
-        {error && <span className="mt-1 block">{error}</span>}
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className={`text-sm font-medium text-danger ${reserved ? 'min-h-7' : ''}`}
+      >
+        {/* Below the focus ring. */}
+        {error && <span className="block pt-1.5">{error}</span>}
       </p>
     </div>
   )

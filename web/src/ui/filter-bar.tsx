@@ -32,7 +32,7 @@ export function FilterBar({
       className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card"
     >
       {/* Two in a row already on a phone, so that what was found is in sight. */}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-3 gap-y-4 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-4 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4">
         {children}
       </div>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">

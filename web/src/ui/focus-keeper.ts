@@ -1,27 +1,83 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useRef, type FocusEvent } from 'react'
+import { takeOpener } from './opener.ts'
 
 /** Where the focus goes when it has nowhere else to go. */
 export const sectionHeading = () =>
   document.querySelector<HTMLElement>('[data-section-heading]') ??
   document.querySelector<HTMLElement>('[data-page-heading]')
 
-/** The section's heading takes the focus when the thing that had it is gone: its row deleted, its form closed. */
+const isLost = () => document.activeElement === document.body
+
+/** A form that closes gives the focus back to the button in the list that opened it, else to the section's heading. */
 export const focusSectionIfLost = () => {
-  if (document.activeElement === document.body) sectionHeading()?.focus()
+  if (isLost() && !takeOpener()) sectionHeading()?.focus({ preventScroll: true })
 }
 
-/** For a list: whoever deletes a row with the keyboard goes on from the section's heading, not from the top of the page. */
-export function useFocusKeeper(rows: unknown) {
-  const inside = useRef(false)
-  useEffect(() => {
-    if (inside.current) focusSectionIfLost()
-  }, [rows])
+/** Where in a list the focus is, to find a place nearby when it is gone. */
+interface Place {
+  readonly element: HTMLElement
+  readonly row: HTMLElement | null
+  readonly list: HTMLElement | null
+  readonly index: number
+  /** The row's buttons, to know a new one from those that were there. */
+  readonly buttons: readonly HTMLElement[]
+}
+
+/** For a list: a pressed button that gives way to another, or goes with its row, leaves the focus nearby; the page does not move. */
+export function useFocusKeeper() {
+  const place = useRef<Place>(undefined)
+  const ref = useCallback((list: HTMLElement | null) => {
+    if (!list) return undefined
+    // Every change in the list may take the focused button away, not only a new reply.
+    const observer = new MutationObserver(() => {
+      if (!place.current) return
+      if (isLost()) focusNear(place.current)
+      else if (list.contains(document.activeElement)) place.current = placeOf(document.activeElement, list)
+    })
+    observer.observe(list, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
   return {
-    onFocus: () => {
-      inside.current = true
+    ref,
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      place.current = placeOf(target, currentTarget)
     },
     onBlur: () => {
-      inside.current = false
+      place.current = undefined
     },
   }
+}
+
+const buttonsOf = (row: HTMLElement | null) => [...(row?.querySelectorAll<HTMLElement>('button') ?? [])]
+
+function placeOf(element: Element | null, within: HTMLElement): Place | undefined {
+  if (!(element instanceof HTMLElement)) return undefined
+  let row: HTMLElement | null = null
+  // The outermost: a card may hold a list of its own.
+  for (let up: HTMLElement | null = element; up && up !== within; up = up.parentElement)
+    if (up.matches('li, tr')) row = up
+  const list = row?.parentElement ?? null
+  return { element, row, list, index: row && list ? rowsOf(list).indexOf(row) : -1, buttons: buttonsOf(row) }
+}
+
+const rowsOf = (list: HTMLElement) =>
+  [...list.children].filter((row): row is HTMLElement => row instanceof HTMLElement && !row.matches('[data-group]'))
+
+function focusNear({ element, row, list, index, buttons }: Place) {
+  const target = element.isConnected
+    ? element
+    : row?.isConnected
+      ? (buttonsOf(row).find((button) => !buttons.includes(button)) ?? headOf(row))
+      : neighbour(list, index)
+  // A row takes no key presses: nothing is done to the neighbour of what was deleted.
+  if (target?.matches('li, tr')) target.tabIndex = -1
+  ;(target ?? sectionHeading())?.focus({ preventScroll: true })
+}
+
+const headOf = (row: HTMLElement) => row.querySelector<HTMLElement>('button[aria-expanded]') ?? row
+
+function neighbour(list: HTMLElement | null, index: number): HTMLElement | undefined {
+  const rows = list?.isConnected ? rowsOf(list) : []
+  const row = rows[index] ?? rows[rows.length - 1]
+  return row && headOf(row)
 }

@@ -5,6 +5,7 @@ import type { ShapedForm } from './form.ts'
 import { focusFirstError } from './focus-error.ts'
 import { focusSectionIfLost } from './focus-keeper.ts'
 import { FormFailureNote } from './form-failure.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { useLeaveGuard } from './leave-guard.ts'
 
 export interface FormCardProps {
@@ -21,7 +22,7 @@ export interface FormCardProps {
   more?: ReactNode
   /** The heading's level: 3 within a section, 2 where no section's heading stands above. */
   level?: 2 | 3
-  editor: Pick<Editor<unknown>, 'cancel' | 'done' | 'dirty'>
+  editor: Pick<Editor<unknown>, 'cancel' | 'done' | 'form'>
   children: ReactNode
 }
 
@@ -39,9 +40,9 @@ export function FormCard({
 }: FormCardProps) {
   const element = useRef<HTMLFormElement>(null)
   const Heading = level === 2 ? 'h2' : 'h3'
-  useLeaveGuard(form.dirty)
+  useLeaveGuard(form)
   useEffect(() => {
-    editor.dirty.current = form.dirty
+    editor.form.current = form
   })
   useFocusOnOpen(element)
   const onSubmit = async (event: FormEvent) => {
@@ -58,7 +59,8 @@ export function FormCard({
       className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <Heading className="mb-4 font-bold">{title}</Heading>
-      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+      <KeptNote form={form} />
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
       <FormFailureNote failure={form.failure} />
       <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
         <Button type="submit" tone="primary" busy={form.busy} disabled={disabled}>
@@ -71,10 +73,12 @@ export function FormCard({
   )
 }
 
-/** The first field on opening; on closing, when the focus would fall to the page, the section's heading. */
+/** The first field on opening, or the line that says what was kept; on closing, when the focus would fall to the page, the section's heading. */
 function useFocusOnOpen(form: { current: HTMLFormElement | null }) {
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus()
+    const kept = form.current?.querySelector<HTMLElement>('[data-kept-note]')
+    const first = form.current?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
+    ;(kept ?? first)?.focus()
     return () => {
       requestAnimationFrame(focusSectionIfLost)
     }

@@ -1,8 +1,10 @@
 import type { Shape } from '@aangan/contract/endpoint'
 import { useForm, type FormErrors } from '@mantine/form'
-import { useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, messageOf } from '../api.ts'
+import { afterPress } from './after-press.ts'
+import { filledWith, keptFor, useDraft } from './use-draft.ts'
 
 /** What a form holds while it is typed: text, ticks, choices and files. */
 export type FormValues = Record<string, string | boolean | readonly string[] | File | null>
@@ -15,10 +17,14 @@ export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
   prepare?: (typed: V) => Record<string, unknown>
   /** Rules that are not the shape's: two passwords alike, a day not past. */
   problems?: (typed: V) => Partial<Record<keyof V & string, string | undefined>>
-  /** Sends what the shape made of it. */
-  send: (input: z.output<S>) => Promise<unknown>
+  /** Sends what the shape made of it; calls `saved` once the server has it, where more is done before it resolves. */
+  send: (input: z.output<S>, saved: () => void) => Promise<unknown>
   /** The section's own words when that fails; without them the server's message stands alone. */
   failed?: string | ((error: unknown) => string)
+  /** Under which name what is typed is kept in this tab until it is saved; without it nothing is. */
+  draft?: string | undefined
+  /** Fields that are never kept: passwords. */
+  secret?: readonly (keyof V & string)[]
 }
 
 export interface FormFailure {
@@ -39,14 +45,27 @@ interface GivenProps {
 
 /** A form that keeps the contract's rules, sends once however often it is asked, and keeps what was typed when it fails. */
 export function useShapedForm<V extends FormValues, S extends Shape>(options: ShapedFormOptions<V, S>) {
-  const { shape, prepare, problems, send, failed } = options
+  const { shape, prepare, problems, send, failed, draft, secret = [] } = options
   const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed))
   const errorsOf = (typed: V): FormErrors => ({ ...firstIssues(parse(typed)), ...present(problems?.(typed)) })
+  const [opening] = useState(options.initialValues)
+  const [found, setFound] = useState(() => keptFor(draft))
   const form = useForm<V>({
-    initialValues: options.initialValues,
+    initialValues: filledWith(opening, found),
     validate: errorsOf,
     validateInputOnBlur: true,
     clearInputErrorOnChange: false,
+  })
+  const compareWithOpening = useEffectEvent(() => {
+    // What was kept is not saved yet: the form differs from what it opened with.
+    if (found) form.resetDirty(opening)
+  })
+  useLayoutEffect(() => compareWithOpening(), [])
+  const discard = useDraft({
+    name: draft,
+    secret,
+    values: form.values,
+    now: () => ({ values: form.getValues(), dirty: form.isDirty() }),
   })
   const [failure, setFailure] = useState<FormFailure>()
   const [busy, setBusy] = useState(false)
@@ -57,8 +76,8 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
     name,
     error: given.error,
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // A button is about to be pressed: an error that appears now would move it from under the finger.
-      if (!(relatedTarget instanceof HTMLButtonElement)) given.onBlur?.()
+      // A button checks the form itself, and must not be disabled while it is pressed.
+      if (!(relatedTarget instanceof HTMLButtonElement)) afterPress(() => given.onBlur?.())
     },
     onChange: (value: unknown) => {
       given.onChange(value)
@@ -74,6 +93,17 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
     dirty: form.isDirty(),
     busy,
     failure,
+    /** What had been typed before stands in the form again. */
+    kept: found && {
+      lostFile: found.lostFile,
+      discard: () => {
+        setFound(undefined)
+        discard()
+        form.reset()
+      },
+    },
+    /** Drops what is kept of it, because it is left. */
+    discard,
     text: (name: TextKey<V>) => ({ ...props(name, form.getInputProps(name)), value: String(form.values[name]) }),
     tick: (name: TickKey<V>) => ({
       ...props(name, form.getInputProps(name, { type: 'checkbox' })),
@@ -98,16 +128,22 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
       sending.current = true
       setBusy(true)
       try {
-        await send(parsed.data)
+        await send(parsed.data, discard)
         form.resetDirty()
+        discard()
         return true
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}
         const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
-        form.setErrors(known)
         const note = failureOf(error, failed, Object.keys(known).length > 0)
-        // Said once: what stands at the field itself is not said below the form again.
-        if (!Object.values(known).includes(note.text)) setFailure(note)
+        await new Promise<void>((shown) =>
+          afterPress(() => {
+            form.setErrors(known)
+            // Said once: what stands at the field itself is not said below the form again.
+            if (!Object.values(known).includes(note.text)) setFailure(note)
+            shown()
+          }),
+        )
         return false
       } finally {
         sending.current = false
@@ -119,7 +155,7 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
 
 export type ShapedForm = Pick<
   ReturnType<typeof useShapedForm<FormValues, Shape>>,
-  'busy' | 'dirty' | 'failure' | 'submit'
+  'busy' | 'dirty' | 'failure' | 'submit' | 'kept' | 'discard'
 >
 
 const withoutEmpty = (typed: Record<string, unknown>) =>

@@ -1,16 +1,28 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ask } from './confirm.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { ShapedForm } from './form.ts'
+import { askDiscard, openForms } from './open-forms.ts'
 
-export const askDiscard = () =>
-  ask({ question: 'Discard what you have typed?', verb: 'Discard', otherwise: 'Keep editing' })
+type Typed = Pick<ShapedForm, 'dirty' | 'discard'>
 
 /** Leaves a form by one of its own buttons, after asking when something was typed. */
-export const leaveForm = async (dirty: boolean, leave: () => void) => {
-  if (!dirty || (await askDiscard())) leave()
+export const leaveForm = async (form: Typed, leave: () => void) => {
+  if (form.dirty && !(await askDiscard())) return
+  form.discard()
+  leave()
 }
 
 /** Asks before the page, or the dashboard's section, is left with something typed. */
-export const useLeaveGuard = (dirty: boolean) =>
+export function useLeaveGuard({ dirty, discard }: Typed) {
+  const drop = useEffectEvent(discard)
+  useEffect(() => {
+    if (!dirty) return undefined
+    const dropNow = () => drop()
+    openForms.add(dropNow)
+    return () => {
+      openForms.delete(dropNow)
+    }
+  }, [dirty])
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
@@ -18,6 +30,9 @@ export const useLeaveGuard = (dirty: boolean) =>
       const sameSection =
         (current.search as { section?: string }).section === (next.search as { section?: string }).section
       if (current.pathname === next.pathname && sameSection) return false
-      return !(await askDiscard())
+      if (!(await askDiscard())) return true
+      discard()
+      return false
     },
   })
+}

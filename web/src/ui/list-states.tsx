@@ -19,11 +19,11 @@ export interface ListStatesProps<Row> {
 
 /** A list on its way, failed, empty, or there. */
 export function ListStates<Row>({ query, empty, hint, failure, children }: ListStatesProps<Row>) {
-  const keeper = useFocusKeeper(query.data)
+  const keeper = useFocusKeeper()
   if (query.isPending) return <Skeleton />
-  // What was loaded before stays in sight under the message.
+  // What was loaded before stays in sight under the message; that there was nothing is no answer to the last question.
   const problem = query.error && <Failure text={failure(messageOf(query.error))} onRetry={() => void query.refetch()} />
-  if (!query.data) return problem
+  if (!query.data || (problem && query.data.length === 0)) return problem
   return (
     <div className="flex flex-col gap-4" {...keeper}>
       {problem}

@@ -23,14 +23,17 @@ export const PlateInput = ({ label, hint, error, className, onChange, maxLength 
         autoCorrect="off"
         spellCheck={false}
         onChange={(event) => onChange?.(capitals(event))}
-        className={`${inputStyle} font-mono tracking-widest uppercase placeholder:normal-case`}
+        className={plateStyle}
       />
     )}
   </Field>
 )
 
+/** How a field for a vehicle number looks. */
+export const plateStyle = `${inputStyle} font-mono tracking-widest uppercase placeholder:normal-case`
+
 /** Capitals, with the caret left where it was: typing in the middle must not jump to the end. */
-function capitals({ target }: ChangeEvent<HTMLInputElement>): string {
+export function capitals({ target }: ChangeEvent<HTMLInputElement>): string {
   const upper = target.value.toUpperCase()
   if (upper !== target.value) {
     const caret = target.selectionStart

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 export function tabRound(event: KeyboardEvent<HTMLElement>): void {
   const all = ':is(a[href], button, input, select, textarea):not(:disabled)'
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(all)]
-  const [first, last] = [stops[0], stops.at(-1)]
+  const [first, last] = [stops[0], stops[stops.length - 1]]
   const from = document.activeElement
   if (event.shiftKey && (from === event.currentTarget || isOneStop(from, first))) last?.focus()
   else if (!event.shiftKey && from === last) chosenOf(stops, first)?.focus()

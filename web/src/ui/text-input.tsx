@@ -7,9 +7,9 @@ export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>
 }
 
 /** A line of text: also e-mail, phone, password, number, date and date-time, by its `type`. */
-export const TextInput = ({ label, hint, error, className, children, ...input }: TextInputProps) => (
+export const TextInput = ({ label, hint, error, className, reserved, children, ...input }: TextInputProps) => (
   <div className={className}>
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} {...(reserved && { reserved })}>
       {(ties) => <input {...ties} {...input} className={inputStyle} />}
     </Field>
     {children}

@@ -34,7 +34,7 @@ export function toastsAt(place: HTMLElement): void {
 
 function raiseToasts(): void {
   if (!toasts) return
-  const home = dialogs.at(-1) ?? document.body
+  const home = dialogs[dialogs.length - 1] ?? document.body
   if (toasts.parentNode !== home) {
     // Where the browser can, a toast moves along in the middle of its time; elsewhere its time begins again.
     if ('moveBefore' in home) home.moveBefore(toasts, null)

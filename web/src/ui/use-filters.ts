@@ -11,6 +11,8 @@ export interface Filters<F extends Texts> {
   readonly applied: F
   readonly page: number
   type: (name: keyof F & string, value: string) => void
+  /** Several at once. */
+  typeAll: (values: Partial<F>) => void
   /** What an input or a select needs, by the filter's name. */
   field: (name: keyof F & string) => {
     name: string
@@ -47,19 +49,21 @@ export function useFilters<F extends Texts>(none: F, { soonMs }: { soonMs?: numb
     change({ ...wanted, page: 0 }, { replace })
     return true
   }
-  const type = (name: keyof F & string, value: string) => {
-    const next = { ...typed, [name]: value }
+  const typeAll = (values: Partial<F>) => {
+    const next = { ...typed, ...values }
     setTyped(next)
     if (soonMs === undefined) return
     clearTimeout(timer.current)
     // Half a word is no place to come back to.
     timer.current = setTimeout(() => take(trimmed(next), true), soonMs)
   }
+  const type = (name: keyof F & string, value: string) => typeAll({ [name]: value } as Partial<F>)
   return {
     typed,
     applied,
     page,
     type,
+    typeAll,
     field: (name) => ({ name, value: typed[name] ?? '', onChange: ({ target }) => type(name, target.value) }),
     apply: () => take(trimmed(typed)),
     clear: () => {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 
 const pauseMs = 300
 
 /** A text that is used at once while it is typed, and handed on (to the address) after a pause. */
-export function useTyped(value: string, handOn: (typed: string) => void): [string, (typed: string) => void] {
+export function useTyped(value: string, handOn: (typed: string) => void): [string, Dispatch<SetStateAction<string>>] {
   const [typed, setTyped] = useState(value)
   const handed = useRef(value)
   const tell = useRef(handOn)

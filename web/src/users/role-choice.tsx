@@ -37,7 +37,7 @@ export function RoleChoice({ user, busy, onSave, onCancel }: Props) {
     <div className="w-full">
       <fieldset ref={group} aria-describedby={problem ? id : undefined}>
         <legend className="text-sm font-semibold">Roles</legend>
-        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
+        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4">
           {everyRole.map((role) => (
             <Checkbox
               key={role}

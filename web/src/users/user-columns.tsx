@@ -1,6 +1,7 @@
 import type { AdminUser, UserStatus } from '@aangan/contract/users'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
+import { House } from '../ui/house.tsx'
 import { wordOf } from '../ui/options.ts'
 import { Plate } from '../ui/plate.tsx'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
@@ -17,7 +18,7 @@ const unknown = 'N/A'
 /** What a user's card shows; the first three in its head: names are often shared, houses are not. */
 export const columns: readonly Column<AdminUser>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
-  { title: 'House', cell: ({ houseNo, division }) => [division, houseNo].filter(Boolean).join('-'), card: 'aside' },
+  { title: 'House', cell: ({ houseNo, division }) => <House no={houseNo} division={division} />, card: 'aside' },
   {
     title: 'Status',
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>,

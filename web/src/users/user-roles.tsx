@@ -51,6 +51,7 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
               ref={opener}
               size="sm"
               tone="quiet"
+              className="first:-ms-3.25"
               aria-label={`Edit Roles of ${user.name}`}
               onClick={() => setEditing(true)}
             >

@@ -7,6 +7,7 @@ import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { houseHint, settleHouse } from '../ui/house-field.ts'
 import { named, oneOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -57,7 +58,14 @@ function Users() {
         onClear={filters.clear}
       >
         <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
-        <TextInput label="House Number" autoComplete="off" maxLength={limits.filter} {...filters.field('houseNo')} />
+        <TextInput
+          label="House Number"
+          hint={houseHint}
+          autoComplete="off"
+          maxLength={limits.filter}
+          {...filters.field('houseNo')}
+          onBlur={() => settleHouse(filters.typed, filters.typeAll)}
+        />
         <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
         <Select label="Status" empty="All" options={named(userStatuses)} {...filters.field('status')} />
         <Select
@@ -88,6 +96,7 @@ function Users() {
               <Button
                 size="sm"
                 tone={user.status === 'ACTIVE' ? 'quiet-danger' : 'quiet'}
+                className="first:-ms-3.25"
                 aria-label={`${user.status === 'ACTIVE' ? 'Disable' : 'Enable'} ${user.name}`}
                 busy={toggle.runningFor?.id === user.id}
                 onClick={() => void askAndToggle(user)}

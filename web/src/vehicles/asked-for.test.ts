@@ -21,10 +21,18 @@ describe('Search Vehicle', () => {
     })
   })
 
+  test('takes the division from the number where none is chosen', () => {
+    expect(askedFor({ ...nothingAsked, by: 'house', houseNo: 'b 402' }).search).toEqual({
+      by: 'house',
+      houseNo: '402',
+      division: 'B',
+    })
+  })
+
   test('finds a house by number and division, whatever else was typed before', () => {
     expect(askedFor({ by: 'house', vehicleNo: '4467', houseNo: ' A-101 ', division: 'A' }).search).toEqual({
       by: 'house',
-      houseNo: 'A-101',
+      houseNo: '101',
       division: 'A',
     })
   })

@@ -1,3 +1,4 @@
+import { withTypedHouse } from '@aangan/contract/houses'
 import { searchByHouse, searchByNumber } from '@aangan/contract/vehicles'
 import * as z from 'zod/mini'
 import type { VehicleSearch } from './vehicles.queries.ts'
@@ -13,7 +14,7 @@ export function askedFor({ by, vehicleNo, houseNo, division }: Asked): {
   problems: AskedProblems
 } {
   if (by === 'house') {
-    const { data, error } = z.safeParse(searchByHouse, { houseNo, division })
+    const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }))
     return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: problemsOf(error) }
   }
   const { data, error } = z.safeParse(searchByNumber, { vehicleNo })

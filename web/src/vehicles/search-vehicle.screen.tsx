@@ -1,11 +1,14 @@
 import { divisions, limits } from '@aangan/contract/fields'
 import type { FoundVehicle } from '@aangan/contract/vehicles'
 import { useRef, useState } from 'react'
+import { ApiError } from '../api.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { CallLink } from '../ui/call-link.tsx'
 import { DataList, type Column } from '../ui/data-list.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
+import { houseHint, settleHouse } from '../ui/house-field.ts'
+import { House } from '../ui/house.tsx'
 import { named } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PlateInput } from '../ui/plate-input.tsx'
@@ -27,12 +30,22 @@ const nothingFound = 'No vehicles match your search criteria.'
 const columns = (everywhere: boolean): readonly Column<FoundVehicle>[] => [
   { title: 'Vehicle No', cell: ({ vehicleNo }) => <Plate no={vehicleNo} />, card: 'lead' },
   { title: 'Type', cell: ({ type }) => <VehicleTypeIcon type={type} />, card: 'aside' },
+  {
+    title: 'House',
+    cell: ({ houseNo, division }) => <House no={houseNo} division={division} />,
+    card: 'aside',
+    only: 'card',
+  },
   { title: 'Owner Name', cell: ({ userName }) => userName },
   { title: 'House No', cell: ({ houseNo }) => houseNo ?? none },
   { title: 'Division', cell: ({ division }) => division ?? none },
   ...(everywhere ? [{ title: 'Community', cell: ({ community }: FoundVehicle) => community.displayName }] : []),
   { title: 'Mobile No', cell: ({ mobileNo, userName }) => <CallLink number={mobileNo} name={userName} /> },
 ]
+
+/** The server judged the question itself, and has nothing for it; too many questions, or no answer, say nothing about the vehicle. */
+const wasRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
 
 /** Search Vehicle: whose is it, and how to reach them. */
 export function SearchVehicleScreen() {
@@ -47,8 +60,10 @@ export function SearchVehicleScreen() {
   const apply = () => {
     const asked = askedFor(filters.typed)
     setProblems(asked.problems)
+    // Also what cannot be searched takes the place of the last question: its results are no answer to this one.
+    const isNew = filters.apply()
     if (!asked.search) focusFirstError(form.current)
-    else if (!filters.apply()) void found.refetch()
+    else if (!isNew) void found.refetch()
   }
   /** An error goes while it is being corrected. */
   const field = (name: keyof Asked) => ({
@@ -76,7 +91,14 @@ export function SearchVehicleScreen() {
         <Select label="Search By" className="max-sm:col-span-full" options={ways} {...field('by')} />
         {filters.typed.by === 'house' ? (
           <>
-            <TextInput label="House Number" autoComplete="off" maxLength={limits.houseNo} {...field('houseNo')} />
+            <TextInput
+              label="House Number"
+              hint={houseHint}
+              autoComplete="off"
+              maxLength={limits.houseNo}
+              {...field('houseNo')}
+              onBlur={() => settleHouse(filters.typed, filters.typeAll)}
+            />
             <Select label="Division" empty="Select" options={named(divisions)} {...field('division')} />
           </>
         ) : (
@@ -98,15 +120,17 @@ export function SearchVehicleScreen() {
       {search && (
         <DataList
           label="Vehicles"
-          query={found}
+          // What was found before is no answer to a search that failed.
+          query={{ ...found, data: found.error ? undefined : found.data }}
           rowKey={({ id }) => id}
           columns={columns(isSuperAdmin)}
           tableFrom={isSuperAdmin ? 'lg' : 'md'}
+          unfolded
           empty={nothingFound}
-          failure={() => nothingFound}
+          failure={(reason) => (wasRefused(found.error) ? nothingFound : reason)}
         />
       )}
-      {found.data?.length === limits.searchResults && (
+      {!found.error && found.data?.length === limits.searchResults && (
         <p className="mt-4 text-center text-sm text-soft">
           These are the {limits.searchResults} best matches. Type more of the number to see fewer.
         </p>

@@ -14,6 +14,7 @@ export function VehicleForm({ editor }: { editor: Editor<Vehicle> }) {
   const add = useAddVehicle()
   const update = useUpdateVehicle(vehicle?.id ?? '')
   const form = useShapedForm({
+    draft: editor.draft,
     shape: vehicleBody,
     initialValues: { vehicleNo: vehicle?.vehicleNo ?? '', type: vehicle?.type ?? '' },
     send: vehicle ? update.send : add.send,

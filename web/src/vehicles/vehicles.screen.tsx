@@ -19,7 +19,7 @@ const columns: readonly Column<Vehicle>[] = [
 export function VehiclesScreen() {
   const vehicles = useMyVehicles()
   const remove = useDeleteVehicle()
-  const editor = useEditor<Vehicle>()
+  const editor = useEditor<Vehicle>({ kind: 'vehicle', rows: vehicles.data })
 
   const askAndRemove = async ({ id, vehicleNo }: Vehicle) => {
     const question = 'Are you sure you want to delete this vehicle?'

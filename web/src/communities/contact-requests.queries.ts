@@ -1,0 +1,17 @@
+import { contactRequestEndpoints } from '@aangan/contract/contact-requests'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { useAction } from '../ui/action.ts'
+
+const requests = client(contactRequestEndpoints)
+const open = ['contact-requests']
+
+export const useContactRequests = () => useQuery({ queryKey: open, queryFn: ({ signal }) => requests.list({ signal }) })
+
+export const useRequestDone = () =>
+  useAction({
+    run: (id: string) => requests.done({ params: { id } }),
+    done: 'Request done.',
+    failed: (reason) => `Failed to mark the request done: ${reason}`,
+    changes: open,
+  })

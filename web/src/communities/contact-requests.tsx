@@ -1,0 +1,78 @@
+import type { ContactRequest } from '@aangan/contract/contact-requests'
+import { Mail } from 'lucide-react'
+import { useId } from 'react'
+import { messageOf } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { CallLink } from '../ui/call-link.tsx'
+import { dayOf } from '../ui/dates.ts'
+import { Failure } from '../ui/failure.tsx'
+import { useFocusKeeper } from '../ui/focus-keeper.ts'
+import { useContactRequests, useRequestDone } from './contact-requests.queries.ts'
+
+/** The open requests to add a community; nothing while there is none. */
+export function ContactRequests() {
+  const requests = useContactRequests()
+  const done = useRequestDone()
+  const keeper = useFocusKeeper()
+  const id = useId()
+  if (requests.error) {
+    return (
+      <div className="mb-6">
+        <Failure
+          text={`Failed to load requests: ${messageOf(requests.error)}`}
+          onRetry={() => void requests.refetch()}
+        />
+      </div>
+    )
+  }
+  const count = requests.data?.length ?? 0
+  if (!requests.data || count === 0) return null
+  return (
+    <section aria-labelledby={id} className="mb-6" {...keeper}>
+      <h3 id={id} className="mb-3 font-bold">
+        {count === 1 ? '1 request' : `${count} requests`} to add a community
+      </h3>
+      <ul aria-labelledby={id} className="grid items-start gap-3 md:grid-cols-2">
+        {requests.data.map((request) => (
+          <li key={request.id} className="min-w-0">
+            <Request request={request} busy={done.runningFor === request.id} onDone={() => done.start(request.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RequestProps {
+  request: ContactRequest
+  busy: boolean
+  onDone: () => void
+}
+
+const Request = ({ request, busy, onDone }: RequestProps) => {
+  const { name, communityName, message, email, mobileNo, createdAt } = request
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 className="min-w-0 font-semibold wrap-anywhere">{communityName}</h4>
+        <p className="text-sm text-soft">{dayOf(createdAt)}</p>
+      </div>
+      <p className="text-sm text-soft wrap-anywhere">{name}</p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 text-sm">
+        <CallLink number={mobileNo} name={name} />
+        <a
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          aria-label={`Email ${name}, ${email}`}
+          className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md font-medium text-brand underline-offset-4 hover:underline"
+        >
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{email}</span>
+        </a>
+        <Button size="sm" className="ms-auto" busy={busy} aria-label={`Done: ${communityName}`} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import type { GateProblem } from './guest-vehicles.queries.ts'
+
+interface Props {
+  problem: GateProblem | undefined
+  onRetry: (() => void) | undefined
+  onClose: (() => void) | undefined
+}
+
+/** Why something came to nothing. It lies over the section's heading, or the top of the screen, and pushes no row away. */
+export const GateBanner = ({ problem, onRetry, onClose }: Props) => (
+  <div role="alert" className="sticky top-16 z-20 h-0">
+    {problem && (
+      <div className="flex items-center justify-between gap-3 rounded-lg border border-danger bg-danger-wash py-2 ps-4 pe-2 text-sm text-danger shadow-raised">
+        <div>
+          <p className="font-semibold">{problem.text}</p>
+          {problem.reason && <p>{problem.reason}</p>}
+        </div>
+        {onRetry && <Button onClick={onRetry}>Retry</Button>}
+        {onClose && (
+          <Button tone="quiet" aria-label="Close" className="px-3" onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        )}
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type PointerEvent, type TouchEvent } from 'react'
+
+/** After the finger is up, the mouse at rest. */
+const handMs = 2_000
+/** After a key, a focus, a mark: as long as Undo is offered. */
+export const busyMs = 10_000
+
+/** Whether somebody is using the list just now: then nothing in it may move by itself. */
+export function useHold() {
+  const [held, setHeld] = useState(false)
+  const hand = useRef<{ pressed: boolean; until: number; timer?: ReturnType<typeof setTimeout> }>({
+    pressed: false,
+    until: 0,
+  })
+  useEffect(() => {
+    const { current } = hand
+    return () => clearTimeout(current.timer)
+  }, [])
+
+  const look = () => {
+    const { current } = hand
+    clearTimeout(current.timer)
+    const rest = current.until - performance.now()
+    if (current.pressed) return
+    if (rest > 0) current.timer = setTimeout(look, rest)
+    else setHeld(false)
+  }
+  const holdFor = (ms: number) => {
+    hand.current.until = Math.max(hand.current.until, performance.now() + ms)
+    setHeld(true)
+    look()
+  }
+  const press = () => {
+    hand.current.pressed = true
+    setHeld(true)
+  }
+  const release = () => {
+    hand.current.pressed = false
+    holdFor(handMs)
+  }
+
+  return {
+    held,
+    holdFor,
+    handlers: {
+      onTouchStart: ({ target }: TouchEvent) => {
+        press()
+        // At the element itself: once it has left the page, its events no longer reach the document.
+        onceOf(target, ['touchend', 'touchcancel'], (event) => {
+          // Not `instanceof`: where there are no touches there may be no TouchEvent either.
+          const { touches } = event as { readonly touches?: TouchList }
+          if (touches === undefined || touches.length === 0) release()
+        })
+      },
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'touch') return
+        press()
+        onceOf(window, ['pointerup', 'pointercancel', 'blur'], release)
+      },
+      onPointerMove: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') holdFor(handMs)
+      },
+      onKeyDown: () => holdFor(busyMs),
+      onFocus: () => holdFor(busyMs),
+    },
+  }
+}
+
+/** Hears the first of these events. */
+function onceOf(target: EventTarget, names: readonly string[], heard: (event: Event) => void) {
+  const over = new AbortController()
+  const hear = (event: Event) => {
+    over.abort()
+    heard(event)
+  }
+  for (const name of names) target.addEventListener(name, hear, { signal: over.signal })
+}

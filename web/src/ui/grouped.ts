@@ -1,0 +1,9 @@
+/** The rows, each with the heading that it begins, if any, and how many stand under that. */
+export const grouped = <Row>(rows: readonly Row[], group: ((row: Row) => string) | undefined) => {
+  const titles = rows.map((row) => group?.(row))
+  return rows.map((row, index) => {
+    const title = titles[index]
+    const begins = title !== undefined && (index === 0 || titles[index - 1] !== title)
+    return { row, heading: begins ? { title, count: titles.filter((other) => other === title).length } : undefined }
+  })
+}

@@ -1,0 +1,15 @@
+import { Button } from './button.tsx'
+import type { ShapedForm } from './form.ts'
+
+/** Above a form that was filled again with what had been typed before. */
+export const KeptNote = ({ form: { kept } }: { form: Pick<ShapedForm, 'kept'> }) =>
+  kept && (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-brand-wash px-4 py-2 text-sm text-brand">
+      <p role="status" tabIndex={-1} data-kept-note className="font-medium">
+        Your words were kept.
+      </p>
+      <Button size="sm" onClick={kept.discard}>
+        Discard
+      </Button>
+    </div>
+  )

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { draftOf, draftPerson, dropDraft, keepDraft, visitor, type Draft } from './drafts.ts'
+import type { FormValues } from './form.ts'
+
+const pauseMs = 300
+
+/** What is kept under this name for the person at the screen. */
+export const keptFor = (name: string | undefined): Draft | undefined => (name ? draftOf(name) : undefined)
+
+/** The opening values with what was kept laid over them, where it is of the same kind. */
+export function filledWith<V extends FormValues>(opening: V, draft: Draft | undefined): V {
+  const same = Object.entries(draft?.values ?? {}).filter(
+    ([name, value]) =>
+      typeof value === typeof opening[name] && Array.isArray(value) === Array.isArray(opening[name]) && value !== null,
+  )
+  return { ...opening, ...(Object.fromEntries(same) as Partial<V>) }
+}
+
+interface Kept<V> {
+  name: string | undefined
+  /** Fields that are never kept: passwords. */
+  secret: readonly (keyof V & string)[]
+  values: V
+  /** What the form holds at this moment, and whether that is worth keeping. */
+  now: () => { values: V; dirty: boolean }
+}
+
+/** Keeps what is typed as it is typed. Gives the way to drop it. */
+export function useDraft<V extends FormValues>({ name, secret, values, now }: Kept<V>): () => void {
+  const [whose] = useState(draftPerson)
+  const dropped = useRef(false)
+  const keep = useEffectEvent(() => {
+    if (!name || dropped.current) return
+    const { dirty, values: typed } = now()
+    // Another person has come to this tab meanwhile.
+    if (whose !== visitor && ![whose, visitor].includes(draftPerson())) return
+    if (dirty) keepDraft(name, { person: whose, ...keepable(typed, secret) })
+    else dropDraft(name)
+  })
+  useEffect(() => {
+    dropped.current = false
+    const timer = setTimeout(keep, pauseMs)
+    return () => clearTimeout(timer)
+  }, [values])
+  useEffect(() => {
+    const keepNow = () => keep()
+    window.addEventListener('pagehide', keepNow)
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      window.removeEventListener('pagehide', keepNow)
+      document.removeEventListener('visibilitychange', keepNow)
+      keep()
+    }
+  }, [])
+  return () => {
+    dropped.current = true
+    if (name) dropDraft(name)
+  }
+}
+
+function keepable(typed: FormValues, secret: readonly string[]) {
+  const entries = Object.entries(typed)
+  return {
+    values: Object.fromEntries(entries.filter(([name, value]) => !secret.includes(name) && !(value instanceof File))),
+    lostFile: entries.some(([, value]) => value instanceof File),
+  }
+}
