@@ -25,10 +25,18 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What is said when something fails does not depend on the width: the desk proves it.
-      testIgnore: /\/(session|signup|failures|failures-admin|statements)\.spec\.ts$/,
+      // What is said when something fails, what is kept, what an address holds and what an old browser knows do not
+      // depend on the width.
+      testIgnore:
+        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races)\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desk',
+      // The smallest screens, and what people do with a phone in their hand.
+      testIgnore: /\/(large-text|places|find-vehicle|first-day)\.spec\.ts$/,
+      grepInvert: /on the smallest phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

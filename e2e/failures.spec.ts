@@ -46,9 +46,10 @@ test('a resident is told, in each section, that its list could not be loaded', f
       broken(/^\/api\/members\/search$/, 404),
       'Members endpoint not found. Please check API configuration.',
     ],
+    ['searchVehicle&vehicleNo=1234', broken(/^\/api\/vehicles\/search\/vehicleNo$/), unavailable],
     [
       'searchVehicle&vehicleNo=1234',
-      broken(/^\/api\/vehicles\/search\/vehicleNo$/),
+      broken(/^\/api\/vehicles\/search\/vehicleNo$/, 404),
       'No vehicles match your search criteria.',
     ],
   ])

@@ -78,3 +78,23 @@ export const planParcel = (house: House, by: Person) =>
     division: 'D',
     entryTime: new Date().toISOString(),
   })
+
+/** A guest for 101 in A, so many minutes from now; also let in, or out again. */
+export async function planGuest(
+  house: House,
+  by: Person,
+  vehicleNo: string,
+  { inMinutes = 0, steps = [] }: { inMinutes?: number; steps?: readonly ('entry' | 'exit')[] } = {},
+): Promise<void> {
+  const { id } = await house.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
+    vehicleNo,
+    type: 'four-wheeler',
+    guestName: `Guest ${vehicleNo.slice(-4)}`,
+    contactNo: '9000000002',
+    purposeOfVisit: 'Visit',
+    visitingHouseNo: '101',
+    division: 'A',
+    entryTime: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+  })
+  for (const step of steps) await house.call(by, 'POST', `/api/guest-vehicles/${id}/${step}`)
+}

@@ -134,6 +134,9 @@ test('by keyboard alone: a guest is let in; what is typed is not lost to Escape'
   await tabTo(page, reject)
   await enterKey(page)
   const remark = page.getByRole('dialog', { name: 'Reject User' }).getByLabel('Remark')
+  const cancel = page.getByRole('dialog', { name: 'Reject User' }).getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await expect(remark).toBeFocused()
   await type(page, 'Not one of us')
   await page.keyboard.press('Escape')
@@ -150,6 +153,8 @@ test('by keyboard alone: a guest is let in; what is typed is not lost to Escape'
   await expect(reject).toBeFocused()
   // A question holds the focus: Tab goes round within it.
   await enterKey(page)
+  await expect(cancel).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await expect(remark).toBeFocused()
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab')

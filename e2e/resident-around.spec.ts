@@ -71,7 +71,9 @@ test('a resident reads a notice and takes its attachment, and plans a guest', as
 
   await openTile(page, 'Notice Board')
   const card = page.getByRole('article', { name: 'Water cut' })
-  await expect(card).toContainText('Active')
+  // A resident sees active notices only; the badge says nothing to them.
+  await expect(card).not.toContainText('Active')
+  await expect(card).not.toContainText('Updated')
   await expect(card).toContainText('31 Dec 2999')
   await expect(card.getByRole('link', { name: 'https://example.org/water' })).toHaveAttribute(
     'rel',

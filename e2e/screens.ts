@@ -17,9 +17,9 @@ export const expectTiles = (page: Page, titles: readonly string[]): Promise<void
 export const expectToast = (page: Page, words: string): Promise<void> =>
   expect(page.locator('.Toastify__toast').getByText(words, { exact: true }).first()).toBeVisible()
 
-/** The rows of a list by its label: of the table at a desk, of the cards on a phone. */
+/** The rows of a list by its label: of the table at a desk, of the cards on a phone; without the headings of its groups. */
 export const rowsOf = (page: Page, label: string): Locator =>
-  page.locator(`[aria-label="${label}"] > li, [aria-label="${label}"] > tbody > tr`)
+  page.locator(`:is([aria-label="${label}"] > li, [aria-label="${label}"] > tbody > tr):not([data-group])`)
 
 /** The one row with this text; on a phone it is unfolded. */
 export async function rowOf(page: Page, label: string, text: string): Promise<Locator> {
@@ -43,6 +43,10 @@ export async function fill(within: Page | Locator, fields: Readonly<Record<strin
 
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
+
+/** Scrolls it to the middle of the screen, where nothing lies over it and no press has to scroll. */
+export const centre = (target: Locator): Promise<void> =>
+  target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** The dialog that asks this, about that thing; its first focus loses nothing. */
 export async function expectQuestion(page: Page, question: string, thing: string): Promise<Locator> {

@@ -122,6 +122,50 @@ test('a login that fails says so once below the form and once in a toast', fault
   }
 })
 
+test('logging out empties the storage and shows the login at once, though the server is silent', async ({
+  page,
+  house,
+}) => {
+  const resident = await house.person('Asha Rao')
+  await enter(page, resident)
+  await expectSection(page, 'My Vehicles')
+  // What a page may need afterwards has come by then.
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /login/.test(name)))
+  const asked: { authorization: string | undefined; path: string }[] = []
+  const ended = new Promise<void>((resolve) => page.once('requestfailed', () => resolve()))
+  await page.route('**', (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/api/')) asked.push({ authorization: request.headers()['authorization'], path })
+    // No answer, ever.
+  })
+  await press(page, 'Logout')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible({ timeout: 1_000 })
+  expect(await storedIn(page)).toEqual([])
+  await expect(page).toHaveURL(/\/login$/)
+  expect(asked).toEqual([{ authorization: `Bearer ${resident.token}`, path: '/api/auth/logout' }])
+  // It gives up by itself.
+  await ended
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a logout ends the session at the server too', async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  await enter(page, resident)
+  await expectSection(page, 'My Vehicles')
+  await press(page, 'Logout')
+  await expectToast(page, 'Logged out.')
+  await expect
+    .poll(() =>
+      house.call(resident, 'GET', '/api/users/current').then(
+        () => 'open',
+        (error: Error) => error.message,
+      ),
+    )
+    .toContain('401')
+})
+
 test('somebody else who logs in is asked first', async ({ page, house }) => {
   const [one, other] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
   await page.goto('/login')

@@ -154,3 +154,49 @@ test(
     }
   },
 )
+
+test('the steps of a signup are steps of the history; each is read out, and the login knows who waits', async ({
+  page,
+  house,
+}) => {
+  await page.goto('/about')
+  await page.goto('/signup')
+  const toDetails = async () => {
+    await fill(page, { 'Search Community': house.community.name })
+    await press(page, 'Search')
+    await page.getByText(house.community.displayName).click()
+    await press(page, 'Next')
+    await expect(page.getByText('Step 2 of 2: your details.')).toBeFocused()
+  }
+  await toDetails()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Username')).toBeFocused()
+  const username = `new.neighbour.${Date.now().toString(36)}`
+  await fill(page, { Username: username, Name: 'New Neighbour' })
+  await page.goBack()
+  await expect(page.getByText('Step 1 of 2: find the community you live in.')).toBeFocused()
+  await expect(page).toHaveURL(/\/signup$/)
+  // What was typed is not lost on the way.
+  await toDetails()
+  await expect(page.getByText('Your words were kept.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(username)
+  await fill(page, {
+    Password: password,
+    'Mobile Number': '9876543210',
+    Email: 'new@example.org',
+    'House Number': '12',
+    Division: 'A',
+    'Ownership Type': 'owner',
+  })
+  await page.getByRole('checkbox').check()
+  await press(page, 'Register')
+  const pending = page.getByRole('main').getByText('Your request is pending approval.')
+  await expect(pending).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(pending).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(username)
+  await page.goto('/about')
+  await page.goto('/login')
+  await expect(pending).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+})

@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test'
+import { planGuest } from './furnish.ts'
+import { enter, expect, expectGood, test, type House, type Person } from './house.ts'
+import { centre, expectQuestion, expectToast, press, rowsOf } from './screens.ts'
+
+const list = 'Active Guest Vehicles'
+const row = (page: Page, plate: string) => rowsOf(page, list).filter({ hasText: plate })
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const topOf = (target: Locator) => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
+
+/** Plates that end in 1001, 1002 and so on. */
+const plates = (count: number) => Array.from({ length: count }, (_, index) => `MH12AB${1001 + index}`)
+
+async function expectMany(house: House, guard: Person, count: number): Promise<void> {
+  for (const [index, plate] of plates(count).entries()) await planGuest(house, guard, plate, { inMinutes: index })
+}
+
+/** Presses it where it is, and expects the page and the row to stay where they are. */
+async function pressStill(page: Page, button: Locator, place: Locator, then: () => Promise<unknown>): Promise<void> {
+  await centre(button)
+  const before = { scroll: await scrollOf(page), top: await topOf(place) }
+  expect(before.scroll).toBeGreaterThan(200)
+  await button.click()
+  await then()
+  expect({ scroll: await scrollOf(page), top: await topOf(place) }).toEqual(before)
+}
+
+test('marking entry and exit far down the list moves nothing, and the focus stays in the row', async ({
+  page,
+  house,
+}) => {
+  const guard = await house.person('Balu Guard', ['SECURITY'])
+  await expectMany(house, guard, 14)
+  await enter(page, guard)
+  const place = row(page, 'MH12AB1009')
+  const entry = place.getByRole('button', { name: 'Mark Entry MH12AB1009' })
+  const exit = place.getByRole('button', { name: 'Mark Exit MH12AB1009' })
+  await expect(rowsOf(page, list)).toHaveCount(14)
+  await pressStill(page, entry, place, () => expect(place).toContainText('Arrived'))
+  await expect(exit).toBeFocused()
+  await expect(exit).not.toHaveAttribute('aria-disabled')
+  await pressStill(page, exit, place, () => expect(place).toContainText('Exited'))
+  expect(await hasFocus(place)).toBe(true)
+  // It goes to those who left when nobody has a hand on it any more.
+  await expect(place.getByRole('button', { name: /^Undo/ })).toHaveCount(0, { timeout: 15_000 })
+  await expect(rowsOf(page, list).last()).toContainText('MH12AB1009', { timeout: 15_000 })
+})
+
+test('deleting leaves the focus at the neighbour, and Cancel of an edit goes back to its button', async ({
+  page,
+  house,
+}) => {
+  const guard = await house.person('Balu Guard', ['SECURITY'])
+  await expectMany(house, guard, 14)
+  await enter(page, guard)
+  await expect(rowsOf(page, list)).toHaveCount(14)
+  const remove = page.getByRole('button', { name: 'Delete MH12AB1008' })
+  await centre(remove)
+  const scroll = await scrollOf(page)
+  await remove.click()
+  await press(await expectQuestion(page, 'Are you sure you want to delete this vehicle?', 'MH12AB1008'), 'Delete')
+  await expectToast(page, 'Vehicle deleted.')
+  await expect(row(page, 'MH12AB1008')).toHaveCount(0)
+  expect(await scrollOf(page)).toBe(scroll)
+  expect(await hasFocus(row(page, 'MH12AB1009'))).toBe(true)
+
+  const edit = page.getByRole('button', { name: 'Edit MH12AB1011' })
+  await centre(edit)
+  const before = { scroll: await scrollOf(page), top: await topOf(edit) }
+  await edit.click()
+  await expect(page.getByLabel('Vehicle Number')).toBeFocused()
+  await press(page, 'Cancel')
+  await expect(edit).toBeFocused()
+  expect({ scroll: await scrollOf(page), top: await topOf(edit) }).toEqual(before)
+})
+
+test('on the Notice Board, too, deleting and cancelling keep the place', async ({ page, house }) => {
+  const admin = await house.person('Meera Admin', ['ADMIN'])
+  for (let number = 10; number < 22; number++) {
+    const notice = new FormData()
+    const content = Array(8).fill('Words on a line.').join('\n')
+    notice.append('notice', JSON.stringify({ title: `Notice ${number}`, content, endDate: '2999-12-31' }))
+    await house.call(admin, 'POST', '/api/notices', notice)
+  }
+  await enter(page, admin, '/dashboard?section=notice')
+  // Newest first: 13 stands after 14.
+  const remove = page.getByRole('button', { name: 'Delete Notice 14' })
+  await centre(remove)
+  const scroll = await scrollOf(page)
+  expect(scroll).toBeGreaterThan(500)
+  await remove.click()
+  await press(await expectQuestion(page, 'Are you sure you want to delete this notice?', 'Notice 14'), 'Delete')
+  await expect(remove).toHaveCount(0)
+  const neighbour = page.getByRole('listitem').filter({ hasText: 'Notice 13' })
+  expect(await hasFocus(neighbour)).toBe(true)
+  await expect(neighbour).toBeInViewport()
+  // Above or below what is gone the page closes up; it is not thrown to its top.
+  expect(Math.abs((await scrollOf(page)) - scroll)).toBeLessThan(500)
+
+  const edit = page.getByRole('button', { name: 'Edit Notice 15' })
+  await centre(edit)
+  const before = await scrollOf(page)
+  await edit.click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await press(page, 'Cancel')
+  await expect(edit).toBeFocused()
+  expect(await scrollOf(page)).toBe(before)
+})
+
+test('expected guests stand first, soonest first, then who is inside, then who left', async ({ page, house }) => {
+  const guard = await house.person('Balu Guard', ['SECURITY'])
+  for (const plate of plates(7)) await planGuest(house, guard, plate, { inMinutes: -60, steps: ['entry'] })
+  await planGuest(house, guard, 'MH12LL0001', { inMinutes: -90, steps: ['entry', 'exit'] })
+  await planGuest(house, guard, 'MH12EE0002', { inMinutes: 30 })
+  await planGuest(house, guard, 'MH12EE0001', { inMinutes: -20 })
+  await enter(page, guard)
+  const rows = rowsOf(page, list)
+  await expect(rows).toHaveCount(10)
+  await expect(rows.nth(0)).toContainText('MH12EE0001')
+  await expect(rows.nth(1)).toContainText('MH12EE0002')
+  await expect(rows.last()).toContainText('MH12LL0001')
+  await expect(page.locator('[data-group]')).toHaveText([/Expected\s*2/, /Inside\s*7/, /Left\s*1/])
+  await expect(page.getByRole('button', { name: /^Mark Entry/ }).first()).toBeInViewport({ ratio: 1 })
+  await expectGood(page)
+})
+
+test('a mark can be undone for ten seconds, by its own button', async ({ page, house }) => {
+  const guard = await house.person('Balu Guard', ['SECURITY'])
+  await planGuest(house, guard, 'MH12AB1001')
+  await enter(page, guard)
+  const place = row(page, 'MH12AB1001')
+  await press(page, 'Mark Entry MH12AB1001')
+  await expect(page.getByRole('status').getByText(/^Undo for MH12AB1001 is offered for 10 seconds\.$/)).toHaveCount(1)
+  await press(page, 'Undo entry of MH12AB1001')
+  await expectToast(page, 'Entry undone.')
+  await expect(place).toContainText('Planned')
+  await expect(place.getByRole('button', { name: 'Mark Entry MH12AB1001' })).toBeFocused()
+  await expect(place.getByRole('button', { name: 'Mark Entry MH12AB1001' })).not.toHaveAttribute('aria-disabled')
+
+  await press(page, 'Mark Entry MH12AB1001')
+  const exit = place.getByRole('button', { name: 'Mark Exit MH12AB1001' })
+  await expect(exit).not.toHaveAttribute('aria-disabled')
+  await exit.click()
+  await expect(place).toContainText('Exited')
+  await press(page, 'Undo exit of MH12AB1001')
+  await expectToast(page, 'Exit undone.')
+  await expect(place).toContainText('Arrived')
+  await expect(exit).not.toHaveAttribute('aria-disabled')
+  await exit.click()
+  await expect(page.getByRole('button', { name: 'Undo exit of MH12AB1001' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo exit of MH12AB1001' })).toHaveCount(0, { timeout: 12_000 })
+})
+
+test('what a moment ago was Mark Entry rests as Mark Exit, and does not look busy', async ({ page, house }) => {
+  const guard = await house.person('Balu Guard', ['SECURITY'])
+  await planGuest(house, guard, 'MH12AB1001')
+  await enter(page, guard)
+  await expect(rowsOf(page, list)).toHaveCount(1)
+  const first = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          const exit = document.querySelector('button[aria-label="Mark Exit MH12AB1001"]')
+          if (exit) resolve({ rests: exit.getAttribute('aria-disabled'), spins: !!exit.querySelector('.animate-spin') })
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await press(page, 'Mark Entry MH12AB1001')
+  expect(await first).toEqual({ rests: 'true', spins: false })
+})
+
+test('a guest of another day is let in after one question; a resident’s buttons are quiet', async ({ page, house }) => {
+  const resident = await house.person('Asha Rao')
+  const inTwoDays = 2 * 24 * 60
+  await planGuest(house, resident, 'MH12AB1001', { inMinutes: inTwoDays })
+  await planGuest(house, resident, 'MH12AB1002')
+  await enter(page, resident, '/dashboard?section=guestVehicles')
+  const entry = page.getByRole('button', { name: 'Mark Entry MH12AB1001' })
+  expect((await entry.boundingBox())!.height).toBeLessThan(56)
+  // A resident's guest carries the resident's own number.
+  const call = page.getByRole('link', { name: 'Call Host 9876543210' })
+  const folds = page.locator('main button[aria-expanded="false"]')
+  while ((await folds.count()) > 0) await folds.first().click()
+  await expect(call).toHaveCount(2)
+  await entry.click()
+  const on = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' })
+  const day = on.format(new Date(Date.now() + inTwoDays * 60_000))
+  const question = page.getByRole('dialog', { name: `This guest is expected on ${day}. Mark entry now?` })
+  await expectGood(page)
+  await press(question, 'Cancel')
+  await expect(row(page, 'MH12AB1001')).toContainText('Planned')
+  await entry.click()
+  await press(question, 'Mark Entry')
+  await expect(row(page, 'MH12AB1001')).toContainText('Arrived')
+  // One of today is let in without.
+  await press(page, 'Mark Entry MH12AB1002')
+  await expect(row(page, 'MH12AB1002')).toContainText('Arrived')
+})
+
+test('while a finger is on the list nothing moves, and new guests wait behind a button', async ({
+  page,
+  house,
+}, info) => {
+  const guard = await house.person('Balu Guard', ['SECURITY'])
+  await expectMany(house, guard, 3)
+  await page.clock.install()
+  await enter(page, guard)
+  await expect(rowsOf(page, list)).toHaveCount(3)
+  const entry = page.getByRole('button', { name: 'Mark Entry MH12AB1001' })
+  const finger = await fingerOn(page, row(page, 'MH12AB1001'), info.project.name === 'phone')
+  const before = await topOf(entry)
+  await planGuest(house, guard, 'MH12AA0001', { inMinutes: -60 })
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
+  expect(await topOf(entry)).toBe(before)
+  await expectGood(page)
+  await finger.lift()
+  await press(page, '1 new')
+  await expect(rowsOf(page, list).first()).toContainText('MH12AA0001')
+
+  const again = await fingerOn(page, row(page, 'MH12AA0001'), info.project.name === 'phone')
+  await planGuest(house, guard, 'MH12AA0002', { inMinutes: -70 })
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
+  await again.lift()
+  // Away from the list, and a moment later.
+  await page.mouse.move(5, 5)
+  await page.clock.fastForward(11_000)
+  await expect(rowsOf(page, list).first()).toContainText('MH12AA0002')
+  await expect(page.getByRole('button', { name: '1 new' })).toHaveCount(0)
+})
+
+/** A finger, or a mouse held down, that rests on it until it is lifted. */
+async function fingerOn(page: Page, target: Locator, touches: boolean): Promise<{ lift: () => Promise<void> }> {
+  await centre(target)
+  const box = (await target.boundingBox())!
+  const at = { x: Math.round(box.x + 6), y: Math.round(box.y + 6) }
+  if (!touches) {
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    return { lift: () => page.mouse.up() }
+  }
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  return {
+    lift: async () => {
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+  }
+}

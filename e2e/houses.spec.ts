@@ -1,0 +1,111 @@
+import { planParcel } from './furnish.ts'
+import { enter, expect, password, test } from './house.ts'
+import { expectSection, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
+
+test('a house typed as A-402 finds its people, in every search', async ({ page, house }) => {
+  const [admin, resident] = await Promise.all([
+    house.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
+    house.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
+  ])
+  await house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' })
+  await house.call(resident, 'POST', '/api/members', { name: 'Mohan Rao' })
+
+  await enter(page, admin)
+  await expect(page.getByText('Showing 2 of 2 users')).toBeVisible()
+  await fill(page, { 'House Number': 'A-402' })
+  // Leaving the field says what was understood.
+  await page.getByLabel('Name', { exact: true }).focus()
+  await expect(page.getByLabel('House Number')).toHaveValue('402')
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('A')
+  await press(page, 'Search')
+  await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
+  await expect(await rowOf(page, 'Users', 'Asha Rao')).toContainText('A-402')
+  await press(page, 'Clear')
+  await fill(page, { 'House Number': 'a 402' })
+  await page.getByLabel('House Number').press('Enter')
+  await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
+
+  await page.goto('/dashboard?section=searchMembers')
+  await fill(page, { 'House Number': 'A-402' })
+  await page.getByLabel('House Number').press('Enter')
+  await expect(rowsOf(page, 'Members').filter({ hasText: 'Mohan Rao' })).toContainText('A-402')
+
+  await page.goto('/dashboard?section=searchVehicle&by=house')
+  await fill(page, { 'House Number': 'a-402' })
+  await page.getByLabel('House Number').press('Enter')
+  await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
+})
+
+test('whoever signs up as A-504 stands as A-504 before the admin', async ({ page, house, elsewhere }) => {
+  const admin = await house.person('Meera Admin', ['ADMIN'])
+  await page.goto('/signup')
+  await fill(page, { 'Search Community': house.community.name })
+  await press(page, 'Search')
+  await page.getByText(house.community.displayName).first().click()
+  await press(page, 'Next')
+  await fill(page, {
+    Username: `sunil.${Date.now().toString(36)}`,
+    Password: password,
+    'Mobile Number': '9876543210',
+    Email: 'sunil@example.org',
+    Name: 'Sunil Rao',
+    'House Number': 'A-504',
+    'Ownership Type': 'owner',
+  })
+  await expect(page.getByLabel('House Number')).toHaveValue('504')
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('A')
+  await page.getByRole('checkbox').check()
+  await press(page, 'Register')
+  await expect(page.getByText(/pending approval/)).toBeVisible()
+
+  const desk = await elsewhere()
+  await enter(desk, admin, '/dashboard?section=approveUsers')
+  await press(desk, 'Approve Sunil Rao')
+  await expect(desk.getByRole('dialog', { name: 'Approve User' })).toContainText('A-504')
+})
+
+test('the gate sees a guest’s house as one thing, and a guard types it so', async ({ page, house }) => {
+  const [guard, resident] = await Promise.all([
+    house.person('Gopal Guard', ['SECURITY']),
+    house.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
+  ])
+  await planParcel(house, resident)
+  await enter(page, guard)
+  await expectSection(page, 'Guest Vehicles')
+  await expect(rowsOf(page, 'Active Guest Vehicles').filter({ hasText: 'A-402' })).toHaveCount(1)
+  await press(page, 'Add Guest Vehicle')
+  await fill(page, { 'Visiting House Number': 'd 303', 'Guest Name': 'Parcel' })
+  await expect(page.getByLabel('Visiting House Number')).toHaveValue('303')
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('D')
+})
+
+test('a request to add a community stands before the super admin, until it is done', async ({
+  page,
+  house,
+  browserName,
+}) => {
+  const communityName = `Neem Court ${browserName}${Date.now().toString(36)}`
+  await house.call(undefined, 'POST', '/api/auth/contact-admin', {
+    name: 'Kavita Joshi',
+    email: 'kavita@example.org',
+    mobileNo: '9876500000',
+    communityName,
+    message: 'We are 40 flats in Baner.',
+  })
+  await enter(page, house.superAdmin, '/dashboard?section=communities')
+  await expectSection(page, 'Community Management')
+  await expect(page.getByRole('heading', { level: 3, name: /^\d+ requests? to add a community$/ })).toBeVisible()
+  const request = page.getByRole('article').filter({ hasText: communityName })
+  await expect(request).toContainText('We are 40 flats in Baner.')
+  await expect(request.getByRole('link', { name: /^Call Kavita Joshi/ })).toHaveAttribute('href', 'tel:9876500000')
+  await expect(request.getByRole('link', { name: /^Email Kavita Joshi/ })).toHaveAttribute(
+    'href',
+    'mailto:kavita@example.org',
+  )
+  await press(request, `Done: ${communityName}`)
+  await expectToast(page, 'Request done.')
+  await expect(request).toHaveCount(0)
+  await page.reload()
+  await expectSection(page, 'Community Management')
+  await expect(request).toHaveCount(0)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from './house.ts'
+import { breakCalls, mend } from './faults.ts'
+import { enter } from './house.ts'
+import { expectSection, openTile, press } from './screens.ts'
+
+const words = 'Something went wrong while showing this.'
+
+test('an odd reply breaks its section only: the header lives, Retry and another tile recover', async ({
+  page,
+  house,
+  wrong,
+}) => {
+  const admin = await house.person('Meera Joshi', ['ADMIN'])
+  // No number, and nothing that could be made one.
+  const odd = { totalRegisteredUsers: { valueOf: 1, toString: 1 } }
+  await breakCalls(page, { path: /^\/api\/users\/analytics$/, status: 200, body: odd })
+  await enter(page, admin, '/dashboard?section=analytics')
+  const main = page.getByRole('main')
+  await expect(main.getByText(words)).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Welcome, Meera Joshi')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Go to Home' })).toBeVisible()
+  await press(page, 'Retry')
+  await expect(main.getByText(words)).toBeVisible()
+
+  await openTile(page, 'Notice Board')
+  await expect(main.getByText(words)).toHaveCount(0)
+  await openTile(page, 'Manage Users')
+  await page.goBack()
+  await page.goBack()
+  await expect(main.getByText(words)).toBeVisible()
+
+  await mend(page)
+  await press(page, 'Retry')
+  await expectSection(page, 'User Analytics')
+  await expect(main.getByText('Total Registered Users')).toBeVisible()
+  // React itself reports what could not be drawn; that is what was provoked here, and all of it.
+  expect(wrong.filter((text) => !/Cannot convert object to primitive value/.test(text))).toEqual([])
+  expect(wrong.length).toBeGreaterThan(0)
+  wrong.length = 0
+})
+
+test('a page that cannot be drawn says so in our own style, under a header that lives', async ({
+  page,
+  house,
+  wrong,
+}) => {
+  await breakCalls(page, {
+    path: /^\/api\/users\/current$/,
+    status: 200,
+    body: { id: '1', username: 'x', name: 'Asha', roles: ['USER'], mobileNo: { odd: true } },
+  })
+  await enter(page, await house.person('Asha Rao'), '/profile')
+  await expect(page.getByRole('main').getByText(words)).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Welcome, Asha')).toBeVisible()
+  await mend(page)
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Aangan' })).toBeVisible()
+  wrong.length = 0
+})
