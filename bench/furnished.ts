@@ -73,8 +73,7 @@ async function fill(dataDir: string, volume: Volume, say: (line: string) => void
   }
 }
 
-const connectTo = ({ host, port, database, username }: DatabaseTarget): postgres.Sql =>
-  postgres({ host, port, database, username, max: 4, onnotice: () => {} })
+const connectTo = (owner: DatabaseTarget): postgres.Sql => postgres({ ...owner, max: 4, onnotice: () => {} })
 
 /** What the filling is at, as another connection sees it. */
 async function progress(sql: postgres.Sql): Promise<string> {
@@ -94,5 +93,5 @@ function keyOf(volume: Volume): string {
 }
 
 /** The address of a database, for whoever takes one. */
-export const urlOf = ({ host, port, database, username }: DatabaseTarget): string =>
-  `postgresql://${username}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+export const urlOf = ({ host, port, database, username, password = '' }: DatabaseTarget): string =>
+  `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

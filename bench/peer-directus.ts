@@ -73,6 +73,7 @@ async function start({ owner, sql }: Furnished) {
     DB_PORT: String(owner.port),
     DB_DATABASE: owner.database,
     DB_USER: owner.username,
+    DB_PASSWORD: owner.password ?? '',
     DB_SEARCH_PATH: 'array:directus,data',
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: tokens.admin,

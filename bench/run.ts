@@ -1,8 +1,10 @@
 // npm run bench [-- --quick] [-- --only limit,growth]: how fast the house is, side by side with what it could be at best.
+// npm run bench -- --beside FOLDER: this checkout and another one of it, by turns.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { beside } from './beside.ts'
 import { footprint } from './footprint.ts'
 import { furnished, usual, type Furnished } from './furnished.ts'
 import { growth } from './growth.ts'
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     only: { type: 'string' },
+    beside: { type: 'string' },
   },
 })
 const quick = values.quick && !values.full
@@ -39,6 +42,10 @@ const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, s
 
 installOnce(bench)
 pinOurselves()
+if (values.beside !== undefined) {
+  await beside(values.beside, rounds, say)
+  process.exit(0)
+}
 const file = join(bench, 'results.json')
 const results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
 const parts: Record<Part, (house: Furnished) => Promise<unknown>> = {

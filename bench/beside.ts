@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readCalls } from './calls.ts'
+import type { Community } from './callers.ts'
+import { usual, type Furnished } from './furnished.ts'
+import { load } from './load.ts'
+import { residentMb } from './machine.ts'
+import { byTurns, ratio, spreadOf, type Rounds } from './rounds.ts'
+import type { Running } from './servers.ts'
+import { throughTheGate } from './writes.ts'
+
+/** The parts of a checkout's own bench that are needed to run it. */
+interface Checkout {
+  readonly furnished: (volume: ReturnType<typeof usual>, say: (line: string) => void) => Promise<Furnished>
+  readonly startOurs: (house: Furnished) => Promise<Running>
+  readonly findCommunities: (house: Furnished) => Promise<{ readers: Community[]; writers: Community }>
+}
+
+/**
+ * This checkout and another one by turns, each server with its own database of the usual size: what a change costs.
+ * Prints the ratios and keeps nothing.
+ */
+export async function beside(folder: string, rounds: Rounds, say: (line: string) => void): Promise<void> {
+  if (!existsSync(join(folder, 'bench', 'furnished.ts'))) throw new Error(`${folder} is no checkout of this project.`)
+  const here = await opened(join(import.meta.dirname, '..'), say)
+  const there = await opened(folder, say)
+  try {
+    for (const call of readCalls) {
+      const measured = await byTurns(
+        {
+          ours: { ...here.server, requests: call.requests(here.readers) },
+          theirs: { ...there.server, requests: call.requests(there.readers) },
+        },
+        rounds,
+      )
+      say(
+        `${call.name.padEnd(26)} ${ratio(measured.ours, measured.theirs).toFixed(2)}  p99 ${measured.ours.p99.median.toFixed(1)} ms, there ${measured.theirs.p99.median.toFixed(1)}`,
+      )
+    }
+    say(`gate writes                ${(await writesRatio(here, there, rounds)).toFixed(2)}`)
+    for (const [name, { server, readers }] of Object.entries({ here, there })) {
+      const [call] = readCalls
+      if (call) await load(server, call.requests(readers), { seconds: 4, connections: 64 })
+      say(`resident MB under load, ${name}: ${residentMb(server.pid).toFixed(0)}`)
+    }
+  } finally {
+    await Promise.all([here.stop(), there.stop()])
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>
+
+async function opened(folder: string, say: (line: string) => void) {
+  const part = async (name: string): Promise<Partial<Checkout>> =>
+    (await import(pathToFileURL(join(folder, 'bench', `${name}.ts`)).href)) as Partial<Checkout>
+  const checkout = { ...(await part('furnished')), ...(await part('servers')), ...(await part('callers')) } as Checkout
+  const house = await checkout.furnished(usual(), say)
+  const { readers, writers } = await checkout.findCommunities(house)
+  const server = await checkout.startOurs(house)
+  return {
+    readers,
+    writers,
+    server,
+    async stop() {
+      await server.stop()
+      await house.stop()
+    },
+  }
+}
+
+async function writesRatio(here: Opened, there: Opened, { rounds, seconds }: Rounds): Promise<number> {
+  const changes: Record<'here' | 'there', number[]> = { here: [], there: [] }
+  for (let round = 0; round < rounds; round++) {
+    changes.here.push(await throughTheGate(here.server, here.writers, seconds))
+    changes.there.push(await throughTheGate(there.server, there.writers, seconds))
+  }
+  return spreadOf(changes.here).median / spreadOf(changes.there).median
+}
