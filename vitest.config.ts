@@ -5,8 +5,12 @@ import { defineConfig } from 'vitest/config'
 const unit = [
   'contract/src/**/*.test.ts',
   'web/src/**/*.test.{ts,tsx}',
+  'web/floor/**/*.test.ts',
   'server/src/**/*.rules.test.ts',
   'server/src/settings.test.ts',
+  'server/src/auth/turns.test.ts',
+  'server/src/http/network.test.ts',
+  'server/src/http/unseen-proxy.test.ts',
   'scripts/**/*.test.ts',
 ]
 /** Tests that start PostgreSQL servers of their own and kill them. */
@@ -14,6 +18,11 @@ const house = ['server/src/embedded/**/*.test.ts', 'server/src/main.test.ts', 's
 /** Faults, load and attacks; each file measures, so one at a time. Longer with TORTURE=full (npm run torture). */
 const torture = ['server/torture/**/*.test.ts']
 const full = process.env.TORTURE === 'full'
+/** What never asks the database, or asks it the same thousands of times: on the embedded one only. */
+const sameOnAnyDatabase =
+  process.env.TEST_DATABASE === 'server'
+    ? ['server/src/http/**', 'server/src/openapi/**', 'server/test/{fuzz,media-types,revoked,texts}.test.ts']
+    : []
 
 export default defineConfig({
   test: {
@@ -41,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...unit, ...house, ...torture, '**/node_modules/**'],
+          exclude: [...unit, ...house, ...torture, ...sameOnAnyDatabase, '**/node_modules/**'],
           globalSetup: 'server/test/database.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,

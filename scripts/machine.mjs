@@ -1,4 +1,4 @@
-// What the tests need from the machine and npm cannot bring: a browser, and a PostgreSQL server.
+// What the tests need from the machine and npm cannot bring: browsers, and a PostgreSQL server.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,6 +8,8 @@ const needs = {
   browser: { package: 'chromium', found: findBrowser },
   server: { package: 'postgresql', found: findServer },
   slowCallers: { package: 'slowhttptest', found: () => onPath('slowhttptest') },
+  firefox: { package: 'firefox-esr', found: () => findEngines().firefox },
+  webkit: { package: 'webkit2gtk-driver xvfb xauth', found: () => findEngines().driver },
 }
 
 /** Brings it from the system's packages where we may; returns what is wrong, or nothing. */
@@ -18,7 +20,7 @@ export async function need(name) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return say
   await step(`Installing ${wanted} from the system's packages`, () => {
     apt('update')
-    apt('install', '--yes', '--no-install-recommends', wanted)
+    apt('install', '--yes', '--no-install-recommends', ...wanted.split(' '))
   })
   return found() ? undefined : say
 }
@@ -28,6 +30,25 @@ export function findBrowser() {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : undefined
   return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
+}
+
+/** The programs of the other engines, as far as they are here (e2e/browsers/run.ts). */
+export function findEngines() {
+  const firefox = onPath('firefox-esr') ?? onPath('firefox')
+  const mini = miniBrowser()
+  const driver = mini && onPath('xvfb-run') && onPath('xauth') ? onPath('WebKitWebDriver') : undefined
+  return { firefox, driver, mini }
+}
+
+/** WebKitGTK's small browser lies in a folder of its machine and version. */
+function miniBrowser() {
+  const libraries = '/usr/lib'
+  if (!existsSync(libraries)) return undefined
+  return readdirSync(libraries)
+    .flatMap((machine) =>
+      ['4.1', '4.0', '6.0'].map((version) => join(libraries, machine, `webkit2gtk-${version}`, 'MiniBrowser')),
+    )
+    .find((path) => existsSync(path))
 }
 
 function findServer() {

@@ -1,15 +1,22 @@
-// npm test: everything that can be known without asking a person. `--only static|unit|server|torture|e2e` runs a part.
+// npm test: everything that can be known without asking a person. `--only static|unit|server|torture|e2e|browsers` runs a part.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { stopWithParent } from './guard.mjs'
-import { findBrowser, need } from './machine.mjs'
+import { findBrowser, findEngines, need } from './machine.mjs'
 import { giveUp } from './say.mjs'
 import { runTool } from './tools.mjs'
 import { buildWeb } from './web-build.mjs'
 
-const parts = { static: checkStatics, unit: runUnitTests, server: runServerTests, torture: runTorture, e2e: runStories }
+const parts = {
+  static: checkStatics,
+  unit: runUnitTests,
+  server: runServerTests,
+  torture: runTorture,
+  e2e: runStories,
+  browsers: runOtherEngines,
+}
 const total = { passed: 0, failed: 0 }
 
 const wanted = wantedParts(process.argv.slice(2))
@@ -57,11 +64,27 @@ async function runStories() {
   if (missing) return lack(missing)
   await buildWeb(node)
   await tool('What a visit weighs', ['web/budgets.ts'])
+  await tool('What the oldest browsers know', ['web/floor/check.ts'])
   const report = join(reports, 'stories.json')
   await tool('Stories in the browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     env: { CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
     count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  })
+}
+
+/** One story in each of the other engines; one that this machine cannot have is left out, with a line. */
+async function runOtherEngines() {
+  for (const engine of ['firefox', 'webkit']) {
+    const missing = await need(engine)
+    if (missing) process.stdout.write(`${missing} Left out.\n`)
+  }
+  const engines = findEngines()
+  if (!engines.firefox && !engines.driver) return
+  await buildWeb(node)
+  await tool('A story in Firefox and WebKit', ['e2e/browsers/run.ts'], {
+    env: { BROWSERS: JSON.stringify(engines) },
+    shown: /^((?:Firefox|WebKit) (?:passed|is not).*)$/,
   })
 }
 
