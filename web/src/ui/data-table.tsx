@@ -41,8 +41,9 @@ export function Table<Row>({ label, rows, rowKey, columns, actions, group }: Lis
                   </td>
                 ))}
                 {actions && (
-                  <td className="h-14 px-2 py-2">
-                    <div className="flex justify-end gap-1">{actions(row)}</div>
+                  <td className="h-14 py-2 ps-2 pe-4">
+                    {/* What lines up with the heading is a frame, or the words of a button that has none. */}
+                    <div className="flex justify-end gap-1 [&>.bg-transparent:last-child]:-me-3.25">{actions(row)}</div>
                   </td>
                 )}
               </tr>
