@@ -25,8 +25,9 @@ const expectValues = async (within: Page | Locator, values: Readonly<Record<stri
   for (const [label, value] of Object.entries(values))
     await expect(within.getByLabel(label, { exact: true }), label).toHaveValue(value)
 }
-/** Ends the session behind the screen's back; the next call is a 401. */
+/** Ends the session behind the screen's back; the next call is a 401. None is under way, which would hear it first. */
 const endSession = async (page: Page, house: House) => {
+  await page.waitForLoadState('networkidle')
   const token = (await page.evaluate(() => localStorage.getItem('token')))!
   await house.call({ token } as Person, 'POST', '/api/auth/logout')
 }
