@@ -71,7 +71,7 @@ interface Press {
   worked?: (guest: GuestVehicle) => void
 }
 
-/** A press on a guest's row. What fails is told to the banner as well. */
+/** A press on a guest’s row. A failure is also shown in the banner. */
 function usePress({ run, done, failed, gate, worked }: Press) {
   const queries = useQueryClient()
   return useAction({

@@ -43,7 +43,7 @@ export function useAction<Input = void, Result = unknown>({
       running.current = true
       mutation.mutate(input)
     },
-    /** For a form, which tells its own failures and is told of the answer before the lists are loaded anew. */
+    /** For a form: it shows its own failures, and gets the reply before the lists are reloaded. */
     send: (input: Input, whenSaved?: () => void): Promise<Result> => {
       saved.current = whenSaved
       return mutation.mutateAsync(input)

@@ -139,7 +139,7 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
         await new Promise<void>((shown) =>
           afterPress(() => {
             form.setErrors(known)
-            // Said once: what stands at the field itself is not said below the form again.
+            // An error shown at its field is not repeated below the form.
             if (!Object.values(known).includes(note.text)) setFailure(note)
             shown()
           }),
