@@ -12,15 +12,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 it('a list is read in two round trips to the database: who asks, and what they asked', async () => {
-  const { target } = w
-  const proxy = await countingProxy(
-    target.host.startsWith('/')
-      ? { path: `${target.host}/.s.PGSQL.${target.port}` }
-      : { host: target.host, port: target.port },
-  )
-  const db = openDatabase({ ...target, host: '127.0.0.1', port: proxy.port }, { size: 1 })
-  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
-  const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
+  const { resident, proxy, close } = await appBehindProxy()
   try {
     for (let i = 0; i < 3; i++) await resident.call(vehicleEndpoints.list)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -28,22 +20,12 @@ it('a list is read in two round trips to the database: who asks, and what they a
     expect((await resident.call(vehicleEndpoints.list)).status).toBe(200)
     expect(proxy.repliesAt(before)).toBeLessThanOrEqual(2)
   } finally {
-    await app.close()
-    await db.close()
-    await proxy.close()
+    await close()
   }
 })
 
 it('a change asks again who it is for without a round trip of its own', async () => {
-  const { target } = w
-  const proxy = await countingProxy(
-    target.host.startsWith('/')
-      ? { path: `${target.host}/.s.PGSQL.${target.port}` }
-      : { host: target.host, port: target.port },
-  )
-  const db = openDatabase({ ...target, host: '127.0.0.1', port: proxy.port }, { size: 1 })
-  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
-  const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
+  const { resident, proxy, close } = await appBehindProxy()
   const add = (n: number) =>
     resident.call(vehicleEndpoints.create, { body: { vehicleNo: `MH12RT000${n}`, type: 'two-wheeler' } })
   try {
@@ -54,11 +36,31 @@ it('a change asks again who it is for without a round trip of its own', async ()
     // Who asks; the change with its beginning; its audit row with the commit.
     expect(proxy.repliesAt(before)).toBeLessThanOrEqual(3)
   } finally {
-    await app.close()
-    await db.close()
-    await proxy.close()
+    await close()
   }
 })
+
+/** A server with one connection, which goes through the proxy. */
+async function appBehindProxy() {
+  const { target } = w
+  const proxy = await countingProxy(
+    target.host.startsWith('/')
+      ? { path: `${target.host}/.s.PGSQL.${target.port}` }
+      : { host: target.host, port: target.port },
+  )
+  const db = openDatabase({ ...target, host: '127.0.0.1', port: proxy.port }, { size: 1 })
+  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
+  const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
+  return {
+    resident,
+    proxy,
+    close: async () => {
+      await app.close()
+      await db.close()
+      await proxy.close()
+    },
+  }
+}
 
 /** Counts how often the talk turns: something is asked after something was answered. The closing word of a transaction, which no reply waits for, is not counted. */
 async function countingProxy(to: net.NetConnectOpts) {

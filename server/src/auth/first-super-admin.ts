@@ -26,8 +26,8 @@ export async function ensureSuperAdmin(
   try {
     return await sql.begin(async (tx) => {
       await rightsLock(tx)
-      const [found] = await tx<{ any: boolean; able: boolean }[]>`
-        select count(*) > 0 as any, coalesce(bool_or(u.status = 'ACTIVE' and coalesce(c.status, 'ACTIVE') = 'ACTIVE'), false) as able
+      const [found] = await tx<{ exists: boolean; able: boolean }[]>`
+        select count(*) > 0 as exists, coalesce(bool_or(u.status = 'ACTIVE' and coalesce(c.status, 'ACTIVE') = 'ACTIVE'), false) as able
         from data.users u left join data.communities c on c.id = u.community_id where 'SUPER_ADMIN' = any (u.roles)`
       if (found?.able === true) return null
       const password = wanted.password === undefined ? randomBytes(12).toString('base64url') : undefined
@@ -40,7 +40,7 @@ export async function ensureSuperAdmin(
         )
         insert into data.audit_logs (at, user_id, action, resource, resource_id, new_data)
         select now(), id, 'CREATE', 'USER', id, json_build_object('id', id, 'username', username, 'name', name, 'roles', json_build_array('SUPER_ADMIN'))::text from made`
-      return { username, password, instead: found?.any ?? false }
+      return { username, password, instead: found?.exists ?? false }
     })
   } finally {
     await sql.end({ timeout: 5 })

@@ -18,7 +18,8 @@ import { DateTimeInput } from '../ui/date-input.tsx'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
-import { houseHint, settleHouse } from '../ui/house-field.ts'
+import { settleHouse } from '../ui/house-field.ts'
+import { HouseInput } from '../ui/house-input.tsx'
 import { named } from '../ui/options.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { PlateInput } from '../ui/plate-input.tsx'
@@ -83,7 +84,6 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
     },
     failed,
   })
-  const house = form.text('visitingHouseNo')
   const settle = () =>
     settleHouse({ houseNo: form.values.visitingHouseNo, division: form.values.division }, ({ houseNo, division }) => {
       form.set('visitingHouseNo', houseNo)
@@ -107,16 +107,7 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
         <ResidentDetails of={details} />
       ) : (
         <>
-          <TextInput
-            label="Visiting House Number"
-            hint={houseHint}
-            autoComplete="off"
-            {...house}
-            onBlur={(event) => {
-              settle()
-              house.onBlur(event)
-            }}
-          />
+          <HouseInput label="Visiting House Number" {...form.text('visitingHouseNo')} onLeave={settle} />
           <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
         </>
       )}

@@ -3,7 +3,8 @@ import { bloodGroups } from '@aangan/contract/members'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { houseHint, settleHouse } from '../ui/house-field.ts'
+import { settleHouse } from '../ui/house-field.ts'
+import { HouseInput } from '../ui/house-input.tsx'
 import { named, oneOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -40,13 +41,11 @@ export function SearchMembersScreen() {
       >
         <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
         <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
-        <TextInput
+        <HouseInput
           label="House Number"
-          hint={houseHint}
-          autoComplete="off"
           maxLength={limits.filter}
           {...filters.field('houseNo')}
-          onBlur={() => settleHouse(filters.typed, filters.typeAll)}
+          onLeave={() => settleHouse(filters.typed, filters.typeAll)}
         />
         <Select label="Blood Group" empty="All" options={bloodGroupOptions} {...filters.field('bloodGroup')} />
         <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />

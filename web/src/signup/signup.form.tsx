@@ -14,7 +14,8 @@ import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { KeptNote } from '../ui/kept-note.tsx'
 import { leaveForm, useLeaveGuard } from '../ui/leave-guard.ts'
-import { houseHint, settleHouse } from '../ui/house-field.ts'
+import { settleHouse } from '../ui/house-field.ts'
+import { HouseInput } from '../ui/house-input.tsx'
 import { named } from '../ui/options.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -58,7 +59,6 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
   }
-  const house = form.text('houseNo')
   const settle = () =>
     settleHouse({ houseNo: form.values.houseNo, division: form.values.division }, ({ houseNo, division }) => {
       form.set('houseNo', houseNo)
@@ -91,16 +91,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
         <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />
         <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
         <TextInput label="Name" autoComplete="name" {...form.text('name')} />
-        <TextInput
-          label="House Number"
-          hint={houseHint}
-          autoComplete="off"
-          {...house}
-          onBlur={(event) => {
-            settle()
-            house.onBlur(event)
-          }}
-        />
+        <HouseInput label="House Number" {...form.text('houseNo')} onLeave={settle} />
         <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
         <Select label="Ownership Type" empty="Select" options={named(ownershipTypes)} {...form.text('ownershipType')} />
       </div>

@@ -1,8 +1,5 @@
 import { withTypedHouse } from '@aangan/contract/houses'
 
-/** What a house number's field says below it. */
-export const houseHint = 'Only the number, such as 402.'
-
 /** Once the field is left: `A-402` becomes 402, and chooses division A where none is chosen. Told only when that changes something. */
 export function settleHouse(
   typed: { houseNo: string; division: string },

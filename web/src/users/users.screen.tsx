@@ -7,7 +7,8 @@ import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { houseHint, settleHouse } from '../ui/house-field.ts'
+import { settleHouse } from '../ui/house-field.ts'
+import { HouseInput } from '../ui/house-input.tsx'
 import { named, oneOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -58,13 +59,11 @@ function Users() {
         onClear={filters.clear}
       >
         <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
-        <TextInput
+        <HouseInput
           label="House Number"
-          hint={houseHint}
-          autoComplete="off"
           maxLength={limits.filter}
           {...filters.field('houseNo')}
-          onBlur={() => settleHouse(filters.typed, filters.typeAll)}
+          onLeave={() => settleHouse(filters.typed, filters.typeAll)}
         />
         <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
         <Select label="Status" empty="All" options={named(userStatuses)} {...filters.field('status')} />

@@ -7,14 +7,14 @@ import { CallLink } from '../ui/call-link.tsx'
 import { DataList, type Column } from '../ui/data-list.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
-import { houseHint, settleHouse } from '../ui/house-field.ts'
+import { settleHouse } from '../ui/house-field.ts'
+import { HouseInput } from '../ui/house-input.tsx'
 import { House } from '../ui/house.tsx'
 import { named } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PlateInput } from '../ui/plate-input.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 import { askedFor, nothingAsked, type Asked, type AskedProblems } from './asked-for.ts'
@@ -91,13 +91,11 @@ export function SearchVehicleScreen() {
         <Select label="Search By" className="max-sm:col-span-full" options={ways} {...field('by')} />
         {filters.typed.by === 'house' ? (
           <>
-            <TextInput
+            <HouseInput
               label="House Number"
-              hint={houseHint}
-              autoComplete="off"
               maxLength={limits.houseNo}
               {...field('houseNo')}
-              onBlur={() => settleHouse(filters.typed, filters.typeAll)}
+              onLeave={() => settleHouse(filters.typed, filters.typeAll)}
             />
             <Select label="Division" empty="Select" options={named(divisions)} {...field('division')} />
           </>
