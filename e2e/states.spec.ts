@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole('alert').getByText(unavailable)).toBeVisible()
     await expectGood(page)
     await mend(page)
-    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await fill(page, { Username: other.username, Password: other.password })
     await page.evaluate((username) => localStorage.setItem('username', username), one.username)
