@@ -70,6 +70,7 @@ test('a toast is as legible as the rest, and stays while it is pointed at', asyn
 
 test('a toast is above an open question, and can be put away there', async ({ page }) => {
   await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('username', 'somebody.else'))
   await fill(page, { Username: 'nobody.at.all', Password: 'wrong-password' })
   await press(page, 'Login')
