@@ -10,9 +10,6 @@ export interface Actor {
   readonly communityId: string | null
 }
 
-/** What the browser needs to know of the signed-in person to show or hide a button. */
-export type Rights = Pick<Actor, 'id' | 'roles' | 'communityId'>
-
 export const has = (actor: Pick<Actor, 'roles'>, role: Role): boolean => actor.roles.includes(role)
 export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => has(actor, 'SUPER_ADMIN')
 export const isAdmin = (actor: Pick<Actor, 'roles'>): boolean => has(actor, 'ADMIN') || isSuperAdmin(actor)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { admins } from './actor.ts'
 import { endpoints } from './endpoint.ts'
-import { inCommunity, says } from './fields.ts'
+import { inCommunity, describe } from './fields.ts'
 
-const people = (meaning: string) => says(z.int(), meaning)
+const people = (meaning: string) => describe(z.int(), meaning)
 export const analytics = z.object({
   totalRegisteredUsers: people('All users but the rejected'),
   pendingUsers: people('Waiting for a decision'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { admins } from './actor.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
 import {
   byId,
   communityId,
@@ -10,23 +10,23 @@ import {
   instant,
   limits,
   ownershipTypes,
-  says,
+  describe,
   text,
 } from './fields.ts'
 import { adminUser } from './users.ts'
 
 export const pendingUser = z.object({
-  id: says(z.string(), 'The user’s id'),
-  username: says(z.string(), 'Login name asked for'),
-  name: says(z.string(), 'Full name'),
-  houseNo: says(z.string(), 'House number'),
-  division: says(z.enum(divisions), 'Division'),
-  ownershipType: says(z.enum(ownershipTypes), 'Owner or tenant'),
-  mobileNo: says(z.string(), 'Ten digits'),
-  email: says(z.string(), 'Email address'),
-  communityId: says(z.string(), 'The community asked for'),
-  community: says(communityRef, 'The same, with its display name'),
-  createdAt: says(instant, 'When the person signed up'),
+  id: describe(z.string(), 'The user’s id'),
+  username: describe(z.string(), 'Login name asked for'),
+  name: describe(z.string(), 'Full name'),
+  houseNo: describe(z.string(), 'House number'),
+  division: describe(z.enum(divisions), 'Division'),
+  ownershipType: describe(z.enum(ownershipTypes), 'Owner or tenant'),
+  mobileNo: describe(z.string(), 'Ten digits'),
+  email: describe(z.string(), 'Email address'),
+  communityId: describe(z.string(), 'The community asked for'),
+  community: describe(communityRef, 'The same, with its display name'),
+  createdAt: describe(instant, 'When the person signed up'),
 })
 export type PendingUser = z.output<typeof pendingUser>
 
@@ -36,7 +36,7 @@ export const decision = z.optional(
   z.object({ remark: z.optional(text('Remark', limits.remark)), communityId: z.optional(communityId) }),
 )
 
-export const approvalRefusals = refusalTexts({
+export const approvalRefusals = refusalMessages({
   'approval.decided': { status: 409, message: 'This registration has already been decided.' },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { everyone, signedIn } from './actor.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
 import {
   communityId,
   division,
@@ -11,7 +11,7 @@ import {
   mobileNo,
   newPassword,
   ownershipType,
-  says,
+  describe,
   text,
   username,
 } from './fields.ts'
@@ -27,7 +27,7 @@ export function loginName(typed: string): string | null {
   return success ? data.toLowerCase() : null
 }
 
-export const termsText = 'You must accept the Privacy Policy and Terms & Conditions to sign up.'
+export const termsMessage = 'You must accept the Privacy Policy and Terms & Conditions to sign up.'
 export const signup = z.object({
   username,
   password: newPassword(),
@@ -38,7 +38,7 @@ export const signup = z.object({
   division,
   ownershipType,
   communityId,
-  acceptedTermsAndPrivacy: z.literal(true, { error: termsText }),
+  acceptedTermsAndPrivacy: z.literal(true, { error: termsMessage }),
   displayName: z.optional(text('Community', 350)),
 })
 
@@ -50,9 +50,9 @@ export const contactRequest = z.object({
   message: text('Message', limits.message),
 })
 
-const said = z.object({ message: says(z.string(), 'What to tell the person') })
+const said = z.object({ message: describe(z.string(), 'What to tell the person') })
 
-export const authRefusals = refusalTexts({
+export const authRefusals = refusalMessages({
   'session.none': { status: 401, message: 'Please log in.' },
   'login.failed': { status: 401, message: 'Invalid credentials or account pending approval.' },
   'login.too_many': { status: 429, message: 'Too many failed logins. Please try again later.' },
@@ -60,7 +60,7 @@ export const authRefusals = refusalTexts({
   'username.taken': { status: 409, message: 'Username is already taken' },
 })
 
-export const usernameWords = {
+export const usernameMessages = {
   available: 'Username is available',
   taken: authRefusals['username.taken'].message,
 } as const
@@ -75,8 +75,8 @@ export const authEndpoints = endpoints({
     bodyLimit: 4 * 1024,
     audit: ['LOGIN', 'LOGIN_FAILED'],
     reply: z.object({
-      token: says(z.string(), 'A signed JWT, good for 12 hours or until its session ends'),
-      role: says(z.string(), 'Comma-separated roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
+      token: describe(z.string(), 'A signed JWT, good for 12 hours or until its session ends'),
+      role: describe(z.string(), 'Comma-separated roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
     }),
   },
   logout: {
@@ -95,7 +95,7 @@ export const authEndpoints = endpoints({
     summary: 'Is a username still free?',
     who: everyone,
     query: z.object({ username }),
-    reply: z.object({ available: says(z.boolean(), 'True when nobody has it, whatever the case of its letters') }),
+    reply: z.object({ available: describe(z.boolean(), 'True when nobody has it, whatever the case of its letters') }),
   },
   signup: {
     method: 'POST',
@@ -107,9 +107,9 @@ export const authEndpoints = endpoints({
     creates: true,
     audit: ['CREATE'],
     reply: z.object({
-      id: says(z.string(), 'The new user’s id'),
-      status: says(z.literal('PENDING'), 'Waiting for an admin'),
-      message: says(z.string(), 'Your request is pending approval.'),
+      id: describe(z.string(), 'The new user’s id'),
+      status: describe(z.literal('PENDING'), 'Waiting for an admin'),
+      message: describe(z.string(), 'Your request is pending approval.'),
     }),
   },
   contactAdmin: {
@@ -125,7 +125,7 @@ export const authEndpoints = endpoints({
   },
 })
 
-export const authWords = {
+export const authMessages = {
   pending: 'Your request is pending approval.',
   requestSent: 'Your request has been sent to the administrator.',
 } as const

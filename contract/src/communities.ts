@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { everyone, superAdmin } from './actor.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, defaultTimeZone, filter, instant, limits, says, text } from './fields.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
+import { byId, defaultTimeZone, filter, instant, limits, describe, text } from './fields.ts'
 import { wantedStatus } from './users.ts'
 
 export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
 
-export const communityFieldsText = 'All fields are required.'
-const named = (name: string) => text(name, limits.name, communityFieldsText)
+export const communityFieldsMessage = 'All fields are required.'
+const named = (name: string) => text(name, limits.name, communityFieldsMessage)
 /** A place's name, or UTC: an abbreviation such as IST is India's time here and Israel's there. */
 const placeOrUtc = /^(UTC|[A-Za-z_]+\/.+)$/i
 const isTimeZone = (zone: string): boolean => {
@@ -19,7 +19,7 @@ const isTimeZone = (zone: string): boolean => {
     return false
   }
 }
-export const timeZoneText = 'Time zone must be a name like Asia/Kolkata.'
+export const timeZoneMessage = 'Time zone must be a name like Asia/Kolkata.'
 export const communityBody = z.object({
   name: named('Name'),
   area: named('Area'),
@@ -27,33 +27,33 @@ export const communityBody = z.object({
   state: named('State'),
   country: named('Country'),
   timeZone: z.optional(
-    z.string({ error: 'Time zone must be text.' }).check(z.trim(), z.refine(isTimeZone, timeZoneText)),
+    z.string({ error: 'Time zone must be text.' }).check(z.trim(), z.refine(isTimeZone, timeZoneMessage)),
   ),
 })
 
 export const community = z.object({
-  id: says(z.string(), 'The community’s id'),
-  name: says(z.string(), 'Its name'),
-  displayName: says(z.string(), 'Name, area and city'),
-  area: says(z.string(), 'Area of the city'),
-  city: says(z.string(), 'City'),
-  state: says(z.string(), 'State'),
-  country: says(z.string(), 'Country'),
-  timeZone: says(z.string(), `IANA time zone in which its days begin; ${defaultTimeZone} unless chosen`),
-  status: says(z.enum(communityStatuses), 'DISABLED: not offered at signup, its people cannot log in'),
-  createdAt: says(instant, 'When it was made'),
-  updatedAt: says(instant, 'When it last changed'),
+  id: describe(z.string(), 'The community’s id'),
+  name: describe(z.string(), 'Its name'),
+  displayName: describe(z.string(), 'Name, area and city'),
+  area: describe(z.string(), 'Area of the city'),
+  city: describe(z.string(), 'City'),
+  state: describe(z.string(), 'State'),
+  country: describe(z.string(), 'Country'),
+  timeZone: describe(z.string(), `IANA time zone in which its days begin; ${defaultTimeZone} unless chosen`),
+  status: describe(z.enum(communityStatuses), 'DISABLED: not offered at signup, its people cannot log in'),
+  createdAt: describe(instant, 'When it was made'),
+  updatedAt: describe(instant, 'When it last changed'),
 })
 export type Community = z.output<typeof community>
 
 export const activeCommunity = z.object({
-  id: says(z.string(), 'The community’s id'),
-  name: says(z.string(), 'Its name'),
-  displayName: says(z.string(), 'Name, area and city'),
+  id: describe(z.string(), 'The community’s id'),
+  name: describe(z.string(), 'Its name'),
+  displayName: describe(z.string(), 'Name, area and city'),
 })
 export type ActiveCommunity = z.output<typeof activeCommunity>
 
-export const communityRefusals = refusalTexts({
+export const communityRefusals = refusalMessages({
   'community.not_found': { status: 404, message: 'Community not found.' },
   'community.taken': { status: 409, message: 'A community with this name, area and city already exists.' },
   'community.in_use': { status: 409, message: 'This community still has residents. Disable it instead.' },

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { superAdmin } from './actor.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
-import { byId, instant, says } from './fields.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
+import { byId, instant, describe } from './fields.ts'
 
 export const contactRequestRow = z.object({
-  id: says(z.string(), 'The request’s id'),
-  name: says(z.string(), 'Who asks'),
-  email: says(z.string(), 'Their email address'),
-  mobileNo: says(z.string(), 'Ten digits'),
-  communityName: says(z.string(), 'The community they ask for'),
-  message: says(z.string(), 'What they wrote'),
-  createdAt: says(instant, 'When they asked'),
-  doneAt: says(z.nullable(instant), 'When a super admin marked it done; null while it is open'),
+  id: describe(z.string(), 'The request’s id'),
+  name: describe(z.string(), 'Who asks'),
+  email: describe(z.string(), 'Their email address'),
+  mobileNo: describe(z.string(), 'Ten digits'),
+  communityName: describe(z.string(), 'The community they ask for'),
+  message: describe(z.string(), 'What they wrote'),
+  createdAt: describe(instant, 'When they asked'),
+  doneAt: describe(z.nullable(instant), 'When a super admin marked it done; null while it is open'),
 })
 export type ContactRequest = z.output<typeof contactRequestRow>
 
 /** The longest list of requests. */
 export const mostContactRequests = 100
 
-export const contactRequestRefusals = refusalTexts({
+export const contactRequestRefusals = refusalMessages({
   'contact_request.not_found': { status: 404, message: 'Request not found.' },
 })
 

@@ -83,8 +83,8 @@ export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape
     : void
 
 /** A refusal the product can give: its status and the sentence people read. */
-export interface RefusalText {
+export interface RefusalMessage {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
   readonly message: string
 }
-export const refusalTexts = <const T extends Readonly<Record<string, RefusalText>>>(texts: T): T => texts
+export const refusalMessages = <const T extends Readonly<Record<string, RefusalMessage>>>(texts: T): T => texts

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusalTexts } from './endpoint.ts'
+import { refusalMessages } from './endpoint.ts'
 
 /** Every error reply (decisions: Errors). */
 export const errorReply = z.object({
@@ -12,7 +12,7 @@ export const errorReply = z.object({
 export type ErrorReply = z.output<typeof errorReply>
 
 /** Refusals that belong to no noun. */
-export const commonRefusals = refusalTexts({
+export const commonRefusals = refusalMessages({
   'request.malformed': { status: 400, message: 'The request could not be understood.' },
   'path.unknown': { status: 404, message: 'Sorry, the page you are looking for does not exist.' },
   'body.too_large': { status: 413, message: 'What was sent is too large.' },
@@ -23,4 +23,4 @@ export const commonRefusals = refusalTexts({
   'database.unavailable': { status: 503, message: 'Backend server is unavailable. Please try again later.' },
 })
 /** For what nobody foresaw: a 500 says nothing of its inside. */
-export const unforeseenText = 'Backend server is unavailable. Please try again later.'
+export const unexpectedErrorMessage = 'Backend server is unavailable. Please try again later.'

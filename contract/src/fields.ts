@@ -41,13 +41,13 @@ export const defaultTimeZone = 'Asia/Kolkata'
 
 const noNul = /^[^\0]*$/
 /** What to say where text is missing, or where something else than text was sent. */
-export const mustBeText = (required: string) => (issue: { input?: unknown }) =>
+export const mustBeString = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'This must be text.'
 
 /** One text: trimmed, not blank, bounded. `name` is what a person calls it: 'House number'. */
 export const text = (name: string, max: number, required = `${name} is required.`) =>
   z
-    .string({ error: mustBeText(required) })
+    .string({ error: mustBeString(required) })
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
@@ -75,13 +75,13 @@ const asTenDigits = (typed: string): string => {
   return /^(?:\+?91|0)?(\d{10})$/.exec(digits)?.[1] ?? typed
 }
 /** Each form has the specification's own words for it. */
-export const mobileTexts = {
+export const mobileMessages = {
   form: 'Mobile number must be exactly 10 digits.',
   profile: 'Mobile number must be 10 digits',
   contact: 'Contact number must be 10 digits.',
 } as const
-export const mobileNo = (message: string = mobileTexts.form, required = 'Mobile number is required.') =>
-  z.string({ error: mustBeText(required) }).check(
+export const mobileNo = (message: string = mobileMessages.form, required = 'Mobile number is required.') =>
+  z.string({ error: mustBeString(required) }).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
     z.overwrite(asTenDigits),
@@ -91,7 +91,7 @@ export const mobileNo = (message: string = mobileTexts.form, required = 'Mobile 
   )
 
 export const email = z
-  .string({ error: mustBeText('Email is required.') })
+  .string({ error: mustBeString('Email is required.') })
   .check(
     z.trim(),
     z.minLength(1, { error: 'Email is required.', abort: true }),
@@ -102,7 +102,7 @@ export const email = z
     ),
   )
 
-export const username = z.string({ error: mustBeText('Username is required.') }).check(
+export const username = z.string({ error: mustBeString('Username is required.') }).check(
   z.trim(),
   z.minLength(1, { error: 'Username is required.', abort: true }),
   z.minLength(limits.usernameMin, {
@@ -118,7 +118,7 @@ export const username = z.string({ error: mustBeText('Username is required.') })
 
 /** A password being chosen: 6 to 128 characters (specification 9; decisions: Errors). */
 export const newPassword = (required = 'Password is required.') =>
-  z.string({ error: mustBeText(required) }).check(
+  z.string({ error: mustBeString(required) }).check(
     z.minLength(1, { error: required, abort: true }),
     z.minLength(limits.passwordMin, { error: 'Password must be at least 6 characters long', abort: true }),
     z.maxLength(limits.password, {
@@ -130,7 +130,7 @@ export const newPassword = (required = 'Password is required.') =>
 /** A password being checked: any text that could have been chosen. */
 export const givenPassword = (required = 'Password is required.') =>
   z
-    .string({ error: mustBeText(required) })
+    .string({ error: mustBeString(required) })
     .check(
       z.minLength(1, { error: required, abort: true }),
       z.maxLength(limits.password, `Password must be at most ${limits.password} characters long`),
@@ -152,14 +152,14 @@ const typedInstant = /* @__PURE__ */ z.iso.datetime({ offset: true, local: true 
 const fits = (shape: z.ZodMiniType, value: string): boolean => z.safeParse(shape, value).success
 /** A day, `YYYY-MM-DD`. */
 export const isoDate = (name: string, required = `${name} is required.`) =>
-  z.string({ error: mustBeText(required) }).check(
+  z.string({ error: mustBeString(required) }).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
     z.refine((value: string) => fits(typedDay, value) && years(value), `${name} must be a date like 2026-01-31.`),
   )
 /** An instant, ISO 8601; without an offset it is read in the community's time zone. A plain day is allowed where `orDay` is set. */
 export const isoInstant = (name: string, { orDay = false, required = `${name} is required.` } = {}) =>
-  z.string({ error: mustBeText(required) }).check(
+  z.string({ error: mustBeString(required) }).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
     z.maxLength(40, { error: `${name} must be a date and time like 2026-01-31T18:30.`, abort: true }),
@@ -173,13 +173,13 @@ export const id = z
   .string({ error: 'The id is not valid.' })
   .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'The id is not valid.'))
 export const byId = z.object({ id })
-export const communityIdTexts = {
+export const communityIdMessages = {
   missing: 'Please select a community.',
   invalid: 'Selected community is invalid. Please select another community.',
 } as const
 export const communityId = z
-  .string({ error: mustBeText(communityIdTexts.missing) })
-  .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, communityIdTexts.invalid))
+  .string({ error: mustBeString(communityIdMessages.missing) })
+  .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, communityIdMessages.invalid))
 /** A query that may name a community; only a super admin may name another than their own. */
 export const inCommunity = z.object({ communityId: z.optional(communityId) })
 
@@ -221,4 +221,4 @@ export const communityRef = z.object({
   displayName: z.string().check(z.describe('Name, area and city, as people read it')),
 })
 /** `shape`, with what it means for the readers of the API. */
-export const says = <T extends z.ZodMiniType>(shape: T, meaning: string): T => shape.check(z.describe(meaning))
+export const describe = <T extends z.ZodMiniType>(shape: T, meaning: string): T => shape.check(z.describe(meaning))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { isPrivileged, isSuperAdmin, signedIn, type Actor } from './actor.ts'
 import { toTheMinute } from './dates.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
 import {
   byId,
   communityId,
-  communityIdTexts,
+  communityIdMessages,
   communityRef,
   division,
   divisions,
@@ -14,11 +14,11 @@ import {
   isoInstant,
   limits,
   mobileNo,
-  mobileTexts,
-  mustBeText,
+  mobileMessages,
+  mustBeString,
   page,
   pageOf,
-  says,
+  describe,
   size,
   text,
   vehicleType,
@@ -29,7 +29,7 @@ import { normalisePlate } from './plates.ts'
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
 
-const plate = z.string({ error: mustBeText('Vehicle number is required.') }).check(
+const plate = z.string({ error: mustBeString('Vehicle number is required.') }).check(
   z.trim(),
   z.toUpperCase(),
   z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
@@ -45,7 +45,7 @@ export const guestVehicleForm = z.object({
   vehicleNo: plate,
   type: vehicleType,
   guestName: text('Guest name', limits.name),
-  contactNo: mobileNo(mobileTexts.contact, 'Contact number is required.'),
+  contactNo: mobileNo(mobileMessages.contact, 'Contact number is required.'),
   purposeOfVisit: text('Purpose of visit', limits.purpose),
   visitingHouseNo: text('Visiting house number', limits.houseNo),
   division,
@@ -66,42 +66,42 @@ export type GuestVehicleBody = z.output<typeof guestVehicleBody>
 export type GuestVehicleForm = z.output<typeof guestVehicleForm>
 
 export const guestVehicle = z.object({
-  id: says(z.string(), 'The guest vehicle’s id'),
-  vehicleNo: says(z.string(), 'Number plate as given, in capitals'),
-  type: says(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
-  guestName: says(z.string(), 'Who visits'),
-  visitorName: says(z.string(), 'The same as guestName'),
-  contactNo: says(z.string(), 'Ten digits'),
-  purposeOfVisit: says(z.string(), 'Why they come'),
-  purpose: says(z.string(), 'The same as purposeOfVisit'),
-  visitingHouseNo: says(z.string(), 'House they visit'),
-  division: says(z.enum(divisions), 'Its division'),
-  entryTime: says(instant, 'When they are expected, to the minute'),
-  status: says(z.enum(guestStatuses), 'PLANNED, then ARRIVED, then EXITED'),
-  arrivedAt: says(z.nullable(instant), 'When entry was marked, by the server’s clock'),
-  exitedAt: says(z.nullable(instant), 'When exit was marked, by the server’s clock'),
-  communityId: says(z.string(), 'The community they visit'),
-  community: says(communityRef, 'The same, with its display name'),
-  createdByUserId: says(z.string(), 'Who entered it'),
-  userId: says(z.nullable(z.string()), 'The resident it was entered by; null when entered by staff'),
+  id: describe(z.string(), 'The guest vehicle’s id'),
+  vehicleNo: describe(z.string(), 'Number plate as given, in capitals'),
+  type: describe(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
+  guestName: describe(z.string(), 'Who visits'),
+  visitorName: describe(z.string(), 'The same as guestName'),
+  contactNo: describe(z.string(), 'Ten digits'),
+  purposeOfVisit: describe(z.string(), 'Why they come'),
+  purpose: describe(z.string(), 'The same as purposeOfVisit'),
+  visitingHouseNo: describe(z.string(), 'House they visit'),
+  division: describe(z.enum(divisions), 'Its division'),
+  entryTime: describe(instant, 'When they are expected, to the minute'),
+  status: describe(z.enum(guestStatuses), 'PLANNED, then ARRIVED, then EXITED'),
+  arrivedAt: describe(z.nullable(instant), 'When entry was marked, by the server’s clock'),
+  exitedAt: describe(z.nullable(instant), 'When exit was marked, by the server’s clock'),
+  communityId: describe(z.string(), 'The community they visit'),
+  community: describe(communityRef, 'The same, with its display name'),
+  createdByUserId: describe(z.string(), 'Who entered it'),
+  userId: describe(z.nullable(z.string()), 'The resident it was entered by; null when entered by staff'),
 })
 export type GuestVehicle = z.output<typeof guestVehicle>
 
-export const guestVehicleTexts = {
+export const guestVehicleMessages = {
   ownCommunity: 'Community not assigned.',
-  community: communityIdTexts.missing,
+  community: communityIdMessages.missing,
   entryTime: 'Entry time must be at most one year in the past or the future.',
 } as const
 
 /** Any part of a guest's plate, as plates are compared. */
-const findText = `Type ${limits.findMin} to ${limits.guestVehicleNo} characters of the vehicle number.`
+const findMessage = `Type ${limits.findMin} to ${limits.guestVehicleNo} characters of the vehicle number.`
 const find = z
-  .string({ error: findText })
+  .string({ error: findMessage })
   .check(
     z.overwrite(normalisePlate),
-    z.minLength(limits.findMin, { error: findText, abort: true }),
-    z.maxLength(limits.guestVehicleNo, { error: findText, abort: true }),
-    z.regex(/^[^\0]*$/, findText),
+    z.minLength(limits.findMin, { error: findMessage, abort: true }),
+    z.maxLength(limits.guestVehicleNo, { error: findMessage, abort: true }),
+    z.regex(/^[^\0]*$/, findMessage),
   )
 
 /** How long a mark can be undone, by the person who made it. */
@@ -117,7 +117,7 @@ export const entryTimeProblem = (entryTime: Date, now: Date): string | undefined
     then.setUTCFullYear(then.getUTCFullYear() + years)
     return then
   }
-  return entryTime >= aYearFrom(-1) && entryTime <= aYearFrom(1) ? undefined : guestVehicleTexts.entryTime
+  return entryTime >= aYearFrom(-1) && entryTime <= aYearFrom(1) ? undefined : guestVehicleMessages.entryTime
 }
 
 /** What is wrong with the community a new guest vehicle is for, if anything: a super admin chooses one, everyone else has one. */
@@ -125,11 +125,11 @@ export const guestCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,
 ): string | undefined => {
-  if (isSuperAdmin(actor)) return chosen === undefined ? guestVehicleTexts.community : undefined
-  return actor.communityId === null ? guestVehicleTexts.ownCommunity : undefined
+  if (isSuperAdmin(actor)) return chosen === undefined ? guestVehicleMessages.community : undefined
+  return actor.communityId === null ? guestVehicleMessages.ownCommunity : undefined
 }
 
-export const guestVehicleRefusals = refusalTexts({
+export const guestVehicleRefusals = refusalMessages({
   'guest_vehicle.not_found': { status: 404, message: 'Guest vehicle not found.' },
   'guest_vehicle.not_yours': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
   'guest_vehicle.not_planned': { status: 409, message: 'Entry can be marked only for a planned guest vehicle.' },
@@ -174,7 +174,7 @@ export const guestVehicleEndpoints = endpoints({
     query: z.object({
       communityId: z.optional(communityId),
       scope: z.optional(z.enum(['active', 'all'], { error: 'Scope must be active or all.' })),
-      find: says(
+      find: describe(
         z.optional(find),
         `Any part of the vehicle number, whatever the status: a list of at most ${limits.searchResults}, those awaited or inside first, then who left, latest first`,
       ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { admins, has, isAdmin, isSuperAdmin, raters, signedIn, superAdmin, type Actor } from './actor.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
 import {
   byId,
   choice,
@@ -10,15 +10,15 @@ import {
   id,
   limits,
   mobileNo,
-  mobileTexts,
-  says,
+  mobileMessages,
+  describe,
   text,
   wholeInQuery,
 } from './fields.ts'
 
 export const helperCategories = ['ELECTRICIAN', 'PLUMBER', 'CLEANER', 'OTHER'] as const
 
-export const helperTexts = {
+export const helperMessages = {
   category: 'Category is required.',
   communities: 'At least one community must be selected.',
   rating: 'Please select a rating between 1 and 5 stars.',
@@ -26,8 +26,8 @@ export const helperTexts = {
 
 export const helperBody = z.object({
   name: text('Name', limits.name),
-  contactNo: mobileNo(mobileTexts.contact, mobileTexts.contact),
-  category: choice('Category', helperCategories, helperTexts.category),
+  contactNo: mobileNo(mobileMessages.contact, mobileMessages.contact),
+  category: choice('Category', helperCategories, helperMessages.category),
   isAvailable: z.optional(flag('isAvailable')),
   communities: z.optional(
     z
@@ -39,25 +39,27 @@ export const helperBody = z.object({
 })
 
 export const helper = z.object({
-  id: says(z.string(), 'The helper’s id'),
-  name: says(z.string(), 'Full name'),
-  contactNo: says(z.string(), 'Ten digits'),
-  category: says(z.enum(helperCategories), 'What they do'),
-  isAvailable: says(z.boolean(), 'Takes work at present'),
-  isVisible: says(z.boolean(), 'Hidden helpers are seen by admins only'),
-  averageRating: says(z.number(), 'Mean of the ratings, 1 to 5, one decimal; 0 while there is none'),
-  ratingCount: says(z.int(), 'How many people rated'),
-  communities: says(
+  id: describe(z.string(), 'The helper’s id'),
+  name: describe(z.string(), 'Full name'),
+  contactNo: describe(z.string(), 'Ten digits'),
+  category: describe(z.enum(helperCategories), 'What they do'),
+  isAvailable: describe(z.boolean(), 'Takes work at present'),
+  isVisible: describe(z.boolean(), 'Hidden helpers are seen by admins only'),
+  averageRating: describe(z.number(), 'Mean of the ratings, 1 to 5, one decimal; 0 while there is none'),
+  ratingCount: describe(z.int(), 'How many people rated'),
+  communities: describe(
     z.array(z.object({ id: z.string(), displayName: z.string() })),
     'Where they work; others than one’s own are shown to a super admin only',
   ),
 })
 export type Helper = z.output<typeof helper>
 
-const stars = z.int({ error: helperTexts.rating }).check(z.gte(1, helperTexts.rating), z.lte(5, helperTexts.rating))
+const stars = z
+  .int({ error: helperMessages.rating })
+  .check(z.gte(1, helperMessages.rating), z.lte(5, helperMessages.rating))
 export const ratingBody = z.object({ rating: stars })
 
-export const helperRefusals = refusalTexts({
+export const helperRefusals = refusalMessages({
   'helper.not_found': { status: 404, message: 'Helper not found.' },
   'helper.hidden': { status: 409, message: 'A hidden helper cannot be rated.' },
   'rating.not_yours': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
@@ -128,7 +130,7 @@ export const helperEndpoints = endpoints({
     summary: 'My own rating of a helper',
     who: raters,
     params: z.object({ id, userId: id }),
-    reply: z.object({ rating: says(z.nullable(z.int()), '1 to 5; null when not rated yet') }),
+    reply: z.object({ rating: describe(z.nullable(z.int()), '1 to 5; null when not rated yet') }),
   },
   rate: {
     method: 'POST',
@@ -139,10 +141,10 @@ export const helperEndpoints = endpoints({
     body: ratingBody,
     audit: ['RATE'],
     reply: z.object({
-      averageRating: says(z.number(), 'The helper’s mean rating now, one decimal'),
-      ratingCount: says(z.int(), 'How many people rated'),
-      rating: says(z.int(), 'The rating given, 1 to 5'),
-      updated: says(z.boolean(), 'True when it replaced an earlier one'),
+      averageRating: describe(z.number(), 'The helper’s mean rating now, one decimal'),
+      ratingCount: describe(z.int(), 'How many people rated'),
+      rating: describe(z.int(), 'The rating given, 1 to 5'),
+      updated: describe(z.boolean(), 'True when it replaced an earlier one'),
     }),
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { residents, signedIn } from './actor.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
 import {
   byId,
   choice,
@@ -14,7 +14,7 @@ import {
   ownershipTypes,
   page,
   pageOf,
-  says,
+  describe,
   size,
   text,
 } from './fields.ts'
@@ -36,7 +36,7 @@ export type BloodGroup = (typeof bloodGroups)[number]
 /** `A_POSITIVE` → `A+`, as people write it. */
 export const bloodGroupLabel = (group: BloodGroup): string => group.replace('_POSITIVE', '+').replace('_NEGATIVE', '-')
 
-export const memberTexts = {
+export const memberMessages = {
   name: 'Name is required.',
   age: 'Age must be a valid number between 0 and 150.',
   birthdateFuture: 'Birthdate cannot be in the future.',
@@ -45,10 +45,14 @@ export const memberTexts = {
 export const oldestAge = 150
 
 const age = z
-  .number({ error: memberTexts.age })
-  .check(z.int({ error: memberTexts.age, abort: true }), z.gte(0, memberTexts.age), z.lte(oldestAge, memberTexts.age))
+  .number({ error: memberMessages.age })
+  .check(
+    z.int({ error: memberMessages.age, abort: true }),
+    z.gte(0, memberMessages.age),
+    z.lte(oldestAge, memberMessages.age),
+  )
 export const memberBody = z.object({
-  name: text('Name', limits.name, memberTexts.name),
+  name: text('Name', limits.name, memberMessages.name),
   gender: z.optional(choice('Gender', genders)),
   bloodGroup: z.optional(choice('Blood group', bloodGroups)),
   age: z.optional(age),
@@ -68,33 +72,33 @@ export const ageOn = (birthdate: string, today: string): number =>
 /** What is wrong with a birthdate on a given day, if anything (specification 5, Member form). */
 export const birthdateProblem = (birthdate: string | undefined, today: string): string | undefined => {
   if (birthdate === undefined) return undefined
-  if (birthdate > today) return memberTexts.birthdateFuture
-  return ageOn(birthdate, today) > oldestAge ? memberTexts.age : undefined
+  if (birthdate > today) return memberMessages.birthdateFuture
+  return ageOn(birthdate, today) > oldestAge ? memberMessages.age : undefined
 }
 
 const memberFields = {
-  id: says(z.string(), 'The member’s id'),
-  name: says(z.string(), 'Full name'),
-  gender: says(z.nullable(z.enum(genders)), 'Gender, when given'),
-  bloodGroup: says(z.nullable(z.enum(bloodGroups)), 'Blood group, when given'),
-  age: says(z.nullable(z.int()), 'Whole years; from the birthdate wherever there is one'),
-  birthdate: says(z.nullable(z.string()), 'A day, YYYY-MM-DD'),
-  mobileNo: says(z.nullable(z.string()), 'Ten digits'),
-  relation: says(z.enum(relations), 'To the resident; SELF is the resident'),
+  id: describe(z.string(), 'The member’s id'),
+  name: describe(z.string(), 'Full name'),
+  gender: describe(z.nullable(z.enum(genders)), 'Gender, when given'),
+  bloodGroup: describe(z.nullable(z.enum(bloodGroups)), 'Blood group, when given'),
+  age: describe(z.nullable(z.int()), 'Whole years; from the birthdate wherever there is one'),
+  birthdate: describe(z.nullable(z.string()), 'A day, YYYY-MM-DD'),
+  mobileNo: describe(z.nullable(z.string()), 'Ten digits'),
+  relation: describe(z.enum(relations), 'To the resident; SELF is the resident'),
 }
 export const member = z.object(memberFields)
 export type Member = z.output<typeof member>
 
 export const foundMember = z.object({
   ...memberFields,
-  ownershipType: says(z.nullable(z.enum(ownershipTypes)), 'Of the resident’s house'),
-  houseNo: says(z.nullable(z.string()), 'The resident’s house number'),
-  division: says(z.nullable(z.enum(divisions)), 'The resident’s division'),
-  community: says(communityRef, 'Where they live'),
+  ownershipType: describe(z.nullable(z.enum(ownershipTypes)), 'Of the resident’s house'),
+  houseNo: describe(z.nullable(z.string()), 'The resident’s house number'),
+  division: describe(z.nullable(z.enum(divisions)), 'The resident’s division'),
+  community: describe(communityRef, 'Where they live'),
 })
 export type FoundMember = z.output<typeof foundMember>
 
-export const memberRefusals = refusalTexts({
+export const memberRefusals = refusalMessages({
   'member.not_found': { status: 404, message: 'Member not found.' },
   'member.too_many': { status: 409, message: `You can add at most ${limits.members} members.` },
   'member.self': { status: 409, message: 'Cannot delete default member' },

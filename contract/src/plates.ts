@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mustBeText } from './fields.ts'
+import { mustBeString } from './fields.ts'
 
 /** How a plate is compared and kept: capitals, no spaces, no hyphens (decisions: Vehicles). */
 export const normalisePlate = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
@@ -13,7 +13,7 @@ export const plateParts = (plate: string): string[] => {
   return (statePlate.exec(plain) ?? bharatPlate.exec(plain))?.slice(1) ?? [plate]
 }
 export const vehicleNo = z
-  .string({ error: mustBeText('Vehicle number is required.') })
+  .string({ error: mustBeString('Vehicle number is required.') })
   .check(
     z.overwrite(normalisePlate),
     z.minLength(1, { error: 'Vehicle number is required.', abort: true }),

@@ -3,25 +3,25 @@ import { watch } from './actor.ts'
 import { period } from './audit.ts'
 import { auditActions } from './audit-actions.ts'
 import { endpoints } from './endpoint.ts'
-import { choice, communityId, communityRef, instant, page, pageOf, says, size } from './fields.ts'
+import { choice, communityId, communityRef, instant, page, pageOf, describe, size } from './fields.ts'
 
 export const securityKinds = ['GATE', 'LOGIN', 'ACCOUNT'] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
 export const securityLog = z.object({
-  id: says(z.string(), 'The row’s id'),
-  kind: says(
+  id: describe(z.string(), 'The row’s id'),
+  kind: describe(
     z.enum(securityKinds),
     'GATE: arrivals and exits; LOGIN: failed logins and wrong current passwords; ACCOUNT: approvals, status, role and password changes',
   ),
-  action: says(z.enum(auditActions), 'What happened'),
-  summary: says(z.string(), 'One line for people'),
-  timestamp: says(instant, 'When, by the server’s clock'),
-  userName: says(
+  action: describe(z.enum(auditActions), 'What happened'),
+  summary: describe(z.string(), 'One line for people'),
+  timestamp: describe(instant, 'When, by the server’s clock'),
+  userName: describe(
     z.nullable(z.string()),
     'Username of who did it; at a failed login of the account aimed at, null when there is none',
   ),
-  community: says(z.nullable(communityRef), 'In which community'),
+  community: describe(z.nullable(communityRef), 'In which community'),
 })
 export type SecurityLog = z.output<typeof securityLog>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { admins, has, inWireOrder, isSuperAdmin, roles, signedIn, type Actor, type Role } from './actor.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
 import {
   byId,
   choice,
@@ -13,12 +13,12 @@ import {
   instant,
   limits,
   mobileNo,
-  mobileTexts,
+  mobileMessages,
   newPassword,
   ownershipTypes,
   page,
   pageOf,
-  says,
+  describe,
   size,
   text,
   vehicleTypes,
@@ -28,26 +28,26 @@ export const userStatuses = ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] as con
 export type UserStatus = (typeof userStatuses)[number]
 
 export const currentUser = z.object({
-  id: says(z.string(), 'The user’s id'),
-  username: says(z.string(), 'As it was chosen at signup'),
-  name: says(z.string(), 'Full name'),
-  mobileNo: says(z.nullable(z.string()), 'Ten digits; null for a super admin who never gave one'),
-  email: says(z.nullable(z.string()), 'Email address; null likewise'),
-  houseNo: says(z.nullable(z.string()), 'House number; null for a super admin without a house'),
-  division: says(z.nullable(z.enum(divisions)), 'Division of the community'),
-  ownershipType: says(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant of the house'),
-  communityId: says(z.nullable(z.string()), 'Own community; null for a super admin who is no resident'),
-  community: says(
+  id: describe(z.string(), 'The user’s id'),
+  username: describe(z.string(), 'As it was chosen at signup'),
+  name: describe(z.string(), 'Full name'),
+  mobileNo: describe(z.nullable(z.string()), 'Ten digits; null for a super admin who never gave one'),
+  email: describe(z.nullable(z.string()), 'Email address; null likewise'),
+  houseNo: describe(z.nullable(z.string()), 'House number; null for a super admin without a house'),
+  division: describe(z.nullable(z.enum(divisions)), 'Division of the community'),
+  ownershipType: describe(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant of the house'),
+  communityId: describe(z.nullable(z.string()), 'Own community; null for a super admin who is no resident'),
+  community: describe(
     z.nullable(z.object({ id: z.string(), name: z.string(), displayName: z.string(), timeZone: z.string() })),
     'Own community: its name, its display name (name, area, city) and IANA time zone',
   ),
-  roles: says(z.array(z.enum(roles)), 'Roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
+  roles: describe(z.array(z.enum(roles)), 'Roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
 export const profile = z.object({
   name: text('Name', limits.profileName),
-  mobileNo: mobileNo(mobileTexts.profile),
+  mobileNo: mobileNo(mobileMessages.profile),
   email,
 })
 
@@ -55,7 +55,7 @@ export const passwordChange = z.object({
   currentPassword: givenPassword('Current password is required.'),
   newPassword: newPassword('New password is required.'),
 })
-export const passwordWords = {
+export const passwordMessages = {
   changed: 'Password changed successfully!',
   mismatch: 'New password and confirmation do not match.',
   current: 'Current password is incorrect.',
@@ -64,26 +64,26 @@ export const passwordWords = {
 
 /** A user as admins see them. */
 export const adminUser = z.object({
-  id: says(z.string(), 'The user’s id'),
-  username: says(z.string(), 'Login name'),
-  name: says(z.string(), 'Full name'),
-  houseNo: says(z.nullable(z.string()), 'House number'),
-  division: says(z.nullable(z.enum(divisions)), 'Division'),
-  mobileNo: says(z.nullable(z.string()), 'Ten digits'),
-  email: says(z.nullable(z.string()), 'Email address'),
-  ownershipType: says(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant'),
-  status: says(z.enum(userStatuses), 'PENDING until decided; then ACTIVE (or DISABLED) or REJECTED'),
-  roles: says(z.array(z.enum(roles)), 'Roles in the order of the wire'),
-  community: says(z.nullable(communityRef), 'Own community'),
-  communityId: says(z.nullable(z.string()), 'Its id'),
-  vehicles: says(
+  id: describe(z.string(), 'The user’s id'),
+  username: describe(z.string(), 'Login name'),
+  name: describe(z.string(), 'Full name'),
+  houseNo: describe(z.nullable(z.string()), 'House number'),
+  division: describe(z.nullable(z.enum(divisions)), 'Division'),
+  mobileNo: describe(z.nullable(z.string()), 'Ten digits'),
+  email: describe(z.nullable(z.string()), 'Email address'),
+  ownershipType: describe(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant'),
+  status: describe(z.enum(userStatuses), 'PENDING until decided; then ACTIVE (or DISABLED) or REJECTED'),
+  roles: describe(z.array(z.enum(roles)), 'Roles in the order of the wire'),
+  community: describe(z.nullable(communityRef), 'Own community'),
+  communityId: describe(z.nullable(z.string()), 'Its id'),
+  vehicles: describe(
     z.array(z.object({ id: z.string(), vehicleNo: z.string(), type: z.enum(vehicleTypes) })),
     'The user’s registered vehicles',
   ),
-  remark: says(z.nullable(z.string()), 'What the deciding admin wrote at approval or rejection'),
-  decidedBy: says(z.nullable(z.string()), 'Id of the admin who decided'),
-  decidedAt: says(z.nullable(instant), 'When it was decided'),
-  createdAt: says(instant, 'When the person signed up'),
+  remark: describe(z.nullable(z.string()), 'What the deciding admin wrote at approval or rejection'),
+  decidedBy: describe(z.nullable(z.string()), 'Id of the admin who decided'),
+  decidedAt: describe(z.nullable(instant), 'When it was decided'),
+  createdAt: describe(instant, 'When the person signed up'),
 })
 export type AdminUser = z.output<typeof adminUser>
 
@@ -101,7 +101,7 @@ export const roleUpdate = z
 /** The state a toggle should end in; without one it flips. */
 export const wantedStatus = z.optional(z.object({ status: z.optional(choice('Status', ['ACTIVE', 'DISABLED'])) }))
 
-export const userRefusals = refusalTexts({
+export const userRefusals = refusalMessages({
   'role.not_allowed': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
   'community.foreign': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
   'user.not_found': { status: 404, message: 'User not found.' },
@@ -153,7 +153,7 @@ export const currentUserEndpoints = endpoints({
     who: signedIn,
     body: passwordChange,
     audit: ['PASSWORD_CHANGE', 'LOGIN_FAILED'],
-    reply: z.object({ message: says(z.string(), passwordWords.changed) }),
+    reply: z.object({ message: describe(z.string(), passwordMessages.changed) }),
   },
 })
 

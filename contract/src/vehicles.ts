@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { residents, signedIn } from './actor.ts'
-import { endpoints, refusalTexts } from './endpoint.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
 import {
   byId,
   communityId,
@@ -8,7 +8,7 @@ import {
   choice,
   divisions,
   limits,
-  says,
+  describe,
   text,
   vehicleType,
   vehicleTypes,
@@ -18,51 +18,51 @@ import { normalisePlate, vehicleNo } from './plates.ts'
 export const vehicleBody = z.object({ vehicleNo, type: vehicleType })
 
 export const vehicle = z.object({
-  id: says(z.string(), 'The vehicle’s id'),
-  vehicleNo: says(z.string(), 'Number plate: ten characters, capitals, no spaces (specification 5)'),
-  type: says(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
+  id: describe(z.string(), 'The vehicle’s id'),
+  vehicleNo: describe(z.string(), 'Number plate: ten characters, capitals, no spaces (specification 5)'),
+  type: describe(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
 })
 export type Vehicle = z.output<typeof vehicle>
 
 /** A vehicle found by a search, with whom to call. */
 export const foundVehicle = z.object({
-  id: says(z.string(), 'The vehicle’s id'),
-  vehicleNo: says(z.string(), 'Number plate'),
-  type: says(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
-  userName: says(z.string(), 'The owner’s name'),
-  houseNo: says(z.nullable(z.string()), 'The owner’s house number'),
-  division: says(z.nullable(z.enum(divisions)), 'The owner’s division'),
-  mobileNo: says(z.nullable(z.string()), 'The owner’s mobile number, ten digits'),
-  community: says(communityRef, 'The community it is registered in'),
+  id: describe(z.string(), 'The vehicle’s id'),
+  vehicleNo: describe(z.string(), 'Number plate'),
+  type: describe(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
+  userName: describe(z.string(), 'The owner’s name'),
+  houseNo: describe(z.nullable(z.string()), 'The owner’s house number'),
+  division: describe(z.nullable(z.enum(divisions)), 'The owner’s division'),
+  mobileNo: describe(z.nullable(z.string()), 'The owner’s mobile number, ten digits'),
+  community: describe(communityRef, 'The community it is registered in'),
 })
 export type FoundVehicle = z.output<typeof foundVehicle>
 
-export const vehicleSearchTexts = {
+export const vehicleSearchMessages = {
   number: 'Please enter a vehicle number.',
   short: `Please enter at least ${limits.searchMin} characters.`,
   house: 'Please enter a house number.',
   division: 'Please select a division.',
 } as const
 export const searchByNumber = z.object({
-  vehicleNo: z.string({ error: vehicleSearchTexts.number }).check(
+  vehicleNo: z.string({ error: vehicleSearchMessages.number }).check(
     z.overwrite(normalisePlate),
-    z.minLength(1, { error: vehicleSearchTexts.number, abort: true }),
-    z.minLength(limits.searchMin, { error: vehicleSearchTexts.short, abort: true }),
+    z.minLength(1, { error: vehicleSearchMessages.number, abort: true }),
+    z.minLength(limits.searchMin, { error: vehicleSearchMessages.short, abort: true }),
     z.maxLength(limits.guestVehicleNo, {
       error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
       abort: true,
     }),
-    z.regex(/^[^\0]*$/, vehicleSearchTexts.number),
+    z.regex(/^[^\0]*$/, vehicleSearchMessages.number),
   ),
   communityId: z.optional(communityId),
 })
 export const searchByHouse = z.object({
-  houseNo: text('House number', limits.houseNo, vehicleSearchTexts.house),
-  division: choice('Division', divisions, vehicleSearchTexts.division),
+  houseNo: text('House number', limits.houseNo, vehicleSearchMessages.house),
+  division: choice('Division', divisions, vehicleSearchMessages.division),
   communityId: z.optional(communityId),
 })
 
-export const vehicleRefusals = refusalTexts({
+export const vehicleRefusals = refusalMessages({
   'vehicle.not_found': { status: 404, message: 'Vehicle not found.' },
   'vehicle.too_many': { status: 409, message: `You can register at most ${limits.vehicles} vehicles.` },
   'vehicle.taken': { status: 409, message: 'This vehicle is already registered.' },

@@ -33,7 +33,7 @@ export const apiError = (status: number, message: string) => new ApiError(status
 /** The server's own words where it has any, else the words for its status. */
 export async function replyError(reply: Response): Promise<ApiError> {
   const { message, fields, details } = await reply.json().then(parts, () => parts(null))
-  return new ApiError(reply.status, message ?? statusText(reply.status), {
+  return new ApiError(reply.status, message ?? statusMessage(reply.status), {
     fields,
     details,
     said: message !== undefined,
@@ -52,7 +52,7 @@ const parts = (body: unknown) => {
   }
 }
 
-const statusText = (status: number) => {
+const statusMessage = (status: number) => {
   if (status === 403) return transport.forbidden
   if (status === 415) return transport.mediaType
   return transport.server

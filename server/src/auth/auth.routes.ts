@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inWireOrder } from '@aangan/contract/actor'
-import { authEndpoints, authWords, loginName } from '@aangan/contract/auth'
-import { communityIdTexts } from '@aangan/contract/fields'
+import { authEndpoints, authMessages, loginName } from '@aangan/contract/auth'
+import { communityIdMessages } from '@aangan/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { isViolation, uniqueViolation, type Reach } from '../db/database.ts'
@@ -97,7 +97,7 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
     async signup({ body }, { address, changeAt }) {
       await limiter.take('signup', address, ...limits.signup)
       const community = await findActiveCommunity(db, body.communityId)
-      if (community === undefined) throw new InvalidInput({ communityId: communityIdTexts.invalid })
+      if (community === undefined) throw new InvalidInput({ communityId: communityIdMessages.invalid })
       if (await isUsernameTaken(db, body.username)) return refuse('username.taken')
       const { password, acceptedTermsAndPrivacy: _, displayName: __, ...person } = body
       const passwordHash = await hashPassword(password, { account: person.username.toLowerCase(), address })
@@ -108,7 +108,7 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
           await record(tx, 'USER', 'CREATE', null, after, { actorId: made.id })
           return made
         })
-        return { id, status: 'PENDING' as const, message: authWords.pending }
+        return { id, status: 'PENDING' as const, message: authMessages.pending }
       } catch (error) {
         if (isViolation(error, uniqueViolation, 'users_username')) return refuse('username.taken')
         throw error
@@ -127,7 +127,7 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
         `Community request: ${body.communityName}`,
         `${body.name} (${body.email}, ${body.mobileNo}) asks for ${body.communityName}:\n\n${body.message}`,
       )
-      return { message: authWords.requestSent }
+      return { message: authMessages.requestSent }
     },
   })
 }

@@ -1,4 +1,4 @@
-import { communityEndpoints, timeZoneText, type Community } from '@aangan/contract/communities'
+import { communityEndpoints, timeZoneMessage, type Community } from '@aangan/contract/communities'
 import type { FastifyInstance } from 'fastify'
 import { record, recordDeletions } from '../audit/record.ts'
 import { foreignKeyViolation, invalidValue, isViolation, uniqueViolation } from '../db/database.ts'
@@ -100,7 +100,7 @@ async function saved<T>(save: () => Promise<T>): Promise<T> {
     return await save()
   } catch (error) {
     if (isViolation(error, uniqueViolation, 'communities_same')) return refuse('community.taken')
-    if (isViolation(error, invalidValue)) throw new InvalidInput({ timeZone: timeZoneText })
+    if (isViolation(error, invalidValue)) throw new InvalidInput({ timeZone: timeZoneMessage })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { communityIdTexts, defaultTimeZone } from '@aangan/contract/fields'
+import { communityIdMessages, defaultTimeZone } from '@aangan/contract/fields'
 import { foreignKeyViolation, isViolation, type Tx } from '../db/database.ts'
 import { InvalidInput } from '../http/refusal.ts'
 import type { SignedIn } from '../http/serve.ts'
@@ -37,5 +37,5 @@ export async function inKnownCommunity<T>(constraint: string, save: () => Promis
 }
 
 const unknownCommunity = (): never => {
-  throw new InvalidInput({ communityId: communityIdTexts.invalid })
+  throw new InvalidInput({ communityId: communityIdMessages.invalid })
 }

@@ -1,6 +1,6 @@
 import { isAdmin, isSuperAdmin } from '@aangan/contract/actor'
 import type { AuditAction } from '@aangan/contract/audit-actions'
-import { communityIdTexts } from '@aangan/contract/fields'
+import { communityIdMessages } from '@aangan/contract/fields'
 import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
@@ -134,7 +134,7 @@ async function inKnownCommunities<T>(save: () => Promise<T>): Promise<T> {
     return await save()
   } catch (error) {
     if (isViolation(error, foreignKeyViolation, 'helper_communities_community_id_fkey'))
-      throw new InvalidInput({ communities: communityIdTexts.invalid })
+      throw new InvalidInput({ communities: communityIdMessages.invalid })
     throw error
   }
 }

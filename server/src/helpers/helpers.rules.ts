@@ -1,5 +1,5 @@
 import { isAdmin, isSuperAdmin, type Actor } from '@aangan/contract/actor'
-import { helperTexts, type Helper } from '@aangan/contract/helpers'
+import { helperMessages, type Helper } from '@aangan/contract/helpers'
 import { InvalidInput, refuse } from '../http/refusal.ts'
 
 type Chosen = readonly { readonly id: string }[] | undefined
@@ -16,7 +16,7 @@ export function communitiesOf(
   const ids = chosen === undefined ? undefined : [...new Set(chosen.map(({ id }) => id.toLowerCase()))]
   if (isSuperAdmin(actor)) {
     if (ids === undefined ? required : ids.length === 0)
-      throw new InvalidInput({ communities: helperTexts.communities })
+      throw new InvalidInput({ communities: helperMessages.communities })
     return ids
   }
   const { communityId } = actor

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { refusals } from '@aangan/contract/index'
-import { unforeseenText, type ErrorReply } from '@aangan/contract/errors'
+import { unexpectedErrorMessage, type ErrorReply } from '@aangan/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/pool.ts'
 import { InvalidInput, Refusal } from './refusal.ts'
@@ -75,7 +75,7 @@ function understood(error: unknown): Understood {
   if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return refusals['body.media_type']
   // What Fastify, its parsers or the multipart reader refused: the request's fault, told in our words.
   if ((statusCode >= 400 && statusCode < 500) || isMultipartFault(error)) return refusals['request.malformed']
-  return { status: 500, message: unforeseenText }
+  return { status: 500, message: unexpectedErrorMessage }
 }
 
 /** The multipart reader throws plain errors when a body is cut short or its boundary is broken. */

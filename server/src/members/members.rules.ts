@@ -2,7 +2,7 @@ import {
   ageOn,
   birthdateProblem,
   isDefaultMember,
-  memberTexts,
+  memberMessages,
   type Member,
   type MemberBody,
   type MemberEdit,
@@ -25,7 +25,11 @@ export function asEdited(before: Member, body: MemberEdit, today: string): Membe
     mustHold({ birthdate })
     return filled(body, before)
   }
-  mustHold({ name: body.name === undefined ? memberTexts.name : undefined, birthdate, relation: relationProblem(body) })
+  mustHold({
+    name: body.name === undefined ? memberMessages.name : undefined,
+    birthdate,
+    relation: relationProblem(body),
+  })
   return filled(body, {
     name: body.name ?? before.name,
     mobileNo: body.mobileNo ?? null,
@@ -38,7 +42,7 @@ export const aged = <T extends Pick<Member, 'birthdate' | 'age'>>(row: T, today:
   row.birthdate === null ? row : { ...row, age: ageOn(row.birthdate, today) }
 
 const relationProblem = (body: MemberEdit): string | undefined =>
-  body.relation === 'SELF' ? memberTexts.relationSelf : undefined
+  body.relation === 'SELF' ? memberMessages.relationSelf : undefined
 
 /** An age is kept only where there is no birthdate: it would grow stale beside it. */
 const filled = (

@@ -79,7 +79,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Schema
 function notesOf({ who, reach, audit, query, body }: Endpoint): string {
   const community = 'communityId' in fieldsOf(query) || 'communityId' in fieldsOf(body)
   return [
-    `**Who:** ${whoInWords(who)}.`,
+    `**Who:** ${describeWho(who)}.`,
     reach === 'home' ? 'Works on one’s own things, in one’s own community.' : '',
     community && who !== everyone ? 'Only a SUPER_ADMIN may name another community than their own.' : '',
     audit === undefined ? '' : `**Audit trail:** ${audit.join(', ')}.`,
@@ -88,7 +88,7 @@ function notesOf({ who, reach, audit, query, body }: Endpoint): string {
     .join('\n\n')
 }
 
-const whoInWords = (who: Who): string =>
+const describeWho = (who: Who): string =>
   who === everyone ? 'everyone' : who.length === roles.length ? 'everyone signed in' : who.join(', ')
 
 /** One parameter for each field; a field with a default, or an optional one, may be left out. */

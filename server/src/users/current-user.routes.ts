@@ -1,4 +1,4 @@
-import { currentUserEndpoints, passwordWords } from '@aangan/contract/users'
+import { currentUserEndpoints, passwordMessages } from '@aangan/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { endSessionsOf } from '../auth/auth.sql.ts'
@@ -41,26 +41,26 @@ export function currentUserRoutes(app: FastifyInstance, house: ServeOptions & { 
       const hashed = await look((tx) => currentPasswordHash(tx, actor.id))
       if (!(await checkPassword(body.currentPassword, hashed, who)) || hashed === null) {
         await change((tx) => recordWrongPassword(tx, actor))
-        throw new InvalidInput({ currentPassword: passwordWords.current })
+        throw new InvalidInput({ currentPassword: passwordMessages.current })
       }
       await guess.succeeded()
-      if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordWords.same })
+      if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordMessages.same })
       const renewed = await hashPassword(body.newPassword, who)
       await change(async (tx) => {
         if (!(await updatePassword(tx, actor.id, hashed, renewed)))
-          throw new InvalidInput({ currentPassword: passwordWords.current })
+          throw new InvalidInput({ currentPassword: passwordMessages.current })
         await Promise.all([
           endSessionsOf(tx, actor.id, actor.sessionId),
           record(tx, 'USER', 'PASSWORD_CHANGE', null, null, { resourceId: actor.id, communityId: actor.communityId }),
         ])
       })
-      return { message: passwordWords.changed }
+      return { message: passwordMessages.changed }
     },
   })
 }
 
 /** Shown in Security Logs with failed logins: guessing here means holding somebody's open session. */
 function recordWrongPassword(tx: Tx, { id, communityId }: Person): Promise<void> {
-  const failure = { id, reason: passwordWords.current }
+  const failure = { id, reason: passwordMessages.current }
   return record(tx, 'SESSION', 'LOGIN_FAILED', null, failure, { communityId, resourceId: null })
 }

@@ -144,7 +144,7 @@ function Gate() {
           actions={(guest) => (
             <GateActions guest={guest} gate={gate} zone={zoneOf(guest.communityId)} onEdit={() => editor.edit(guest)} />
           )}
-          {...emptyWords(list.wanted, mayAdd ? add : undefined)}
+          {...emptyMessage(list.wanted, mayAdd ? add : undefined)}
           failure={failedToLoad}
         />
       </div>
@@ -155,7 +155,7 @@ function Gate() {
   )
 }
 
-const emptyWords = (wanted: string, add: ((plate: string) => void) | undefined) => {
+const emptyMessage = (wanted: string, add: ((plate: string) => void) | undefined) => {
   if (!wanted) {
     return {
       empty: 'No guest vehicles.',

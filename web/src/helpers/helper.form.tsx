@@ -2,7 +2,7 @@ import {
   canChooseHelperCommunities,
   helperBody,
   helperCategories,
-  helperTexts,
+  helperMessages,
   type Helper,
 } from '@aangan/contract/helpers'
 import { useId } from 'react'
@@ -43,7 +43,7 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
       ...(choosesCommunities && { communities: ids.map((id) => ({ id })) }),
     }),
     problems: ({ communities: ids }) => ({
-      communities: choosesCommunities && ids.length === 0 ? helperTexts.communities : undefined,
+      communities: choosesCommunities && ids.length === 0 ? helperMessages.communities : undefined,
     }),
     send: helper ? update.send : add.send,
     failed: saidOr(helper ? 'Failed to update helper.' : 'Failed to add helper.'),

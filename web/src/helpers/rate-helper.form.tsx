@@ -1,4 +1,4 @@
-import { helperTexts, ratingBody, type Helper } from '@aangan/contract/helpers'
+import { helperMessages, ratingBody, type Helper } from '@aangan/contract/helpers'
 import { useId } from 'react'
 import { saidOr } from '../api.ts'
 import { useUser } from '../session/session.ts'
@@ -18,7 +18,7 @@ export function RateHelperForm({ helper, open, onClose }: { helper: Helper; open
     shape: ratingBody,
     initialValues: { rating: '' },
     prepare: ({ rating }) => ({ rating: Number(rating || given) }),
-    problems: ({ rating }) => ({ rating: rating || given ? undefined : helperTexts.rating }),
+    problems: ({ rating }) => ({ rating: rating || given ? undefined : helperMessages.rating }),
     send: ({ rating }) => rate.send(rating),
     failed: saidOr('Failed to submit rating.'),
   })

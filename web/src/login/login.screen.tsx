@@ -1,4 +1,4 @@
-import { authWords, credentials } from '@aangan/contract/auth'
+import { authMessages, credentials } from '@aangan/contract/auth'
 import { productName } from '@aangan/contract/product'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -113,7 +113,9 @@ export function LoginScreen() {
 const Notice = ({ pending, kept }: { pending: boolean; kept: boolean }) => (
   <div role="status">
     {pending && (
-      <p className="mt-4 rounded-md bg-success-wash px-4 py-3 text-sm font-medium text-success">{authWords.pending}</p>
+      <p className="mt-4 rounded-md bg-success-wash px-4 py-3 text-sm font-medium text-success">
+        {authMessages.pending}
+      </p>
     )}
     {kept && (
       <p className="mt-4 rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">

@@ -1,6 +1,6 @@
 import { todayIn } from '@aangan/contract/dates'
 import { defaultTimeZone } from '@aangan/contract/fields'
-import { endDateProblem, fileProblem, noticeBody, noticeTexts, type Notice } from '@aangan/contract/notices'
+import { endDateProblem, fileProblem, noticeBody, noticeMessages, type Notice } from '@aangan/contract/notices'
 import { useState } from 'react'
 import { saidOr } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'
@@ -43,7 +43,7 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
       removeAttachment: false,
     },
     problems: ({ communityId, endDate, file }) => ({
-      communityId: communityId ? undefined : noticeTexts.community,
+      communityId: communityId ? undefined : noticeMessages.community,
       endDate: endDate ? endDateProblem(endDate, todayOf(communityId)) : undefined,
       file: file ? fileProblem(file) : undefined,
     }),

@@ -1,4 +1,4 @@
-import { passwordChange, passwordWords } from '@aangan/contract/users'
+import { passwordChange, passwordMessages } from '@aangan/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { saidOr } from '../api.ts'
@@ -45,14 +45,14 @@ function ChangePassword() {
       confirmation: !confirmation
         ? 'Please confirm the new password.'
         : confirmation !== newPassword
-          ? passwordWords.mismatch
+          ? passwordMessages.mismatch
           : undefined,
     }),
     send: async (body) => {
       try {
         const { message } = await me.changePassword({ body })
-        setDone(message || passwordWords.changed)
-        notify.success(message || passwordWords.changed)
+        setDone(message || passwordMessages.changed)
+        notify.success(message || passwordMessages.changed)
       } catch (error) {
         notify.error('Failed to change password.')
         throw error

@@ -1,4 +1,4 @@
-import { has, isAdmin, isSuperAdmin, type Rights, type Role } from '@aangan/contract/actor'
+import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/actor'
 import { authEndpoints } from '@aangan/contract/auth'
 import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/users'
 import { useSyncExternalStore } from 'react'
@@ -57,7 +57,7 @@ export const useSession = (): Session =>
   }, currentSession)
 
 /** The signed-in person. Only for what stands behind RequireRole. */
-export function useUser(): CurrentUser & Rights {
+export function useUser(): CurrentUser & Actor {
   const { user } = useSession()
   if (!user) throw new Error('This screen stands behind RequireRole.')
   return user

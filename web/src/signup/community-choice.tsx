@@ -1,5 +1,5 @@
 import type { ActiveCommunity } from '@aangan/contract/communities'
-import { communityIdTexts } from '@aangan/contract/fields'
+import { communityIdMessages } from '@aangan/contract/fields'
 import { Check } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -140,8 +140,8 @@ function Results({
 
 /** Why one cannot go on with this choice (specification 5, Signup). */
 function problemWith(chosen: ActiveCommunity | undefined): string | undefined {
-  if (!chosen) return communityIdTexts.missing
-  if (!chosen.id) return communityIdTexts.invalid
+  if (!chosen) return communityIdMessages.missing
+  if (!chosen.id) return communityIdMessages.invalid
   if (!chosen.displayName) return 'Selected community does not have a display name. Please select another community.'
   return undefined
 }

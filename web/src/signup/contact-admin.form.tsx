@@ -1,4 +1,4 @@
-import { authWords, contactRequest } from '@aangan/contract/auth'
+import { authMessages, contactRequest } from '@aangan/contract/auth'
 import { useRef, useState } from 'react'
 import { saidOr } from '../api.ts'
 import { authCalls } from '../session/session.ts'
@@ -23,7 +23,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
     initialValues: { name: '', email: '', mobileNo: '', communityName: '', message: '' },
     send: async (body) => {
       await authCalls.contactAdmin({ body })
-      notify.success(authWords.requestSent)
+      notify.success(authMessages.requestSent)
       setSent(true)
     },
     failed: saidOr('Failed to send request. Please try again.'),
@@ -32,7 +32,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
   if (sent) {
     return (
       <div role="status">
-        <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{authWords.requestSent}</p>
+        <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{authMessages.requestSent}</p>
         <Button className="mt-6 w-full" onClick={onBack}>
           Back to Community Selection
         </Button>

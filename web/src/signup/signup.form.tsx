@@ -1,4 +1,4 @@
-import { authWords, signup } from '@aangan/contract/auth'
+import { authMessages, signup } from '@aangan/contract/auth'
 import type { ActiveCommunity } from '@aangan/contract/communities'
 import { divisions, ownershipTypes } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
@@ -138,7 +138,7 @@ function Pending({ username }: { username: string }) {
   }, [navigate, username])
   return (
     <p role="status" className="rounded-md bg-success-wash px-4 py-6 text-center font-semibold text-success">
-      {authWords.pending}
+      {authMessages.pending}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { usernameWords } from '@aangan/contract/auth'
+import { usernameMessages } from '@aangan/contract/auth'
 import { username } from '@aangan/contract/fields'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -8,8 +8,8 @@ import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
 const pauseMs = 400
 const states = {
   unknown: { text: '', tone: '' },
-  available: { text: usernameWords.available, tone: 'text-success' },
-  taken: { text: usernameWords.taken, tone: 'text-danger' },
+  available: { text: usernameMessages.available, tone: 'text-success' },
+  taken: { text: usernameMessages.taken, tone: 'text-danger' },
   failed: { text: 'Failed to check username availability.', tone: 'text-warning' },
 } as const
 
