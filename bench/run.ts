@@ -1,6 +1,5 @@
 // npm run bench [-- --quick] [-- --only limit,growth]: how fast the house is, side by side with what it could be at best.
 // npm run bench -- --beside FOLDER: this checkout and another one of it, by turns.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,6 +7,7 @@ import { beside } from './beside.ts'
 import { footprint } from './footprint.ts'
 import { furnished, usual, type Furnished } from './furnished.ts'
 import { growth } from './growth.ts'
+import { installOnce } from './install.ts'
 import { againstLimit } from './limit.ts'
 import { bench, machineFacts, pinOurselves } from './machine.ts'
 import { againstPeers } from './peers.ts'
@@ -69,10 +69,3 @@ for (const part of partNames.filter((name) => wanted.includes(name))) {
   }
 }
 say('bench/results.md has it all')
-
-function installOnce(folder: string): void {
-  if (existsSync(join(folder, 'node_modules'))) return
-  say('installing what only the measurements need')
-  const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--loglevel=error'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
-}
