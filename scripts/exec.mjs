@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Runs a program in the foreground: signals pass on to it, and its end is ours. */
-export function become(program, args, options = {}) {
+/** Runs a program in the foreground: forwards signals to it and exits with its code. */
+export function exec(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
@@ -14,8 +14,8 @@ export function become(program, args, options = {}) {
 }
 
 /**
- * Asks this process to stop when whoever started it is gone: a killed npm tells nobody. npm starts
- * scripts through a shell, which outlives it, so the shell's own parent is watched too.
+ * Sends this process SIGTERM when its parent is gone: a killed npm does not tell its children. npm starts
+ * scripts through a shell that outlives it, so the shell's parent is watched too.
  */
 export function stopWithParent() {
   const before = ancestors()
@@ -31,10 +31,10 @@ const ancestors = () => `${process.ppid} ${parentOfShell(process.ppid)}`
 
 function parentOfShell(pid) {
   try {
-    // pid (command) state ppid …; the command may hold blanks and brackets.
+    // "pid (command) state ppid …"; the command may contain spaces and brackets.
     const [, command, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return /^(sh|dash|bash|ash)$/.test(command) ? rest.split(' ')[1] : ''
   } catch {
-    return '' // no such folder on this system
+    return '' // no /proc on this system
   }
 }

@@ -1,16 +1,16 @@
-/** Ends with one line on stderr. */
-export function giveUp(line) {
+/** Prints one line on stderr and exits with 1. */
+export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-/** Says what is being done, does it, and says how long it took. */
+/** Prints the name of a step before it runs, and how long it took after. */
 export async function step(name, work) {
   process.stdout.write(`${name} …`)
-  const began = Date.now()
+  const started = Date.now()
   const result = await work()
-  process.stdout.write(` ${seconds(began)}\n`)
+  process.stdout.write(` ${seconds(started)}\n`)
   return result
 }
 
-export const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
+export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`
