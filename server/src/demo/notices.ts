@@ -1,10 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { attachmentRoot } from '@aangan/contract/notices'
 import type { Making } from './arrivals.ts'
-import { pdf, png } from './attachments.ts'
-import { jpeg } from './jpeg.ts'
 import { noticeTexts, type NoticeText } from './notice-texts.ts'
 import type { Society } from './people.ts'
-import { parkingPlan, rangoli } from './pictures.ts'
 import type { AttachmentRow, NoticeRow } from './rows.ts'
 
 /** The notice board of a society; the smaller ones have fewer to say. */
@@ -60,24 +59,15 @@ function post(
 
 type File = Pick<AttachmentRow, 'file_name' | 'type' | 'bytes'>
 
-/** As PostgreSQL reads bytes. */
-const asBytes = (file: Buffer): string => `\\x${file.toString('hex')}`
-
 const files: Record<NonNullable<NoticeText['file']>, () => File> = {
-  agenda: () => ({
-    file_name: 'agenda.pdf',
-    type: 'application/pdf',
-    bytes: asBytes(
-      pdf('Annual general meeting', [
-        '1.  Accounts of the year',
-        '2.  Lift maintenance contract',
-        '3.  Solar panels on the roof of division C',
-        '4.  Election of the committee',
-        '',
-        'Club house, 10:30 am. All members are invited.',
-      ]),
-    ),
-  }),
-  parking: () => ({ file_name: 'parking-plan.png', type: 'image/png', bytes: asBytes(png(parkingPlan())) }),
-  rangoli: () => ({ file_name: 'rangoli.jpg', type: 'image/jpeg', bytes: asBytes(jpeg(rangoli())) }),
+  agenda: () => fixture('agenda.pdf', 'application/pdf'),
+  parking: () => fixture('parking-plan.png', 'image/png'),
+  rangoli: () => fixture('rangoli.jpg', 'image/jpeg'),
 }
+
+/** The bytes in PostgreSQL's hex format. */
+const fixture = (name: string, type: File['type']): File => ({
+  file_name: name,
+  type,
+  bytes: `\\x${readFileSync(join(import.meta.dirname, 'fixtures', name), 'hex')}`,
+})
