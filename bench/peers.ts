@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { findCommunities } from './callers.ts'
-import type { Furnished } from './furnished.ts'
+import type { SeededDatabase } from './seeded-database.ts'
 import { askedOfPeers, type Peer } from './peer.ts'
 import { directus } from './peer-directus.ts'
 import { nest } from './peer-nest.ts'
@@ -24,17 +24,17 @@ export interface PeerResult {
 
 /** Part 2: the same calls, on the same database, of applications made the way a framework's documentation shows. */
 export async function againstPeers(
-  house: Furnished,
+  seeded: SeededDatabase,
   rounds: Rounds,
   say: (line: string) => void,
 ): Promise<PeerResult[]> {
-  const { readers } = await findCommunities(house)
-  const [ours, limit] = await Promise.all([startOurs(house), startLimit(house)])
+  const { readers } = await findCommunities(seeded)
+  const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
   const results: PeerResult[] = []
   try {
     for (const peer of [nest, directus]) {
       install(peer, say)
-      const theirs = await peer.start(house)
+      const theirs = await peer.start(seeded)
       try {
         for (const call of Object.keys(askedOfPeers) as (keyof typeof askedOfPeers)[]) {
           const requests = askedOfPeers[call].requests(readers)

@@ -50,7 +50,7 @@ export type ParsedRequest<E extends Endpoint> = {
   readonly body: Out<E['body']>
 }
 
-/** What the server's handler returns: only the declared fields leave the house. */
+/** What the server's handler returns: only the declared fields leave the server. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
   ? z.input<E['reply']>
   : E['reply'] extends 'file'

@@ -94,7 +94,7 @@ export async function buildApp({
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
   const searches = openSearchLog(db, limiter, say)
   app.addHook('onClose', () => searches.flush())
-  const house = {
+  const deps = {
     db,
     clock,
     sessions: openSessions(db),
@@ -105,20 +105,20 @@ export async function buildApp({
   }
 
   health(app, db)
-  authRoutes(app, house)
-  currentUserRoutes(app, house)
-  userRoutes(app, house)
-  approvalRoutes(app, house)
-  communityRoutes(app, house)
-  contactRequestRoutes(app, house)
-  vehicleRoutes(app, house)
-  memberRoutes(app, house)
-  guestVehicleRoutes(app, house)
-  noticeRoutes(app, house)
-  helperRoutes(app, house)
-  analyticsRoutes(app, house)
-  auditRoutes(app, house)
-  securityLogRoutes(app, house)
+  authRoutes(app, deps)
+  currentUserRoutes(app, deps)
+  userRoutes(app, deps)
+  approvalRoutes(app, deps)
+  communityRoutes(app, deps)
+  contactRequestRoutes(app, deps)
+  vehicleRoutes(app, deps)
+  memberRoutes(app, deps)
+  guestVehicleRoutes(app, deps)
+  noticeRoutes(app, deps)
+  helperRoutes(app, deps)
+  analyticsRoutes(app, deps)
+  auditRoutes(app, deps)
+  securityLogRoutes(app, deps)
   apiDocs(app)
   await pages(app)
   return app

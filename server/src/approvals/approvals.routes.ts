@@ -8,8 +8,8 @@ import { serve, type ServeOptions } from '../http/serve.ts'
 import { findAdminUser } from '../users/users.sql.ts'
 import { decide, insertDefaultMember, listPendingUsers } from './approvals.sql.ts'
 
-export function approvalRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, approvalEndpoints, {
+export function approvalRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, approvalEndpoints, {
     pending: (_, { look }) => look(listPendingUsers),
 
     async approve({ params, body }, { changeRights }) {

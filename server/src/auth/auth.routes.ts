@@ -30,8 +30,8 @@ const limits = {
   contactAdmin: [10, 600],
 } as const
 
-export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter: Limiter; mail: Mail }): void {
-  const { db, tokens, limiter, mail } = house
+export function authRoutes(app: FastifyInstance, deps: ServeOptions & { limiter: Limiter; mail: Mail }): void {
+  const { db, tokens, limiter, mail } = deps
   const homeOf = (communityId: string | null): Reach => (communityId === null ? 'platform' : { communityId })
 
   /** The new session's id; undefined when the account changed while its password was being checked. */
@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
   }
 
   app.addHook('onReady', preparePasswords)
-  serve(app, house, authEndpoints, {
+  serve(app, deps, authEndpoints, {
     async login({ body }, { address, changeAt }) {
       const name = loginName(body.username)
       const attempt = await limiter.login(name, address)

@@ -22,10 +22,10 @@ import {
   updateCommunity,
 } from './communities.sql.ts'
 
-export function communityRoutes(app: FastifyInstance, house: ServeOptions): void {
-  const { db } = house
+export function communityRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  const { db } = deps
 
-  serve(app, house, communityEndpoints, {
+  serve(app, deps, communityEndpoints, {
     active: ({ query }) => findActiveCommunities(db, query.search),
 
     list: (_, { look }) => look(listCommunities),

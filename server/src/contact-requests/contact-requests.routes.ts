@@ -5,8 +5,8 @@ import { orRefuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { findContactRequest, listOpenContactRequests, markDone } from './contact-requests.sql.ts'
 
-export function contactRequestRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, contactRequestEndpoints, {
+export function contactRequestRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, contactRequestEndpoints, {
     list: (_, { look }) => look(listOpenContactRequests),
 
     async done({ params }, { change }) {

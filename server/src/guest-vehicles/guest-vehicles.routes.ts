@@ -42,8 +42,8 @@ import {
 
 type Request = { readonly params: { readonly id: string } }
 
-export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, guestVehicleEndpoints, {
+export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, guestVehicleEndpoints, {
     list({ query }, { look, actor, now }) {
       const { find, scope, page, size } = query
       const sight = sightOf(actor)

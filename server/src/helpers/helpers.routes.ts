@@ -23,8 +23,8 @@ import {
 } from './helpers.sql.ts'
 import { findRating, saveRating } from './ratings.sql.ts'
 
-export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, helperEndpoints, {
+export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, helperEndpoints, {
     list({ query }, { lookAt, reach, actor }) {
       // A super admin who looks at one community still sees where else each helper works.
       return lookAt(isSuperAdmin(actor) ? 'platform' : reach, (tx) =>

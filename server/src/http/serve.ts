@@ -20,7 +20,7 @@ import { mustStillHold, rightsNow, type Sessions } from './sessions.ts'
 import { bearerOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 
-/** What serving needs from the house. */
+/** What serving needs of the server. */
 export interface ServeOptions {
   readonly db: Database
   readonly sessions: Sessions
@@ -54,13 +54,13 @@ export interface Anyone extends Common {
   readonly bearer: Bearer | null
 }
 
-type HouseOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' } ? Anyone : SignedIn
+type ContextOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' } ? Anyone : SignedIn
 type RequestOf<E extends Endpoint> = ParsedRequest<E> & { readonly file: UploadedFile | undefined }
 type ReplyMade<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyOf<E>
 
 /** One handler for each call of a noun's table; a missing one does not compile. */
 export type Handlers<T extends EndpointTable> = {
-  readonly [K in keyof T]: (request: RequestOf<T[K]>, house: HouseOf<T[K]>) => Promise<ReplyMade<T[K]>>
+  readonly [K in keyof T]: (request: RequestOf<T[K]>, context: ContextOf<T[K]>) => Promise<ReplyMade<T[K]>>
 }
 
 /** Registers every call of a table: who → parse → handler → reply. Nothing reaches a handler another way. */
@@ -71,7 +71,7 @@ export function serve<T extends EndpointTable>(
   handlers: Handlers<T>,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    const handle = handlers[name] as (request: unknown, house: unknown) => Promise<unknown>
+    const handle = handlers[name] as (request: unknown, context: unknown) => Promise<unknown>
     const reply = replier(endpoint)
     app.route({
       method: endpoint.method,
@@ -84,8 +84,11 @@ export function serve<T extends EndpointTable>(
       handler: async (request, response) => {
         const entered = request.entered!
         const parsed = await parsedRequest(endpoint, request)
-        const house = houseOf(entered, request, options)
-        return reply(response, await handle(parsed, 'actor' in house ? withinReach(endpoint, parsed, house) : house))
+        const context = contextOf(entered, request, options)
+        return reply(
+          response,
+          await handle(parsed, 'actor' in context ? withinReach(endpoint, parsed, context) : context),
+        )
       },
     })
   }
@@ -122,7 +125,7 @@ const isChange = ({ audit, method }: Endpoint): boolean => audit !== undefined &
 const trustedForMs = 250
 
 /** What the handler is given, once the body has been read: a body can be held back until rights have changed. */
-function houseOf(
+function contextOf(
   { bearer, actor, at }: Entered,
   request: FastifyRequest,
   { db, clock }: ServeOptions,
@@ -186,20 +189,20 @@ async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promi
 function withinReach(
   endpoint: Endpoint,
   { query, body }: Parsed,
-  house: Common & { readonly actor: Person },
+  context: Common & { readonly actor: Person },
 ): SignedIn {
-  const { actor } = house
+  const { actor } = context
   const ofAccount = endpoint.communityFromAccount === 'residents' && isPlainResident(actor)
   const named = [communityIn(query), ofAccount ? undefined : communityIn(body)]
   if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId))
     return refuse('community.foreign')
   const reach = reachOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
   return {
-    ...house,
+    ...context,
     reach,
-    look: (work) => house.lookAt(reach, work),
-    change: (work) => house.changeAt(reach, work),
-    changeRights: (work) => house.changeAt(reach, work, 'alone'),
+    look: (work) => context.lookAt(reach, work),
+    change: (work) => context.changeAt(reach, work),
+    changeRights: (work) => context.changeAt(reach, work, 'alone'),
   }
 }
 

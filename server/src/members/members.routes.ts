@@ -17,10 +17,10 @@ import {
   updateMember,
 } from './members.sql.ts'
 
-export function memberRoutes(app: FastifyInstance, house: ServeOptions & { searches: SearchLog }): void {
-  const { searches } = house
+export function memberRoutes(app: FastifyInstance, deps: ServeOptions & { searches: SearchLog }): void {
+  const { searches } = deps
 
-  serve(app, house, memberEndpoints, {
+  serve(app, deps, memberEndpoints, {
     async list(_, { look, actor, now }) {
       const members = await look((tx) => listMembers(tx, actor.id))
       return members.map((member) => aged(member, todayIn(actor.timeZone, now)))

@@ -18,8 +18,8 @@ import {
   updateNotice,
 } from './notices.sql.ts'
 
-export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, noticeEndpoints, {
+export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, noticeEndpoints, {
     list: (_, { look, actor }) => look((tx) => listNotices(tx, canManageNotices(actor))),
 
     async create({ body, file }, { change, actor, now }) {

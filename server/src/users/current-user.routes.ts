@@ -17,10 +17,10 @@ import {
 } from './users.sql.ts'
 
 /** One's own account: profile and password. */
-export function currentUserRoutes(app: FastifyInstance, house: ServeOptions & { limiter: Limiter }): void {
-  const { limiter } = house
+export function currentUserRoutes(app: FastifyInstance, deps: ServeOptions & { limiter: Limiter }): void {
+  const { limiter } = deps
 
-  serve(app, house, currentUserEndpoints, {
+  serve(app, deps, currentUserEndpoints, {
     async read(_, { look, actor }) {
       return orRefuse(await look((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
     },

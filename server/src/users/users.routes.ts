@@ -10,8 +10,8 @@ import { mustSetRoles, sameRoles, statusAfter } from './users.rules.ts'
 import { lockActiveSuperAdmins, lockAdminUser, searchUsers, updateRoles, updateStatus } from './users.sql.ts'
 
 /** Other people's accounts, for admins. */
-export function userRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, userEndpoints, {
+export function userRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, userEndpoints, {
     search: ({ query }, { look }) => look((tx) => searchUsers(tx, query)),
 
     async toggleStatus({ params, body }, { changeRights, actor }) {

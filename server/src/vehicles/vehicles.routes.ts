@@ -17,10 +17,10 @@ import {
   updateVehicle,
 } from './vehicles.sql.ts'
 
-export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { searches: SearchLog }): void {
-  const { searches } = house
+export function vehicleRoutes(app: FastifyInstance, deps: ServeOptions & { searches: SearchLog }): void {
+  const { searches } = deps
 
-  serve(app, house, vehicleEndpoints, {
+  serve(app, deps, vehicleEndpoints, {
     list: (_, { look, actor }) => look((tx) => listVehicles(tx, actor.id)),
 
     async create({ body }, { change, actor }) {

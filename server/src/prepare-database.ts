@@ -12,7 +12,7 @@ const APP_ROLE = 'aangan_app'
 const OLDEST_POSTGRESQL = 15
 
 /** A database that is ready for the app, and how to let go of it. */
-export interface House {
+export interface PreparedDatabase {
   app: DatabaseTarget
   stop: () => Promise<void>
 }
@@ -25,7 +25,10 @@ interface Callbacks {
 }
 
 /** The database of these settings: started or reached, brought up to date, with a super admin in it. */
-export async function openHouse(settings: Settings, { say, warn, furnish }: Callbacks): Promise<House> {
+export async function prepareDatabase(
+  settings: Settings,
+  { say, warn, furnish }: Callbacks,
+): Promise<PreparedDatabase> {
   const { owner, app, stop } = settings.database
     ? await reach(settings.database)
     : await keepRunning(settings.dataDir, { say, warn })
