@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly summary: string
   readonly who: Who
   /** `home`: works in the caller's own community even when they are also a super admin (own vehicles and members). */
-  readonly reach?: 'home'
+  readonly scope?: 'home'
   /** A plain resident's body names no community: theirs comes from the account, whatever it says (decisions: Guest vehicles). */
   readonly communityFromAccount?: 'residents'
   /** `any`: a token of ours suffices, whether its session has ended or not (logout, repeated). */

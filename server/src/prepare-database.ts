@@ -30,7 +30,7 @@ export async function prepareDatabase(
   { say, warn, furnish }: Callbacks,
 ): Promise<PreparedDatabase> {
   const { owner, app, stop } = settings.database
-    ? await reach(settings.database)
+    ? await connectTo(settings.database)
     : await keepRunning(settings.dataDir, { say, warn })
   try {
     for (const name of await undurableSettings(owner))
@@ -47,7 +47,7 @@ export async function prepareDatabase(
 }
 
 /** The owner of a given database makes its roles; the app works as one of them, which may do much less. */
-async function reach(owner: DatabaseTarget) {
+async function connectTo(owner: DatabaseTarget) {
   try {
     const version = await serverVersion(owner)
     if (version < OLDEST_POSTGRESQL)

@@ -32,8 +32,8 @@ const revocations: Record<string, (w: World, who: Speaker) => Promise<{ status: 
 
 const withBody = calls.filter(([, { who, body, session }]) => who !== 'everyone' && session !== 'any' && body)
 
-function rolesFor(name: string, { who, reach }: Endpoint): Role[] {
-  if (reach === 'home') return ['USER']
+function rolesFor(name: string, { who, scope }: Endpoint): Role[] {
+  if (scope === 'home') return ['USER']
   if (who.includes('ADMIN') || name.startsWith('guestVehicles.')) return ['ADMIN']
   return who.includes('USER') ? ['USER'] : ['USER', 'SUPER_ADMIN']
 }

@@ -147,7 +147,7 @@ export function sampleOf(name: string, things: Things, communityId: string, call
 /** Who makes a call in the tests that need it to succeed. */
 export function callerOf(w: World, name: string, endpoint: Endpoint): Speaker {
   if (endpoint.who === 'everyone') return w.guest
-  if (endpoint.reach === 'home') return w.resident
+  if (endpoint.scope === 'home') return w.resident
   if (/^(notices|helpers|guestVehicles)\.(create|update)/.test(name)) return w.admin
   if (endpoint.who.includes('ADMIN')) return w.admin
   return endpoint.who.includes('USER') ? w.resident : w.superAdmin

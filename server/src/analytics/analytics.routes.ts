@@ -5,6 +5,6 @@ import { countUsers } from './analytics.sql.ts'
 
 export function analyticsRoutes(app: FastifyInstance, deps: ServeOptions): void {
   serve(app, deps, analyticsEndpoints, {
-    read: (_, { look }) => look(countUsers),
+    read: (_, { read }) => read(countUsers),
   })
 }

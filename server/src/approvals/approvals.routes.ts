@@ -10,10 +10,10 @@ import { decide, insertDefaultMember, listPendingUsers } from './approvals.sql.t
 
 export function approvalRoutes(app: FastifyInstance, deps: ServeOptions): void {
   serve(app, deps, approvalEndpoints, {
-    pending: (_, { look }) => look(listPendingUsers),
+    pending: (_, { read }) => read(listPendingUsers),
 
-    async approve({ params, body }, { changeRights }) {
-      return changeRights(async (tx) => {
+    async approve({ params, body }, { writeRights }) {
+      return writeRights(async (tx) => {
         const { before, after } = await decided(tx, params.id, 'ACTIVE', body?.remark)
         await insertDefaultMember(tx, after)
         await record(tx, 'USER', 'APPROVE', before, after)
@@ -21,8 +21,8 @@ export function approvalRoutes(app: FastifyInstance, deps: ServeOptions): void {
       })
     },
 
-    async reject({ params, body }, { changeRights }) {
-      return changeRights(async (tx) => {
+    async reject({ params, body }, { writeRights }) {
+      return writeRights(async (tx) => {
         const { before, after } = await decided(tx, params.id, 'REJECTED', body?.remark)
         await record(tx, 'USER', 'REJECT', before, after)
         return after

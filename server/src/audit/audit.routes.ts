@@ -10,7 +10,7 @@ export function auditRoutes(app: FastifyInstance, deps: ServeOptions): void {
     async list({ query: { userId, resource, page, size, ...asked } }, its) {
       const period = asksForTime(asked) ? periodIn(await zoneOf(its), asked) : {}
       const resources = resource === undefined ? undefined : resourcesLike(resource)
-      return its.look((tx) => listAudit(tx, { userId, resources, period, page, size }))
+      return its.read((tx) => listAudit(tx, { userId, resources, period, page, size }))
     },
   })
 }

@@ -97,7 +97,7 @@ export function openNotebook(
 /** `again`: some of them may stand already. Asked only then, since it makes every insert dearer. */
 async function write(db: Database, notes: readonly Note[], again: boolean): Promise<void> {
   const by: By = { actorId: null, requestId: 'searches', now: new Date() }
-  await db.change(
+  await db.write(
     'platform',
     by,
     ({ sql }) => sql`

@@ -121,8 +121,8 @@ describe('the record of searches', () => {
     const unheard: unknown[] = []
     const db: Database = {
       ...w.db,
-      async change(...call) {
-        const result = await w.db.change(...call)
+      async write(...call) {
+        const result = await w.db.write(...call)
         if (unheard.length === 0) throw new DatabaseUnavailable('the answer was lost')
         return result
       },
@@ -148,7 +148,7 @@ describe('the record of searches', () => {
     const by = { actorId: person.id, requestId: 'test', now: new Date() }
     try {
       await log.admit({
-        reach: { communityId: w.here.id },
+        scope: { communityId: w.here.id },
         by,
         actor: person,
         resource: 'VEHICLE',

@@ -1,5 +1,5 @@
 import type { AuditResource } from '@aangan/contract/audit-actions'
-import type { By, Database, Reach } from '../db/database.ts'
+import type { By, Database, Scope } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newNoteId, openNotebook, type Note } from './notebook.ts'
 
@@ -15,7 +15,7 @@ export interface SearchLog {
 }
 
 export interface Search {
-  readonly reach: Reach
+  readonly scope: Scope
   readonly by: By
   readonly actor: { readonly id: string }
   readonly resource: Extract<AuditResource, 'VEHICLE' | 'MEMBER'>
@@ -76,10 +76,10 @@ export function openSearchLog(
   }
 }
 
-const noteOf = ({ reach, by, resource, filters }: Search): Note => ({
+const noteOf = ({ scope, by, resource, filters }: Search): Note => ({
   id: newNoteId(),
   at: by.now,
-  community_id: reach === 'platform' ? null : reach.communityId,
+  community_id: scope === 'platform' ? null : scope.communityId,
   user_id: by.actorId,
   resource,
   new_data: JSON.stringify(filters),

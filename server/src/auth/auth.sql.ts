@@ -12,7 +12,7 @@ export interface Account {
 
 /** The account of a login name; of a name that nobody can have there is none, and it is asked for all the same. */
 export async function findAccount(db: Database, name: string | null): Promise<Account | undefined> {
-  const [row] = await db.ask<(Omit<Account, 'roles'> & { roles: string })[]>(
+  const [row] = await db.callFunction<(Omit<Account, 'roles'> & { roles: string })[]>(
     (sql) => sql`
     select user_id as "userId", username, password_hash as "passwordHash", array_to_string(roles, ',') as roles,
            community_id as "communityId", may_enter as "mayEnter"
@@ -44,7 +44,9 @@ export const endSessionsOf = (tx: Tx, userId: string, but: string | null = null)
   tx.sql`select door.end_sessions_of(${userId}, ${but})`
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
-  const [row] = await db.ask<{ taken: boolean }[]>((sql) => sql`select door.username_taken(${username}) as taken`)
+  const [row] = await db.callFunction<{ taken: boolean }[]>(
+    (sql) => sql`select door.username_taken(${username}) as taken`,
+  )
   return row?.taken ?? false
 }
 
@@ -52,7 +54,7 @@ export async function findActiveCommunity(
   db: Database,
   id: string,
 ): Promise<{ id: string; displayName: string } | undefined> {
-  const [row] = await db.ask<{ id: string; displayName: string }[]>(
+  const [row] = await db.callFunction<{ id: string; displayName: string }[]>(
     (sql) => sql`select id, display_name as "displayName" from door.active_community(${id})`,
   )
   return row

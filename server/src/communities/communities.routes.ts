@@ -28,11 +28,11 @@ export function communityRoutes(app: FastifyInstance, deps: ServeOptions): void 
   serve(app, deps, communityEndpoints, {
     active: ({ query }) => findActiveCommunities(db, query.search),
 
-    list: (_, { look }) => look(listCommunities),
+    list: (_, { read }) => read(listCommunities),
 
-    async create({ body }, { change }) {
+    async create({ body }, { write }) {
       return saved(() =>
-        change(async (tx) => {
+        write(async (tx) => {
           await tellTime(tx, body.timeZone)
           const after = await insertCommunity(tx, body)
           await record(tx, 'COMMUNITY', 'CREATE', null, after, { communityId: after.id })
@@ -41,9 +41,9 @@ export function communityRoutes(app: FastifyInstance, deps: ServeOptions): void 
       )
     },
 
-    async update({ params, body }, { change }) {
+    async update({ params, body }, { write }) {
       return saved(() =>
-        change(async (tx) => {
+        write(async (tx) => {
           const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
           await tellTime(tx, body.timeZone)
           const after = orRefuse(await updateCommunity(tx, params.id, body), 'community.not_found')
@@ -53,9 +53,9 @@ export function communityRoutes(app: FastifyInstance, deps: ServeOptions): void 
       )
     },
 
-    async remove({ params }, { change }) {
+    async remove({ params }, { write }) {
       try {
-        await change(async (tx) => {
+        await write(async (tx) => {
           const before = orRefuse(await lockCommunity(tx, params.id), 'community.not_found')
           if (await hasUsers(tx, params.id)) return refuse('community.in_use')
           // What goes with the community stands in the trail too, before it is gone.
@@ -74,8 +74,8 @@ export function communityRoutes(app: FastifyInstance, deps: ServeOptions): void 
       }
     },
 
-    async toggleStatus({ params, body }, { changeRights }) {
-      return changeRights(async (tx) => {
+    async toggleStatus({ params, body }, { writeRights }) {
+      return writeRights(async (tx) => {
         const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
         const wanted: Community['status'] = body?.status ?? (before.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE')
         if (wanted === before.status) return before

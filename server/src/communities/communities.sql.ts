@@ -18,7 +18,7 @@ export interface CommunityFields {
 
 /** Open to everyone: communities that can be signed up to. */
 export const findActiveCommunities = (db: Database, search: string | undefined): Promise<ActiveCommunity[]> =>
-  db.ask(
+  db.callFunction(
     (sql) =>
       sql<
         ActiveCommunity[]

@@ -7,10 +7,10 @@ import { findContactRequest, listOpenContactRequests, markDone } from './contact
 
 export function contactRequestRoutes(app: FastifyInstance, deps: ServeOptions): void {
   serve(app, deps, contactRequestEndpoints, {
-    list: (_, { look }) => look(listOpenContactRequests),
+    list: (_, { read }) => read(listOpenContactRequests),
 
-    async done({ params }, { change }) {
-      return change(async (tx) => {
+    async done({ params }, { write }) {
+      return write(async (tx) => {
         const before = orRefuse(await findContactRequest(tx, params.id), 'contact_request.not_found')
         const after = await markDone(tx, params.id)
         if (after === undefined) return before

@@ -4,7 +4,7 @@ import { DatabaseUnavailable, openPool, type Lease, type Pool, type Sql } from '
 import type { DatabaseTarget } from './target.ts'
 
 /** How far a transaction can see: one community, or the whole platform (what a super admin reads across). */
-export type Reach = { readonly communityId: string } | 'platform'
+export type Scope = { readonly communityId: string } | 'platform'
 
 /** Who a change is recorded for. */
 export interface By {
@@ -25,14 +25,14 @@ export interface Tx {
 
 export interface Database {
   /** Statements that go out as one, in a transaction that can only read. */
-  look<T>(reach: Reach, by: By, work: (tx: Tx) => Batch<T>): Promise<T>
+  read<T>(scope: Scope, by: By, work: (tx: Tx) => Batch<T>): Promise<T>
   /**
    * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
    * that begins the transaction; when it refuses, that is the answer, whatever came of `work`.
    */
-  change<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
+  write<T>(scope: Scope, by: By, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
   /** One statement on a door function, outside every community. */
-  ask<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
+  callFunction<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
   readonly pool: Pool
   close(): Promise<void>
 }
@@ -49,13 +49,13 @@ export function openDatabase(
   return {
     pool,
 
-    look: (reach, by, work) =>
-      withPatience(pool.share('look'), async (lease) => {
+    read: (scope, by, work) =>
+      withPatience(pool.share('read'), async (lease) => {
         const { sql } = lease
-        const batch = work({ sql, communityId: communityOf(reach), by, atCommit: [] })
+        const batch = work({ sql, communityId: communityOf(scope), by, atCommit: [] })
         // In one go, nothing awaited between: others who share the line come before or after, never into it.
         const opened = sql
-          .unsafe(`begin read only; ${setting(reach)}`)
+          .unsafe(`begin read only; ${setting(scope)}`)
           .simple()
           .execute()
         const statements = batch.statements.map((statement) => statement.execute())
@@ -69,16 +69,16 @@ export function openDatabase(
         }
       }),
 
-    change: (reach, by, work, first) =>
+    write: (scope, by, work, first) =>
       withPatience(pool.lease(), async (lease, inTime) => {
         const { sql } = lease
         const atCommit: PendingQuery<Row[]>[] = []
         // Not awaited before the first statement: they share one round trip.
-        const opened = sql.unsafe(`begin; ${setting(reach)}`).simple()
+        const opened = sql.unsafe(`begin; ${setting(scope)}`).simple()
         opened.catch(() => {})
         const allowing = first?.(sql)
         try {
-          const working = work({ sql, communityId: communityOf(reach), by, atCommit })
+          const working = work({ sql, communityId: communityOf(scope), by, atCommit })
           // Both to their end: a statement of `work` that came after the rollback would stand outside of the transaction.
           const [allowed, worked] = await Promise.allSettled([allowing, working])
           if (allowed.status === 'rejected') throw allowed.reason
@@ -99,8 +99,8 @@ export function openDatabase(
         }
       }),
 
-    ask: (work) =>
-      withPatience(pool.share('ask'), async (lease) => {
+    callFunction: (work) =>
+      withPatience(pool.share('callFunction'), async (lease) => {
         const rows = await work(lease.sql).execute()
         lease.release()
         return rows
@@ -120,15 +120,15 @@ function releaseAfter(closed: PromiseLike<unknown>, lease: Lease): void {
     .finally(() => clearTimeout(tooLong))
 }
 
-const communityOf = (reach: Reach): string | null => (reach === 'platform' ? null : reach.communityId)
+const communityOf = (scope: Scope): string | null => (scope === 'platform' ? null : scope.communityId)
 
 const uuid = /^[0-9a-f-]{36}$/i
 
 /** Lives until the end of the transaction only, so that it cannot leak through the pool. */
-function setting(reach: Reach): string {
-  if (reach === 'platform') return 'set local role aangan_platform; set local search_path to platform'
-  if (!uuid.test(reach.communityId)) throw new TypeError('a community id is a UUID')
-  return `set local aangan.community = '${reach.communityId}'`
+function setting(scope: Scope): string {
+  if (scope === 'platform') return 'set local role aangan_platform; set local search_path to platform'
+  if (!uuid.test(scope.communityId)) throw new TypeError('a community id is a UUID')
+  return `set local aangan.community = '${scope.communityId}'`
 }
 
 /**

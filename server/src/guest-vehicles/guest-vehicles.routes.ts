@@ -44,20 +44,20 @@ type Request = { readonly params: { readonly id: string } }
 
 export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): void {
   serve(app, deps, guestVehicleEndpoints, {
-    list({ query }, { look, actor, now }) {
+    list({ query }, { read, actor, now }) {
       const { find, scope, page, size } = query
       const sight = sightOf(actor)
-      if (find !== undefined) return look((tx) => searchGuestVehicles(tx, sight, find))
-      if (scope === 'all') return look((tx) => pageGuestVehicles(tx, sight, page, size))
-      return look((tx) => listGuestVehicles(tx, sight, listedSince(now)))
+      if (find !== undefined) return read((tx) => searchGuestVehicles(tx, sight, find))
+      if (scope === 'all') return read((tx) => pageGuestVehicles(tx, sight, page, size))
+      return read((tx) => listGuestVehicles(tx, sight, listedSince(now)))
     },
 
-    async create({ body }, { change, actor, now }) {
+    async create({ body }, { write, actor, now }) {
       mustHold({ communityId: guestCommunityProblem(actor, body.communityId) })
       const entered = asEntered(actor, body)
       const form = parse(guestVehicleForm, entered)
       return inKnownCommunity('guest_vehicles_community_id_fkey', () =>
-        change(async (tx) => {
+        write(async (tx) => {
           const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, tx.communityId, actor), now)
           const planned = { ...form, entryTime, status: 'PLANNED' as const, communityId: tx.communityId }
           // In one packet, in this order; the one too many is rolled back.
@@ -78,8 +78,8 @@ export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): vo
     undoEntry: (request, its) => undo(request, its, undoArrived),
     undoExit: (request, its) => undo(request, its, undoExited),
 
-    async remove({ params }, { change, actor }) {
-      await change(async (tx) => {
+    async remove({ params }, { write, actor }) {
+      await write(async (tx) => {
         const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
         mustManage(actor, before)
         await Promise.all([deleteGuestVehicle(tx, params.id), record(tx, 'GUEST_VEHICLE', 'DELETE', before, null)])
@@ -91,9 +91,9 @@ export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): vo
 /** PUT, and POST to the same address: one edit. The community stays what it is. */
 async function edit(
   { params, body }: Request & { readonly body: GuestVehicleBody },
-  { change, actor, now }: SignedIn,
+  { write, actor, now }: SignedIn,
 ): Promise<GuestVehicle> {
-  return change(async (tx) => {
+  return write(async (tx) => {
     const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
     mustManage(actor, before)
     const form = parse(guestVehicleForm, asEntered(actor, body))
@@ -122,12 +122,12 @@ type Expected = Pick<GuestVehicle, 'status' | 'visitingHouseNo' | 'division'> & 
 /** Through the gate, in or out: once, or a 409. */
 async function mark(
   { params }: Request,
-  { change, actor }: SignedIn,
+  { write, actor }: SignedIn,
   action: 'MARK_ENTRY' | 'MARK_EXIT',
   move: Move,
   otherwise: RefusalCode,
 ): Promise<GuestVehicle> {
-  return change(async (tx) => {
+  return write(async (tx) => {
     const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
     mustManage(actor, before)
     const after = await move(tx, params.id)
@@ -150,8 +150,8 @@ class AlreadyMarked extends Refusal {
 }
 
 /** Takes back one's own mark, while it is fresh. */
-async function undo({ params }: Request, { change, actor }: SignedIn, takeBack: TakeBack): Promise<GuestVehicle> {
-  return change(async (tx) => {
+async function undo({ params }: Request, { write, actor }: SignedIn, takeBack: TakeBack): Promise<GuestVehicle> {
+  return write(async (tx) => {
     const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
     mustManage(actor, before)
     const after = orRefuse(await takeBack(tx, params.id, undoableSince(tx.by.now)), 'guest_vehicle.not_undoable')

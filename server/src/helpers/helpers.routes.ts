@@ -25,17 +25,17 @@ import { findRating, saveRating } from './ratings.sql.ts'
 
 export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
   serve(app, deps, helperEndpoints, {
-    list({ query }, { lookAt, reach, actor }) {
+    list({ query }, { readIn, scope, actor }) {
       // A super admin who looks at one community still sees where else each helper works.
-      return lookAt(isSuperAdmin(actor) ? 'platform' : reach, (tx) =>
+      return readIn(isSuperAdmin(actor) ? 'platform' : scope, (tx) =>
         listHelpers(tx, { ...query, visibleOnly: !isAdmin(actor) }),
       )
     },
 
-    async create({ body }, { change, actor }) {
+    async create({ body }, { write, actor }) {
       const communities = communitiesOf(actor, body.communities, { required: true }) ?? []
       return inKnownCommunities(() =>
-        change(async (tx) => {
+        write(async (tx) => {
           const after = orRefuse(
             await findHelper(tx, await insertHelper(tx, body, communities)).run(),
             'helper.not_found',
@@ -46,10 +46,10 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
       )
     },
 
-    async update({ params, body }, { change, actor }) {
+    async update({ params, body }, { write, actor }) {
       const communities = communitiesOf(actor, body.communities, { required: false })
       return inKnownCommunities(() =>
-        change(async (tx) => {
+        write(async (tx) => {
           const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
           if (communities !== undefined) await updateCommunities(tx, params.id, communities)
           const after = await updateHelper(tx, params.id, body)
@@ -59,8 +59,8 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
       )
     },
 
-    async remove({ params }, { change, actor }) {
-      await change(async (tx) => {
+    async remove({ params }, { write, actor }) {
+      await write(async (tx) => {
         const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
         await Promise.all([
           isSuperAdmin(actor) ? deleteHelper(tx, params.id) : leaveCommunity(tx, params.id),
@@ -69,8 +69,8 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
       })
     },
 
-    async setVisibility({ params, body }, { change }) {
-      return change(async (tx) => {
+    async setVisibility({ params, body }, { write }) {
+      return write(async (tx) => {
         const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
         if (before.isVisible === body.isVisible) return before
         const after = await updateVisibility(tx, params.id, body.isVisible)
@@ -79,15 +79,15 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
       })
     },
 
-    async myRating({ params }, { look, actor }) {
+    async myRating({ params }, { read, actor }) {
       if (params.userId.toLowerCase() !== actor.id) return refuse('rating.not_yours')
-      const [helper, rating] = await look((tx) => findHelper(tx, params.id).with(findRating(tx, params.id, actor.id)))
+      const [helper, rating] = await read((tx) => findHelper(tx, params.id).with(findRating(tx, params.id, actor.id)))
       mustSee(actor, orRefuse(helper, 'helper.not_found'))
       return { rating }
     },
 
-    async rate({ params, body: { rating } }, { change, actor }) {
-      return change(async (tx) => {
+    async rate({ params, body: { rating } }, { write, actor }) {
+      return write(async (tx) => {
         const [found, previous] = await Promise.all([
           lockHelper(tx, params.id),
           findRating(tx, params.id, actor.id).run(),

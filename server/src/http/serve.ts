@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Batch } from '../db/batch.ts'
 import { rightsLock } from '../db/rights-lock.ts'
-import type { By, Database, Reach, Tx } from '../db/database.ts'
+import type { By, Database, Scope, Tx } from '../db/database.ts'
 import type { Limiter } from './limits.ts'
 import { parse } from './parse.ts'
 import { refuse } from './refusal.ts'
@@ -26,7 +26,7 @@ export interface ServeOptions {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly clock: () => Date
-  readonly limiter: Pick<Limiter, 'change'>
+  readonly limiter: Pick<Limiter, 'write'>
 }
 
 /** What every handler can use besides its parsed request. */
@@ -36,18 +36,18 @@ interface Common {
   /** The caller's network address, for limits only; never recorded. */
   readonly address: string
   readonly userAgent: string | undefined
-  lookAt<T>(reach: Reach, work: (tx: Tx) => Batch<T>): Promise<T>
-  changeAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>, alone?: 'alone'): Promise<T>
+  readIn<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
+  writeIn<T>(scope: Scope, work: (tx: Tx) => Promise<T>, alone?: 'alone'): Promise<T>
 }
 
 /** For a signed-in caller: `look` and `change` see what the caller may see, and no more. */
 export interface SignedIn extends Common {
   readonly actor: Person
-  readonly reach: Reach
-  look<T>(work: (tx: Tx) => Batch<T>): Promise<T>
-  change<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly scope: Scope
+  read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A change of what people may do: one at a time, each by somebody who still may when their turn comes. */
-  changeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  writeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 /** For anyone; `bearer` is whom the token names where the endpoint takes one of any age. */
 export interface Anyone extends Common {
@@ -87,7 +87,7 @@ export function serve<T extends EndpointTable>(
         const context = contextOf(entered, request, options)
         return reply(
           response,
-          await handle(parsed, 'actor' in context ? withinReach(endpoint, parsed, context) : context),
+          await handle(parsed, 'actor' in context ? inCallersScope(endpoint, parsed, context) : context),
         )
       },
     })
@@ -114,12 +114,12 @@ async function enter(
   const actor = bearer === null || endpoint.session === 'any' ? null : await sessions(bearer)
   if (actor !== null && !mayCall(endpoint.who, actor)) return refuse('role.not_allowed')
   if (actor !== null) request.actorId = actor.id
-  if (actor !== null && isChange(endpoint)) limiter.change(actor)
+  if (actor !== null && isWrite(endpoint)) limiter.write(actor)
   return { bearer, actor, at: performance.now() }
 }
 
 /** Searches leave a row too, and have a limit of their own. */
-const isChange = ({ audit, method }: Endpoint): boolean => audit !== undefined && method !== 'GET'
+const isWrite = ({ audit, method }: Endpoint): boolean => audit !== undefined && method !== 'GET'
 
 /** A read that begins so long after its caller was let in asks again whether they still may. */
 const trustedForMs = 250
@@ -132,7 +132,7 @@ function contextOf(
 ): Anyone | (Common & { readonly actor: Person }) {
   const byNow = (): By => ({ actorId: actor?.id ?? null, requestId: request.id, now: clock() })
   const by = byNow()
-  const common: Omit<Common, 'lookAt' | 'changeAt'> = {
+  const common: Omit<Common, 'readIn' | 'writeIn'> = {
     by,
     now: by.now,
     address: networkOf(request.ip),
@@ -142,18 +142,19 @@ function contextOf(
     return {
       ...common,
       bearer,
-      lookAt: (reach, work) => db.look(reach, by, work),
-      changeAt: (reach, work) => db.change(reach, byNow(), work),
+      readIn: (scope, work) => db.read(scope, by, work),
+      writeIn: (scope, work) => db.write(scope, byNow(), work),
     }
   return {
     ...common,
     actor,
-    lookAt: async (reach, work) => {
-      if (performance.now() - at > trustedForMs) mustStillHold(actor, await db.ask((sql) => rightsNow(sql, actor)))
-      return db.look(reach, by, work)
+    readIn: async (scope, work) => {
+      if (performance.now() - at > trustedForMs)
+        mustStillHold(actor, await db.callFunction((sql) => rightsNow(sql, actor)))
+      return db.read(scope, by, work)
     },
-    changeAt: (reach, work, alone) =>
-      db.change(reach, byNow(), work, async (sql) => {
+    writeIn: (scope, work, alone) =>
+      db.write(scope, byNow(), work, async (sql) => {
         // The lock goes out first: what is read after it is what those before have left.
         const [, rights] = await Promise.all([alone && rightsLock(sql), rightsNow(sql, actor).execute()])
         mustStillHold(actor, rights)
@@ -186,7 +187,7 @@ async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promi
 }
 
 /** The caller's own community, or what a super admin names; anyone else naming another community is refused. */
-function withinReach(
+function inCallersScope(
   endpoint: Endpoint,
   { query, body }: Parsed,
   context: Common & { readonly actor: Person },
@@ -196,18 +197,18 @@ function withinReach(
   const named = [communityIn(query), ofAccount ? undefined : communityIn(body)]
   if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId))
     return refuse('community.foreign')
-  const reach = reachOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
+  const scope = scopeOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
   return {
     ...context,
-    reach,
-    look: (work) => context.lookAt(reach, work),
-    change: (work) => context.changeAt(reach, work),
-    changeRights: (work) => context.changeAt(reach, work, 'alone'),
+    scope,
+    read: (work) => context.readIn(scope, work),
+    write: (work) => context.writeIn(scope, work),
+    writeRights: (work) => context.writeIn(scope, work, 'alone'),
   }
 }
 
-function reachOf(endpoint: Endpoint, actor: Person, named: string | undefined): Reach {
-  if (isSuperAdmin(actor) && endpoint.reach !== 'home') return named === undefined ? 'platform' : { communityId: named }
+function scopeOf(endpoint: Endpoint, actor: Person, named: string | undefined): Scope {
+  if (isSuperAdmin(actor) && endpoint.scope !== 'home') return named === undefined ? 'platform' : { communityId: named }
   return actor.communityId === null ? refuse('role.not_allowed') : { communityId: actor.communityId }
 }
 

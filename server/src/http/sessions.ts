@@ -47,7 +47,7 @@ export function openSessions(db: Database): Sessions {
     const ids = [...wanted].join(',')
     wanted = new Set()
     found = undefined
-    const rows = await db.ask<SessionRow[]>(
+    const rows = await db.callFunction<SessionRow[]>(
       (sql) => sql`
       select session_id, user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
       from door.sessions(string_to_array(${ids}, ',')::uuid[])`,

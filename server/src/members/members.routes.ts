@@ -21,15 +21,15 @@ export function memberRoutes(app: FastifyInstance, deps: ServeOptions & { search
   const { searches } = deps
 
   serve(app, deps, memberEndpoints, {
-    async list(_, { look, actor, now }) {
-      const members = await look((tx) => listMembers(tx, actor.id))
+    async list(_, { read, actor, now }) {
+      const members = await read((tx) => listMembers(tx, actor.id))
       return members.map((member) => aged(member, todayIn(actor.timeZone, now)))
     },
 
-    async create({ body }, { change, actor, now }) {
+    async create({ body }, { write, actor, now }) {
       const today = todayIn(actor.timeZone, now)
       const wanted = asAdded(body, today)
-      return change(async (tx) => {
+      return write(async (tx) => {
         // In one packet, in this order; the one too many is rolled back.
         const [count, made] = await Promise.all([lockMemberCount(tx, actor.id), insertMember(tx, actor.id, wanted)])
         if (count >= limits.members) return refuse('member.too_many')
@@ -39,9 +39,9 @@ export function memberRoutes(app: FastifyInstance, deps: ServeOptions & { search
       })
     },
 
-    async update({ params, body }, { change, actor, now }) {
+    async update({ params, body }, { write, actor, now }) {
       const today = todayIn(actor.timeZone, now)
-      return change(async (tx) => {
+      return write(async (tx) => {
         const before = aged(orRefuse(await findMember(tx, params.id, actor.id), 'member.not_found'), today)
         const after = aged(await updateMember(tx, params.id, asEdited(before, body, today)), today)
         await record(tx, 'MEMBER', 'UPDATE', before, after)
@@ -49,8 +49,8 @@ export function memberRoutes(app: FastifyInstance, deps: ServeOptions & { search
       })
     },
 
-    async remove({ params }, { change, actor, now }) {
-      await change(async (tx) => {
+    async remove({ params }, { write, actor, now }) {
+      await write(async (tx) => {
         const before = aged(
           orRefuse(await findMember(tx, params.id, actor.id), 'member.not_found'),
           todayIn(actor.timeZone, now),
@@ -60,12 +60,12 @@ export function memberRoutes(app: FastifyInstance, deps: ServeOptions & { search
       })
     },
 
-    async search({ query }, { look, reach, by, actor, now }) {
+    async search({ query }, { read, scope, by, actor, now }) {
       const { page, size, communityId: _, ...filters } = query
       // Leafing through the whole directory stands in the trail page by page.
       const asked = page === 0 ? filters : { ...filters, page }
-      await searches.admit({ reach, by, actor, resource: 'MEMBER', filters: asked })
-      const found = await look((tx) => searchMembers(tx, filters, page, size))
+      await searches.admit({ scope, by, actor, resource: 'MEMBER', filters: asked })
+      const found = await read((tx) => searchMembers(tx, filters, page, size))
       // Once for each zone, not for each member: telling the day takes longer than the rest of a row.
       const days = new Map<string, string>()
       const dayIn = (zone: string): string => days.get(zone) ?? days.set(zone, todayIn(zone, now)).get(zone)!

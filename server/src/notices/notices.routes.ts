@@ -20,13 +20,13 @@ import {
 
 export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
   serve(app, deps, noticeEndpoints, {
-    list: (_, { look, actor }) => look((tx) => listNotices(tx, canManageNotices(actor))),
+    list: (_, { read, actor }) => read((tx) => listNotices(tx, canManageNotices(actor))),
 
-    async create({ body, file }, { change, actor, now }) {
+    async create({ body, file }, { write, actor, now }) {
       mustHold({ communityId: noticeCommunityProblem(actor, body.communityId) })
       const attachment = file && judged(file)
       return inKnownCommunity('notices_community_id_fkey', () =>
-        change(async (tx) => {
+        write(async (tx) => {
           mustHold({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, tx.communityId, actor), now)) })
           const id = await insertNotice(tx, body)
           if (attachment) await putAttachment(tx, { id, communityId: tx.communityId }, attachment)
@@ -38,9 +38,9 @@ export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
     },
 
     /** The community stays what it is; without a file the attachment does too. */
-    async update({ params, body, file }, { change, actor, now }) {
+    async update({ params, body, file }, { write, actor, now }) {
       const attachment = file && judged(file)
-      return change(async (tx) => {
+      return write(async (tx) => {
         const before = orRefuse(await lockNotice(tx, params.id), 'notice.not_found')
         mustHold({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, before.communityId, actor), now)) })
         await Promise.all([
@@ -57,17 +57,17 @@ export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
       })
     },
 
-    async remove({ params }, { change }) {
-      await change(async (tx) => {
+    async remove({ params }, { write }) {
+      await write(async (tx) => {
         const before = orRefuse(await lockNotice(tx, params.id), 'notice.not_found')
         await Promise.all([deleteNotice(tx, params.id), record(tx, 'NOTICE', 'DELETE', before, null)])
       })
     },
 
-    async download({ params }, { look, actor }) {
+    async download({ params }, { read, actor }) {
       const [id, fileName] = [params.file.slice(0, 36), params.file.slice(37)]
       return orRefuse(
-        await look((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))),
+        await read((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))),
         'attachment.not_found',
       )
     },

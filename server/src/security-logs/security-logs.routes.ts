@@ -10,7 +10,7 @@ export function securityLogRoutes(app: FastifyInstance, deps: ServeOptions): voi
   serve(app, deps, securityLogEndpoints, {
     async list({ query: { kind, page, size, ...asked } }, its) {
       const period = asksForTime(asked) ? periodIn(await zoneOf(its), asked) : {}
-      const { content, ...totals } = await its.look((tx) => listSecurityEvents(tx, { kind, period, page, size }))
+      const { content, ...totals } = await its.read((tx) => listSecurityEvents(tx, { kind, period, page, size }))
       // The guard reads what happened, not the data of people.
       return {
         ...totals,

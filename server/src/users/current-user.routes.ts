@@ -21,12 +21,12 @@ export function currentUserRoutes(app: FastifyInstance, deps: ServeOptions & { l
   const { limiter } = deps
 
   serve(app, deps, currentUserEndpoints, {
-    async read(_, { look, actor }) {
-      return orRefuse(await look((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
+    async read(_, { read, actor }) {
+      return orRefuse(await read((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
     },
 
-    async update({ body }, { change, actor }) {
-      return change(async (tx) => {
+    async update({ body }, { write, actor }) {
+      return write(async (tx) => {
         const before = orRefuse(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
         await Promise.all([updateProfile(tx, actor.id, body), updateDefaultMember(tx, actor.id, body)])
         const after = orRefuse(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
@@ -35,18 +35,18 @@ export function currentUserRoutes(app: FastifyInstance, deps: ServeOptions & { l
       })
     },
 
-    async changePassword({ body }, { look, change, actor, address }) {
+    async changePassword({ body }, { read, write, actor, address }) {
       const guess = await limiter.password(actor)
       const who = { account: actor.username.toLowerCase(), address }
-      const hashed = await look((tx) => currentPasswordHash(tx, actor.id))
+      const hashed = await read((tx) => currentPasswordHash(tx, actor.id))
       if (!(await checkPassword(body.currentPassword, hashed, who)) || hashed === null) {
-        await change((tx) => recordWrongPassword(tx, actor))
+        await write((tx) => recordWrongPassword(tx, actor))
         throw new InvalidInput({ currentPassword: passwordMessages.current })
       }
       await guess.succeeded()
       if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordMessages.same })
       const renewed = await hashPassword(body.newPassword, who)
-      await change(async (tx) => {
+      await write(async (tx) => {
         if (!(await updatePassword(tx, actor.id, hashed, renewed)))
           throw new InvalidInput({ currentPassword: passwordMessages.current })
         await Promise.all([

@@ -12,10 +12,10 @@ import { lockActiveSuperAdmins, lockAdminUser, searchUsers, updateRoles, updateS
 /** Other people's accounts, for admins. */
 export function userRoutes(app: FastifyInstance, deps: ServeOptions): void {
   serve(app, deps, userEndpoints, {
-    search: ({ query }, { look }) => look((tx) => searchUsers(tx, query)),
+    search: ({ query }, { read }) => read((tx) => searchUsers(tx, query)),
 
-    async toggleStatus({ params, body }, { changeRights, actor }) {
-      return changeRights(async (tx) => {
+    async toggleStatus({ params, body }, { writeRights, actor }) {
+      return writeRights(async (tx) => {
         const { before, superAdmins } = await locked(tx, params.id, isSuperAdmin(actor))
         const status = statusAfter(actor, before, body?.status, superAdmins)
         if (status === before.status) return before
@@ -28,8 +28,8 @@ export function userRoutes(app: FastifyInstance, deps: ServeOptions): void {
       })
     },
 
-    async setRoles({ params, body }, { changeRights, actor }) {
-      return changeRights(async (tx) => {
+    async setRoles({ params, body }, { writeRights, actor }) {
+      return writeRights(async (tx) => {
         const { before, superAdmins } = await locked(tx, params.id, isSuperAdmin(actor))
         mustSetRoles(actor, before, body, superAdmins)
         if (sameRoles(before.roles, body)) return before
