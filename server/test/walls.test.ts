@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowOf, rowsOf, type Batch } from '../src/db/batch.ts'
-import type { By, Tx } from '../src/db/database.ts'
+import type { Cause, Tx } from '../src/db/database.ts'
 import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
 import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
 import { countUsers } from '../src/analytics/analytics.sql.ts'
@@ -14,14 +14,14 @@ import { findAttachment, findNotice, listNotices } from '../src/notices/notices.
 import { furnish } from './furnish.ts'
 import { world, type World } from './world.ts'
 
-const by: By = { actorId: null, requestId: 'test', now: new Date() }
+const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
 
 describe('the second wall: what the database keeps in when a statement forgets its community', () => {
   let w: World
   let things: Awaited<ReturnType<typeof furnish>>
   const tables: string[] = []
-  const write = <T>(work: (tx: Tx) => Promise<T>) => w.db.write({ communityId: w.here.id }, by, work)
-  const read = <T>(work: (tx: Tx) => Batch<T>) => w.db.read({ communityId: w.here.id }, by, work)
+  const write = <T>(work: (tx: Tx) => Promise<T>) => w.db.write({ communityId: w.here.id }, cause, work)
+  const read = <T>(work: (tx: Tx) => Batch<T>) => w.db.read({ communityId: w.here.id }, cause, work)
   beforeAll(async () => {
     w = await world()
     things = await furnish(w)
@@ -122,14 +122,14 @@ describe('the second wall: what the database keeps in when a statement forgets i
   it('nothing can be written into another community', async () => {
     const writing = w.db.write(
       { communityId: w.here.id },
-      by,
+      cause,
       (tx) => tx.sql`
       insert into vehicles (community_id, user_id, vehicle_no, type) values (${w.there.id}, ${w.stranger.id}, 'MH99ZZ9999', 'two-wheeler')`,
     )
     await expect(writing).rejects.toMatchObject({ code: '44000' })
     const moving = w.db.write(
       { communityId: w.here.id },
-      by,
+      cause,
       (tx) => tx.sql`update users set community_id = ${w.there.id} where id = ${w.neighbour.id}`,
     )
     await expect(moving).rejects.toMatchObject({ code: expect.stringMatching(/44000|23503/) })
@@ -143,7 +143,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
       code: '42501',
     })
     await expect(read((tx) => rowsOf(tx.sql`select 1 from platform.users`))).rejects.toMatchObject({ code: '42501' })
-    await expect(w.db.read('platform', by, (tx) => rowsOf(tx.sql`select 1 from data.users`))).rejects.toMatchObject({
+    await expect(w.db.read('platform', cause, (tx) => rowsOf(tx.sql`select 1 from data.users`))).rejects.toMatchObject({
       code: '42501',
     })
   })
@@ -154,10 +154,10 @@ describe('the second wall: what the database keeps in when a statement forgets i
       Array.from({ length: 200 }, async (_, i) => {
         const { id } = i % 2 ? w.here : w.there
         if (i % 7 === 0) {
-          const failing = w.db.read({ communityId: id }, by, (tx) => rowsOf(tx.sql`select 1 / ${i - i} as never`))
+          const failing = w.db.read({ communityId: id }, cause, (tx) => rowsOf(tx.sql`select 1 / ${i - i} as never`))
           await expect(failing).rejects.toMatchObject({ code: '22012' })
         }
-        const [one, two] = await w.db.read({ communityId: id }, by, (tx) => rowsOf(mine(tx)).with(rowsOf(mine(tx))))
+        const [one, two] = await w.db.read({ communityId: id }, cause, (tx) => rowsOf(mine(tx)).with(rowsOf(mine(tx))))
         return [...one, ...two].filter((row) => row.id === id).length
       }),
     )
@@ -167,7 +167,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
   it('a transaction leaves nothing of its community behind on the connection', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, by, (tx) => rowsOf(tx.sql`select 1`)),
+        w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, cause, (tx) => rowsOf(tx.sql`select 1`)),
       ),
     )
     const left = await Promise.all(
@@ -188,7 +188,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
     await expect(w.sql`delete from data.audit_logs`).rejects.toThrow('cannot be changed')
     await expect(w.sql`truncate data.audit_logs`).rejects.toThrow('cannot be changed')
     await expect(
-      w.db.write({ communityId: w.here.id }, by, (tx) => tx.sql`delete from audit_logs`),
+      w.db.write({ communityId: w.here.id }, cause, (tx) => tx.sql`delete from audit_logs`),
     ).rejects.toMatchObject({ code: '42501' })
   })
 })

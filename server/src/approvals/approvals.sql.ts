@@ -13,7 +13,7 @@ export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
 /** Decides a registration that is still PENDING; false when it is not any more. */
 export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', remark: string): Promise<boolean> {
   const decided = await tx.sql`
-    update users set status = ${status}, remark = ${remark}, decided_by = ${tx.by.actorId}, decided_at = ${tx.by.now}, updated_at = ${tx.by.now}
+    update users set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
     where ${within(tx)} and id = ${id} and status = 'PENDING'`
   return decided.count === 1
 }
@@ -24,4 +24,4 @@ export const insertDefaultMember = (
   user: { id: string; communityId: string | null; name: string; mobileNo: string | null },
 ): PromiseLike<unknown> => tx.sql`
   insert into members (community_id, user_id, name, mobile_no, relation, created_at, updated_at)
-  values (${user.communityId}, ${user.id}, ${user.name}, ${user.mobileNo}, 'SELF', ${tx.by.now}, ${tx.by.now})`
+  values (${user.communityId}, ${user.id}, ${user.name}, ${user.mobileNo}, 'SELF', ${tx.cause.now}, ${tx.cause.now})`

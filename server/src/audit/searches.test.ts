@@ -145,11 +145,11 @@ describe('the record of searches', () => {
   })
 
   const admitted = async (log: SearchLog, person: Speaker): Promise<number> => {
-    const by = { actorId: person.id, requestId: 'test', now: new Date() }
+    const cause = { actorId: person.id, requestId: 'test', now: new Date() }
     try {
       await log.admit({
         scope: { communityId: w.here.id },
-        by,
+        cause,
         actor: person,
         resource: 'VEHICLE',
         filters: byNumber.query,

@@ -38,7 +38,7 @@ export function authRoutes(app: FastifyInstance, deps: ServeOptions & { limiter:
   const enter = async ({ userId, communityId, passwordHash }: Account, writeIn: Anyone['writeIn']) => {
     const id = randomUUID()
     const opened = await writeIn(homeOf(communityId), async (tx) => {
-      const until = new Date(tx.by.now.getTime() + sessionHours * 3_600_000)
+      const until = new Date(tx.cause.now.getTime() + sessionHours * 3_600_000)
       if (!(await openSession(tx, { id, userId, until, passwordHash }))) return false
       await record(tx, 'SESSION', 'LOGIN', null, { id: userId }, { actorId: userId, resourceId: null })
       return true

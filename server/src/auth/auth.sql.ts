@@ -76,7 +76,7 @@ interface NewUser {
 export async function insertUser(tx: Tx, it: NewUser): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
     select door.sign_up(${it.communityId}, ${it.username}, ${it.passwordHash}, ${it.name}, ${it.mobileNo}, ${it.email}, ${it.houseNo},
-      ${it.division}, ${it.ownershipType}, ${tx.by.now}) as id`
+      ${it.division}, ${it.ownershipType}, ${tx.cause.now}) as id`
   return row!
 }
 
@@ -91,7 +91,7 @@ interface ContactRequest {
 export async function insertContactRequest(tx: Tx, it: ContactRequest): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
     insert into contact_requests (name, email, mobile_no, community_name, message, created_at)
-    values (${it.name}, ${it.email}, ${it.mobileNo}, ${it.communityName}, ${it.message}, ${tx.by.now}) returning id`
+    values (${it.name}, ${it.email}, ${it.mobileNo}, ${it.communityName}, ${it.message}, ${tx.cause.now}) returning id`
   return row!
 }
 

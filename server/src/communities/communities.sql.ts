@@ -44,7 +44,7 @@ export async function lockCommunity(tx: Tx, id: string): Promise<Community | und
 export async function insertCommunity(tx: Tx, it: CommunityFields): Promise<Community> {
   const [row] = await tx.sql<Community[]>`
     insert into communities (name, area, city, state, country, time_zone, created_at, updated_at)
-    values (${it.name}, ${it.area}, ${it.city}, ${it.state}, ${it.country}, ${it.timeZone ?? defaultTimeZone}, ${tx.by.now}, ${tx.by.now})
+    values (${it.name}, ${it.area}, ${it.city}, ${it.state}, ${it.country}, ${it.timeZone ?? defaultTimeZone}, ${tx.cause.now}, ${tx.cause.now})
     returning ${columns(tx)}`
   return row!
 }
@@ -52,14 +52,14 @@ export async function insertCommunity(tx: Tx, it: CommunityFields): Promise<Comm
 export async function updateCommunity(tx: Tx, id: string, it: CommunityFields): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`
     update communities set name = ${it.name}, area = ${it.area}, city = ${it.city}, state = ${it.state}, country = ${it.country},
-      time_zone = coalesce(${it.timeZone ?? null}, time_zone), updated_at = ${tx.by.now}
+      time_zone = coalesce(${it.timeZone ?? null}, time_zone), updated_at = ${tx.cause.now}
     where id = ${id} returning ${columns(tx)}`
   return row
 }
 
 /** Fails where the database does not know the zone: in a list it is the one to say which day it is there. */
 export const tellTime = (tx: Tx, timeZone = defaultTimeZone): PromiseLike<unknown> =>
-  tx.sql`select ${tx.by.now}::timestamptz at time zone ${timeZone}::text`
+  tx.sql`select ${tx.cause.now}::timestamptz at time zone ${timeZone}::text`
 
 export async function setCommunityStatus(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function setCommunityStatus(
   to: Community['status'],
 ): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`
-    update communities set status = ${to}, updated_at = ${tx.by.now} where id = ${id} and status = ${from} returning ${columns(tx)}`
+    update communities set status = ${to}, updated_at = ${tx.cause.now} where id = ${id} and status = ${from} returning ${columns(tx)}`
   return row
 }
 

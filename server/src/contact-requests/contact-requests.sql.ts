@@ -17,7 +17,7 @@ export async function findContactRequest(tx: Tx, id: string): Promise<ContactReq
 
 /** Undefined when it is done already. */
 export async function markDone(tx: Tx, id: string): Promise<ContactRequest | undefined> {
-  const { now, actorId } = tx.by
+  const { now, actorId } = tx.cause
   const [row] = await tx.sql<ContactRequest[]>`
     update contact_requests set done_at = ${now}, done_by = ${actorId} where id = ${id} and done_at is null returning ${columns(tx)}`
   return row

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/database-for-file.ts'
-import { openDatabase, type By, type Database } from './database.ts'
+import { openDatabase, type Cause, type Database } from './database.ts'
 import { DatabaseUnavailable } from './pool.ts'
 
-const by: By = { actorId: null, requestId: 'test', now: new Date() }
+const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
 
 describe('when the line to the database breaks', () => {
   let owner: postgres.Sql
@@ -28,7 +28,7 @@ describe('when the line to the database breaks', () => {
     insert into contact_requests (name, email, mobile_no, community_name, message) values (${name}, 'a@b.co', '9876543210', 'x', 'y')`
 
   it('in the middle of a change, nothing of it stays, and none of it goes on over a new line', async () => {
-    const write = db.write('platform', by, async (tx) => {
+    const write = db.write('platform', cause, async (tx) => {
       await add(tx.sql, 'before')
       await cut((await pidOf(tx.sql))[0]!.pid)
       await pause(50)
@@ -68,7 +68,7 @@ describe('when the line to the database breaks', () => {
       [1, 2],
       [2, 1],
     ].map(([first, second]) =>
-      db.write('platform', by, async (tx) => {
+      db.write('platform', cause, async (tx) => {
         await lock(tx.sql, first!)
         await pause(100)
         await lock(tx.sql, second!)
@@ -80,7 +80,7 @@ describe('when the line to the database breaks', () => {
   })
 
   it('who finds every connection taken hears so in time', async () => {
-    const long = [1, 2, 3].map(() => db.write('platform', by, (tx) => tx.sql`select pg_sleep(0.8)`))
+    const long = [1, 2, 3].map(() => db.write('platform', cause, (tx) => tx.sql`select pg_sleep(0.8)`))
     const began = performance.now()
     await expect(db.callFunction((sql) => sql`select 1`)).rejects.toThrow(DatabaseUnavailable)
     expect(performance.now() - began).toBeLessThan(700)

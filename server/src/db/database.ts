@@ -7,7 +7,7 @@ import type { DatabaseTarget } from './target.ts'
 export type Scope = { readonly communityId: string } | 'platform'
 
 /** Who a change is recorded for. */
-export interface By {
+export interface Cause {
   readonly actorId: string | null
   readonly requestId: string
   readonly now: Date
@@ -18,19 +18,19 @@ export interface Tx {
   readonly sql: Sql
   /** The community this transaction is in; null for the platform. */
   readonly communityId: string | null
-  readonly by: By
+  readonly cause: Cause
   /** Statements that are sent with the commit, in its packet: their answers are of no interest, their failure is. */
   readonly atCommit: PendingQuery<Row[]>[]
 }
 
 export interface Database {
   /** Statements that go out as one, in a transaction that can only read. */
-  read<T>(scope: Scope, by: By, work: (tx: Tx) => Batch<T>): Promise<T>
+  read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>): Promise<T>
   /**
    * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
    * that begins the transaction; when it refuses, that is the answer, whatever came of `work`.
    */
-  write<T>(scope: Scope, by: By, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
+  write<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
   /** One statement on a door function, outside every community. */
   callFunction<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
   readonly pool: Pool
@@ -49,10 +49,10 @@ export function openDatabase(
   return {
     pool,
 
-    read: (scope, by, work) =>
+    read: (scope, cause, work) =>
       withPatience(pool.share('read'), async (lease) => {
         const { sql } = lease
-        const batch = work({ sql, communityId: communityOf(scope), by, atCommit: [] })
+        const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [] })
         // In one go, nothing awaited between: others who share the line come before or after, never into it.
         const opened = sql
           .unsafe(`begin read only; ${setting(scope)}`)
@@ -69,7 +69,7 @@ export function openDatabase(
         }
       }),
 
-    write: (scope, by, work, first) =>
+    write: (scope, cause, work, first) =>
       withPatience(pool.lease(), async (lease, inTime) => {
         const { sql } = lease
         const atCommit: PendingQuery<Row[]>[] = []
@@ -78,7 +78,7 @@ export function openDatabase(
         opened.catch(() => {})
         const allowing = first?.(sql)
         try {
-          const working = work({ sql, communityId: communityOf(scope), by, atCommit })
+          const working = work({ sql, communityId: communityOf(scope), cause, atCommit })
           // Both to their end: a statement of `work` that came after the rollback would stand outside of the transaction.
           const [allowed, worked] = await Promise.allSettled([allowing, working])
           if (allowed.status === 'rejected') throw allowed.reason

@@ -109,7 +109,7 @@ type Move = (tx: Tx, id: string) => Promise<GuestVehicle | undefined>
 
 /** A house expects so many guests and no more. */
 async function mustHaveRoom(tx: Tx, before: GuestVehicle | null, after: Expected): Promise<void> {
-  const { now } = tx.by
+  const { now } = tx.cause
   if (!isOneMore(before, after, now)) return
   if ((await lockExpectedCount(tx, after, listedSince(now))) >= limits.expectedGuests) refuse('guest_vehicle.too_many')
 }
@@ -133,7 +133,7 @@ async function mark(
     const after = await move(tx, params.id)
     if (after === undefined) {
       const zone = await zoneIn(tx, before.communityId, actor)
-      const message = alreadyMarked(before, await findLastMarker(tx, params.id), zone, tx.by.now)
+      const message = alreadyMarked(before, await findLastMarker(tx, params.id), zone, tx.cause.now)
       throw message === undefined ? new Refusal(otherwise) : new AlreadyMarked(otherwise, message)
     }
     await record(tx, 'GUEST_VEHICLE', action, before, after)
@@ -154,7 +154,7 @@ async function undo({ params }: Request, { write, actor }: SignedIn, takeBack: T
   return write(async (tx) => {
     const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
     mustManage(actor, before)
-    const after = orRefuse(await takeBack(tx, params.id, undoableSince(tx.by.now)), 'guest_vehicle.not_undoable')
+    const after = orRefuse(await takeBack(tx, params.id, undoableSince(tx.cause.now)), 'guest_vehicle.not_undoable')
     await mustHaveRoom(tx, before, after)
     await record(tx, 'GUEST_VEHICLE', 'UNDO', before, after)
     return after

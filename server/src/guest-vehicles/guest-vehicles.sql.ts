@@ -91,7 +91,7 @@ export async function lockExpectedCount(
 }
 
 export async function insertGuestVehicle(tx: Tx, it: Kept, userId: string | null): Promise<GuestVehicle> {
-  const { now, actorId } = tx.by
+  const { now, actorId } = tx.cause
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
       insert into guest_vehicles (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
@@ -108,7 +108,7 @@ export async function updateGuestVehicle(tx: Tx, id: string, it: Kept): Promise<
     with g as (
       update guest_vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, guest_name = ${it.guestName}, contact_no = ${it.contactNo},
         purpose_of_visit = ${it.purposeOfVisit}, visiting_house_no = ${it.visitingHouseNo}, division = ${it.division}, entry_time = ${it.entryTime},
-        updated_at = ${tx.by.now}
+        updated_at = ${tx.cause.now}
       where ${within(tx)} and id = ${id} and status <> 'EXITED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
@@ -118,7 +118,7 @@ export async function updateGuestVehicle(tx: Tx, id: string, it: Kept): Promise<
 export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.by.now}, arrived_by = ${tx.by.actorId}, updated_at = ${tx.by.now}
+      update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.cause.now}, arrived_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
       where ${within(tx)} and id = ${id} and status = 'PLANNED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
@@ -128,7 +128,7 @@ export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | un
 export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'EXITED', exited_at = ${tx.by.now}, exited_by = ${tx.by.actorId}, updated_at = ${tx.by.now}
+      update guest_vehicles set status = 'EXITED', exited_at = ${tx.cause.now}, exited_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
       where ${within(tx)} and id = ${id} and status = 'ARRIVED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
@@ -138,8 +138,8 @@ export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | und
 export async function undoArrived(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.by.now}
-      where ${within(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.by.actorId} and arrived_at >= ${since} returning *)
+      update guest_vehicles set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.cause.now}
+      where ${within(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.cause.actorId} and arrived_at >= ${since} returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -148,8 +148,8 @@ export async function undoArrived(tx: Tx, id: string, since: Date): Promise<Gues
 export async function undoExited(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.by.now}
-      where ${within(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.by.actorId} and exited_at >= ${since} returning *)
+      update guest_vehicles set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.cause.now}
+      where ${within(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.cause.actorId} and exited_at >= ${since} returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }

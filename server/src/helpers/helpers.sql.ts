@@ -49,8 +49,8 @@ export const helpersOf = (tx: Tx, communityId: string): PendingQuery<Row[]> =>
 
 /** Writes a change by one community's admin into the trail of the others that the helper serves. */
 export const recordElsewhere = (tx: Tx, before: Helper, after: Helper): PendingQuery<Row[]> => tx.sql`
-  select door.record_helper_elsewhere(${after.id}, ${tx.by.now}, ${tx.by.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
-    ${tx.by.requestId})`
+  select door.record_helper_elsewhere(${after.id}, ${tx.cause.now}, ${tx.cause.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
+    ${tx.cause.requestId})`
 
 /** The helper, held so that two changes, or two ratings, take turns. */
 export async function lockHelper(tx: Tx, id: string): Promise<Helper | undefined> {
@@ -77,7 +77,7 @@ export async function insertHelper(tx: Tx, it: HelperFields, communities: readon
     ...(communities.length > 1 ? [addToCommunities(tx, id, communities)] : []),
     tx.sql`
       insert into helpers (id, name, contact_no, category, is_available, created_at, updated_at)
-      values (${id}, ${it.name}, ${it.contactNo}, ${it.category}, ${it.isAvailable ?? true}, ${tx.by.now}, ${tx.by.now})`,
+      values (${id}, ${it.name}, ${it.contactNo}, ${it.category}, ${it.isAvailable ?? true}, ${tx.cause.now}, ${tx.cause.now})`,
   ])
   return id
 }
@@ -87,11 +87,11 @@ export const updateHelper = (tx: Tx, id: string, it: HelperFields): Promise<Help
     tx,
     id,
     tx.sql`
-  name = ${it.name}, contact_no = ${it.contactNo}, category = ${it.category}, is_available = coalesce(${it.isAvailable ?? null}, h.is_available), updated_at = ${tx.by.now}`,
+  name = ${it.name}, contact_no = ${it.contactNo}, category = ${it.category}, is_available = coalesce(${it.isAvailable ?? null}, h.is_available), updated_at = ${tx.cause.now}`,
   )
 
 export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promise<Helper> =>
-  update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.by.now}`)
+  update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.cause.now}`)
 
 /** Keeps the helper's totals in step with a rating that is new or replaces one. */
 export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Promise<Helper> =>

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Batch } from '../db/batch.ts'
 import { rightsLock } from '../db/rights-lock.ts'
-import type { By, Database, Scope, Tx } from '../db/database.ts'
+import type { Cause, Database, Scope, Tx } from '../db/database.ts'
 import type { Limiter } from './limits.ts'
 import { parse } from './parse.ts'
 import { refuse } from './refusal.ts'
@@ -31,7 +31,7 @@ export interface ServeOptions {
 
 /** What every handler can use besides its parsed request. */
 interface Common {
-  readonly by: By
+  readonly cause: Cause
   readonly now: Date
   /** The caller's network address, for limits only; never recorded. */
   readonly address: string
@@ -130,11 +130,11 @@ function contextOf(
   request: FastifyRequest,
   { db, clock }: ServeOptions,
 ): Anyone | (Common & { readonly actor: Person }) {
-  const byNow = (): By => ({ actorId: actor?.id ?? null, requestId: request.id, now: clock() })
-  const by = byNow()
+  const causeNow = (): Cause => ({ actorId: actor?.id ?? null, requestId: request.id, now: clock() })
+  const cause = causeNow()
   const common: Omit<Common, 'readIn' | 'writeIn'> = {
-    by,
-    now: by.now,
+    cause,
+    now: cause.now,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
   }
@@ -142,8 +142,8 @@ function contextOf(
     return {
       ...common,
       bearer,
-      readIn: (scope, work) => db.read(scope, by, work),
-      writeIn: (scope, work) => db.write(scope, byNow(), work),
+      readIn: (scope, work) => db.read(scope, cause, work),
+      writeIn: (scope, work) => db.write(scope, causeNow(), work),
     }
   return {
     ...common,
@@ -151,10 +151,10 @@ function contextOf(
     readIn: async (scope, work) => {
       if (performance.now() - at > trustedForMs)
         mustStillHold(actor, await db.callFunction((sql) => rightsNow(sql, actor)))
-      return db.read(scope, by, work)
+      return db.read(scope, cause, work)
     },
     writeIn: (scope, work, alone) =>
-      db.write(scope, byNow(), work, async (sql) => {
+      db.write(scope, causeNow(), work, async (sql) => {
         // The lock goes out first: what is read after it is what those before have left.
         const [, rights] = await Promise.all([alone && rightsLock(sql), rightsNow(sql, actor).execute()])
         mustStillHold(actor, rights)

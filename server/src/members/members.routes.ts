@@ -60,11 +60,11 @@ export function memberRoutes(app: FastifyInstance, deps: ServeOptions & { search
       })
     },
 
-    async search({ query }, { read, scope, by, actor, now }) {
+    async search({ query }, { read, scope, cause, actor, now }) {
       const { page, size, communityId: _, ...filters } = query
       // Leafing through the whole directory stands in the trail page by page.
       const asked = page === 0 ? filters : { ...filters, page }
-      await searches.admit({ scope, by, actor, resource: 'MEMBER', filters: asked })
+      await searches.admit({ scope, cause, actor, resource: 'MEMBER', filters: asked })
       const found = await read((tx) => searchMembers(tx, filters, page, size))
       // Once for each zone, not for each member: telling the day takes longer than the rest of a row.
       const days = new Map<string, string>()

@@ -33,7 +33,7 @@ export async function lockMemberCount(tx: Tx, userId: string): Promise<number> {
 export async function insertMember(tx: Tx, userId: string, it: Omit<Member, 'id'>): Promise<Member> {
   const [row] = await tx.sql<Member[]>`
     insert into members (community_id, user_id, name, gender, blood_group, age, birthdate, mobile_no, relation, created_at, updated_at)
-    values (${tx.communityId}, ${userId}, ${it.name}, ${it.gender}, ${it.bloodGroup}, ${it.age}, ${it.birthdate}, ${it.mobileNo}, ${it.relation}, ${tx.by.now}, ${tx.by.now})
+    values (${tx.communityId}, ${userId}, ${it.name}, ${it.gender}, ${it.bloodGroup}, ${it.age}, ${it.birthdate}, ${it.mobileNo}, ${it.relation}, ${tx.cause.now}, ${tx.cause.now})
     returning ${columns(tx)}`
   return row!
 }
@@ -41,7 +41,7 @@ export async function insertMember(tx: Tx, userId: string, it: Omit<Member, 'id'
 export async function updateMember(tx: Tx, id: string, it: Omit<Member, 'id'>): Promise<Member> {
   const [row] = await tx.sql<Member[]>`
     update members set name = ${it.name}, gender = ${it.gender}, blood_group = ${it.bloodGroup}, age = ${it.age}, birthdate = ${it.birthdate},
-      mobile_no = ${it.mobileNo}, relation = ${it.relation}, updated_at = ${tx.by.now}
+      mobile_no = ${it.mobileNo}, relation = ${it.relation}, updated_at = ${tx.cause.now}
     where ${within(tx)} and id = ${id} returning ${columns(tx)}`
   return row!
 }

@@ -13,7 +13,7 @@ export interface KeptAttachment {
 }
 
 /** The day it is where the notice hangs. */
-const today = (tx: Tx) => tx.sql`(${tx.by.now}::timestamptz at time zone c.time_zone)::date`
+const today = (tx: Tx) => tx.sql`(${tx.cause.now}::timestamptz at time zone c.time_zone)::date`
 
 const notices = (tx: Tx) => tx.sql`
   select n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
@@ -52,7 +52,7 @@ export async function lockNotice(tx: Tx, id: string): Promise<Notice | undefined
 }
 
 export async function insertNotice(tx: Tx, it: NoticeFields): Promise<string> {
-  const { now, actorId } = tx.by
+  const { now, actorId } = tx.cause
   const [row] = await tx.sql<{ id: string }[]>`
     insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at)
     values (${tx.communityId}, ${it.title}, ${it.content}, ${it.endDate}, ${actorId}, ${now}, ${now}) returning id`
@@ -60,7 +60,7 @@ export async function insertNotice(tx: Tx, it: NoticeFields): Promise<string> {
 }
 
 export const updateNotice = (tx: Tx, id: string, it: NoticeFields): PromiseLike<unknown> => tx.sql`
-  update notices set title = ${it.title}, content = ${it.content}, end_date = ${it.endDate}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id}`
+  update notices set title = ${it.title}, content = ${it.content}, end_date = ${it.endDate}, updated_at = ${tx.cause.now} where ${within(tx)} and id = ${id}`
 
 export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`delete from notices where ${within(tx)} and id = ${id}`

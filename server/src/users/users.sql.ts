@@ -85,13 +85,13 @@ export async function lockActiveSuperAdmins(tx: Tx): Promise<string[]> {
 
 export async function updateStatus(tx: Tx, id: string, status: AdminUser['status']): Promise<AdminUser> {
   const [row] = await tx.sql<AdminUser[]>`
-    update users u set status = ${status}, updated_at = ${tx.by.now} where ${within(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
+    update users u set status = ${status}, updated_at = ${tx.cause.now} where ${within(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
   return row!
 }
 
 export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<AdminUser> {
   const [row] = await tx.sql<AdminUser[]>`
-    update users u set roles = string_to_array(${roles.join(',')}, ','), updated_at = ${tx.by.now}
+    update users u set roles = string_to_array(${roles.join(',')}, ','), updated_at = ${tx.cause.now}
     where ${within(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
   return row!
 }
@@ -109,7 +109,7 @@ export const updateProfile = (
   id: string,
   it: { name: string; mobileNo: string; email: string },
 ): PromiseLike<unknown> => tx.sql`
-  update users set name = ${it.name}, mobile_no = ${it.mobileNo}, email = ${it.email}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id}`
+  update users set name = ${it.name}, mobile_no = ${it.mobileNo}, email = ${it.email}, updated_at = ${tx.cause.now} where ${within(tx)} and id = ${id}`
 
 /** The resident's own entry among the members follows the profile (decisions: Signup and approval). */
 export const updateDefaultMember = (
@@ -117,7 +117,7 @@ export const updateDefaultMember = (
   userId: string,
   it: { name: string; mobileNo: string },
 ): PromiseLike<unknown> => tx.sql`
-  update members set name = ${it.name}, mobile_no = ${it.mobileNo}, updated_at = ${tx.by.now}
+  update members set name = ${it.name}, mobile_no = ${it.mobileNo}, updated_at = ${tx.cause.now}
   where ${within(tx)} and user_id = ${userId} and relation = 'SELF'`
 
 export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
@@ -128,6 +128,6 @@ export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
 /** Changes the password only while the one that was checked still stands. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
   const [row] = await tx.sql<{ changed: boolean }[]>`
-    select door.change_password(${id}, ${from}, ${to}, ${tx.by.now}) as changed`
+    select door.change_password(${id}, ${from}, ${to}, ${tx.cause.now}) as changed`
   return row?.changed ?? false
 }

@@ -53,13 +53,13 @@ export function vehicleRoutes(app: FastifyInstance, deps: ServeOptions & { searc
       })
     },
 
-    async searchByNumber({ query }, { read, scope, by, actor }) {
-      await searches.admit({ scope, by, actor, resource: 'VEHICLE', filters: { vehicleNo: query.vehicleNo } })
+    async searchByNumber({ query }, { read, scope, cause, actor }) {
+      await searches.admit({ scope, cause, actor, resource: 'VEHICLE', filters: { vehicleNo: query.vehicleNo } })
       return read((tx) => searchByNumber(tx, query.vehicleNo))
     },
 
-    async searchByHouse({ query: { houseNo, division } }, { read, scope, by, actor }) {
-      await searches.admit({ scope, by, actor, resource: 'VEHICLE', filters: { houseNo, division } })
+    async searchByHouse({ query: { houseNo, division } }, { read, scope, cause, actor }) {
+      await searches.admit({ scope, cause, actor, resource: 'VEHICLE', filters: { houseNo, division } })
       return read((tx) => searchByHouse(tx, houseNo, division))
     },
   })

@@ -32,13 +32,13 @@ export async function lockVehicleCount(tx: Tx, userId: string): Promise<number> 
 export async function insertVehicle(tx: Tx, userId: string, it: { vehicleNo: string; type: string }): Promise<Vehicle> {
   const [row] = await tx.sql<Vehicle[]>`
     insert into vehicles (community_id, user_id, vehicle_no, type, created_at, updated_at)
-    values (${tx.communityId}, ${userId}, ${it.vehicleNo}, ${it.type}, ${tx.by.now}, ${tx.by.now}) returning ${columns(tx)}`
+    values (${tx.communityId}, ${userId}, ${it.vehicleNo}, ${it.type}, ${tx.cause.now}, ${tx.cause.now}) returning ${columns(tx)}`
   return row!
 }
 
 export async function updateVehicle(tx: Tx, id: string, it: { vehicleNo: string; type: string }): Promise<Vehicle> {
   const [row] = await tx.sql<Vehicle[]>`
-    update vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id} returning ${columns(tx)}`
+    update vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, updated_at = ${tx.cause.now} where ${within(tx)} and id = ${id} returning ${columns(tx)}`
   return row!
 }
 
