@@ -2,7 +2,7 @@ import type { AuditLog } from '@aangan/contract/audit'
 import type { AuditResource } from '@aangan/contract/audit-actions'
 import type { Page } from '@aangan/contract/fields'
 import type { Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { inScope, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
 
@@ -19,7 +19,7 @@ interface AuditFilters {
 export function listAudit(tx: Tx, { userId, resources, period, page, size }: AuditFilters): Batch<Page<AuditLog>> {
   const { sql } = tx
   const matching = sql`
-    from audit_logs where ${within(tx)}
+    from audit_logs where ${inScope(tx)}
     ${userId === undefined ? sql`` : sql`and user_id = ${idOf(tx, userId)}`}
     ${resources === undefined ? sql`` : oneOf(tx, resources)}
     ${during(tx, period)}`
@@ -32,7 +32,7 @@ export function listAudit(tx: Tx, { userId, resources, period, page, size }: Aud
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
-      cross join lateral (select * from audit_logs a where a.id = found.id and ${within(tx, 'a')} limit 1) a
+      cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
       order by found.at desc, found.id desc`,
     size,
   )

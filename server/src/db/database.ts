@@ -179,7 +179,7 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /** The first wall: the community of the transaction, in every statement. On the platform there is none to name. */
-export const within = (tx: Tx, alias?: string): PendingQuery<Row[]> => {
+export const inScope = (tx: Tx, alias?: string): PendingQuery<Row[]> => {
   const { sql, communityId } = tx
   if (communityId === null) return sql`true`
   return alias === undefined ? sql`community_id = ${communityId}` : sql`${sql(alias)}.community_id = ${communityId}`

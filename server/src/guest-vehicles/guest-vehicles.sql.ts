@@ -2,7 +2,7 @@ import { limits, type Page } from '@aangan/contract/fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
 import type { PendingQuery, Row } from 'postgres'
 import { rowsOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { hasPart, pageFrom, pageOfRows } from '../db/paging.ts'
 
@@ -30,18 +30,18 @@ const seen = (tx: Tx, sight: Sight) => {
 export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Batch<GuestVehicle[]> =>
   rowsOf(tx.sql<GuestVehicle[]>`
   select ${columns(tx)} from (
-    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, sight)}
     union all
-    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'ARRIVED' ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'ARRIVED' ${seen(tx, sight)}
     union all
-    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, sight)}
   ) g join communities c on c.id = g.community_id
   order by g.entry_time, g.id limit ${limits.list}`)
 
 /** Everyone there ever was, latest entry first. */
 export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: number): Batch<Page<GuestVehicle>> {
   const { sql } = tx
-  const matching = sql`${within(tx, 'g')} ${seen(tx, sight)}`
+  const matching = sql`${inScope(tx, 'g')} ${seen(tx, sight)}`
   const ordered = sql`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
     where ${matching} order by g.entry_time desc, g.id desc`
@@ -56,7 +56,7 @@ export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: numb
 export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<GuestVehicle[]> {
   const { sql } = tx
   const matching = sql`
-    ${within(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, sight)}`
+    ${inScope(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, sight)}`
   return rowsOf(sql<GuestVehicle[]>`
     select ${columns(tx)} from (
       (select 0 as turn, * from guest_vehicles g where g.status <> 'EXITED' and ${matching} order by g.entry_time, g.id limit ${limits.searchResults})
@@ -70,7 +70,7 @@ export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<G
 export async function findGuestVehicle(tx: Tx, id: string, sight: Sight): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
-    where ${within(tx, 'g')} and g.id = ${id} ${seen(tx, sight)} for update of g`
+    where ${inScope(tx, 'g')} and g.id = ${id} ${seen(tx, sight)} for update of g`
   return row
 }
 
@@ -109,7 +109,7 @@ export async function updateGuestVehicle(tx: Tx, id: string, it: Kept): Promise<
       update guest_vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, guest_name = ${it.guestName}, contact_no = ${it.contactNo},
         purpose_of_visit = ${it.purposeOfVisit}, visiting_house_no = ${it.visitingHouseNo}, division = ${it.division}, entry_time = ${it.entryTime},
         updated_at = ${tx.cause.now}
-      where ${within(tx)} and id = ${id} and status <> 'EXITED' returning *)
+      where ${inScope(tx)} and id = ${id} and status <> 'EXITED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -119,7 +119,7 @@ export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | un
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
       update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.cause.now}, arrived_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
-      where ${within(tx)} and id = ${id} and status = 'PLANNED' returning *)
+      where ${inScope(tx)} and id = ${id} and status = 'PLANNED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -129,7 +129,7 @@ export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | und
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
       update guest_vehicles set status = 'EXITED', exited_at = ${tx.cause.now}, exited_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
-      where ${within(tx)} and id = ${id} and status = 'ARRIVED' returning *)
+      where ${inScope(tx)} and id = ${id} and status = 'ARRIVED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -139,7 +139,7 @@ export async function undoArrived(tx: Tx, id: string, since: Date): Promise<Gues
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
       update guest_vehicles set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.cause.now}
-      where ${within(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.cause.actorId} and arrived_at >= ${since} returning *)
+      where ${inScope(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.cause.actorId} and arrived_at >= ${since} returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -149,7 +149,7 @@ export async function undoExited(tx: Tx, id: string, since: Date): Promise<Guest
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
       update guest_vehicles set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.cause.now}
-      where ${within(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.cause.actorId} and exited_at >= ${since} returning *)
+      where ${inScope(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.cause.actorId} and exited_at >= ${since} returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -158,13 +158,13 @@ export async function undoExited(tx: Tx, id: string, since: Date): Promise<Guest
 export async function findLastMarker(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx.sql<{ name: string | null }[]>`
     select door.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
-    from guest_vehicles where ${within(tx)} and id = ${id}`
+    from guest_vehicles where ${inScope(tx)} and id = ${id}`
   return row?.name ?? null
 }
 
 /** All of a community. */
 export const guestVehiclesOf = (tx: Tx, communityId: string): PendingQuery<Row[]> => tx.sql`
-  select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id where ${within(tx, 'g')} and g.community_id = ${communityId}`
+  select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId}`
 
 export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from guest_vehicles where ${within(tx)} and id = ${id}`
+  tx.sql`delete from guest_vehicles where ${inScope(tx)} and id = ${id}`

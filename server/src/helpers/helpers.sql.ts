@@ -2,14 +2,14 @@ import { limits } from '@aangan/contract/fields'
 import type { Helper } from '@aangan/contract/helpers'
 import type { PendingQuery, Row } from 'postgres'
 import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { inScope, type Tx } from '../db/database.ts'
 
 const average = (tx: Tx) => tx.sql`round(h.rating_sum::numeric / greatest(h.rating_count, 1), 1)`
 const columns = (tx: Tx) => tx.sql`
   h.id, h.name, h.contact_no as "contactNo", h.category, h.is_available as "isAvailable", h.is_visible as "isVisible",
   ${average(tx)} as "averageRating", h.rating_count as "ratingCount",
   coalesce((select json_agg(json_build_object('id', c.id, 'displayName', c.display_name) order by lower(c.name), c.id)
-            from helper_communities w join communities c on c.id = w.community_id where w.helper_id = h.id and ${within(tx, 'w')}), '[]') as communities`
+            from helper_communities w join communities c on c.id = w.community_id where w.helper_id = h.id and ${inScope(tx, 'w')}), '[]') as communities`
 
 /** Helpers have no community but many: the first wall is that they work in this one. */
 const worksIn = ({ sql }: Tx, communityId: string | null | undefined) =>
@@ -112,7 +112,7 @@ const addToCommunities = (tx: Tx, id: string, communities: readonly string[]): P
 export const updateCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> =>
   Promise.all([
     addToCommunities(tx, id, communities),
-    tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id} and community_id <> all (string_to_array(${communities.join(',')}, ',')::uuid[])`,
+    tx.sql`delete from helper_communities where ${inScope(tx)} and helper_id = ${id} and community_id <> all (string_to_array(${communities.join(',')}, ',')::uuid[])`,
   ])
 
 export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> =>
@@ -120,4 +120,4 @@ export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> =>
 
 /** Takes the helper out of the community of this transaction; with the last one they are gone (see the migration). */
 export const leaveCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id}`
+  tx.sql`delete from helper_communities where ${inScope(tx)} and helper_id = ${id}`

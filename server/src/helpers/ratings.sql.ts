@@ -1,11 +1,11 @@
 import { rowOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { inScope, type Tx } from '../db/database.ts'
 
 export const findRating = (tx: Tx, helperId: string, userId: string): Batch<number | null> =>
   rowOf(
     tx.sql<
       { rating: number }[]
-    >`select rating from helper_ratings where ${within(tx)} and helper_id = ${helperId} and user_id = ${userId}`,
+    >`select rating from helper_ratings where ${inScope(tx)} and helper_id = ${helperId} and user_id = ${userId}`,
   ).map((row) => row?.rating ?? null)
 
 interface Rater {
