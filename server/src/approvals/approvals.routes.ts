@@ -3,7 +3,7 @@ import type { AdminUser } from '@aangan/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import type { Tx } from '../db/database.ts'
-import { orRefuse, refuse } from '../http/refusal.ts'
+import { orThrow, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { findAdminUser } from '../users/users.sql.ts'
 import { decide, insertDefaultMember, listPendingUsers } from './approvals.sql.ts'
@@ -37,7 +37,7 @@ async function decided(
   status: 'ACTIVE' | 'REJECTED',
   remark = defaultRemark,
 ): Promise<{ before: AdminUser; after: AdminUser }> {
-  const before = orRefuse(await findAdminUser(tx, id), 'user.not_found')
+  const before = orThrow(await findAdminUser(tx, id), 'user.not_found')
   if (!(await decide(tx, id, status, remark))) return refuse('approval.decided')
-  return { before, after: orRefuse(await findAdminUser(tx, id), 'user.not_found') }
+  return { before, after: orThrow(await findAdminUser(tx, id), 'user.not_found') }
 }

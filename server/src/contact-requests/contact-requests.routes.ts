@@ -1,7 +1,7 @@
 import { contactRequestEndpoints } from '@aangan/contract/contact-requests'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
-import { orRefuse } from '../http/refusal.ts'
+import { orThrow } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { findContactRequest, listOpenContactRequests, markDone } from './contact-requests.sql.ts'
 
@@ -11,7 +11,7 @@ export function contactRequestRoutes(app: FastifyInstance, deps: ServeOptions): 
 
     async done({ params }, { write }) {
       return write(async (tx) => {
-        const before = orRefuse(await findContactRequest(tx, params.id), 'contact_request.not_found')
+        const before = orThrow(await findContactRequest(tx, params.id), 'contact_request.not_found')
         const after = await markDone(tx, params.id)
         if (after === undefined) return before
         await record(tx, 'CONTACT_REQUEST', 'UPDATE', before, after)

@@ -12,7 +12,7 @@ import { record } from '../audit/record.ts'
 import { inKnownCommunity, zoneIn } from '../communities/named-community.ts'
 import type { Tx } from '../db/database.ts'
 import { parse } from '../http/parse.ts'
-import { mustHold, orRefuse, Refusal, refuse } from '../http/refusal.ts'
+import { assertValid, orThrow, Refusal, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions, type SignedIn } from '../http/serve.ts'
 import {
   alreadyMarked,
@@ -20,7 +20,7 @@ import {
   entryTimeOf,
   isOneMore,
   listedSince,
-  mustManage,
+  assertMayManage,
   sightOf,
   undoableSince,
 } from './guest-vehicles.rules.ts'
@@ -53,7 +53,7 @@ export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): vo
     },
 
     async create({ body }, { write, actor, now }) {
-      mustHold({ communityId: guestCommunityProblem(actor, body.communityId) })
+      assertValid({ communityId: guestCommunityProblem(actor, body.communityId) })
       const entered = asEntered(actor, body)
       const form = parse(guestVehicleForm, entered)
       return inKnownCommunity('guest_vehicles_community_id_fkey', () =>
@@ -62,7 +62,7 @@ export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): vo
           const planned = { ...form, entryTime, status: 'PLANNED' as const, communityId: tx.communityId }
           // In one packet, in this order; the one too many is rolled back.
           const [, after] = await Promise.all([
-            mustHaveRoom(tx, null, planned),
+            assertRoom(tx, null, planned),
             insertGuestVehicle(tx, planned, entered.userId ?? null),
           ])
           await record(tx, 'GUEST_VEHICLE', 'CREATE', null, after)
@@ -80,8 +80,8 @@ export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): vo
 
     async remove({ params }, { write, actor }) {
       await write(async (tx) => {
-        const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
-        mustManage(actor, before)
+        const before = orThrow(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+        assertMayManage(actor, before)
         await Promise.all([deleteGuestVehicle(tx, params.id), record(tx, 'GUEST_VEHICLE', 'DELETE', before, null)])
       })
     },
@@ -94,12 +94,12 @@ async function edit(
   { write, actor, now }: SignedIn,
 ): Promise<GuestVehicle> {
   return write(async (tx) => {
-    const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
-    mustManage(actor, before)
+    const before = orThrow(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+    assertMayManage(actor, before)
     const form = parse(guestVehicleForm, asEntered(actor, body))
     const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, before.communityId, actor), now)
-    await mustHaveRoom(tx, before, { ...before, ...form, entryTime })
-    const after = orRefuse(await updateGuestVehicle(tx, params.id, { ...form, entryTime }), 'guest_vehicle.exited')
+    await assertRoom(tx, before, { ...before, ...form, entryTime })
+    const after = orThrow(await updateGuestVehicle(tx, params.id, { ...form, entryTime }), 'guest_vehicle.exited')
     await record(tx, 'GUEST_VEHICLE', 'UPDATE', before, after)
     return after
   })
@@ -108,7 +108,7 @@ async function edit(
 type Move = (tx: Tx, id: string) => Promise<GuestVehicle | undefined>
 
 /** A house expects so many guests and no more. */
-async function mustHaveRoom(tx: Tx, before: GuestVehicle | null, after: Expected): Promise<void> {
+async function assertRoom(tx: Tx, before: GuestVehicle | null, after: Expected): Promise<void> {
   const { now } = tx.cause
   if (!isOneMore(before, after, now)) return
   if ((await lockExpectedCount(tx, after, listedSince(now))) >= limits.expectedGuests) refuse('guest_vehicle.too_many')
@@ -128,8 +128,8 @@ async function mark(
   otherwise: RefusalCode,
 ): Promise<GuestVehicle> {
   return write(async (tx) => {
-    const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
-    mustManage(actor, before)
+    const before = orThrow(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+    assertMayManage(actor, before)
     const after = await move(tx, params.id)
     if (after === undefined) {
       const zone = await zoneIn(tx, before.communityId, actor)
@@ -152,10 +152,10 @@ class AlreadyMarked extends Refusal {
 /** Takes back one's own mark, while it is fresh. */
 async function undo({ params }: Request, { write, actor }: SignedIn, takeBack: TakeBack): Promise<GuestVehicle> {
   return write(async (tx) => {
-    const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
-    mustManage(actor, before)
-    const after = orRefuse(await takeBack(tx, params.id, undoableSince(tx.cause.now)), 'guest_vehicle.not_undoable')
-    await mustHaveRoom(tx, before, after)
+    const before = orThrow(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+    assertMayManage(actor, before)
+    const after = orThrow(await takeBack(tx, params.id, undoableSince(tx.cause.now)), 'guest_vehicle.not_undoable')
+    await assertRoom(tx, before, after)
     await record(tx, 'GUEST_VEHICLE', 'UNDO', before, after)
     return after
   })

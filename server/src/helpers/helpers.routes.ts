@@ -5,7 +5,7 @@ import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { foreignKeyViolation, isViolation, type Tx } from '../db/database.ts'
-import { InvalidInput, orRefuse, refuse } from '../http/refusal.ts'
+import { InvalidInput, orThrow, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { communitiesOf, communitiesWith, mustRate, mustSee, seenFrom } from './helpers.rules.ts'
 import {
@@ -36,7 +36,7 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
       const communities = communitiesOf(actor, body.communities, { required: true }) ?? []
       return inKnownCommunities(() =>
         write(async (tx) => {
-          const after = orRefuse(
+          const after = orThrow(
             await findHelper(tx, await insertHelper(tx, body, communities)).run(),
             'helper.not_found',
           )
@@ -50,7 +50,7 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
       const communities = communitiesOf(actor, body.communities, { required: false })
       return inKnownCommunities(() =>
         write(async (tx) => {
-          const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+          const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
           if (communities !== undefined) await updateCommunities(tx, params.id, communities)
           const after = await updateHelper(tx, params.id, body)
           await recordEverywhere(tx, 'UPDATE', before, after)
@@ -61,7 +61,7 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
 
     async remove({ params }, { write, actor }) {
       await write(async (tx) => {
-        const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+        const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
         await Promise.all([
           isSuperAdmin(actor) ? deleteHelper(tx, params.id) : leaveCommunity(tx, params.id),
           recordEverywhere(tx, 'DELETE', before, null),
@@ -71,7 +71,7 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
 
     async setVisibility({ params, body }, { write }) {
       return write(async (tx) => {
-        const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+        const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
         if (before.isVisible === body.isVisible) return before
         const after = await updateVisibility(tx, params.id, body.isVisible)
         await recordEverywhere(tx, 'UPDATE', before, after)
@@ -82,7 +82,7 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
     async myRating({ params }, { read, actor }) {
       if (params.userId.toLowerCase() !== actor.id) return refuse('rating.not_yours')
       const [helper, rating] = await read((tx) => findHelper(tx, params.id).with(findRating(tx, params.id, actor.id)))
-      mustSee(actor, orRefuse(helper, 'helper.not_found'))
+      mustSee(actor, orThrow(helper, 'helper.not_found'))
       return { rating }
     },
 
@@ -92,7 +92,7 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
           lockHelper(tx, params.id),
           findRating(tx, params.id, actor.id).run(),
         ])
-        const before = orRefuse(found, 'helper.not_found')
+        const before = orThrow(found, 'helper.not_found')
         mustRate(actor, before)
         const [{ id, averageRating, ratingCount }] = await Promise.all([
           addRating(tx, params.id, rating - (previous ?? 0), previous === null ? 1 : 0),

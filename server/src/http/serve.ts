@@ -16,7 +16,7 @@ import { parse } from './parse.ts'
 import { refuse } from './refusal.ts'
 import { serialiserOf } from './serialise.ts'
 import { networkOf } from './network.ts'
-import { mustStillHold, rightsNow, type Sessions } from './sessions.ts'
+import { assertStillHolds, rightsNow, type Sessions } from './sessions.ts'
 import { bearerOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 
@@ -150,14 +150,14 @@ function contextOf(
     actor,
     readIn: async (scope, work) => {
       if (performance.now() - at > trustedForMs)
-        mustStillHold(actor, await db.callFunction((sql) => rightsNow(sql, actor)))
+        assertStillHolds(actor, await db.callFunction((sql) => rightsNow(sql, actor)))
       return db.read(scope, cause, work)
     },
     writeIn: (scope, work, alone) =>
       db.write(scope, causeNow(), work, async (sql) => {
         // The lock goes out first: what is read after it is what those before have left.
         const [, rights] = await Promise.all([alone && rightsLock(sql), rightsNow(sql, actor).execute()])
-        mustStillHold(actor, rights)
+        assertStillHolds(actor, rights)
       }),
   }
 }

@@ -29,7 +29,7 @@ export const rightsNow = (sql: Sql, { sessionId }: Person) =>
     from door.sessions(string_to_array(${sessionId}, ',')::uuid[])`
 
 /** 401 unless these are still the rights with which the person was let in. */
-export function mustStillHold(actor: Person, [row]: readonly RightsRow[]): void {
+export function assertStillHolds(actor: Person, [row]: readonly RightsRow[]): void {
   const holds =
     row?.user_id === actor.id && row.community_id === actor.communityId && rolesIn(row).join() === actor.roles.join()
   if (!holds) refuse('session.none')

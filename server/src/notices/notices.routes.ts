@@ -3,7 +3,7 @@ import { canManageNotices, endDateProblem, noticeCommunityProblem, noticeEndpoin
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { inKnownCommunity, zoneIn } from '../communities/named-community.ts'
-import { mustHold, orRefuse } from '../http/refusal.ts'
+import { assertValid, orThrow } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { judged } from './attachments.rules.ts'
 import {
@@ -23,14 +23,14 @@ export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
     list: (_, { read, actor }) => read((tx) => listNotices(tx, canManageNotices(actor))),
 
     async create({ body, file }, { write, actor, now }) {
-      mustHold({ communityId: noticeCommunityProblem(actor, body.communityId) })
+      assertValid({ communityId: noticeCommunityProblem(actor, body.communityId) })
       const attachment = file && judged(file)
       return inKnownCommunity('notices_community_id_fkey', () =>
         write(async (tx) => {
-          mustHold({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, tx.communityId, actor), now)) })
+          assertValid({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, tx.communityId, actor), now)) })
           const id = await insertNotice(tx, body)
           if (attachment) await putAttachment(tx, { id, communityId: tx.communityId }, attachment)
-          const after = orRefuse(await findNotice(tx, id), 'notice.not_found')
+          const after = orThrow(await findNotice(tx, id), 'notice.not_found')
           await record(tx, 'NOTICE', 'CREATE', null, after)
           return after
         }),
@@ -41,8 +41,10 @@ export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
     async update({ params, body, file }, { write, actor, now }) {
       const attachment = file && judged(file)
       return write(async (tx) => {
-        const before = orRefuse(await lockNotice(tx, params.id), 'notice.not_found')
-        mustHold({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, before.communityId, actor), now)) })
+        const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
+        assertValid({
+          endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, before.communityId, actor), now)),
+        })
         await Promise.all([
           updateNotice(tx, params.id, body),
           attachment
@@ -51,7 +53,7 @@ export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
               ? dropAttachment(tx, params.id)
               : undefined,
         ])
-        const after = orRefuse(await findNotice(tx, params.id), 'notice.not_found')
+        const after = orThrow(await findNotice(tx, params.id), 'notice.not_found')
         await record(tx, 'NOTICE', 'UPDATE', before, after)
         return after
       })
@@ -59,14 +61,14 @@ export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
 
     async remove({ params }, { write }) {
       await write(async (tx) => {
-        const before = orRefuse(await lockNotice(tx, params.id), 'notice.not_found')
+        const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
         await Promise.all([deleteNotice(tx, params.id), record(tx, 'NOTICE', 'DELETE', before, null)])
       })
     },
 
     async download({ params }, { read, actor }) {
       const [id, fileName] = [params.file.slice(0, 36), params.file.slice(37)]
-      return orRefuse(
+      return orThrow(
         await read((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))),
         'attachment.not_found',
       )

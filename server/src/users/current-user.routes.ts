@@ -5,7 +5,7 @@ import { endSessionsOf } from '../auth/auth.sql.ts'
 import { checkPassword, hashPassword } from '../auth/passwords.ts'
 import type { Tx } from '../db/database.ts'
 import type { Limiter } from '../http/limits.ts'
-import { InvalidInput, orRefuse } from '../http/refusal.ts'
+import { InvalidInput, orThrow } from '../http/refusal.ts'
 import type { Person } from '../http/sign-in.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import {
@@ -22,14 +22,14 @@ export function currentUserRoutes(app: FastifyInstance, deps: ServeOptions & { l
 
   serve(app, deps, currentUserEndpoints, {
     async read(_, { read, actor }) {
-      return orRefuse(await read((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
+      return orThrow(await read((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
     },
 
     async update({ body }, { write, actor }) {
       return write(async (tx) => {
-        const before = orRefuse(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
+        const before = orThrow(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
         await Promise.all([updateProfile(tx, actor.id, body), updateDefaultMember(tx, actor.id, body)])
-        const after = orRefuse(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
+        const after = orThrow(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
         await record(tx, 'USER', 'UPDATE', before, after)
         return after
       })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { endSessionsOf } from '../auth/auth.sql.ts'
 import type { Tx } from '../db/database.ts'
-import { orRefuse } from '../http/refusal.ts'
+import { orThrow } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { mustSetRoles, sameRoles, statusAfter } from './users.rules.ts'
 import { lockActiveSuperAdmins, lockAdminUser, searchUsers, updateRoles, updateStatus } from './users.sql.ts'
@@ -44,5 +44,5 @@ export function userRoutes(app: FastifyInstance, deps: ServeOptions): void {
 /** The user, held until the end of the change. The super admins first: only they can touch one another. */
 async function locked(tx: Tx, id: string, bySuperAdmin: boolean) {
   const [superAdmins, user] = await Promise.all([bySuperAdmin ? lockActiveSuperAdmins(tx) : [], lockAdminUser(tx, id)])
-  return { superAdmins, before: orRefuse(user, 'user.not_found') }
+  return { superAdmins, before: orThrow(user, 'user.not_found') }
 }
