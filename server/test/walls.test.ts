@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowOf, rowsOf, type Batch } from '../src/db/batch.ts'
+import { maybeOne, many, type Batch } from '../src/db/batch.ts'
 import type { Cause, Tx } from '../src/db/database.ts'
 import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
 import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
@@ -39,7 +39,9 @@ describe('the second wall: what the database keeps in when a statement forgets i
     for (const table of tables) {
       const [all] = await w.sql<{ count: number }[]>`select count(*)::int as count from data.${w.sql(table)}`
       const seen = await read((tx) =>
-        rowOf(tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`).map((it) => it!.count),
+        maybeOne(tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`).map(
+          (it) => it!.count,
+        ),
       )
       expect([table, seen > 0, seen < all!.count]).toEqual([table, true, true])
     }
@@ -49,7 +51,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
     for (const table of tables) {
       const column = table === 'communities' ? 'id' : table === 'helpers' ? null : 'community_id'
       const foreign = await read(({ sql }) =>
-        rowsOf(
+        many(
           column === null
             ? sql`select 1 from helpers where id not in (select helper_id from helper_communities where community_id = ${w.here.id})`
             : sql`select 1 from ${sql(table)} where ${sql(column)} is distinct from ${w.here.id}`,
@@ -142,8 +144,8 @@ describe('the second wall: what the database keeps in when a statement forgets i
     await expect(w.db.callFunction((sql) => sql`select 1 from platform.users limit 1`)).rejects.toMatchObject({
       code: '42501',
     })
-    await expect(read((tx) => rowsOf(tx.sql`select 1 from platform.users`))).rejects.toMatchObject({ code: '42501' })
-    await expect(w.db.read('platform', cause, (tx) => rowsOf(tx.sql`select 1 from data.users`))).rejects.toMatchObject({
+    await expect(read((tx) => many(tx.sql`select 1 from platform.users`))).rejects.toMatchObject({ code: '42501' })
+    await expect(w.db.read('platform', cause, (tx) => many(tx.sql`select 1 from data.users`))).rejects.toMatchObject({
       code: '42501',
     })
   })
@@ -154,10 +156,10 @@ describe('the second wall: what the database keeps in when a statement forgets i
       Array.from({ length: 200 }, async (_, i) => {
         const { id } = i % 2 ? w.here : w.there
         if (i % 7 === 0) {
-          const failing = w.db.read({ communityId: id }, cause, (tx) => rowsOf(tx.sql`select 1 / ${i - i} as never`))
+          const failing = w.db.read({ communityId: id }, cause, (tx) => many(tx.sql`select 1 / ${i - i} as never`))
           await expect(failing).rejects.toMatchObject({ code: '22012' })
         }
-        const [one, two] = await w.db.read({ communityId: id }, cause, (tx) => rowsOf(mine(tx)).with(rowsOf(mine(tx))))
+        const [one, two] = await w.db.read({ communityId: id }, cause, (tx) => many(mine(tx)).with(many(mine(tx))))
         return [...one, ...two].filter((row) => row.id === id).length
       }),
     )
@@ -167,7 +169,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
   it('a transaction leaves nothing of its community behind on the connection', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, cause, (tx) => rowsOf(tx.sql`select 1`)),
+        w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, cause, (tx) => many(tx.sql`select 1`)),
       ),
     )
     const left = await Promise.all(

@@ -1,10 +1,10 @@
 import type { Analytics } from '@aangan/contract/analytics'
-import { rowOf, type Batch } from '../db/batch.ts'
+import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
 /** The counts of users by status and ownership, and of those with many vehicles (decisions: Analytics). */
 export const countUsers = (tx: Tx): Batch<Analytics> =>
-  rowOf(tx.sql<Analytics[]>`
+  maybeOne(tx.sql<Analytics[]>`
     with people as (
       select count(*) filter (where status <> 'REJECTED') as registered,
              count(*) filter (where status = 'PENDING') as pending,

@@ -1,10 +1,10 @@
 import { limits } from '@aangan/contract/fields'
 import type { PendingUser } from '@aangan/contract/approvals'
-import { rowsOf, type Batch } from '../db/batch.ts'
+import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
 export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
-  rowsOf(tx.sql<PendingUser[]>`
+  many(tx.sql<PendingUser[]>`
   select u.id, u.username, u.name, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType", u.mobile_no as "mobileNo", u.email,
          u.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, u.created_at as "createdAt"
   from users u join communities c on c.id = u.community_id

@@ -10,7 +10,7 @@ import type { DatabaseTarget } from '../db/target.ts'
 import { BackupError } from './backup-error.ts'
 import { asLine, type Closing, endOfRows, format, readBackup, version } from './backup-file.ts'
 import { asOwner, settled } from './owner.ts'
-import { rowsOf, type Table, tablesOf } from './tables.ts'
+import { many, type Table, tablesOf } from './tables.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
 export interface BackedUp extends Closing {
@@ -73,7 +73,7 @@ async function* contents(sql: ISql, opening: string, tables: readonly Table[]): 
   for (const table of tables) {
     yield asLine(table)
     const tally = emptyTally()
-    for await (const chunk of rowsOf(sql, table)) {
+    for await (const chunk of many(sql, table)) {
       tally.add(chunk)
       yield chunk
     }

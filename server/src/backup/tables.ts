@@ -44,7 +44,7 @@ function inOrder(rows: readonly (Table & { needs: string[] })[]): Table[] {
 }
 
 /** The rows of a table, in the text format of COPY. */
-export async function* rowsOf(sql: ISql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
+export async function* many(sql: ISql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
   const query = `copy (select ${list(columns)} from data.${quoted(name)} order by ${list(key)}) to stdout`
   const rows = await sql.unsafe(query).readable()
   for await (const chunk of rows) yield chunk as Buffer
@@ -55,7 +55,7 @@ export async function* rowsOf(sql: ISql, { name, columns, key }: Table): AsyncGe
 /** Counts and sums what is in a table now. */
 export async function tallyOf(sql: ISql, table: Table): Promise<Tally> {
   const tally = emptyTally()
-  for await (const chunk of rowsOf(sql, table)) tally.add(chunk)
+  for await (const chunk of many(sql, table)) tally.add(chunk)
   return tally.total()
 }
 

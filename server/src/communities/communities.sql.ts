@@ -1,6 +1,6 @@
 import type { ActiveCommunity, Community } from '@aangan/contract/communities'
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
-import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
+import { maybeOne, many, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { anyPart } from '../db/paging.ts'
 
@@ -26,9 +26,7 @@ export const findActiveCommunities = (db: Database, search: string | undefined):
   )
 
 export const listCommunities = (tx: Tx): Batch<Community[]> =>
-  rowsOf(
-    tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id limit ${limits.communities}`,
-  )
+  many(tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id limit ${limits.communities}`)
 
 export async function findCommunity(tx: Tx, id: string): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id}`
@@ -74,7 +72,7 @@ export async function setCommunityStatus(
 
 /** The zone in which a community's days begin. */
 export const findTimeZone = (tx: Tx, id: string): Batch<string | undefined> =>
-  rowOf(tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${id}`).map(
+  maybeOne(tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${id}`).map(
     (row) => row?.timeZone,
   )
 

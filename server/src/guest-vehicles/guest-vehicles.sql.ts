@@ -1,7 +1,7 @@
 import { limits, type Page } from '@aangan/contract/fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
 import type { PendingQuery, Row } from 'postgres'
-import { rowsOf, type Batch } from '../db/batch.ts'
+import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { hasPart, pageFrom, pageOfRows } from '../db/paging.ts'
@@ -28,7 +28,7 @@ const seen = (tx: Tx, sight: Sight) => {
 
 /** Who is expected since then, who is inside, and who left since then; soonest entry first. */
 export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Batch<GuestVehicle[]> =>
-  rowsOf(tx.sql<GuestVehicle[]>`
+  many(tx.sql<GuestVehicle[]>`
   select ${columns(tx)} from (
     select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, sight)}
     union all
@@ -57,7 +57,7 @@ export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<G
   const { sql } = tx
   const matching = sql`
     ${inScope(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, sight)}`
-  return rowsOf(sql<GuestVehicle[]>`
+  return many(sql<GuestVehicle[]>`
     select ${columns(tx)} from (
       (select 0 as turn, * from guest_vehicles g where g.status <> 'EXITED' and ${matching} order by g.entry_time, g.id limit ${limits.searchResults})
       union all

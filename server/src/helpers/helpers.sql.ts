@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import type { Helper } from '@aangan/contract/helpers'
 import type { PendingQuery, Row } from 'postgres'
-import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
+import { maybeOne, many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
 const average = (tx: Tx) => tx.sql`round(h.rating_sum::numeric / greatest(h.rating_count, 1), 1)`
@@ -31,7 +31,7 @@ export const listHelpers = (
   { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters,
 ): Batch<Helper[]> => {
   const { sql } = tx
-  return rowsOf(sql<Helper[]>`
+  return many(sql<Helper[]>`
     select ${columns(tx)} from helpers h where ${worksIn(tx, tx.communityId ?? communityId)}
     ${visibleOnly ? sql`and h.is_visible` : sql``}
     ${category === undefined ? sql`` : sql`and h.category = ${category}`}
@@ -41,7 +41,7 @@ export const listHelpers = (
 }
 
 export const findHelper = (tx: Tx, id: string): Batch<Helper | undefined> =>
-  rowOf(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
+  maybeOne(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
 
 /** All who work in a community. */
 export const helpersOf = (tx: Tx, communityId: string): PendingQuery<Row[]> =>

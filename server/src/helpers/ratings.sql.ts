@@ -1,8 +1,8 @@
-import { rowOf, type Batch } from '../db/batch.ts'
+import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
 export const findRating = (tx: Tx, helperId: string, userId: string): Batch<number | null> =>
-  rowOf(
+  maybeOne(
     tx.sql<
       { rating: number }[]
     >`select rating from helper_ratings where ${inScope(tx)} and helper_id = ${helperId} and user_id = ${userId}`,

@@ -1,6 +1,6 @@
 import { limits, type Page } from '@aangan/contract/fields'
 import type { FoundMember, Member } from '@aangan/contract/members'
-import { rowsOf, type Batch } from '../db/batch.ts'
+import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
@@ -10,7 +10,7 @@ const columns = (tx: Tx) =>
 
 /** The household, the resident first. */
 export const listMembers = (tx: Tx, userId: string): Batch<Member[]> =>
-  rowsOf(tx.sql<Member[]>`
+  many(tx.sql<Member[]>`
   select ${columns(tx)} from members where ${inScope(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id limit ${limits.members + 1}`)
 
 export async function findMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {

@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import { attachmentPath, type AttachmentType, type Notice } from '@aangan/contract/notices'
 import type { PendingQuery, Row as QueryRow } from 'postgres'
-import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
+import { maybeOne, many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
 type Row = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
@@ -31,7 +31,7 @@ const withPath = ({ fileName, ...notice }: Row): Notice => ({
 
 /** Newest first. */
 export const listNotices = (tx: Tx, expiredToo: boolean): Batch<Notice[]> =>
-  rowsOf(tx.sql<Row[]>`
+  many(tx.sql<Row[]>`
     ${notices(tx)} where ${inScope(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`).map(
     (rows) => rows.map(withPath),
   )
@@ -84,7 +84,7 @@ export const findAttachment = (
   fileName: string,
   ofExpiredToo: boolean,
 ): Batch<KeptAttachment | undefined> =>
-  rowOf(tx.sql<KeptAttachment[]>`
+  maybeOne(tx.sql<KeptAttachment[]>`
     select a.file_name as "fileName", a.type, a.bytes
     from notice_attachments a join notices n on n.id = a.notice_id and n.community_id = a.community_id join communities c on c.id = n.community_id
     where ${inScope(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`)

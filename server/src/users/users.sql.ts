@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/actor'
 import { limits, type Page } from '@aangan/contract/fields'
 import type { AdminUser, CurrentUser } from '@aangan/contract/users'
-import { rowOf, type Batch } from '../db/batch.ts'
+import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
@@ -97,7 +97,7 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
 }
 
 export const findCurrentUser = (tx: Tx, id: string): Batch<CurrentUser | undefined> =>
-  rowOf(tx.sql<CurrentUser[]>`
+  maybeOne(tx.sql<CurrentUser[]>`
     select u.id, u.username, u.name, u.mobile_no as "mobileNo", u.email, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType",
            u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles,
            (select json_build_object('id', c.id, 'name', c.name, 'displayName', c.display_name, 'timeZone', c.time_zone)
@@ -121,7 +121,7 @@ export const updateDefaultMember = (
   where ${inScope(tx)} and user_id = ${userId} and relation = 'SELF'`
 
 export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
-  rowOf(tx.sql<{ passwordHash: string }[]>`select door.password_hash(${id}) as "passwordHash"`).map(
+  maybeOne(tx.sql<{ passwordHash: string }[]>`select door.password_hash(${id}) as "passwordHash"`).map(
     (row) => row?.passwordHash ?? null,
   )
 

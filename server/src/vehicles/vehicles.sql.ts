@@ -1,6 +1,6 @@
 import type { FoundVehicle, Vehicle } from '@aangan/contract/vehicles'
 import { limits } from '@aangan/contract/fields'
-import { rowsOf, type Batch } from '../db/batch.ts'
+import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { anyPart } from '../db/paging.ts'
@@ -8,7 +8,7 @@ import { anyPart } from '../db/paging.ts'
 const columns = (tx: Tx) => tx.sql`id, vehicle_no as "vehicleNo", type`
 
 export const listVehicles = (tx: Tx, userId: string): Batch<Vehicle[]> =>
-  rowsOf(tx.sql<Vehicle[]>`
+  many(tx.sql<Vehicle[]>`
     select ${columns(tx)} from vehicles where ${inScope(tx)} and user_id = ${userId} order by created_at, id limit ${limits.vehicles}`)
 
 export async function findVehicle(tx: Tx, id: string, userId: string): Promise<Vehicle | undefined> {
@@ -52,11 +52,11 @@ const found = (tx: Tx) => tx.sql`
 
 /** Any part of the number; numbers that end in it come first: a guard sees the last four digits. */
 export const searchByNumber = (tx: Tx, part: string): Batch<FoundVehicle[]> =>
-  rowsOf(tx.sql<FoundVehicle[]>`
+  many(tx.sql<FoundVehicle[]>`
     ${found(tx)} where ${inScope(tx, 'v')} and v.vehicle_no like ${anyPart(part).toUpperCase()}
     order by right(v.vehicle_no, length(${part}::text)) = ${part}::text desc, v.vehicle_no, v.id limit ${limits.searchResults}`)
 
 export const searchByHouse = (tx: Tx, houseNo: string, division: string): Batch<FoundVehicle[]> =>
-  rowsOf(tx.sql<FoundVehicle[]>`
+  many(tx.sql<FoundVehicle[]>`
     ${found(tx)} where ${inScope(tx, 'v')} and ${inScope(tx, 'u')} and lower(u.house_no) = ${houseNo.toLowerCase()} and u.division = ${division}
     order by v.vehicle_no, v.id limit ${limits.searchResults}`)
