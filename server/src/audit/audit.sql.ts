@@ -28,7 +28,7 @@ export function listAudit(tx: Tx, { userId, resources, period, page, size }: Aud
     // The page is found in the index alone; only its rows are read whole, one by one whatever the planner expects of an
     // offset it cannot know.
     sql<AuditLog[]>`
-      select a.id, a.user_id as "userId", door.username(a.user_id) as "userName", a.action, a.resource, a.resource_id as "resourceId",
+      select a.id, a.user_id as "userId", auth.username(a.user_id) as "userName", a.action, a.resource, a.resource_id as "resourceId",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
@@ -41,8 +41,8 @@ export function listAudit(tx: Tx, { userId, resources, period, page, size }: Aud
 /** Somebody's id, from it or from their username; what is neither is nobody's. */
 const idOf = ({ sql }: Tx, typed: string) =>
   uuid.test(typed)
-    ? sql`coalesce((select door.user_named(${typed})), ${typed}::uuid)`
-    : sql`(select door.user_named(${typed}))`
+    ? sql`coalesce((select auth.user_named(${typed})), ${typed}::uuid)`
+    : sql`(select auth.user_named(${typed}))`
 
 /** One resource has an index that is in order of time already. */
 const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {

@@ -16,7 +16,7 @@ export async function findAccount(db: Database, name: string | null): Promise<Ac
     (sql) => sql`
     select user_id as "userId", username, password_hash as "passwordHash", array_to_string(roles, ',') as roles,
            community_id as "communityId", may_enter as "mayEnter"
-    from door.login(${name ?? ''})`,
+    from auth.login(${name ?? ''})`,
   )
   return row && { ...row, roles: row.roles.split(',') as Role[] }
 }
@@ -30,22 +30,22 @@ export async function openSession(
   it: { id: string; userId: string; until: Date; passwordHash: string },
 ): Promise<boolean> {
   const [row] = await tx.sql<{ opened: boolean }[]>`
-    select door.open_session(${it.id}, ${it.userId}, ${it.until}, ${it.passwordHash}, ${mostSessions}) as opened`
+    select auth.open_session(${it.id}, ${it.userId}, ${it.until}, ${it.passwordHash}, ${mostSessions}) as opened`
   return row?.opened ?? false
 }
 
 /** True when this call ended it. */
 export async function endSession(tx: Tx, sessionId: string): Promise<boolean> {
-  const [row] = await tx.sql<{ ended: boolean }[]>`select door.end_session(${sessionId}) as ended`
+  const [row] = await tx.sql<{ ended: boolean }[]>`select auth.end_session(${sessionId}) as ended`
   return row?.ended ?? false
 }
 
 export const endSessionsOf = (tx: Tx, userId: string, but: string | null = null): PromiseLike<unknown> =>
-  tx.sql`select door.end_sessions_of(${userId}, ${but})`
+  tx.sql`select auth.end_sessions_of(${userId}, ${but})`
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
   const [row] = await db.callFunction<{ taken: boolean }[]>(
-    (sql) => sql`select door.username_taken(${username}) as taken`,
+    (sql) => sql`select auth.username_taken(${username}) as taken`,
   )
   return row?.taken ?? false
 }
@@ -55,7 +55,7 @@ export async function findActiveCommunity(
   id: string,
 ): Promise<{ id: string; displayName: string } | undefined> {
   const [row] = await db.callFunction<{ id: string; displayName: string }[]>(
-    (sql) => sql`select id, display_name as "displayName" from door.active_community(${id})`,
+    (sql) => sql`select id, display_name as "displayName" from auth.active_community(${id})`,
   )
   return row
 }
@@ -75,7 +75,7 @@ interface NewUser {
 /** A registration: PENDING, role USER. */
 export async function insertUser(tx: Tx, it: NewUser): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
-    select door.sign_up(${it.communityId}, ${it.username}, ${it.passwordHash}, ${it.name}, ${it.mobileNo}, ${it.email}, ${it.houseNo},
+    select auth.sign_up(${it.communityId}, ${it.username}, ${it.passwordHash}, ${it.name}, ${it.mobileNo}, ${it.email}, ${it.houseNo},
       ${it.division}, ${it.ownershipType}, ${tx.cause.now}) as id`
   return row!
 }

@@ -22,7 +22,7 @@ export const findActiveCommunities = (db: Database, search: string | undefined):
     (sql) =>
       sql<
         ActiveCommunity[]
-      >`select id, name, display_name as "displayName" from door.active_communities(${search === undefined ? null : anyPart(search)})`,
+      >`select id, name, display_name as "displayName" from auth.active_communities(${search === undefined ? null : anyPart(search)})`,
   )
 
 export const listCommunities = (tx: Tx): Batch<Community[]> =>
@@ -77,7 +77,7 @@ export const findTimeZone = (tx: Tx, id: string): Batch<string | undefined> =>
   )
 
 export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`select door.end_sessions_of_community(${id})`
+  tx.sql`select auth.end_sessions_of_community(${id})`
 
 export async function hasUsers(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx.sql<{ used: boolean }[]>`select exists (select from users where community_id = ${id}) as used`

@@ -90,7 +90,7 @@ describe('when the line to the database breaks', () => {
 
   it('what is long over is tidied away, and nothing else', async () => {
     await owner`insert into data.attempts (key, count, until) values ('over', 1, now() - interval '1 second'), ('running', 1, now() + interval '1 minute')`
-    await db.callFunction((sql) => sql`select door.tidy()`)
+    await db.callFunction((sql) => sql`select auth.tidy()`)
     expect(await owner`select key from data.attempts`).toEqual([{ key: 'running' }])
   })
 })

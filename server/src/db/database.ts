@@ -13,7 +13,7 @@ export interface Cause {
   readonly now: Date
 }
 
-/** A running transaction. Statements name their community through `within(tx)`: the first wall. */
+/** A running transaction. Statements filter by their community through `inScope(tx)`. */
 export interface Tx {
   readonly sql: Sql
   /** The community this transaction is in; null for the platform. */
@@ -31,7 +31,7 @@ export interface Database {
    * that begins the transaction; when it refuses, that is the answer, whatever came of `work`.
    */
   write<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
-  /** One statement on a door function, outside every community. */
+  /** One call of a function in schema `auth`, outside every community. */
   callFunction<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
   readonly pool: Pool
   close(): Promise<void>
@@ -178,7 +178,7 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** The first wall: the community of the transaction, in every statement. On the platform there is none to name. */
+/** The tenant filter that every statement carries; `true` on the platform. The views filter once more. */
 export const inScope = (tx: Tx, alias?: string): PendingQuery<Row[]> => {
   const { sql, communityId } = tx
   if (communityId === null) return sql`true`

@@ -5,7 +5,7 @@ const everyMs = 30_000
 /** Removes what is over (attempts, sessions, known networks), batch by batch until nothing is left of it. */
 export async function tidy(db: Database): Promise<void> {
   for (;;) {
-    const [row] = await db.callFunction<{ more: boolean }[]>((sql) => sql`select door.tidy() as more`)
+    const [row] = await db.callFunction<{ more: boolean }[]>((sql) => sql`select auth.tidy() as more`)
     if (row?.more !== true) return
   }
 }

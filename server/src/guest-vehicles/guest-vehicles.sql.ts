@@ -157,7 +157,7 @@ export async function undoExited(tx: Tx, id: string, since: Date): Promise<Guest
 /** The name of who marked the last movement; null for a mark made before marks kept it. */
 export async function findLastMarker(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx.sql<{ name: string | null }[]>`
-    select door.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
+    select auth.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
     from guest_vehicles where ${inScope(tx)} and id = ${id}`
   return row?.name ?? null
 }

@@ -11,7 +11,7 @@ const columns = (tx: Tx) => tx.sql`
   coalesce((select json_agg(json_build_object('id', c.id, 'displayName', c.display_name) order by lower(c.name), c.id)
             from helper_communities w join communities c on c.id = w.community_id where w.helper_id = h.id and ${inScope(tx, 'w')}), '[]') as communities`
 
-/** Helpers have no community but many: the first wall is that they work in this one. */
+/** A helper works in many communities; the tenant filter is that this is one of them. */
 const worksIn = ({ sql }: Tx, communityId: string | null | undefined) =>
   communityId
     ? sql`exists (select from helper_communities hc where hc.helper_id = h.id and hc.community_id = ${communityId})`
@@ -49,7 +49,7 @@ export const helpersOf = (tx: Tx, communityId: string): PendingQuery<Row[]> =>
 
 /** Writes a change by one community's admin into the trail of the others that the helper serves. */
 export const recordElsewhere = (tx: Tx, before: Helper, after: Helper): PendingQuery<Row[]> => tx.sql`
-  select door.record_helper_elsewhere(${after.id}, ${tx.cause.now}, ${tx.cause.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
+  select auth.record_helper_elsewhere(${after.id}, ${tx.cause.now}, ${tx.cause.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
     ${tx.cause.requestId})`
 
 /** The helper, held so that two changes, or two ratings, take turns. */

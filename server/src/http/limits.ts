@@ -32,7 +32,7 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 27)
   const attempt = (key: string, seconds: number, times = 1) =>
     db.callFunction<{ count: number; retry_after: number }[]>(
-      (sql) => sql`select count, retry_after from door.attempt(array[${key}], ${seconds}, ${times})`,
+      (sql) => sql`select count, retry_after from auth.attempt(array[${key}], ${seconds}, ${times})`,
     )
 
   const count = async (key: string, most: number, seconds: number): Promise<void> => {
@@ -71,7 +71,7 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
       return {
         succeeded: async () => {
           counts.forget(key)
-          await db.callFunction((sql) => sql`select door.forgive('{}', ${key})`)
+          await db.callFunction((sql) => sql`select auth.forgive('{}', ${key})`)
         },
       }
     },

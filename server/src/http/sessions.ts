@@ -26,7 +26,7 @@ type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
 export const rightsNow = (sql: Sql, { sessionId }: Person) =>
   sql<RightsRow[]>`
     select user_id, array_to_string(roles, ',') as roles, community_id
-    from door.sessions(string_to_array(${sessionId}, ',')::uuid[])`
+    from auth.sessions(string_to_array(${sessionId}, ',')::uuid[])`
 
 /** 401 unless these are still the rights with which the person was let in. */
 export function assertStillHolds(actor: Person, [row]: readonly RightsRow[]): void {
@@ -50,7 +50,7 @@ export function openSessions(db: Database): Sessions {
     const rows = await db.callFunction<SessionRow[]>(
       (sql) => sql`
       select session_id, user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
-      from door.sessions(string_to_array(${ids}, ',')::uuid[])`,
+      from auth.sessions(string_to_array(${ids}, ',')::uuid[])`,
     )
     return new Map(rows.map((row) => [row.session_id, row]))
   }

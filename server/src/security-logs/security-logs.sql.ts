@@ -25,7 +25,7 @@ export function listSecurityEvents(tx: Tx, { kind, period, page, size }: Securit
   return pageFrom(
     sql`select count(*) as total ${matching}`,
     sql<Event[]>`
-      select a.id, a.security_kind as kind, a.action, a.at as timestamp, door.username(a.user_id) as "userName",
+      select a.id, a.security_kind as kind, a.action, a.at as timestamp, auth.username(a.user_id) as "userName",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found

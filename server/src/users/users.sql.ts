@@ -121,13 +121,13 @@ export const updateDefaultMember = (
   where ${inScope(tx)} and user_id = ${userId} and relation = 'SELF'`
 
 export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
-  maybeOne(tx.sql<{ passwordHash: string }[]>`select door.password_hash(${id}) as "passwordHash"`).map(
+  maybeOne(tx.sql<{ passwordHash: string }[]>`select auth.password_hash(${id}) as "passwordHash"`).map(
     (row) => row?.passwordHash ?? null,
   )
 
 /** Changes the password only while the one that was checked still stands. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
   const [row] = await tx.sql<{ changed: boolean }[]>`
-    select door.change_password(${id}, ${from}, ${to}, ${tx.cause.now}) as changed`
+    select auth.change_password(${id}, ${from}, ${to}, ${tx.cause.now}) as changed`
   return row?.changed ?? false
 }

@@ -16,7 +16,7 @@ import { world, type World } from './world.ts'
 
 const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
 
-describe('the second wall: what the database keeps in when a statement forgets its community', () => {
+describe('what the database itself keeps apart when a statement forgets its community', () => {
   let w: World
   let things: Awaited<ReturnType<typeof furnish>>
   const tables: string[] = []
@@ -61,7 +61,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
     }
   })
 
-  it('the statements of the product with their first wall taken out: 0 foreign rows', async () => {
+  it('the statements of the product without their own tenant filter: 0 foreign rows', async () => {
     // `within` names no community where the transaction says it is the platform's.
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
     expect(await read((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
@@ -91,7 +91,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
     expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id]])
   })
 
-  it('households, the gate and the notice board with their first wall taken out: 0 foreign rows', async () => {
+  it('households, the gate and the notice board without their own tenant filter: 0 foreign rows', async () => {
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
     const { there } = things
     expect(await read((tx) => listMembers(open(tx), w.stranger.id))).toEqual([])
