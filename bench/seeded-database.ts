@@ -36,7 +36,7 @@ export interface SeededDatabase {
 /** A running database of this size. It is kept for the day, since filling it takes longer than measuring. */
 export async function seededDatabase(volume: Volume, say: (line: string) => void): Promise<SeededDatabase> {
   const dataDir = join(tmpdir(), 'aangan-bench', keyOf(volume))
-  const done = join(dataDir, 'furnished')
+  const done = join(dataDir, 'seeded')
   if (!existsSync(done)) {
     rmSync(dataDir, { recursive: true, force: true })
     say(`filling a database with ${volume.users.toLocaleString('en')} people (once a day)`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { furnish, type Words } from './furnish.ts'
+import { seed, type Words } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, press, rowsOf } from './screens.ts'
 
@@ -57,7 +57,7 @@ test('what a neighbour typed is shown as it was typed, on every screen of a resi
   page,
   community,
 }) => {
-  const { everybody } = await furnish(community, words)
+  const { everybody } = await seed(community, words)
   await enter(page, everybody, '/profile')
   await expect(page.getByRole('definition').getByText(evil)).toBeVisible()
   await expect(page.getByText(`Welcome, ${evil}`)).toHaveCount(1)
@@ -83,7 +83,7 @@ test('what a neighbour typed is shown as it was typed, on every screen of a resi
 })
 
 test('and on every screen of an admin', async ({ page, community }) => {
-  const { everybody } = await furnish(community, words)
+  const { everybody } = await seed(community, words)
   await enter(page, everybody, '/profile')
   await read(page, 'manageUsers', 'Manage Users')
   await read(page, 'approveUsers', 'Approve Users')

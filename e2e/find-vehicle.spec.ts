@@ -1,4 +1,4 @@
-import { planGuest } from './furnish.ts'
+import { planGuest } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { planGuest } from './furnish.ts'
+import { planGuest } from './seed.ts'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { centre, expectQuestion, expectToast, press, rowsOf } from './screens.ts'
 

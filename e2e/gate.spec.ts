@@ -1,4 +1,4 @@
-import { planParcel } from './furnish.ts'
+import { planParcel } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 

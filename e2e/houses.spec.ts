@@ -1,4 +1,4 @@
-import { planParcel } from './furnish.ts'
+import { planParcel } from './seed.ts'
 import { enter, expect, password, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { planParcel } from './furnish.ts'
+import { planParcel } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, rowsOf } from './screens.ts'
 

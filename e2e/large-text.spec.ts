@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { furnish } from './furnish.ts'
+import { seed } from './seed.ts'
 import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -39,14 +39,14 @@ test('with text twice as large nothing scrolls sideways in a resident’s, admin
   page,
   community,
 }) => {
-  const { everybody } = await furnish(community)
+  const { everybody } = await seed(community)
   await doubleTheText(page)
   await enter(page, everybody, '/profile')
   await walk(page, [...at(['vehicles', 'members', ...shared, ...office, 'logs']), '/profile', '/change-password'])
 })
 
 test('nor in a super admin’s sections, nor on the pages for everyone', async ({ page, community }) => {
-  await furnish(community)
+  await seed(community)
   await doubleTheText(page)
   await walk(page, ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere'])
   await enter(page, community.superAdmin, '/profile')

@@ -1,4 +1,4 @@
-import { planGuest } from './furnish.ts'
+import { planGuest } from './seed.ts'
 import { breakCalls, mend, unavailable, unreachable } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { centre, expectFieldError, expectSection, expectToast, fill, press, rowsOf } from './screens.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { furnish, planParcel, plainWords } from './furnish.ts'
+import { seed, planParcel, plainWords } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
@@ -51,7 +51,7 @@ test('a resident’s sections: adding, a question, a link on the notice board, a
   page,
   community,
 }) => {
-  const { resident } = await furnish(community, { ...plainWords, content: 'See https://example.org/water for more.' })
+  const { resident } = await seed(community, { ...plainWords, content: 'See https://example.org/water for more.' })
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
   await press(page, 'Add Vehicle')
@@ -107,7 +107,7 @@ test('an admin’s sections: filters and pages arrive, somebody is approved', as
 })
 
 test('a guard’s sections: whoever left is still listed, an entry is marked', async ({ page, community }) => {
-  const { everybody } = await furnish(community)
+  const { everybody } = await seed(community)
   const guard = await community.person('Gopal Guard', ['SECURITY'])
   const list = await community.call<
     { id: string; vehicleNo: string }[] | { content: { id: string; vehicleNo: string }[] }
@@ -128,7 +128,7 @@ test('a guard’s sections: whoever left is still listed, an entry is marked', a
 })
 
 test('a super admin’s sections: one community chosen arrives, and every list is there', async ({ page, community }) => {
-  await furnish(community)
+  await seed(community)
   await enter(page, community.superAdmin)
   await expectSection(page, 'Manage Users')
   await fill(page, { Community: community.id })

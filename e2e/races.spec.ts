@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { planParcel } from './furnish.ts'
+import { planParcel } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectToast, fill, press, rowsOf } from './screens.ts'
 

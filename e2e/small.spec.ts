@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { furnish, longWords } from './furnish.ts'
+import { seed, longWords } from './seed.ts'
 import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
 const pages = ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere']
@@ -45,7 +45,7 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
 
   test('nothing scrolls sideways in any section, unfolded, with its form open', async ({ page, community }) => {
     test.setTimeout(90_000)
-    const { everybody } = await furnish(community, longWords)
+    const { everybody } = await seed(community, longWords)
     await enter(page, everybody, '/profile')
     for (const path of [...sections, ...own]) {
       await test.step(path, async () => {
@@ -126,7 +126,7 @@ async function measureShift(page: Page, last?: string): Promise<void> {
 
 test('nothing jumps while a page or a section loads', async ({ page, community }) => {
   test.setTimeout(90_000)
-  const { everybody } = await furnish(community)
+  const { everybody } = await seed(community)
   await measureShift(page)
   for (const path of pages) await expectStill(page, path)
   await enter(page, everybody, '/profile')

@@ -1,4 +1,4 @@
-import { planParcel } from './furnish.ts'
+import { planParcel } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import {
   expectFieldError,

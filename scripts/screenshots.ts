@@ -1,4 +1,4 @@
-// npm run screenshots: furnishes a demo in a temporary folder and photographs the main screens into docs/pictures.
+// npm run screenshots: seeds a demo in a temporary folder and photographs the main screens into docs/pictures.
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 
   const demo = process.argv.includes('--demo') ? await import('./demo/demo.ts') : undefined
   const settings = readSettings(demo?.environment(process.env) ?? process.env)
-  const database = await prepareDatabase(settings, { say, warn, furnish: demo?.furnish })
+  const database = await prepareDatabase(settings, { say, warn, seed: demo?.seed })
   const db = openDatabase(database.app)
   try {
     const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)

@@ -21,14 +21,11 @@ interface Callbacks {
   say: (line: string) => void
   warn: (line: string) => void
   /** Puts into a database of the newest shape what should be there from the start; returns what to say about it. */
-  furnish?: ((owner: DatabaseTarget) => Promise<string>) | undefined
+  seed?: ((owner: DatabaseTarget) => Promise<string>) | undefined
 }
 
 /** The database of these settings: started or reached, brought up to date, with a super admin in it. */
-export async function prepareDatabase(
-  settings: Settings,
-  { say, warn, furnish }: Callbacks,
-): Promise<PreparedDatabase> {
+export async function prepareDatabase(settings: Settings, { say, warn, seed }: Callbacks): Promise<PreparedDatabase> {
   const { owner, app, stop } = settings.database
     ? await connectTo(settings.database)
     : await keepRunning(settings.dataDir, { say, warn })
@@ -36,7 +33,7 @@ export async function prepareDatabase(
     for (const name of await undurableSettings(owner))
       warn(`The database runs with ${name} off: a crash can lose what people were told is saved. Turn it on.`)
     await migrate(owner)
-    if (furnish) say(await furnish(owner))
+    if (seed) say(await seed(owner))
     const first = await ensureSuperAdmin(owner, settings.superAdmin)
     if (first) say(introduction(first))
     return { app, stop }

@@ -8,23 +8,23 @@ import { listAudit } from '../src/audit/audit.sql.ts'
 import { listHelpers } from '../src/helpers/helpers.sql.ts'
 import { listSecurityEvents } from '../src/security-logs/security-logs.sql.ts'
 import { findAdminUser, searchUsers } from '../src/users/users.sql.ts'
-import { findGuestVehicle, listGuestVehicles, pageGuestVehicles } from '../src/guest-vehicles/guest-vehicles.sql.ts'
-import { findMember, listMembers, searchMembers } from '../src/members/members.sql.ts'
+import { lockGuestVehicle, listGuestVehicles, pageGuestVehicles } from '../src/guest-vehicles/guest-vehicles.sql.ts'
+import { lockMember, listMembers, searchMembers } from '../src/members/members.sql.ts'
 import { findAttachment, findNotice, listNotices } from '../src/notices/notices.sql.ts'
-import { furnish } from './furnish.ts'
+import { seed } from './seed.ts'
 import { world, type World } from './world.ts'
 
 const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
 
 describe('what the database itself keeps apart when a statement forgets its community', () => {
   let w: World
-  let things: Awaited<ReturnType<typeof furnish>>
+  let fixtures: Awaited<ReturnType<typeof seed>>
   const tables: string[] = []
   const write = <T>(work: (tx: Tx) => Promise<T>) => w.db.write({ communityId: w.here.id }, cause, work)
   const read = <T>(work: (tx: Tx) => Batch<T>) => w.db.read({ communityId: w.here.id }, cause, work)
   beforeAll(async () => {
     w = await world()
-    things = await furnish(w)
+    fixtures = await seed(w)
     for (const { id } of [w.here, w.there])
       await w.sql`insert into data.audit_logs (at, community_id, action, resource) values (now(), ${id}, 'LOGIN_FAILED', 'SESSION')`
     const rows = await w.sql<
@@ -93,9 +93,9 @@ describe('what the database itself keeps apart when a statement forgets its comm
 
   it('households, the gate and the notice board without their own tenant filter: 0 foreign rows', async () => {
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
-    const { there } = things
+    const { there } = fixtures
     expect(await read((tx) => listMembers(open(tx), w.stranger.id))).toEqual([])
-    for (const filters of [{}, { name: 'furnished' }, { houseNo: '101' }]) {
+    for (const filters of [{}, { name: 'seeded' }, { houseNo: '101' }]) {
       const { content } = await read((tx) => searchMembers(open(tx), filters, 0, 100))
       expect(content.length).toBeGreaterThan(0)
       expect(content.every(({ community }) => community.id === w.here.id)).toBe(true)
@@ -112,8 +112,8 @@ describe('what the database itself keeps apart when a statement forgets its comm
     }
     expect(await write((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
     expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
-    expect(await write((tx) => findMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
-    expect(await write((tx) => findGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
+    expect(await write((tx) => lockMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
+    expect(await write((tx) => lockGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
   })
 
   it('with no community set there are no rows', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { orThrow } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
-import { findContactRequest, listOpenContactRequests, markDone } from './contact-requests.sql.ts'
+import { lockContactRequest, listOpenContactRequests, markDone } from './contact-requests.sql.ts'
 
 export function contactRequestRoutes(app: FastifyInstance, deps: ServeOptions): void {
   serve(app, deps, contactRequestEndpoints, {
@@ -11,7 +11,7 @@ export function contactRequestRoutes(app: FastifyInstance, deps: ServeOptions): 
 
     async done({ params }, { write }) {
       return write(async (tx) => {
-        const before = orThrow(await findContactRequest(tx, params.id), 'contact_request.not_found')
+        const before = orThrow(await lockContactRequest(tx, params.id), 'contact_request.not_found')
         const after = await markDone(tx, params.id)
         if (after === undefined) return before
         await record(tx, 'CONTACT_REQUEST', 'UPDATE', before, after)

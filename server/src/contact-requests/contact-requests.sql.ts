@@ -10,7 +10,7 @@ export const listOpenContactRequests = (tx: Tx): Batch<ContactRequest[]> =>
     select ${columns(tx)} from contact_requests where done_at is null order by created_at, id limit ${mostContactRequests}`)
 
 /** Locked until the end of the transaction: of two super admins at once the second finds it done. */
-export async function findContactRequest(tx: Tx, id: string): Promise<ContactRequest | undefined> {
+export async function lockContactRequest(tx: Tx, id: string): Promise<ContactRequest | undefined> {
   const [row] = await tx.sql<ContactRequest[]>`select ${columns(tx)} from contact_requests where id = ${id} for update`
   return row
 }

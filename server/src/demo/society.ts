@@ -58,11 +58,11 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
   },
 ]
 
-/** Where this community is, the demo has been furnished. */
+/** A database with this community has been seeded. */
 export const landmark = communityId(plans[0]!)
 
 /** Everything there is in the demo: the same rows every time, but for the days, which follow today. */
-export function furnishedSociety(now: Date, passwordHash: string): SocietyRows {
+export function demoSociety(now: Date, passwordHash: string): SocietyRows {
   const rows: SocietyRows = {
     communities: [],
     users: [],
@@ -84,7 +84,7 @@ export function furnishedSociety(now: Date, passwordHash: string): SocietyRows {
   const superAdmin = superAdminRow(calendar.ago(FOUNDED, '09:00'), passwordHash)
   rows.users.push(superAdmin)
   for (const plan of plans)
-    furnish(rows, plan, {
+    seed(rows, plan, {
       dice: diceFrom(plan.name),
       calendar,
       trail,
@@ -96,7 +96,7 @@ export function furnishedSociety(now: Date, passwordHash: string): SocietyRows {
   return rows
 }
 
-function furnish(rows: SocietyRows, plan: (typeof plans)[number], making: Making): void {
+function seed(rows: SocietyRows, plan: (typeof plans)[number], making: Making): void {
   const society = people(plan, making)
   const { vehicles, members } = households(society, making)
   const board = notices(society, making, plan.notices)

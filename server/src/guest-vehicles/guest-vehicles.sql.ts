@@ -67,7 +67,7 @@ export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<G
 }
 
 /** One of those in sight, held until the end of the transaction: two guards at once take turns. */
-export async function findGuestVehicle(tx: Tx, id: string, sight: Sight): Promise<GuestVehicle | undefined> {
+export async function lockGuestVehicle(tx: Tx, id: string, sight: Sight): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
     where ${inScope(tx, 'g')} and g.id = ${id} ${seen(tx, sight)} for update of g`

@@ -9,7 +9,7 @@ import { serve, type ServeOptions } from '../http/serve.ts'
 import { aged, asAdded, asEdited } from './members.rules.ts'
 import {
   deleteMember,
-  findMember,
+  lockMember,
   insertMember,
   listMembers,
   lockMemberCount,
@@ -42,7 +42,7 @@ export function memberRoutes(app: FastifyInstance, deps: ServeOptions & { search
     async update({ params, body }, { write, actor, now }) {
       const today = todayIn(actor.timeZone, now)
       return write(async (tx) => {
-        const before = aged(orThrow(await findMember(tx, params.id, actor.id), 'member.not_found'), today)
+        const before = aged(orThrow(await lockMember(tx, params.id, actor.id), 'member.not_found'), today)
         const after = aged(await updateMember(tx, params.id, asEdited(before, body, today)), today)
         await record(tx, 'MEMBER', 'UPDATE', before, after)
         return after
@@ -52,7 +52,7 @@ export function memberRoutes(app: FastifyInstance, deps: ServeOptions & { search
     async remove({ params }, { write, actor, now }) {
       await write(async (tx) => {
         const before = aged(
-          orThrow(await findMember(tx, params.id, actor.id), 'member.not_found'),
+          orThrow(await lockMember(tx, params.id, actor.id), 'member.not_found'),
           todayIn(actor.timeZone, now),
         )
         if (isDefaultMember(before)) return refuse('member.self')

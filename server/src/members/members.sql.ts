@@ -13,7 +13,7 @@ export const listMembers = (tx: Tx, userId: string): Batch<Member[]> =>
   many(tx.sql<Member[]>`
   select ${columns(tx)} from members where ${inScope(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id limit ${limits.members + 1}`)
 
-export async function findMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {
+export async function lockMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {
   const [row] = await tx.sql<
     Member[]
   >`select ${columns(tx)} from members where ${inScope(tx)} and id = ${id} and user_id = ${userId} for update`

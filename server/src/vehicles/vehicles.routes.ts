@@ -8,7 +8,7 @@ import { orThrow, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import {
   deleteVehicle,
-  findVehicle,
+  lockVehicle,
   insertVehicle,
   listVehicles,
   lockVehicleCount,
@@ -38,7 +38,7 @@ export function vehicleRoutes(app: FastifyInstance, deps: ServeOptions & { searc
     async update({ params, body }, { write, actor }) {
       return registeredOnce(() =>
         write(async (tx) => {
-          const before = orThrow(await findVehicle(tx, params.id, actor.id), 'vehicle.not_found')
+          const before = orThrow(await lockVehicle(tx, params.id, actor.id), 'vehicle.not_found')
           const after = await updateVehicle(tx, params.id, body)
           await record(tx, 'VEHICLE', 'UPDATE', before, after)
           return after
@@ -48,7 +48,7 @@ export function vehicleRoutes(app: FastifyInstance, deps: ServeOptions & { searc
 
     async remove({ params }, { write, actor }) {
       await write(async (tx) => {
-        const before = orThrow(await findVehicle(tx, params.id, actor.id), 'vehicle.not_found')
+        const before = orThrow(await lockVehicle(tx, params.id, actor.id), 'vehicle.not_found')
         await Promise.all([deleteVehicle(tx, params.id), record(tx, 'VEHICLE', 'DELETE', before, null)])
       })
     },

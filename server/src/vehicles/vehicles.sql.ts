@@ -11,7 +11,7 @@ export const listVehicles = (tx: Tx, userId: string): Batch<Vehicle[]> =>
   many(tx.sql<Vehicle[]>`
     select ${columns(tx)} from vehicles where ${inScope(tx)} and user_id = ${userId} order by created_at, id limit ${limits.vehicles}`)
 
-export async function findVehicle(tx: Tx, id: string, userId: string): Promise<Vehicle | undefined> {
+export async function lockVehicle(tx: Tx, id: string, userId: string): Promise<Vehicle | undefined> {
   const [row] = await tx.sql<
     Vehicle[]
   >`select ${columns(tx)} from vehicles where ${inScope(tx)} and id = ${id} and user_id = ${userId} for update`

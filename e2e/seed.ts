@@ -33,7 +33,7 @@ export interface Household {
 }
 
 /** One of each thing in a community, so that no screen of it is empty. */
-export async function furnish(community: CommunityFixture, words: Words = plainWords): Promise<Household> {
+export async function seed(community: CommunityFixture, words: Words = plainWords): Promise<Household> {
   const { name, houseNo, title, content, fileName } = words
   const [resident, everybody] = await Promise.all([
     community.person(name, ['USER'], { houseNo }),
