@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type CommunityFixture, type Person } from './fixtures.ts'
-import { breakCalls, mend } from './faults.ts'
+import { breakCalls, repair } from './faults.ts'
 import { enter } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press } from './screens.ts'
 
@@ -303,7 +303,7 @@ test(
     await breakCalls(page, { method: 'POST', path: /^\/api\/vehicles$/, status: 0 })
     await press(page, 'Add')
     await expect(page.getByRole('form').getByText('Failed to save vehicle.')).toBeVisible()
-    await mend(page)
+    await repair(page)
     await page.reload()
     await expect(page.getByText(kept)).toBeVisible()
     await press(page, 'Add')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, breakChanges, mend, unavailable } from './faults.ts'
+import { breakCalls, breakChanges, repair, unavailable } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
@@ -140,7 +140,7 @@ test('a super admin’s change that fails is told', faults, async ({ page, commu
   await openTile(page, 'Domestic Help')
   await press(page, `Hide Helper of ${name}`)
   await expectToast(page, 'Failed to toggle visibility.')
-  await mend(page)
+  await repair(page)
   await community.call(
     community.superAdmin,
     'DELETE',

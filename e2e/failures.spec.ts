@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, breakChanges, type Fault, mend, unavailable } from './faults.ts'
+import { breakCalls, breakChanges, type Fault, repair, unavailable } from './faults.ts'
 import { enter, expect, type CommunityFixture, type Person, test } from './fixtures.ts'
 import { expectQuestion, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
@@ -15,7 +15,7 @@ async function expectSaid(page: Page, said: readonly Said[]): Promise<void> {
     await breakCalls(page, fault)
     await page.goto(`/dashboard?section=${section}`)
     await expect(page.getByText(words, { exact: true }).first(), `${section}: ${words}`).toBeVisible()
-    await mend(page)
+    await repair(page)
   }
 }
 
@@ -56,7 +56,7 @@ test('a resident is told, in each section, that its list could not be loaded', f
   await breakCalls(page, broken(/^\/api\/guest-vehicles$/))
   await page.goto('/dashboard?section=guestVehicles')
   await expectToast(page, `Failed to load guest vehicles: ${unavailable}`)
-  await mend(page)
+  await repair(page)
   await press(page, 'Retry')
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
 
@@ -180,7 +180,7 @@ test('a resident’s change that fails is told, and what was typed stays', fault
   await fill(page, { 'Guest Name': 'Somebody else' })
   await press(page, 'Update Guest Vehicle')
   await expectToast(page, 'Failed to update vehicle')
-  await mend(page)
+  await repair(page)
   await press(page, 'Cancel')
   await discard(page)
   await press(guest, 'Mark Entry KA01GG7777')

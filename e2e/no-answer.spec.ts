@@ -1,5 +1,5 @@
 import { planGuest } from './seed.ts'
-import { breakCalls, mend, unavailable, unreachable } from './faults.ts'
+import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { centre, expectFieldError, expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 
@@ -33,7 +33,7 @@ test('a vehicle is unknown only when the server said so', faults, async ({ page,
     await expect(main.getByText(words)).toBeVisible()
     await expect(rowsOf(page, 'Vehicles')).toHaveCount(0)
     await expect(main.getByText(nothing)).toHaveCount(0)
-    await mend(page)
+    await repair(page)
     await press(page, 'Retry')
     await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
   }
@@ -47,7 +47,7 @@ test('a vehicle is unknown only when the server said so', faults, async ({ page,
   await breakCalls(page, { path: search, status: 400, body: { message: 'Refused.' } })
   await searchFor('4469')
   await expect(main.getByText(nothing)).toBeVisible()
-  await mend(page)
+  await repair(page)
   await searchFor('9999')
   await expect(main.getByText(nothing)).toBeVisible()
 })
@@ -114,7 +114,7 @@ test(
     await expect(page.getByText('No guest vehicles.')).toHaveCount(0)
     await fill(page, { 'Find a vehicle': '4467' })
     await expect(page.getByText('No guest vehicle has 4467 in it.')).toHaveCount(0)
-    await mend(page)
+    await repair(page)
     await press(page, 'Retry')
     await expect(page.getByText('No guest vehicle has 4467 in it.')).toBeVisible()
     // There was nothing a moment ago: that is no answer any more.

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { breakCalls, mend } from './faults.ts'
+import { breakCalls, repair } from './faults.ts'
 import { enter } from './fixtures.ts'
 import { expectSection, openTile, press } from './screens.ts'
 
@@ -29,7 +29,7 @@ test('an odd reply breaks its section only: the header lives, Retry and another 
   await page.goBack()
   await expect(main.getByText(words)).toBeVisible()
 
-  await mend(page)
+  await repair(page)
   await press(page, 'Retry')
   await expectSection(page, 'User Analytics')
   await expect(main.getByText('Total Registered Users')).toBeVisible()
@@ -52,7 +52,7 @@ test('a page that cannot be drawn says so in our own style, under a header that 
   await enter(page, await community.person('Asha Rao'), '/profile')
   await expect(page.getByRole('main').getByText(words)).toBeVisible()
   await expect(page.getByRole('banner').getByText('Welcome, Asha')).toBeVisible()
-  await mend(page)
+  await repair(page)
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Aangan' })).toBeVisible()
   wrong.length = 0

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, mend, unavailable, unreachable } from './faults.ts'
+import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press } from './screens.ts'
 
@@ -94,7 +94,7 @@ test('a server that is away signs nobody out', faults, async ({ page, community 
     await begin(page, '/dashboard', { token: resident.token, role: 'USER', username: resident.username })
     await expect(page.getByText(words).first()).toBeVisible()
     expect(await storedIn(page)).toContain('token')
-    await mend(page)
+    await repair(page)
     await press(page, 'Retry')
     await expectSection(page, 'My Vehicles')
   }
@@ -119,7 +119,7 @@ test('a login that fails says so once below the form and once in a toast', fault
     await press(page, 'Login')
     await expect(form.getByText(failed)).toBeVisible()
     expect(await storedIn(page)).toEqual([])
-    await mend(page)
+    await repair(page)
   }
 })
 
@@ -216,7 +216,7 @@ test('what went wrong on the way is said in the words for it', faults, async ({ 
     await breakCalls(page, { path, status })
     await page.goto('/dashboard?section=notice')
     await expect(page.getByText(`Failed to fetch notices: ${words}`).first()).toBeVisible()
-    await mend(page)
+    await repair(page)
   }
   await breakCalls(page, { method: 'POST', path: /^\/api\/guest-vehicles$/, status: 415 })
   await page.goto('/dashboard?section=guestVehicles')
@@ -238,7 +238,7 @@ test('what went wrong on the way is said in the words for it', faults, async ({ 
       )
       .first(),
   ).toBeVisible()
-  await mend(page)
+  await repair(page)
 
   await context.setOffline(true)
   await press(form, 'Add Guest Vehicle')

@@ -1,4 +1,4 @@
-import { breakCalls, mend } from './faults.ts'
+import { breakCalls, repair } from './faults.ts'
 import { expect, password, test } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, press } from './screens.ts'
 
@@ -30,7 +30,7 @@ test(
     })
     await page.reload()
     await expect(page.getByRole('radio')).toHaveCount(2)
-    await mend(page)
+    await repair(page)
     await breakCalls(page, { path: active, status: 500 })
     await fill(page, { 'Search Community': community.name })
     await press(page, 'Search')
@@ -50,7 +50,7 @@ test(
       [200, [], 'No communities available. Please try again later.'],
       [200, [{ id: '', name: 'Odd', displayName: 'Odd' }], 'Community data is invalid. Please contact support.'],
     ] as const) {
-      await mend(page)
+      await repair(page)
       await breakCalls(page, { path: active, status, body })
       await page.reload()
       await expect(page.getByText(words)).toBeVisible()
@@ -80,11 +80,11 @@ test('where a community is missing, the administrator is asked for it', faults, 
   await breakCalls(page, { method: 'POST', path, status: 500 })
   await send.click()
   await expect(page.getByText('Failed to send request. Please try again.')).toBeVisible()
-  await mend(page)
+  await repair(page)
   await breakCalls(page, { method: 'POST', path, status: 429, body: { message: 'Words of the server.' } })
   await send.click()
   await expect(page.getByText('Words of the server.')).toBeVisible()
-  await mend(page)
+  await repair(page)
   await send.click()
   await expect(page.getByRole('main').getByText('Your request has been sent to the administrator.')).toBeVisible()
   await press(page, 'Back to Community Selection')
@@ -105,7 +105,7 @@ test(
     await breakCalls(page, { path: username, status: 500 })
     await fill(page, { Username: taken.username })
     await expect(page.getByText('Failed to check username availability.')).toBeVisible()
-    await mend(page)
+    await repair(page)
     await fill(page, { Username: `${taken.username}x` })
     await expect(page.getByText('Username is available')).toBeVisible()
     await fill(page, { Username: taken.username })
@@ -150,7 +150,7 @@ test(
       await breakCalls(page, { method: 'POST', path, status, body })
       await register.click()
       await expect(page.getByText(words)).toBeVisible()
-      await mend(page)
+      await repair(page)
     }
   },
 )

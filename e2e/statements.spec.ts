@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, mend } from './faults.ts'
+import { breakCalls, repair } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
@@ -193,7 +193,7 @@ test('communities are paged in the browser, ten a page, from page 1', async ({ p
   await press(page, 'Page 3')
   await expect(rowsOf(page, 'Communities')).toHaveCount(3)
   await expect(page).toHaveURL(/section=communities&page=3$/)
-  await mend(page)
+  await repair(page)
 })
 
 test('one form at a time: editing takes the place of adding', async ({ page, community }) => {

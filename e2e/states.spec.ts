@@ -1,4 +1,4 @@
-import { breakCalls, mend, unavailable } from './faults.ts'
+import { breakCalls, repair, unavailable } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, fill, press } from './screens.ts'
 
@@ -23,7 +23,7 @@ test(
     answer()
     await expect(page.getByText(`Failed to fetch notices: ${unavailable}`)).toBeVisible()
     await expectGood(page)
-    await mend(page)
+    await repair(page)
     await press(page, 'Retry')
     await expect(page.getByText('No notices available.')).toBeVisible()
     await expectGood(page)
@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Not reachable right now' })).toBeVisible()
     await expect(page.getByRole('alert').getByText(unavailable)).toBeVisible()
     await expectGood(page)
-    await mend(page)
+    await repair(page)
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await fill(page, { Username: other.username, Password: other.password })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, test, type CommunityFixture } from './fixtures.ts'
-import { breakCalls, mend } from './faults.ts'
+import { breakCalls, repair } from './faults.ts'
 import { expectFieldError, expectSection, fill, openTile, press } from './screens.ts'
 
 const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())!.y
@@ -74,7 +74,7 @@ test('the login’s button stays where it is, whatever is said', { tag: '@faults
   await button.click()
   await expect(page.getByRole('main').getByText('Backend server is unavailable.')).toBeVisible()
   expect(await topOf(button)).toBe(before)
-  await mend(page)
+  await repair(page)
   await fill(page, { Username: '', Password: '' })
   await page.getByLabel('Username').focus()
   await expectFieldError(page, 'Password', 'Password is required.')

@@ -13,7 +13,7 @@ import { guestVehicleRoutes } from './guest-vehicles/guest-vehicles.routes.ts'
 import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
 import { boundConnections } from './http/connections.ts'
 import { draining } from './http/drain.ts'
-import { hangUp } from './http/hang-up.ts'
+import { abortUpload } from './http/abort-upload.ts'
 import { health } from './http/health.ts'
 import { json } from './http/json.ts'
 import { openLimiter } from './http/limits.ts'
@@ -85,7 +85,7 @@ export async function buildApp({
   if (settings.trustProxy === false) warnOfUnseenProxy(app)
   answerErrors(app)
   draining(app)
-  hangUp(app)
+  abortUpload(app)
   json(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })

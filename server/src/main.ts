@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { passwordsWaiting } from './auth/passwords.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { keepTidy } from './db/tidy.ts'
+import { startCleanup } from './db/cleanup.ts'
 import { openMetrics, type Metrics } from './http/metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const app = await buildApp({ db, settings, tokenSecret, metrics })
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
     say(`${productName} is at ${await listen(app, settings)}`)
-    const stopTidying = keepTidy(db)
+    const stopTidying = startCleanup(db)
     await stopSignal
     stopTidying()
     await app.drain(PATIENCE_WITH_REQUESTS)

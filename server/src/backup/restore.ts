@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 import { type Closing, type Opening, readBackup } from './backup-file.ts'
 import { asOwner, settled } from './owner.ts'
 import { fill, type Table, tablesOf, tallyOf } from './tables.ts'
-import { equal } from './tally.ts'
+import { equal } from './checksum.ts'
 
 /**
  * Puts a backup into a database, in one transaction: everything, or nothing. First the file is checked whole. Then the

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { isViolation } from '../db/database.ts'
 import { BackupError } from './backup-error.ts'
-import { emptyTally, type Tally } from './tally.ts'
+import { emptyChecksum, type Checksum } from './checksum.ts'
 
 /** A table as a backup sees it. */
 export interface Table {
@@ -53,10 +53,10 @@ export async function* many(sql: ISql, { name, columns, key }: Table): AsyncGene
 }
 
 /** Counts and sums what is in a table now. */
-export async function tallyOf(sql: ISql, table: Table): Promise<Tally> {
-  const tally = emptyTally()
-  for await (const chunk of many(sql, table)) tally.add(chunk)
-  return tally.total()
+export async function tallyOf(sql: ISql, table: Table): Promise<Checksum> {
+  const checksum = emptyChecksum()
+  for await (const chunk of many(sql, table)) checksum.add(chunk)
+  return checksum.total()
 }
 
 /** Where the rows of a table go in. */

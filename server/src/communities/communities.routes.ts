@@ -18,7 +18,7 @@ import {
   listCommunities,
   lockCommunity,
   setCommunityStatus,
-  tellTime,
+  assertTimeZone,
   updateCommunity,
 } from './communities.sql.ts'
 
@@ -33,7 +33,7 @@ export function communityRoutes(app: FastifyInstance, deps: ServeOptions): void 
     async create({ body }, { write }) {
       return saved(() =>
         write(async (tx) => {
-          await tellTime(tx, body.timeZone)
+          await assertTimeZone(tx, body.timeZone)
           const after = await insertCommunity(tx, body)
           await record(tx, 'COMMUNITY', 'CREATE', null, after, { communityId: after.id })
           return after
@@ -45,7 +45,7 @@ export function communityRoutes(app: FastifyInstance, deps: ServeOptions): void 
       return saved(() =>
         write(async (tx) => {
           const before = orThrow(await findCommunity(tx, params.id), 'community.not_found')
-          await tellTime(tx, body.timeZone)
+          await assertTimeZone(tx, body.timeZone)
           const after = orThrow(await updateCommunity(tx, params.id, body), 'community.not_found')
           await record(tx, 'COMMUNITY', 'UPDATE', before, after, { communityId: after.id })
           return after

@@ -56,7 +56,7 @@ export async function updateCommunity(tx: Tx, id: string, it: CommunityFields): 
 }
 
 /** Fails where the database does not know the zone: in a list it is the one to say which day it is there. */
-export const tellTime = (tx: Tx, timeZone = defaultTimeZone): PromiseLike<unknown> =>
+export const assertTimeZone = (tx: Tx, timeZone = defaultTimeZone): PromiseLike<unknown> =>
   tx.sql`select ${tx.cause.now}::timestamptz at time zone ${timeZone}::text`
 
 export async function setCommunityStatus(

@@ -2,7 +2,7 @@ import { accounts } from './accounts.ts'
 import type { Making } from './arrivals.ts'
 import { calendarAt } from './calendar.ts'
 import { comings } from './comings.ts'
-import { diceFrom } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 import { gate } from './gate.ts'
 import { helpers } from './helpers.ts'
 import { households } from './households.ts'
@@ -85,7 +85,7 @@ export function demoSociety(now: Date, passwordHash: string): SocietyRows {
   rows.users.push(superAdmin)
   for (const plan of plans)
     seed(rows, plan, {
-      dice: diceFrom(plan.name),
+      random: seededRandom(plan.name),
       calendar,
       trail,
       passwordHash,
@@ -119,7 +119,7 @@ function seed(rows: SocietyRows, plan: (typeof plans)[number], making: Making): 
 function superAdminRow(at: string, passwordHash: string): UserRow {
   const { username, name, roles } = accounts.superAdmin
   return {
-    id: diceFrom(username).id(),
+    id: seededRandom(username).id(),
     community_id: null,
     username,
     password_hash: passwordHash,

@@ -21,7 +21,7 @@ import {
   isOneMore,
   listedSince,
   assertMayManage,
-  sightOf,
+  visibilityOf,
   undoableSince,
 } from './guest-vehicles.rules.ts'
 import {
@@ -46,10 +46,10 @@ export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): vo
   serve(app, deps, guestVehicleEndpoints, {
     list({ query }, { read, actor, now }) {
       const { find, scope, page, size } = query
-      const sight = sightOf(actor)
-      if (find !== undefined) return read((tx) => searchGuestVehicles(tx, sight, find))
-      if (scope === 'all') return read((tx) => pageGuestVehicles(tx, sight, page, size))
-      return read((tx) => listGuestVehicles(tx, sight, listedSince(now)))
+      const visibility = visibilityOf(actor)
+      if (find !== undefined) return read((tx) => searchGuestVehicles(tx, visibility, find))
+      if (scope === 'all') return read((tx) => pageGuestVehicles(tx, visibility, page, size))
+      return read((tx) => listGuestVehicles(tx, visibility, listedSince(now)))
     },
 
     async create({ body }, { write, actor, now }) {
@@ -80,7 +80,7 @@ export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): vo
 
     async remove({ params }, { write, actor }) {
       await write(async (tx) => {
-        const before = orThrow(await lockGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+        const before = orThrow(await lockGuestVehicle(tx, params.id, visibilityOf(actor)), 'guest_vehicle.not_found')
         assertMayManage(actor, before)
         await Promise.all([deleteGuestVehicle(tx, params.id), record(tx, 'GUEST_VEHICLE', 'DELETE', before, null)])
       })
@@ -94,7 +94,7 @@ async function edit(
   { write, actor, now }: SignedIn,
 ): Promise<GuestVehicle> {
   return write(async (tx) => {
-    const before = orThrow(await lockGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+    const before = orThrow(await lockGuestVehicle(tx, params.id, visibilityOf(actor)), 'guest_vehicle.not_found')
     assertMayManage(actor, before)
     const form = parse(guestVehicleForm, asEntered(actor, body))
     const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, before.communityId, actor), now)
@@ -128,7 +128,7 @@ async function mark(
   otherwise: RefusalCode,
 ): Promise<GuestVehicle> {
   return write(async (tx) => {
-    const before = orThrow(await lockGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+    const before = orThrow(await lockGuestVehicle(tx, params.id, visibilityOf(actor)), 'guest_vehicle.not_found')
     assertMayManage(actor, before)
     const after = await move(tx, params.id)
     if (after === undefined) {
@@ -152,7 +152,7 @@ class AlreadyMarked extends Refusal {
 /** Takes back one's own mark, while it is fresh. */
 async function undo({ params }: Request, { write, actor }: SignedIn, takeBack: TakeBack): Promise<GuestVehicle> {
   return write(async (tx) => {
-    const before = orThrow(await lockGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
+    const before = orThrow(await lockGuestVehicle(tx, params.id, visibilityOf(actor)), 'guest_vehicle.not_found')
     assertMayManage(actor, before)
     const after = orThrow(await takeBack(tx, params.id, undoableSince(tx.cause.now)), 'guest_vehicle.not_undoable')
     await assertRoom(tx, before, after)

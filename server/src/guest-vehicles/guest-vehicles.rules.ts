@@ -18,10 +18,10 @@ type Visited = Pick<Actor, 'id' | 'roles'> & {
 }
 
 /** Which guest vehicles of the community somebody sees: all of them, or their own and those that visit their house. */
-export type Sight =
+export type Visibility =
   | 'all'
   | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
-export const sightOf = (actor: Visited): Sight =>
+export const visibilityOf = (actor: Visited): Visibility =>
   isPrivileged(actor) ? 'all' : { createdBy: actor.id, houseNo: actor.houseNo, division: actor.division }
 
 /** The whole form: each field by its one name, and a plain resident's own house and contact, whatever was sent. */

@@ -6,7 +6,9 @@ import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { hasPart, pageFrom, pageOfRows } from '../db/paging.ts'
 
-type Sight = 'all' | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
+type Visibility =
+  | 'all'
+  | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
 type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
   readonly id?: string
   readonly communityId: string | null
@@ -19,29 +21,34 @@ const columns = (tx: Tx) => tx.sql`
   g.entry_time as "entryTime", g.status, g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.community_id as "communityId",
   json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_by as "createdByUserId", g.user_id as "userId"`
 
-const seen = (tx: Tx, sight: Sight) => {
-  if (sight === 'all') return tx.sql``
-  const { createdBy, houseNo, division } = sight
+const seen = (tx: Tx, visibility: Visibility) => {
+  if (visibility === 'all') return tx.sql``
+  const { createdBy, houseNo, division } = visibility
   if (houseNo === null || division === null) return tx.sql`and g.created_by = ${createdBy}`
   return tx.sql`and (g.created_by = ${createdBy} or (lower(g.visiting_house_no) = ${houseNo.toLowerCase()} and g.division = ${division}))`
 }
 
 /** Who is expected since then, who is inside, and who left since then; soonest entry first. */
-export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Batch<GuestVehicle[]> =>
+export const listGuestVehicles = (tx: Tx, visibility: Visibility, since: Date): Batch<GuestVehicle[]> =>
   many(tx.sql<GuestVehicle[]>`
   select ${columns(tx)} from (
-    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, visibility)}
     union all
-    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'ARRIVED' ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'ARRIVED' ${seen(tx, visibility)}
     union all
-    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, visibility)}
   ) g join communities c on c.id = g.community_id
   order by g.entry_time, g.id limit ${limits.list}`)
 
 /** Everyone there ever was, latest entry first. */
-export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: number): Batch<Page<GuestVehicle>> {
+export function pageGuestVehicles(
+  tx: Tx,
+  visibility: Visibility,
+  page: number,
+  size: number,
+): Batch<Page<GuestVehicle>> {
   const { sql } = tx
-  const matching = sql`${inScope(tx, 'g')} ${seen(tx, sight)}`
+  const matching = sql`${inScope(tx, 'g')} ${seen(tx, visibility)}`
   const ordered = sql`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
     where ${matching} order by g.entry_time desc, g.id desc`
@@ -53,10 +60,10 @@ export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: numb
 }
 
 /** Whose plate has this part, whatever their status: awaited or inside first, soonest entry first; then who left, latest first. */
-export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<GuestVehicle[]> {
+export function searchGuestVehicles(tx: Tx, visibility: Visibility, part: string): Batch<GuestVehicle[]> {
   const { sql } = tx
   const matching = sql`
-    ${inScope(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, sight)}`
+    ${inScope(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, visibility)}`
   return many(sql<GuestVehicle[]>`
     select ${columns(tx)} from (
       (select 0 as turn, * from guest_vehicles g where g.status <> 'EXITED' and ${matching} order by g.entry_time, g.id limit ${limits.searchResults})
@@ -67,10 +74,10 @@ export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<G
 }
 
 /** One of those in sight, held until the end of the transaction: two guards at once take turns. */
-export async function lockGuestVehicle(tx: Tx, id: string, sight: Sight): Promise<GuestVehicle | undefined> {
+export async function lockGuestVehicle(tx: Tx, id: string, visibility: Visibility): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
-    where ${inScope(tx, 'g')} and g.id = ${id} ${seen(tx, sight)} for update of g`
+    where ${inScope(tx, 'g')} and g.id = ${id} ${seen(tx, visibility)} for update of g`
   return row
 }
 

@@ -3,7 +3,7 @@ import { currentUserEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { tidy } from '../db/tidy.ts'
+import { tidy } from '../db/cleanup.ts'
 import { silent, speaker, world, type World } from '../../test/world.ts'
 import { openLimiter } from './limits.ts'
 

@@ -11,7 +11,7 @@ export async function tidy(db: Database): Promise<void> {
 }
 
 /** Tidies for as long as the server runs. */
-export function keepTidy(db: Database): () => void {
+export function startCleanup(db: Database): () => void {
   let running = false
   const timer = setInterval(() => {
     if (running) return
