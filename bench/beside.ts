@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readCalls } from './calls.ts'
 import type { Community } from './callers.ts'
-import { usual, type Furnished } from './furnished.ts'
+import { usual, type SeededDatabase } from './seeded-database.ts'
 import { load } from './load.ts'
 import { residentMb } from './machine.ts'
 import { byTurns, ratio, spreadOf, type Rounds } from './rounds.ts'
@@ -12,9 +12,9 @@ import { throughTheGate } from './writes.ts'
 
 /** The parts of a checkout's own bench that are needed to run it. */
 interface Checkout {
-  readonly furnished: (volume: ReturnType<typeof usual>, say: (line: string) => void) => Promise<Furnished>
-  readonly startOurs: (house: Furnished) => Promise<Running>
-  readonly findCommunities: (house: Furnished) => Promise<{ readers: Community[]; writers: Community }>
+  readonly seededDatabase: (volume: ReturnType<typeof usual>, say: (line: string) => void) => Promise<SeededDatabase>
+  readonly startOurs: (seeded: SeededDatabase) => Promise<Running>
+  readonly findCommunities: (seeded: SeededDatabase) => Promise<{ readers: Community[]; writers: Community }>
 }
 
 /**
@@ -22,7 +22,8 @@ interface Checkout {
  * Prints the ratios and keeps nothing.
  */
 export async function beside(folder: string, rounds: Rounds, say: (line: string) => void): Promise<void> {
-  if (!existsSync(join(folder, 'bench', 'furnished.ts'))) throw new Error(`${folder} is no checkout of this project.`)
+  if (!existsSync(join(folder, 'bench', 'seeded-database.ts')))
+    throw new Error(`${folder} is no checkout of this project.`)
   const here = await opened(join(import.meta.dirname, '..'), say)
   const there = await opened(folder, say)
   try {
@@ -54,17 +55,21 @@ type Opened = Awaited<ReturnType<typeof opened>>
 async function opened(folder: string, say: (line: string) => void) {
   const part = async (name: string): Promise<Partial<Checkout>> =>
     (await import(pathToFileURL(join(folder, 'bench', `${name}.ts`)).href)) as Partial<Checkout>
-  const checkout = { ...(await part('furnished')), ...(await part('servers')), ...(await part('callers')) } as Checkout
-  const house = await checkout.furnished(usual(), say)
-  const { readers, writers } = await checkout.findCommunities(house)
-  const server = await checkout.startOurs(house)
+  const checkout = {
+    ...(await part('seeded-database')),
+    ...(await part('servers')),
+    ...(await part('callers')),
+  } as Checkout
+  const seeded = await checkout.seededDatabase(usual(), say)
+  const { readers, writers } = await checkout.findCommunities(seeded)
+  const server = await checkout.startOurs(seeded)
   return {
     readers,
     writers,
     server,
     async stop() {
       await server.stop()
-      await house.stop()
+      await seeded.stop()
     },
   }
 }

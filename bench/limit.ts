@@ -1,6 +1,6 @@
 import { login, readCalls, type Call } from './calls.ts'
 import { findCommunities, type Community } from './callers.ts'
-import type { Furnished } from './furnished.ts'
+import type { SeededDatabase } from './seeded-database.ts'
 import { load } from './load.ts'
 import { cores } from './machine.ts'
 import { byTurns, ratio, type Measured, type Rounds } from './rounds.ts'
@@ -14,9 +14,9 @@ export interface CallResult {
 }
 
 /** Part 1: our server against a bare one, on one core each in its turn. */
-export async function againstLimit(house: Furnished, rounds: Rounds, say: (line: string) => void) {
-  const { readers } = await findCommunities(house)
-  const [ours, limit] = await Promise.all([startOurs(house), startLimit(house)])
+export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, say: (line: string) => void) {
+  const { readers } = await findCommunities(seeded)
+  const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
   const calls: CallResult[] = []
   try {
     for (const call of [...readCalls, login]) {
@@ -31,7 +31,7 @@ export async function againstLimit(house: Furnished, rounds: Rounds, say: (line:
   } finally {
     await Promise.all([ours.stop(), limit.stop()])
   }
-  return { calls, whileLoggingIn: await whileLoggingIn(house, readers, rounds) }
+  return { calls, whileLoggingIn: await whileLoggingIn(seeded, readers, rounds) }
 }
 
 const told = ({ call, ours, limit, ratio }: CallResult): string =>
@@ -40,8 +40,8 @@ const told = ({ call, ours, limit, ratio }: CallResult): string =>
 const steady = { connections: 8, rate: 300 }
 
 /** Readers at an even pace, alone and beside 50 logins a second; on all cores, as a society's machine would have it. */
-async function whileLoggingIn(house: Furnished, readers: readonly Community[], { rounds, seconds }: Rounds) {
-  const server = await startOurs(house, { on: cores.all })
+async function whileLoggingIn(seeded: SeededDatabase, readers: readonly Community[], { rounds, seconds }: Rounds) {
+  const server = await startOurs(seeded, { on: cores.all })
   const [search] = readCalls as [Call]
   const requests = search.requests(readers)
   const alone: number[] = []

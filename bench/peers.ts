@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon'
 import { findCommunities } from './callers.ts'
-import type { Furnished } from './furnished.ts'
 import { askedOfPeers } from './peer.ts'
+import type { SeededDatabase } from './seeded-database.ts'
 import { directus } from './peer-directus.ts'
 import { nest } from './peer-nest.ts'
 import { installOnce } from './install.ts'
@@ -22,17 +22,17 @@ export interface PeerResult {
 
 /** Part 2: the same calls, on the same database, of applications made the way a framework's documentation shows. */
 export async function againstPeers(
-  house: Furnished,
+  seeded: SeededDatabase,
   rounds: Rounds,
   say: (line: string) => void,
 ): Promise<PeerResult[]> {
-  const { readers } = await findCommunities(house)
-  const [ours, limit] = await Promise.all([startOurs(house), startLimit(house)])
+  const { readers } = await findCommunities(seeded)
+  const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
   const results: PeerResult[] = []
   try {
     for (const peer of [nest, directus]) {
       installOnce(peer.folder)
-      const theirs = await peer.start(house)
+      const theirs = await peer.start(seeded)
       try {
         for (const call of Object.keys(askedOfPeers) as (keyof typeof askedOfPeers)[]) {
           const requests = askedOfPeers[call].requests(readers)

@@ -1,11 +1,11 @@
-// npm run bench [-- --quick] [-- --only limit,growth]: how fast the house is, side by side with what it could be at best.
+// npm run bench [-- --quick] [-- --only limit,growth]: how fast the server is, side by side with what it could be at best.
 // npm run bench -- --beside FOLDER: this checkout and another one of it, by turns.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { beside } from './beside.ts'
 import { footprint } from './footprint.ts'
-import { furnished, usual, type Furnished } from './furnished.ts'
+import { seededDatabase, usual, type SeededDatabase } from './seeded-database.ts'
 import { growth } from './growth.ts'
 import { installOnce } from './install.ts'
 import { againstLimit } from './limit.ts'
@@ -48,24 +48,24 @@ if (values.beside !== undefined) {
 }
 const file = join(bench, 'results.json')
 const results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
-const parts: Record<Part, (house: Furnished) => Promise<unknown>> = {
-  limit: async (house) => (results.limit = await againstLimit(house, rounds, say)),
-  writes: async (house) => (results.writes = await writes(house, rounds, say)),
+const parts: Record<Part, (seeded: SeededDatabase) => Promise<unknown>> = {
+  limit: async (seeded) => (results.limit = await againstLimit(seeded, rounds, say)),
+  writes: async (seeded) => (results.writes = await writes(seeded, rounds, say)),
   growth: async () => (results.growth = await growth(quick, rounds, say)),
-  peers: async (house) => (results.peers = await againstPeers(house, rounds, say)),
-  footprint: async (house) => (results.footprint = await footprint(house, say)),
+  peers: async (seeded) => (results.peers = await againstPeers(seeded, rounds, say)),
+  footprint: async (seeded) => (results.footprint = await footprint(seeded, say)),
 }
 for (const part of partNames.filter((name) => wanted.includes(name))) {
   say(`— ${part}`)
   // Growth has databases of its own.
-  const house = part === 'growth' ? undefined : await furnished(usual(), say)
+  const seeded = part === 'growth' ? undefined : await seededDatabase(usual(), say)
   try {
-    await parts[part](house as Furnished)
+    await parts[part](seeded as SeededDatabase)
     results.measured = { ...results.measured, [part]: { at: new Date().toISOString(), quick, machine: machineFacts() } }
     writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
     writeFileSync(join(bench, 'results.md'), markdown(results))
   } finally {
-    await house?.stop()
+    await seeded?.stop()
   }
 }
 say('bench/results.md has it all')

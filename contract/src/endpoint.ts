@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly summary: string
   readonly who: Who
   /** `home`: works in the caller's own community even when they are also a super admin (own vehicles and members). */
-  readonly reach?: 'home'
+  readonly scope?: 'home'
   /** A plain resident's body names no community: theirs comes from the account, whatever it says (decisions: Guest vehicles). */
   readonly communityFromAccount?: 'residents'
   /** `any`: a token of ours suffices, whether its session has ended or not (logout, repeated). */
@@ -50,7 +50,7 @@ export type ParsedRequest<E extends Endpoint> = {
   readonly body: Out<E['body']>
 }
 
-/** What the server's handler returns: only the declared fields leave the house. */
+/** What the server's handler returns: only the declared fields leave the server. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
   ? z.input<E['reply']>
   : E['reply'] extends 'file'

@@ -13,7 +13,7 @@ import { guestVehicleRoutes } from './guest-vehicles/guest-vehicles.routes.ts'
 import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
 import { boundConnections } from './http/connections.ts'
 import { draining } from './http/drain.ts'
-import { hangUp } from './http/hang-up.ts'
+import { abortUpload } from './http/abort-upload.ts'
 import { health } from './http/health.ts'
 import { json } from './http/json.ts'
 import { openLimiter } from './http/limits.ts'
@@ -85,7 +85,7 @@ export async function buildApp({
   if (settings.trustProxy === false) warnOfUnseenProxy(app)
   answerErrors(app)
   draining(app)
-  hangUp(app)
+  abortUpload(app)
   json(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })
@@ -94,7 +94,7 @@ export async function buildApp({
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
   const searches = openSearchLog(db, limiter, say)
   app.addHook('onClose', () => searches.flush())
-  const house = {
+  const deps = {
     db,
     clock,
     sessions: openSessions(db),
@@ -105,20 +105,20 @@ export async function buildApp({
   }
 
   health(app, db)
-  authRoutes(app, house)
-  currentUserRoutes(app, house)
-  userRoutes(app, house)
-  approvalRoutes(app, house)
-  communityRoutes(app, house)
-  contactRequestRoutes(app, house)
-  vehicleRoutes(app, house)
-  memberRoutes(app, house)
-  guestVehicleRoutes(app, house)
-  noticeRoutes(app, house)
-  helperRoutes(app, house)
-  analyticsRoutes(app, house)
-  auditRoutes(app, house)
-  securityLogRoutes(app, house)
+  authRoutes(app, deps)
+  currentUserRoutes(app, deps)
+  userRoutes(app, deps)
+  approvalRoutes(app, deps)
+  communityRoutes(app, deps)
+  contactRequestRoutes(app, deps)
+  vehicleRoutes(app, deps)
+  memberRoutes(app, deps)
+  guestVehicleRoutes(app, deps)
+  noticeRoutes(app, deps)
+  helperRoutes(app, deps)
+  analyticsRoutes(app, deps)
+  auditRoutes(app, deps)
+  securityLogRoutes(app, deps)
   apiDocs(app)
   await pages(app)
   return app

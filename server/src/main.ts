@@ -5,9 +5,9 @@ import { buildApp } from './app.ts'
 import { passwordsWaiting } from './auth/passwords.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { keepTidy } from './db/tidy.ts'
+import { startCleanup } from './db/cleanup.ts'
 import { openMetrics, type Metrics } from './http/metrics.ts'
-import { openHouse } from './open-house.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { keptTokenSecret } from './token-secret.ts'
 
@@ -24,26 +24,26 @@ async function main(): Promise<void> {
 
   const demo = process.argv.includes('--demo') ? await import('./demo/demo.ts') : undefined
   const settings = readSettings(demo?.environment(process.env) ?? process.env)
-  const house = await openHouse(settings, { say, warn, furnish: demo?.furnish })
-  const db = openDatabase(house.app)
+  const database = await prepareDatabase(settings, { say, warn, seed: demo?.seed })
+  const db = openDatabase(database.app)
   try {
     const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)
     const metrics = await openMetricsAt(settings.metricsPort, db)
     const app = await buildApp({ db, settings, tokenSecret, metrics })
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
     say(`${productName} is at ${await listen(app, settings)}`)
-    const stopTidying = keepTidy(db)
+    const stopTidying = startCleanup(db)
     await stopSignal
     stopTidying()
     await app.drain(PATIENCE_WITH_REQUESTS)
     await app.close()
   } finally {
     await db.close()
-    await house.stop()
+    await database.stop()
   }
 }
 
-/** Numbers for whoever watches the house. They are never worth not starting for: the next process has the port, perhaps. */
+/** Starts the metrics server. A taken port is only a warning: another process may own it. */
 async function openMetricsAt(port: number | undefined, { pool }: Database): Promise<Metrics | undefined> {
   if (port === undefined) return undefined
   const metrics = openMetrics({

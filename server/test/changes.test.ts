@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { furnish } from './furnish.ts'
+import { seed } from './seed.ts'
 import { callerOf, calls, sampleOf } from './samples.ts'
 import { password, world, type World } from './world.ts'
 
@@ -25,7 +25,7 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     select action, resource, old_data, new_data, user_id, request_id from data.audit_logs where request_id is not null order by id`
 
   it.each(calls)('%s', async (name, endpoint) => {
-    const { here } = await furnish(w)
+    const { here } = await seed(w)
     const caller =
       name.endsWith('logout') || name.endsWith('changePassword') ? await w.person() : callerOf(w, name, endpoint)
     const steps = {
@@ -63,7 +63,7 @@ describe('every call leaves in the audit trail what the table says, and nothing 
   })
 
   it('a call that is refused changes nothing and leaves nothing', async () => {
-    const { there } = await furnish(w)
+    const { there } = await seed(w)
     const before = (await rows()).length
     for (const [name, endpoint] of calls) {
       if (endpoint.audit === undefined || endpoint.params === undefined || callerOf(w, name, endpoint) === w.superAdmin)

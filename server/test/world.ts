@@ -30,7 +30,7 @@ type Request = {
   fileName?: string
 }
 
-/** Somebody at the door: a person of the world, or a guest without a token. */
+/** Someone who calls the server: a person of the test's world, or a guest without a token. */
 export interface Speaker {
   readonly id: string
   readonly name: string
@@ -53,7 +53,7 @@ export interface World {
   readonly owner: DatabaseTarget
   readonly db: Database
   readonly address: string
-  /** The database's owner, who sees past the walls: for arranging and for proof. */
+  /** The database's owner, who sees every community: for arranging and for proof. */
   readonly sql: postgres.Sql
   readonly here: { id: string; displayName: string }
   readonly there: { id: string; displayName: string }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { countUsers } from './analytics.sql.ts'
 
-export function analyticsRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, analyticsEndpoints, {
-    read: (_, { look }) => look(countUsers),
+export function analyticsRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, analyticsEndpoints, {
+    read: (_, { read }) => read(countUsers),
   })
 }

@@ -3,17 +3,17 @@ import type { AdminUser } from '@aangan/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import type { Tx } from '../db/database.ts'
-import { orRefuse, refuse } from '../http/refusal.ts'
+import { orThrow, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { findAdminUser } from '../users/users.sql.ts'
 import { decide, insertDefaultMember, listPendingUsers } from './approvals.sql.ts'
 
-export function approvalRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, approvalEndpoints, {
-    pending: (_, { look }) => look(listPendingUsers),
+export function approvalRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, approvalEndpoints, {
+    pending: (_, { read }) => read(listPendingUsers),
 
-    async approve({ params, body }, { changeRights }) {
-      return changeRights(async (tx) => {
+    async approve({ params, body }, { writeRights }) {
+      return writeRights(async (tx) => {
         const { before, after } = await decided(tx, params.id, 'ACTIVE', body?.remark)
         await insertDefaultMember(tx, after)
         await record(tx, 'USER', 'APPROVE', before, after)
@@ -21,8 +21,8 @@ export function approvalRoutes(app: FastifyInstance, house: ServeOptions): void 
       })
     },
 
-    async reject({ params, body }, { changeRights }) {
-      return changeRights(async (tx) => {
+    async reject({ params, body }, { writeRights }) {
+      return writeRights(async (tx) => {
         const { before, after } = await decided(tx, params.id, 'REJECTED', body?.remark)
         await record(tx, 'USER', 'REJECT', before, after)
         return after
@@ -37,7 +37,7 @@ async function decided(
   status: 'ACTIVE' | 'REJECTED',
   remark = defaultRemark,
 ): Promise<{ before: AdminUser; after: AdminUser }> {
-  const before = orRefuse(await findAdminUser(tx, id), 'user.not_found')
+  const before = orThrow(await findAdminUser(tx, id), 'user.not_found')
   if (!(await decide(tx, id, status, remark))) return refuse('approval.decided')
-  return { before, after: orRefuse(await findAdminUser(tx, id), 'user.not_found') }
+  return { before, after: orThrow(await findAdminUser(tx, id), 'user.not_found') }
 }

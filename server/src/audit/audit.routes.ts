@@ -5,12 +5,12 @@ import { asksForTime, periodIn } from '../db/period.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { listAudit } from './audit.sql.ts'
 
-export function auditRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, auditEndpoints, {
+export function auditRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, auditEndpoints, {
     async list({ query: { userId, resource, page, size, ...asked } }, its) {
       const period = asksForTime(asked) ? periodIn(await zoneOf(its), asked) : {}
       const resources = resource === undefined ? undefined : resourcesLike(resource)
-      return its.look((tx) => listAudit(tx, { userId, resources, period, page, size }))
+      return its.read((tx) => listAudit(tx, { userId, resources, period, page, size }))
     },
   })
 }

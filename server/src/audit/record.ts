@@ -30,11 +30,11 @@ export async function record(
   const thing = after ?? before
   const communityId =
     about.communityId !== undefined ? about.communityId : (tx.communityId ?? thing?.communityId ?? null)
-  const actorId = about.actorId !== undefined ? about.actorId : tx.by.actorId
+  const actorId = about.actorId !== undefined ? about.actorId : tx.cause.actorId
   const row = tx.sql`
     insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
-    values (${tx.by.now}, ${communityId}, ${actorId}, ${action}, ${resource}, ${about.resourceId ?? thing?.id ?? null},
-            ${asText(before)}, ${asText(after)}, ${tx.by.requestId})`
+    values (${tx.cause.now}, ${communityId}, ${actorId}, ${action}, ${resource}, ${about.resourceId ?? thing?.id ?? null},
+            ${asText(before)}, ${asText(after)}, ${tx.cause.requestId})`
   tx.atCommit.push(row)
 }
 
@@ -46,8 +46,8 @@ export const recordDeletions = (
   things: PendingQuery<Row[]>,
 ): PromiseLike<unknown> => tx.sql`
   insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, request_id)
-  select ${tx.by.now}::timestamptz, ${communityId}::uuid, ${tx.by.actorId}::uuid, 'DELETE', ${resource}::text, thing.id,
-         row_to_json(thing)::text, ${tx.by.requestId}::text
+  select ${tx.cause.now}::timestamptz, ${communityId}::uuid, ${tx.cause.actorId}::uuid, 'DELETE', ${resource}::text, thing.id,
+         row_to_json(thing)::text, ${tx.cause.requestId}::text
   from (${things}) thing`
 
 const asText = (thing: object | null): string | null => (thing === null ? null : JSON.stringify(thing))

@@ -1,5 +1,5 @@
 import type { AuditResource } from '@aangan/contract/audit-actions'
-import type { By, Database, Reach } from '../db/database.ts'
+import type { Cause, Database, Scope } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newNoteId, openNotebook, type Note } from './notebook.ts'
 
@@ -15,8 +15,8 @@ export interface SearchLog {
 }
 
 export interface Search {
-  readonly reach: Reach
-  readonly by: By
+  readonly scope: Scope
+  readonly cause: Cause
   readonly actor: { readonly id: string }
   readonly resource: Extract<AuditResource, 'VEHICLE' | 'MEMBER'>
   readonly filters: Readonly<Record<string, unknown>>
@@ -76,12 +76,12 @@ export function openSearchLog(
   }
 }
 
-const noteOf = ({ reach, by, resource, filters }: Search): Note => ({
+const noteOf = ({ scope, cause, resource, filters }: Search): Note => ({
   id: newNoteId(),
-  at: by.now,
-  community_id: reach === 'platform' ? null : reach.communityId,
-  user_id: by.actorId,
+  at: cause.now,
+  community_id: scope === 'platform' ? null : scope.communityId,
+  user_id: cause.actorId,
   resource,
   new_data: JSON.stringify(filters),
-  request_id: by.requestId,
+  request_id: cause.requestId,
 })

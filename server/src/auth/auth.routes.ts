@@ -4,7 +4,7 @@ import { authEndpoints, authMessages, loginName } from '@aangan/contract/auth'
 import { communityIdMessages } from '@aangan/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
-import { isViolation, uniqueViolation, type Reach } from '../db/database.ts'
+import { isViolation, uniqueViolation, type Scope } from '../db/database.ts'
 import type { Limiter } from '../http/limits.ts'
 import { InvalidInput, refuse } from '../http/refusal.ts'
 import { serve, type Anyone, type ServeOptions } from '../http/serve.ts'
@@ -30,15 +30,15 @@ const limits = {
   contactAdmin: [10, 600],
 } as const
 
-export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter: Limiter; mail: Mail }): void {
-  const { db, tokens, limiter, mail } = house
-  const homeOf = (communityId: string | null): Reach => (communityId === null ? 'platform' : { communityId })
+export function authRoutes(app: FastifyInstance, deps: ServeOptions & { limiter: Limiter; mail: Mail }): void {
+  const { db, tokens, limiter, mail } = deps
+  const homeOf = (communityId: string | null): Scope => (communityId === null ? 'platform' : { communityId })
 
   /** The new session's id; undefined when the account changed while its password was being checked. */
-  const enter = async ({ userId, communityId, passwordHash }: Account, changeAt: Anyone['changeAt']) => {
+  const enter = async ({ userId, communityId, passwordHash }: Account, writeIn: Anyone['writeIn']) => {
     const id = randomUUID()
-    const opened = await changeAt(homeOf(communityId), async (tx) => {
-      const until = new Date(tx.by.now.getTime() + sessionHours * 3_600_000)
+    const opened = await writeIn(homeOf(communityId), async (tx) => {
+      const until = new Date(tx.cause.now.getTime() + sessionHours * 3_600_000)
       if (!(await openSession(tx, { id, userId, until, passwordHash }))) return false
       await record(tx, 'SESSION', 'LOGIN', null, { id: userId }, { actorId: userId, resourceId: null })
       return true
@@ -47,17 +47,17 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
   }
 
   app.addHook('onReady', preparePasswords)
-  serve(app, house, authEndpoints, {
-    async login({ body }, { address, changeAt }) {
+  serve(app, deps, authEndpoints, {
+    async login({ body }, { address, writeIn }) {
       const name = loginName(body.username)
       const attempt = await limiter.login(name, address)
       const account = await findAccount(db, name)
       const who = { account: name ?? '', address }
       const right = await checkPassword(body.password, account?.passwordHash ?? null, who)
-      const opened = account && right && account.mayEnter ? await enter(account, changeAt) : undefined
+      const opened = account && right && account.mayEnter ? await enter(account, writeIn) : undefined
       if (account === undefined || opened === undefined) {
         // Whoever it was aimed at, the same way: where a failure is kept must not tell by its time.
-        await changeAt('platform', (tx) =>
+        await writeIn('platform', (tx) =>
           record(tx, 'SESSION', 'LOGIN_FAILED', null, null, {
             actorId: account?.userId ?? null,
             communityId: account?.communityId ?? null,
@@ -73,9 +73,9 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
       }
     },
 
-    async logout(_, { bearer, changeAt }) {
+    async logout(_, { bearer, writeIn }) {
       if (bearer === null) return refuse('session.none')
-      await changeAt('platform', async (tx) => {
+      await writeIn('platform', async (tx) => {
         const ended = await endSession(tx, bearer.sessionId)
         if (!ended) return
         const [user] = await tx.sql<
@@ -94,7 +94,7 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
       return { available: !(await isUsernameTaken(db, query.username)) }
     },
 
-    async signup({ body }, { address, changeAt }) {
+    async signup({ body }, { address, writeIn }) {
       await limiter.take('signup', address, ...limits.signup)
       const community = await findActiveCommunity(db, body.communityId)
       if (community === undefined) throw new InvalidInput({ communityId: communityIdMessages.invalid })
@@ -102,7 +102,7 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
       const { password, acceptedTermsAndPrivacy: _, displayName: __, ...person } = body
       const passwordHash = await hashPassword(password, { account: person.username.toLowerCase(), address })
       try {
-        const { id } = await changeAt({ communityId: community.id }, async (tx) => {
+        const { id } = await writeIn({ communityId: community.id }, async (tx) => {
           const made = await insertUser(tx, { ...person, communityId: community.id, passwordHash })
           const after = { id: made.id, ...person, status: 'PENDING', roles: ['USER'] }
           await record(tx, 'USER', 'CREATE', null, after, { actorId: made.id })
@@ -115,9 +115,9 @@ export function authRoutes(app: FastifyInstance, house: ServeOptions & { limiter
       }
     },
 
-    async contactAdmin({ body }, { address, changeAt }) {
+    async contactAdmin({ body }, { address, writeIn }) {
       await limiter.take('contact-admin', address, ...limits.contactAdmin)
-      const recipients = await changeAt('platform', async (tx) => {
+      const recipients = await writeIn('platform', async (tx) => {
         const { id } = await insertContactRequest(tx, body)
         await record(tx, 'CONTACT_REQUEST', 'CREATE', null, { id, ...body })
         return superAdminAddresses(tx)

@@ -4,7 +4,7 @@ import { record, recordDeletions } from '../audit/record.ts'
 import { foreignKeyViolation, invalidValue, isViolation, uniqueViolation } from '../db/database.ts'
 import { guestVehiclesOf } from '../guest-vehicles/guest-vehicles.sql.ts'
 import { helpersOf } from '../helpers/helpers.sql.ts'
-import { InvalidInput, orRefuse, refuse } from '../http/refusal.ts'
+import { InvalidInput, orThrow, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { noticesOf } from '../notices/notices.sql.ts'
 import { lockActiveSuperAdmins } from '../users/users.sql.ts'
@@ -18,22 +18,22 @@ import {
   listCommunities,
   lockCommunity,
   setCommunityStatus,
-  tellTime,
+  assertTimeZone,
   updateCommunity,
 } from './communities.sql.ts'
 
-export function communityRoutes(app: FastifyInstance, house: ServeOptions): void {
-  const { db } = house
+export function communityRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  const { db } = deps
 
-  serve(app, house, communityEndpoints, {
+  serve(app, deps, communityEndpoints, {
     active: ({ query }) => findActiveCommunities(db, query.search),
 
-    list: (_, { look }) => look(listCommunities),
+    list: (_, { read }) => read(listCommunities),
 
-    async create({ body }, { change }) {
+    async create({ body }, { write }) {
       return saved(() =>
-        change(async (tx) => {
-          await tellTime(tx, body.timeZone)
+        write(async (tx) => {
+          await assertTimeZone(tx, body.timeZone)
           const after = await insertCommunity(tx, body)
           await record(tx, 'COMMUNITY', 'CREATE', null, after, { communityId: after.id })
           return after
@@ -41,22 +41,22 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
       )
     },
 
-    async update({ params, body }, { change }) {
+    async update({ params, body }, { write }) {
       return saved(() =>
-        change(async (tx) => {
-          const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
-          await tellTime(tx, body.timeZone)
-          const after = orRefuse(await updateCommunity(tx, params.id, body), 'community.not_found')
+        write(async (tx) => {
+          const before = orThrow(await findCommunity(tx, params.id), 'community.not_found')
+          await assertTimeZone(tx, body.timeZone)
+          const after = orThrow(await updateCommunity(tx, params.id, body), 'community.not_found')
           await record(tx, 'COMMUNITY', 'UPDATE', before, after, { communityId: after.id })
           return after
         }),
       )
     },
 
-    async remove({ params }, { change }) {
+    async remove({ params }, { write }) {
       try {
-        await change(async (tx) => {
-          const before = orRefuse(await lockCommunity(tx, params.id), 'community.not_found')
+        await write(async (tx) => {
+          const before = orThrow(await lockCommunity(tx, params.id), 'community.not_found')
           if (await hasUsers(tx, params.id)) return refuse('community.in_use')
           // What goes with the community stands in the trail too, before it is gone.
           await Promise.all([
@@ -74,14 +74,14 @@ export function communityRoutes(app: FastifyInstance, house: ServeOptions): void
       }
     },
 
-    async toggleStatus({ params, body }, { changeRights }) {
-      return changeRights(async (tx) => {
-        const before = orRefuse(await findCommunity(tx, params.id), 'community.not_found')
+    async toggleStatus({ params, body }, { writeRights }) {
+      return writeRights(async (tx) => {
+        const before = orThrow(await findCommunity(tx, params.id), 'community.not_found')
         const wanted: Community['status'] = body?.status ?? (before.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE')
         if (wanted === before.status) return before
         // Two at once: the second finds the state already changed, and returns it as it is now.
         const after = await setCommunityStatus(tx, params.id, before.status, wanted)
-        if (after === undefined) return orRefuse(await findCommunity(tx, params.id), 'community.not_found')
+        if (after === undefined) return orThrow(await findCommunity(tx, params.id), 'community.not_found')
         if (wanted === 'DISABLED') {
           // A super admin who lives there goes out with the rest; the platform keeps at least one who can come in.
           if ((await lockActiveSuperAdmins(tx)).length === 0) return refuse('user.last_super_admin')

@@ -14,10 +14,10 @@ export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): 
     : ownZone(communityId, actor)
 
 /** The same for what is about to be looked at. */
-export async function zoneOf({ reach, actor, look }: Pick<SignedIn, 'reach' | 'actor' | 'look'>): Promise<string> {
-  const communityId = reach === 'platform' ? null : reach.communityId
+export async function zoneOf({ scope, actor, read }: Pick<SignedIn, 'scope' | 'actor' | 'read'>): Promise<string> {
+  const communityId = scope === 'platform' ? null : scope.communityId
   return isForeign(communityId, actor)
-    ? ((await look((tx) => findTimeZone(tx, communityId))) ?? unknownCommunity())
+    ? ((await read((tx) => findTimeZone(tx, communityId))) ?? unknownCommunity())
     : ownZone(communityId, actor)
 }
 

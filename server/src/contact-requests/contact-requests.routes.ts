@@ -1,17 +1,17 @@
 import { contactRequestEndpoints } from '@aangan/contract/contact-requests'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
-import { orRefuse } from '../http/refusal.ts'
+import { orThrow } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
-import { findContactRequest, listOpenContactRequests, markDone } from './contact-requests.sql.ts'
+import { lockContactRequest, listOpenContactRequests, markDone } from './contact-requests.sql.ts'
 
-export function contactRequestRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, contactRequestEndpoints, {
-    list: (_, { look }) => look(listOpenContactRequests),
+export function contactRequestRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, contactRequestEndpoints, {
+    list: (_, { read }) => read(listOpenContactRequests),
 
-    async done({ params }, { change }) {
-      return change(async (tx) => {
-        const before = orRefuse(await findContactRequest(tx, params.id), 'contact_request.not_found')
+    async done({ params }, { write }) {
+      return write(async (tx) => {
+        const before = orThrow(await lockContactRequest(tx, params.id), 'contact_request.not_found')
         const after = await markDone(tx, params.id)
         if (after === undefined) return before
         await record(tx, 'CONTACT_REQUEST', 'UPDATE', before, after)

@@ -2,14 +2,14 @@ import type { Role } from '@aangan/contract/actor'
 import { defaultRemark } from '@aangan/contract/approvals'
 import type { AdminUser } from '@aangan/contract/users'
 import { clock, later, type Calendar } from './calendar.ts'
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { mobile, type Person } from './names.ts'
 import type { UserRow, VehicleRow } from './rows.ts'
 import type { Trail } from './trail.ts'
 
 /** What everybody in the demo is made with. */
 export interface Making {
-  readonly dice: Dice
+  readonly random: SeededRandom
   readonly calendar: Calendar
   readonly trail: Trail
   readonly passwordHash: string
@@ -63,13 +63,13 @@ const refusal = 'This house is registered to somebody else. Please visit the off
 
 /** Signs up; then, unless they still wait, somebody decides; then they are given what more they may do. */
 export function arrive(making: Making, place: Place, arrival: Arrival): Resident {
-  const { calendar, dice, trail } = making
+  const { calendar, random, trail } = making
   const { deciderId, days, roles = ['USER'], status = 'ACTIVE' } = arrival
   const signedUp =
     days === 0
-      ? calendar.minutesAgo(dice.whole(30, 300))
-      : calendar.ago(days, clock(dice.whole(8, 21), dice.whole(0, 59)))
-  const decided = status === 'PENDING' ? null : calendar.past(later(signedUp, dice.whole(3, 18)))
+      ? calendar.minutesAgo(random.whole(30, 300))
+      : calendar.ago(days, clock(random.whole(8, 21), random.whole(0, 59)))
+  const decided = status === 'PENDING' ? null : calendar.past(later(signedUp, random.whole(3, 18)))
   const it = { row: accountOf(making, place, arrival, { signedUp, decided }), person: arrival.person, vehicles: [] }
   const asked = {
     ...adminUserOf(place, it),
@@ -125,7 +125,7 @@ export function arrive(making: Making, place: Place, arrival: Arrival): Resident
 }
 
 function accountOf(
-  { dice, passwordHash, usernames }: Making,
+  { random, passwordHash, usernames }: Making,
   place: Place,
   { person, home, deciderId, username, roles = ['USER'], status = 'ACTIVE' }: Arrival,
   { signedUp, decided }: { signedUp: string; decided: string | null },
@@ -133,16 +133,16 @@ function accountOf(
   const known = username ?? free(usernames, usernameOf(person.name))
   usernames.add(known)
   return {
-    id: dice.id(),
+    id: random.id(),
     community_id: place.id,
     username: known,
     password_hash: passwordHash,
     name: person.name,
-    mobile_no: mobile(dice),
+    mobile_no: mobile(random),
     email: `${known}@example.org`,
     house_no: home.houseNo,
     division: home.division,
-    ownership_type: dice.chance(0.68) ? 'owner' : 'tenant',
+    ownership_type: random.chance(0.68) ? 'owner' : 'tenant',
     status,
     roles,
     terms_accepted_at: signedUp,
@@ -152,7 +152,7 @@ function accountOf(
         : status === 'REJECTED'
           ? refusal
           : roles.includes('USER')
-            ? dice.pick(welcomes)
+            ? random.pick(welcomes)
             : defaultRemark,
     decided_by: decided === null ? null : deciderId,
     decided_at: decided,

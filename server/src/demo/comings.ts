@@ -8,7 +8,7 @@ const DAYS = 28
 
 export function comings(society: Society, making: Making): void {
   const { residents, guards, admin, place } = society
-  const { dice, calendar, trail } = making
+  const { random, calendar, trail } = making
   const active = residents.filter(({ row }) => row.status === 'ACTIVE')
   const about = { communityId: place.id, resource: 'SESSION' } as const
   const enter = ({ row }: Resident, at: string): void =>
@@ -17,23 +17,23 @@ export function comings(society: Society, making: Making): void {
     trail.note({ ...about, at, userId: row.id, action: 'LOGOUT', before: { id: row.id } })
 
   for (let day = DAYS; day >= 1; day--) {
-    const at = (hour: number): string => calendar.ago(day, clock(hour, dice.whole(0, 59)))
+    const at = (hour: number): string => calendar.ago(day, clock(hour, random.whole(0, 59)))
     guards.forEach((guard, shift) => {
       enter(guard, at([6, 14, 22, 9][shift % 4]!))
       if (shift % 4 < 2) leave(guard, at([14, 22][shift % 4]!))
-      for (let i = dice.whole(0, 3); i > 0; i--) lookUp(society, making, guard, at(dice.whole(6, 22)))
+      for (let i = random.whole(0, 3); i > 0; i--) lookUp(society, making, guard, at(random.whole(6, 22)))
     })
     enter(admin, at(9))
-    if (dice.chance(0.5)) leave(admin, at(18))
+    if (random.chance(0.5)) leave(admin, at(18))
     for (let i = Math.ceil(active.length / 30); i > 0; i--) {
-      const resident = dice.pick(active)
-      enter(resident, at(dice.whole(7, 22)))
-      if (dice.chance(0.3)) lookUp(society, making, resident, at(dice.whole(7, 22)))
+      const resident = random.pick(active)
+      enter(resident, at(random.whole(7, 22)))
+      if (random.chance(0.3)) lookUp(society, making, resident, at(random.whole(7, 22)))
     }
-    if (dice.chance(0.4))
-      trail.note({ ...about, at: at(dice.whole(7, 23)), userId: dice.pick(active).row.id, action: 'LOGIN_FAILED' })
-    if (dice.chance(0.1)) {
-      const { row } = dice.pick(active)
+    if (random.chance(0.4))
+      trail.note({ ...about, at: at(random.whole(7, 23)), userId: random.pick(active).row.id, action: 'LOGIN_FAILED' })
+    if (random.chance(0.1)) {
+      const { row } = random.pick(active)
       trail.note({
         at: at(20),
         communityId: place.id,
@@ -51,18 +51,18 @@ export function comings(society: Society, making: Making): void {
 }
 
 /** A plate by its last four digits at the gate; a blood group in the neighbourhood. */
-function lookUp({ residents, place }: Society, { dice, trail }: Making, { row }: Resident, at: string): void {
+function lookUp({ residents, place }: Society, { random, trail }: Making, { row }: Resident, at: string): void {
   const search = { at, communityId: place.id, userId: row.id, action: 'SEARCH' } as const
-  const plates = dice.pick(residents).vehicles.map(({ vehicle_no }) => vehicle_no.slice(-4))
+  const plates = random.pick(residents).vehicles.map(({ vehicle_no }) => vehicle_no.slice(-4))
   if (plates[0] !== undefined) trail.note({ ...search, resource: 'VEHICLE', filters: { vehicleNo: plates[0] } })
-  else trail.note({ ...search, resource: 'MEMBER', filters: { bloodGroup: dice.pick(bloodGroups) } })
+  else trail.note({ ...search, resource: 'MEMBER', filters: { bloodGroup: random.pick(bloodGroups) } })
 }
 
 /** Who may not enter any more once could. */
-function disabled({ residents, place, admin }: Society, { dice, calendar, trail }: Making): void {
+function disabled({ residents, place, admin }: Society, { random, calendar, trail }: Making): void {
   for (const resident of residents.filter(({ row }) => row.status === 'DISABLED')) {
     const after = adminUserOf(place, resident)
-    const at = calendar.ago(dice.whole(2, 15), clock(dice.whole(10, 17), dice.whole(0, 59)))
+    const at = calendar.ago(random.whole(2, 15), clock(random.whole(10, 17), random.whole(0, 59)))
     trail.note({
       at,
       communityId: place.id,

@@ -10,20 +10,20 @@ import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { accounts, demoPassword } from './accounts.ts'
-import { environment, furnish } from './demo.ts'
-import { furnishOnce } from './furnish.ts'
-import { furnishedSociety } from './society.ts'
+import { environment, seed } from './demo.ts'
+import { seedOnce } from './seed.ts'
+import { demoSociety } from './society.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 
 describe('the rows', () => {
-  const rows = furnishedSociety(now, 'hash')
+  const rows = demoSociety(now, 'hash')
 
   it('are the same every time; on another day only the dates differ', () => {
     const undated = (it: unknown): unknown =>
       JSON.parse(JSON.stringify(it).replace(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'then'))
-    expect(furnishedSociety(now, 'hash')).toEqual(rows)
-    const { audit_logs: trail, ...things } = furnishedSociety(new Date('2027-07-19T20:00:00Z'), 'hash')
+    expect(demoSociety(now, 'hash')).toEqual(rows)
+    const { audit_logs: trail, ...things } = demoSociety(new Date('2027-07-19T20:00:00Z'), 'hash')
     const { audit_logs: trailThen, ...thingsThen } = rows
     expect(undated(things)).toEqual(undated(thingsThen))
     expect(trail.map(({ id }) => id).sort()).toEqual(trailThen.map(({ id }) => id).sort())
@@ -70,7 +70,7 @@ describe('the rows', () => {
   })
 })
 
-describe('the furnished house', () => {
+describe('the demo society', () => {
   let target: { owner: DatabaseTarget; app: DatabaseTarget }
   let sql: postgres.Sql
   let db: Database
@@ -78,7 +78,7 @@ describe('the furnished house', () => {
   let address: string
   beforeAll(async () => {
     target = await freshDatabase()
-    await furnishOnce(target.owner)
+    await seedOnce(target.owner)
     sql = postgres({ ...target.owner, max: 1, fetch_types: false })
     db = openDatabase(target.app)
     app = await buildApp({ db, settings: silent, tokenSecret: 'a secret for the demo’s tests, and for nothing else' })
@@ -148,19 +148,19 @@ describe('the furnished house', () => {
     expect(begins).toEqual({ 'application/pdf': '%PDF', 'image/png': '\x89PNG', 'image/jpeg': '\xff\xd8\xff\xe0' })
   })
 
-  it('is not furnished twice, and only where nobody lives yet', async () => {
+  it('is not seeded twice, and only into an empty database', async () => {
     const count = async () =>
       (await sql`select count(*)::int as n from data.audit_logs where action = 'CREATE'`)[0]?.['n']
     const before = await count()
-    expect(await furnish(target.owner)).toContain(demoPassword)
-    expect(await furnishOnce(target.owner)).toBe('was furnished')
+    expect(await seed(target.owner)).toContain(demoPassword)
+    expect(await seedOnce(target.owner)).toBe('already seeded')
     expect(await count()).toBe(before)
 
     const { owner } = await freshDatabase()
     const lived = postgres({ ...owner, max: 1, fetch_types: false })
     await lived`insert into data.users (username, password_hash, name, status, roles) values ('chief', 'x', 'Chief', 'ACTIVE', '{SUPER_ADMIN}')`
     await lived.end()
-    await expect(furnishOnce(owner)).rejects.toThrow('The demo furnishes an empty database only')
+    await expect(seedOnce(owner)).rejects.toThrow('The demo seeds an empty database only')
   })
 })
 

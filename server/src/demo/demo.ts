@@ -1,6 +1,6 @@
 import type { DatabaseTarget } from '../db/target.ts'
 import { accounts, demoPassword } from './accounts.ts'
-import { furnishOnce } from './furnish.ts'
+import { seedOnce } from './seed.ts'
 
 /** What `npm run demo` changes: a data folder of its own, unless one is named. */
 export const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
@@ -8,9 +8,9 @@ export const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   DATA_DIR: env.DATA_DIR?.trim() || './data-demo',
 })
 
-/** Furnishes the database when it is empty; returns who can log in, for the person who started the demo. */
-export async function furnish(owner: DatabaseTarget): Promise<string> {
-  await furnishOnce(owner)
+/** Seeds an empty database; returns who can log in, for the person who started the demo. */
+export async function seed(owner: DatabaseTarget): Promise<string> {
+  await seedOnce(owner)
   const known = Object.values(accounts)
   const width = Math.max(...known.map(({ username }) => username.length))
   const lines = known.map(({ username, name, about }) => `  ${username.padEnd(width)}  ${name}, ${about}`)

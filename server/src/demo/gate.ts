@@ -12,22 +12,22 @@ const RARITY = 14
 
 /** Everyone who came through the gate in these weeks, is inside, or is awaited. */
 export function gate(society: Society, making: Making): GuestVehicleRow[] {
-  const { dice, calendar } = making
+  const { random, calendar } = making
   const hosts = society.residents.filter(({ row }) => row.status === 'ACTIVE')
   const known = hosts.filter(({ row }) => row.username === 'resident')
   const aDay = Math.max(3, Math.round(hosts.length / RARITY))
-  const pick = (): Resident => dice.pick(hosts)
+  const pick = (): Resident => random.pick(hosts)
   const guest = (host: Resident, entryTime: string, how: 'PLANNED' | 'ARRIVED' | 'EXITED'): GuestVehicleRow =>
     pass(society, making, host, entryTime, how)
 
   const past = Array.from({ length: DAYS * aDay }, (_, i) =>
-    guest(pick(), calendar.ago(1 + Math.floor(i / aDay), clock(dice.whole(7, 20), dice.whole(0, 59))), 'EXITED'),
+    guest(pick(), calendar.ago(1 + Math.floor(i / aDay), clock(random.whole(7, 20), random.whole(0, 59))), 'EXITED'),
   )
-  const gone = many(Math.ceil(aDay / 2), () => guest(pick(), calendar.minutesAgo(dice.whole(420, 700)), 'EXITED'))
-  const inside = many(Math.ceil(aDay / 3), () => guest(pick(), calendar.minutesAgo(dice.whole(10, 170)), 'ARRIVED'))
-  const awaited = many(Math.ceil(aDay / 2), () => guest(pick(), calendar.minutesAgo(-dice.whole(10, 600)), 'PLANNED'))
+  const gone = many(Math.ceil(aDay / 2), () => guest(pick(), calendar.minutesAgo(random.whole(420, 700)), 'EXITED'))
+  const inside = many(Math.ceil(aDay / 3), () => guest(pick(), calendar.minutesAgo(random.whole(10, 170)), 'ARRIVED'))
+  const awaited = many(Math.ceil(aDay / 2), () => guest(pick(), calendar.minutesAgo(-random.whole(10, 600)), 'PLANNED'))
   const tomorrow = many(Math.ceil(aDay / 4), () =>
-    guest(pick(), calendar.ago(-1, clock(dice.whole(9, 20), 15 * dice.whole(0, 3))), 'PLANNED'),
+    guest(pick(), calendar.ago(-1, clock(random.whole(9, 20), 15 * random.whole(0, 3))), 'PLANNED'),
   )
   // The resident whom everyone tries first has somebody in every state.
   const asked = known.flatMap((host) => [
@@ -49,15 +49,15 @@ function pass(
   entryTime: string,
   status: GuestVehicleRow['status'],
 ): GuestVehicleRow {
-  const { dice, calendar } = making
-  const { guest, purpose, type, vehicleNo, contact, minutes } = visit(dice, society.city, host.person.region)
-  const guard = dice.pick(society.guards).row.id
-  const planned = host.row.username === 'resident' || dice.chance(0.7)
-  const created = calendar.past(later(entryTime, -(planned ? dice.whole(40, 2000) : dice.whole(1, 4))))
-  const arrived = status === 'PLANNED' ? null : later(entryTime, dice.whole(0, 8))
+  const { random, calendar } = making
+  const { guest, purpose, type, vehicleNo, contact, minutes } = visit(random, society.city, host.person.region)
+  const guard = random.pick(society.guards).row.id
+  const planned = host.row.username === 'resident' || random.chance(0.7)
+  const created = calendar.past(later(entryTime, -(planned ? random.whole(40, 2000) : random.whole(1, 4))))
+  const arrived = status === 'PLANNED' ? null : later(entryTime, random.whole(0, 8))
   const exited = arrived === null || status === 'ARRIVED' ? null : calendar.past(later(arrived, Math.min(minutes, 400)))
   const row: GuestVehicleRow = {
-    id: dice.id(),
+    id: random.id(),
     community_id: society.row.id,
     created_by: planned ? host.row.id : guard,
     user_id: planned ? host.row.id : null,

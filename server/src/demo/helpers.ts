@@ -43,15 +43,15 @@ function hire(
   category: HelperRow['category'],
   turn: number,
 ): { row: HelperRow; ratings: HelperRatingRow[] } {
-  const { dice, calendar, trail } = making
+  const { random, calendar, trail } = making
   const { place, admin } = society
-  const at = calendar.ago(dice.whole(60, 500), clock(dice.whole(10, 18), dice.whole(0, 59)))
-  const gender = category === 'CLEANER' || (category === 'OTHER' && dice.chance(0.5)) ? 'FEMALE' : 'MALE'
-  const { name } = oneOfFamily(dice, dice.pick(['hindi', 'marathi', 'bengali', 'muslim', 'kannada'] as const), {
+  const at = calendar.ago(random.whole(60, 500), clock(random.whole(10, 18), random.whole(0, 59)))
+  const gender = category === 'CLEANER' || (category === 'OTHER' && random.chance(0.5)) ? 'FEMALE' : 'MALE'
+  const { name } = oneOfFamily(random, random.pick(['hindi', 'marathi', 'bengali', 'muslim', 'kannada'] as const), {
     gender,
   })
-  const id = dice.id()
-  const [contactNo, isAvailable, isVisible] = [mobile(dice), turn % 5 !== 4, turn !== 11]
+  const id = random.id()
+  const [contactNo, isAvailable, isVisible] = [mobile(random), turn % 5 !== 4, turn !== 11]
   const ratings = isVisible ? rate(society, making, id) : []
   const row: HelperRow = {
     id,
@@ -97,16 +97,16 @@ function hire(
   return { row, ratings }
 }
 
-function rate({ residents, place }: Society, { dice, calendar, trail }: Making, helperId: string): HelperRatingRow[] {
-  const raters = dice.shuffled(residents.filter(({ row }) => row.status === 'ACTIVE')).slice(0, dice.whole(0, 14))
-  const usual = dice.weighted([
+function rate({ residents, place }: Society, { random, calendar, trail }: Making, helperId: string): HelperRatingRow[] {
+  const raters = random.shuffled(residents.filter(({ row }) => row.status === 'ACTIVE')).slice(0, random.whole(0, 14))
+  const usual = random.weighted([
     [5, 4],
     [4, 5],
     [3, 2],
   ] as const)
   return raters.map(({ row }) => {
-    const at = calendar.ago(dice.whole(1, 50), clock(dice.whole(8, 22), dice.whole(0, 59)))
-    const rating = Math.max(1, Math.min(5, usual + dice.whole(-1, 1)))
+    const at = calendar.ago(random.whole(1, 50), clock(random.whole(8, 22), random.whole(0, 59)))
+    const rating = Math.max(1, Math.min(5, usual + random.whole(-1, 1)))
     trail.note({
       at,
       communityId: place.id,

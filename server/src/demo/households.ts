@@ -33,15 +33,15 @@ const garages: readonly (readonly [readonly [bikes: number, cars: number], numbe
   [[1, 3], 2],
 ]
 
-function park(society: Society, resident: Resident, plates: Set<string>, { dice, calendar, trail }: Making): void {
-  const [bikes, cars] = resident.row.username === 'resident' ? [1, 1] : dice.weighted(garages)
+function park(society: Society, resident: Resident, plates: Set<string>, { random, calendar, trail }: Making): void {
+  const [bikes, cars] = resident.row.username === 'resident' ? [1, 1] : random.weighted(garages)
   for (let i = 0; i < bikes + cars; i++) {
-    const at = calendar.past(later(resident.row.decided_at ?? resident.row.created_at, dice.whole(5, 600)))
+    const at = calendar.past(later(resident.row.decided_at ?? resident.row.created_at, random.whole(5, 600)))
     const row: VehicleRow = {
-      id: dice.id(),
+      id: random.id(),
       community_id: society.row.id,
       user_id: resident.row.id,
-      vehicle_no: freePlate(society, plates, dice, resident.row.username === 'resident' ? 0 : undefined),
+      vehicle_no: freePlate(society, plates, random, resident.row.username === 'resident' ? 0 : undefined),
       type: i < bikes ? 'two-wheeler' : 'four-wheeler',
       created_at: at,
       updated_at: at,
@@ -59,44 +59,44 @@ function park(society: Society, resident: Resident, plates: Set<string>, { dice,
   }
 }
 
-function freePlate({ city }: Society, plates: Set<string>, dice: Making['dice'], strange?: number): string {
-  let found = plate(dice, city, strange)
-  while (plates.has(found)) found = plate(dice, city, strange)
+function freePlate({ city }: Society, plates: Set<string>, random: Making['random'], strange?: number): string {
+  let found = plate(random, city, strange)
+  while (plates.has(found)) found = plate(random, city, strange)
   plates.add(found)
   return found
 }
 
 function familyOf(resident: Resident, making: Making): MemberRow[] {
-  const { dice } = making
+  const { random } = making
   const { person } = resident
-  const age = dice.whole(24, 68)
+  const age = random.whole(24, 68)
   const known = resident.row.username === 'resident'
   const family = [selfOf(resident, making, known ? 41 : age)]
   const add = (relation: Relation, years: number, who: Partial<Pick<Person, 'gender' | 'family'>> = {}): void => {
-    let newcomer = oneOfFamily(dice, person.region, { family: person.family, ...who })
+    let newcomer = oneOfFamily(random, person.region, { family: person.family, ...who })
     while (family.some(({ name }) => name === newcomer.name))
-      newcomer = oneOfFamily(dice, person.region, { family: person.family, ...who })
+      newcomer = oneOfFamily(random, person.region, { family: person.family, ...who })
     family.push(relative(resident, making, relation, years, newcomer))
   }
-  const married = known || (age > 27 && dice.chance(0.78))
+  const married = known || (age > 27 && random.chance(0.78))
   if (married)
-    add('SPOUSE', Math.max(22, (known ? 41 : age) + dice.whole(-5, 4)), {
+    add('SPOUSE', Math.max(22, (known ? 41 : age) + random.whole(-5, 4)), {
       gender: person.gender === 'MALE' ? 'FEMALE' : 'MALE',
     })
   const children = known
     ? 2
     : married
-      ? dice.weighted([
+      ? random.weighted([
           [0, 20],
           [1, 38],
           [2, 36],
           [3, 6],
         ] as const)
       : 0
-  for (let i = 0; i < children; i++) add('CHILD', Math.max(0, (known ? 41 : age) - dice.whole(25, 36)))
-  if (age < 60 && dice.chance(0.22)) add('PARENT', age + dice.whole(22, 32))
-  if (!married && dice.chance(0.3)) add('SIBLING', Math.max(18, age + dice.whole(-6, 6)))
-  if (dice.chance(0.04)) add('OTHER', dice.whole(18, 50))
+  for (let i = 0; i < children; i++) add('CHILD', Math.max(0, (known ? 41 : age) - random.whole(25, 36)))
+  if (age < 60 && random.chance(0.22)) add('PARENT', age + random.whole(22, 32))
+  if (!married && random.chance(0.3)) add('SIBLING', Math.max(18, age + random.whole(-6, 6)))
+  if (random.chance(0.04)) add('OTHER', random.whole(18, 50))
   return family
 }
 
@@ -120,13 +120,13 @@ function relative(
   years: number,
   { name, gender }: Person,
 ): MemberRow {
-  const { dice, trail, calendar } = making
-  const at = calendar.past(later(row.decided_at ?? row.created_at, dice.whole(10, 900)))
+  const { random, trail, calendar } = making
+  const at = calendar.past(later(row.decided_at ?? row.created_at, random.whole(10, 900)))
   const it = member(row, making, {
     name,
     gender,
     relation,
-    mobile_no: years >= 16 && dice.chance(0.7) ? mobile(dice) : null,
+    mobile_no: years >= 16 && random.chance(0.7) ? mobile(random) : null,
     years,
     at,
   })
@@ -160,24 +160,24 @@ const blood: (readonly [BloodGroup, number])[] = bloodGroups.map((group) => [
 
 function member(
   owner: Resident['row'],
-  { dice, calendar }: Making,
+  { random, calendar }: Making,
   { name, gender, relation, mobile_no, years, at }: Known,
 ): MemberRow {
-  const told = dice.weighted([
+  const told = random.weighted([
     ['birthdate', 80],
     ['age', 14],
     ['nothing', 6],
   ] as const)
-  const day = `${String(dice.whole(1, 12)).padStart(2, '0')}-${String(dice.whole(1, 28)).padStart(2, '0')}`
+  const day = `${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`
   const birthdate = `${calendar.year - years - 1}-${day}`
-  const bloodGroup = dice.weighted(blood)
+  const bloodGroup = random.weighted(blood)
   return {
-    id: dice.id(),
+    id: random.id(),
     community_id: owner.community_id,
     user_id: owner.id,
     name,
     gender,
-    blood_group: dice.chance(0.9) ? bloodGroup : null,
+    blood_group: random.chance(0.9) ? bloodGroup : null,
     age: told === 'age' ? years : null,
     birthdate: told === 'birthdate' ? birthdate : null,
     mobile_no,

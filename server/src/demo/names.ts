@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 type Gender = 'MALE' | 'FEMALE'
 
@@ -89,19 +89,23 @@ export interface Person {
 }
 
 /** Somebody from the region that most people there come from, or from elsewhere. */
-export function someone(dice: Dice, home: Region): Person {
-  return oneOfFamily(dice, dice.chance(0.5) ? home : dice.pick(everywhere))
+export function someone(random: SeededRandom, home: Region): Person {
+  return oneOfFamily(random, random.chance(0.5) ? home : random.pick(everywhere))
 }
 
 /** Somebody of this family, or of one from the region. */
-export function oneOfFamily(dice: Dice, region: Region, wanted: { family?: string; gender?: Gender } = {}): Person {
+export function oneOfFamily(
+  random: SeededRandom,
+  region: Region,
+  wanted: { family?: string; gender?: Gender } = {},
+): Person {
   const names = regions[region]
-  const { family = dice.pick(names.families), gender = dice.pick(['MALE', 'FEMALE']) } = wanted
-  return { name: `${dice.pick(names[gender])} ${family}`, family, gender, region }
+  const { family = random.pick(names.families), gender = random.pick(['MALE', 'FEMALE']) } = wanted
+  return { name: `${random.pick(names[gender])} ${family}`, family, gender, region }
 }
 
 /** No Indian mobile number begins with 5: nobody's telephone rings when a demo's number is called. */
-export const mobile = (dice: Dice): string => `5${dice.digits(9)}`
+export const mobile = (random: SeededRandom): string => `5${random.digits(9)}`
 
 const byCity = {
   Pune: ['MH12', 'MH12', 'MH12', 'MH14', 'MH14'],
@@ -115,7 +119,7 @@ export type City = keyof typeof byCity
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ' // no I and no O on plates
 
 /** A plate, mostly of the city; `strange` is the share of those that come from elsewhere. */
-export function plate(dice: Dice, city: City, strange = 0.2): string {
-  const district = dice.chance(1 - strange) ? dice.pick(byCity[city]) : dice.pick(fromElsewhere)
-  return `${district}${dice.pick([...LETTERS])}${dice.pick([...LETTERS])}${dice.digits(4)}`
+export function plate(random: SeededRandom, city: City, strange = 0.2): string {
+  const district = random.chance(1 - strange) ? random.pick(byCity[city]) : random.pick(fromElsewhere)
+  return `${district}${random.pick([...LETTERS])}${random.pick([...LETTERS])}${random.digits(4)}`
 }

@@ -18,13 +18,13 @@ export function notices(
 
 function post(
   { row: community, place, admin }: Society,
-  { dice, calendar, trail }: Making,
+  { random, calendar, trail }: Making,
   text: NoticeText,
 ): { row: NoticeRow; attachment: AttachmentRow | undefined } {
   const { title, content, posted, lasts, file } = text
   const at = calendar.past(calendar.ago(...posted))
   const row: NoticeRow = {
-    id: dice.id(),
+    id: random.id(),
     community_id: community.id,
     title,
     content,

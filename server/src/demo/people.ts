@@ -1,7 +1,7 @@
 import { divisions } from '@aangan/contract/fields'
 import { accounts, type Account } from './accounts.ts'
 import { arrive, type House, type Making, type Place, type Resident } from './arrivals.ts'
-import { diceFrom } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 import { someone, type City, type Person, type Region } from './names.ts'
 import type { CommunityRow } from './rows.ts'
 
@@ -53,8 +53,8 @@ export function people(plan: Plan, making: Making): Society {
   return { row, place, city: plan.city, guards, admin, ...residents(plan, making, place, admin.row.id) }
 }
 
-function communityOf({ name, area, city, state }: Plan, { dice, calendar }: Making): CommunityRow {
-  const founded = calendar.ago(FOUNDED - dice.whole(0, 40), '11:00')
+function communityOf({ name, area, city, state }: Plan, { random, calendar }: Making): CommunityRow {
+  const founded = calendar.ago(FOUNDED - random.whole(0, 40), '11:00')
   return {
     id: communityId({ name }),
     name,
@@ -69,7 +69,7 @@ function communityOf({ name, area, city, state }: Plan, { dice, calendar }: Maki
 }
 
 /** The same in every demo. */
-export const communityId = ({ name }: Pick<Plan, 'name'>): string => diceFrom(`community ${name}`).id()
+export const communityId = ({ name }: Pick<Plan, 'name'>): string => seededRandom(`community ${name}`).id()
 
 /** Somebody who works there from the first days on: the account everyone is told of, or one like it. */
 function staff(
@@ -81,7 +81,7 @@ function staff(
 ): Resident {
   const known = plan.known === true && (title === 'admin' || title === 'gate1')
   return arrive(making, place, {
-    person: known ? personOf(account) : someone(making.dice, plan.region),
+    person: known ? personOf(account) : someone(making.random, plan.region),
     username: known ? account.username : `${title}.${plan.city.toLowerCase()}`,
     home,
     roles,
@@ -96,15 +96,15 @@ function residents(
   place: Place,
   deciderId: string,
 ): Pick<Society, 'residents' | 'waiting'> {
-  const { dice } = making
+  const { random } = making
   const known = plan.known === true ? [accounts.resident, accounts.secretary] : []
   const isKnown = (house: House): boolean =>
     known.some(({ home }) => home.houseNo === house.houseNo && home.division === house.division)
   const houses = housesOf(plan)
-  const empty = dice.shuffled(houses.filter((house) => !isKnown(house)))
+  const empty = random.shuffled(houses.filter((house) => !isKnown(house)))
   // When all are let, somebody moves in with somebody.
-  const house = (): House => empty.pop() ?? dice.pick(houses)
-  const someoneNew = () => ({ person: someone(dice, plan.region), home: house(), deciderId })
+  const house = (): House => empty.pop() ?? random.pick(houses)
+  const someoneNew = () => ({ person: someone(random, plan.region), home: house(), deciderId })
 
   const residents = known.map(({ username, roles, home, ...account }) =>
     arrive(making, place, { username, roles, home, person: personOf(account), days: 600, deciderId }),
@@ -112,11 +112,11 @@ function residents(
   while (residents.length < plan.residents) {
     const turn = residents.length
     // Most have lived here for long; a few came in these weeks.
-    const days = turn % 25 === 0 ? dice.whole(2, 20) : dice.whole(21, FOUNDED - 60)
+    const days = turn % 25 === 0 ? random.whole(2, 20) : random.whole(21, FOUNDED - 60)
     residents.push(arrive(making, place, { ...someoneNew(), days, status: turn % 60 === 17 ? 'DISABLED' : 'ACTIVE' }))
   }
   const waiting = Array.from({ length: plan.waiting }, (_, i) =>
-    arrive(making, place, { ...someoneNew(), days: dice.whole(0, 6), status: i % 4 === 3 ? 'REJECTED' : 'PENDING' }),
+    arrive(making, place, { ...someoneNew(), days: random.whole(0, 6), status: i % 4 === 3 ? 'REJECTED' : 'PENDING' }),
   )
   return { residents, waiting }
 }

@@ -2,7 +2,7 @@ import { accounts } from './accounts.ts'
 import type { Making } from './arrivals.ts'
 import { calendarAt } from './calendar.ts'
 import { comings } from './comings.ts'
-import { diceFrom } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 import { gate } from './gate.ts'
 import { helpers } from './helpers.ts'
 import { households } from './households.ts'
@@ -58,11 +58,11 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
   },
 ]
 
-/** Where this community is, the demo has been furnished. */
+/** A database with this community has been seeded. */
 export const landmark = communityId(plans[0]!)
 
 /** Everything there is in the demo: the same rows every time, but for the days, which follow today. */
-export function furnishedSociety(now: Date, passwordHash: string): SocietyRows {
+export function demoSociety(now: Date, passwordHash: string): SocietyRows {
   const rows: SocietyRows = {
     communities: [],
     users: [],
@@ -84,8 +84,8 @@ export function furnishedSociety(now: Date, passwordHash: string): SocietyRows {
   const superAdmin = superAdminRow(calendar.ago(FOUNDED, '09:00'), passwordHash)
   rows.users.push(superAdmin)
   for (const plan of plans)
-    furnish(rows, plan, {
-      dice: diceFrom(plan.name),
+    seed(rows, plan, {
+      random: seededRandom(plan.name),
       calendar,
       trail,
       passwordHash,
@@ -96,7 +96,7 @@ export function furnishedSociety(now: Date, passwordHash: string): SocietyRows {
   return rows
 }
 
-function furnish(rows: SocietyRows, plan: (typeof plans)[number], making: Making): void {
+function seed(rows: SocietyRows, plan: (typeof plans)[number], making: Making): void {
   const society = people(plan, making)
   const { vehicles, members } = households(society, making)
   const board = notices(society, making, plan.notices)
@@ -119,7 +119,7 @@ function furnish(rows: SocietyRows, plan: (typeof plans)[number], making: Making
 function superAdminRow(at: string, passwordHash: string): UserRow {
   const { username, name, roles } = accounts.superAdmin
   return {
-    id: diceFrom(username).id(),
+    id: seededRandom(username).id(),
     community_id: null,
     username,
     password_hash: passwordHash,

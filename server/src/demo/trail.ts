@@ -1,5 +1,5 @@
 import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
-import { diceFrom } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { AuditRow } from './rows.ts'
 
 interface Thing {
@@ -27,12 +27,12 @@ export interface Trail {
 }
 
 export function openTrail(): Trail {
-  const dice = diceFrom('trail')
+  const random = seededRandom('trail')
   const rows: AuditRow[] = []
   return {
     note({ at, communityId, userId, action, resource, before = null, after = null, filters }) {
       rows.push({
-        id: dice.id(),
+        id: random.id(),
         at,
         community_id: communityId,
         user_id: userId,
@@ -41,7 +41,7 @@ export function openTrail(): Trail {
         resource_id: (after ?? before)?.id ?? null,
         old_data: asText(before),
         new_data: asText(filters ?? after),
-        request_id: dice.id(),
+        request_id: random.id(),
       })
     },
     rows: () => [...rows].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { mobile, plate, someone, type City } from './names.ts'
 
 /** Who comes, why, in what, and for how long. */
@@ -41,18 +41,18 @@ const trades: readonly (readonly [Reason, number])[] = [
   [['Cab to the airport', 'four-wheeler', 5, 15], 6],
 ]
 
-export function visit(dice: Dice, city: City, home: Parameters<typeof someone>[1]): Visit {
-  const [purpose, type, from, until] = dice.weighted([...calls, ...trades])
+export function visit(random: SeededRandom, city: City, home: Parameters<typeof someone>[1]): Visit {
+  const [purpose, type, from, until] = random.weighted([...calls, ...trades])
   return {
-    guest: someone(dice, home).name,
+    guest: someone(random, home).name,
     purpose,
     type,
-    vehicleNo: spoken(dice, plate(dice, city)),
-    contact: mobile(dice),
-    minutes: dice.whole(from, until),
+    vehicleNo: spoken(random, plate(random, city)),
+    contact: mobile(random),
+    minutes: random.whole(from, until),
   }
 }
 
 /** Guests' plates are written down as they are read: now and then with blanks. */
-const spoken = (dice: Dice, plate: string): string =>
-  dice.chance(0.15) ? plate.replace(/^(..)(..)(..)(....)$/, '$1 $2 $3 $4') : plate
+const spoken = (random: SeededRandom, plate: string): string =>
+  random.chance(0.15) ? plate.replace(/^(..)(..)(..)(....)$/, '$1 $2 $3 $4') : plate

@@ -23,7 +23,7 @@ export interface Volume {
  * times are those of a real one. The rows are made inside PostgreSQL, the same every time but for their dates. Not in
  * one transaction: what was filled in part is to be thrown away.
  */
-export async function furnishVolume(sql: postgres.Sql, volume: Volume): Promise<void> {
+export async function seedVolume(sql: postgres.Sql, volume: Volume): Promise<void> {
   const passwordHash = volume.passwordHash ?? (await hashPassword(randomBytes(24).toString('base64url')))
   const filled = inserts({ ...volume, passwordHash })
   const tables = filled.map(({ table }) => table)

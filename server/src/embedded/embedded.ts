@@ -17,7 +17,7 @@ import { requirePasswords } from './access.ts'
 import { findBinaries } from './binaries.ts'
 import { APP_ROLE, clusterIn, OWNER, ownerOfCluster, prepareCluster, THIS_FOLDER } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
-import { furnish } from './furnish.ts'
+import { seed } from './seed.ts'
 import { lockFolder } from './folder-lock.ts'
 import { launch } from './launch.ts'
 import { stopOrphan } from './orphan.ts'
@@ -89,7 +89,7 @@ export async function startEmbedded(options: {
     const owner = { ...database, username: OWNER, password: passwords.owner }
     const app = { ...database, username: APP_ROLE, password: passwords.app }
     try {
-      await unlessItEnds(exited, furnish(owner))
+      await unlessItEnds(exited, seed(owner))
       return { owner, app, pid: child.pid ?? 0, exited, stop: stopIt }
     } catch (error) {
       await stopIt()

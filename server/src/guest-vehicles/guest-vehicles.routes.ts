@@ -12,7 +12,7 @@ import { record } from '../audit/record.ts'
 import { inKnownCommunity, zoneIn } from '../communities/named-community.ts'
 import type { Tx } from '../db/database.ts'
 import { parse } from '../http/parse.ts'
-import { mustHold, orRefuse, Refusal, refuse } from '../http/refusal.ts'
+import { assertValid, orThrow, Refusal, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions, type SignedIn } from '../http/serve.ts'
 import {
   alreadyMarked,
@@ -20,13 +20,13 @@ import {
   entryTimeOf,
   isOneMore,
   listedSince,
-  mustManage,
-  sightOf,
+  assertMayManage,
+  visibilityOf,
   undoableSince,
 } from './guest-vehicles.rules.ts'
 import {
   deleteGuestVehicle,
-  findGuestVehicle,
+  lockGuestVehicle,
   findLastMarker,
   insertGuestVehicle,
   listGuestVehicles,
@@ -42,27 +42,27 @@ import {
 
 type Request = { readonly params: { readonly id: string } }
 
-export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, guestVehicleEndpoints, {
-    list({ query }, { look, actor, now }) {
+export function guestVehicleRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, guestVehicleEndpoints, {
+    list({ query }, { read, actor, now }) {
       const { find, scope, page, size } = query
-      const sight = sightOf(actor)
-      if (find !== undefined) return look((tx) => searchGuestVehicles(tx, sight, find))
-      if (scope === 'all') return look((tx) => pageGuestVehicles(tx, sight, page, size))
-      return look((tx) => listGuestVehicles(tx, sight, listedSince(now)))
+      const visibility = visibilityOf(actor)
+      if (find !== undefined) return read((tx) => searchGuestVehicles(tx, visibility, find))
+      if (scope === 'all') return read((tx) => pageGuestVehicles(tx, visibility, page, size))
+      return read((tx) => listGuestVehicles(tx, visibility, listedSince(now)))
     },
 
-    async create({ body }, { change, actor, now }) {
-      mustHold({ communityId: guestCommunityProblem(actor, body.communityId) })
+    async create({ body }, { write, actor, now }) {
+      assertValid({ communityId: guestCommunityProblem(actor, body.communityId) })
       const entered = asEntered(actor, body)
       const form = parse(guestVehicleForm, entered)
       return inKnownCommunity('guest_vehicles_community_id_fkey', () =>
-        change(async (tx) => {
+        write(async (tx) => {
           const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, tx.communityId, actor), now)
           const planned = { ...form, entryTime, status: 'PLANNED' as const, communityId: tx.communityId }
           // In one packet, in this order; the one too many is rolled back.
           const [, after] = await Promise.all([
-            mustHaveRoom(tx, null, planned),
+            assertRoom(tx, null, planned),
             insertGuestVehicle(tx, planned, entered.userId ?? null),
           ])
           await record(tx, 'GUEST_VEHICLE', 'CREATE', null, after)
@@ -78,10 +78,10 @@ export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): v
     undoEntry: (request, its) => undo(request, its, undoArrived),
     undoExit: (request, its) => undo(request, its, undoExited),
 
-    async remove({ params }, { change, actor }) {
-      await change(async (tx) => {
-        const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
-        mustManage(actor, before)
+    async remove({ params }, { write, actor }) {
+      await write(async (tx) => {
+        const before = orThrow(await lockGuestVehicle(tx, params.id, visibilityOf(actor)), 'guest_vehicle.not_found')
+        assertMayManage(actor, before)
         await Promise.all([deleteGuestVehicle(tx, params.id), record(tx, 'GUEST_VEHICLE', 'DELETE', before, null)])
       })
     },
@@ -91,15 +91,15 @@ export function guestVehicleRoutes(app: FastifyInstance, house: ServeOptions): v
 /** PUT, and POST to the same address: one edit. The community stays what it is. */
 async function edit(
   { params, body }: Request & { readonly body: GuestVehicleBody },
-  { change, actor, now }: SignedIn,
+  { write, actor, now }: SignedIn,
 ): Promise<GuestVehicle> {
-  return change(async (tx) => {
-    const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
-    mustManage(actor, before)
+  return write(async (tx) => {
+    const before = orThrow(await lockGuestVehicle(tx, params.id, visibilityOf(actor)), 'guest_vehicle.not_found')
+    assertMayManage(actor, before)
     const form = parse(guestVehicleForm, asEntered(actor, body))
     const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, before.communityId, actor), now)
-    await mustHaveRoom(tx, before, { ...before, ...form, entryTime })
-    const after = orRefuse(await updateGuestVehicle(tx, params.id, { ...form, entryTime }), 'guest_vehicle.exited')
+    await assertRoom(tx, before, { ...before, ...form, entryTime })
+    const after = orThrow(await updateGuestVehicle(tx, params.id, { ...form, entryTime }), 'guest_vehicle.exited')
     await record(tx, 'GUEST_VEHICLE', 'UPDATE', before, after)
     return after
   })
@@ -108,8 +108,8 @@ async function edit(
 type Move = (tx: Tx, id: string) => Promise<GuestVehicle | undefined>
 
 /** A house expects so many guests and no more. */
-async function mustHaveRoom(tx: Tx, before: GuestVehicle | null, after: Expected): Promise<void> {
-  const { now } = tx.by
+async function assertRoom(tx: Tx, before: GuestVehicle | null, after: Expected): Promise<void> {
+  const { now } = tx.cause
   if (!isOneMore(before, after, now)) return
   if ((await lockExpectedCount(tx, after, listedSince(now))) >= limits.expectedGuests) refuse('guest_vehicle.too_many')
 }
@@ -122,18 +122,18 @@ type Expected = Pick<GuestVehicle, 'status' | 'visitingHouseNo' | 'division'> & 
 /** Through the gate, in or out: once, or a 409. */
 async function mark(
   { params }: Request,
-  { change, actor }: SignedIn,
+  { write, actor }: SignedIn,
   action: 'MARK_ENTRY' | 'MARK_EXIT',
   move: Move,
   otherwise: RefusalCode,
 ): Promise<GuestVehicle> {
-  return change(async (tx) => {
-    const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
-    mustManage(actor, before)
+  return write(async (tx) => {
+    const before = orThrow(await lockGuestVehicle(tx, params.id, visibilityOf(actor)), 'guest_vehicle.not_found')
+    assertMayManage(actor, before)
     const after = await move(tx, params.id)
     if (after === undefined) {
       const zone = await zoneIn(tx, before.communityId, actor)
-      const message = alreadyMarked(before, await findLastMarker(tx, params.id), zone, tx.by.now)
+      const message = alreadyMarked(before, await findLastMarker(tx, params.id), zone, tx.cause.now)
       throw message === undefined ? new Refusal(otherwise) : new AlreadyMarked(otherwise, message)
     }
     await record(tx, 'GUEST_VEHICLE', action, before, after)
@@ -150,12 +150,12 @@ class AlreadyMarked extends Refusal {
 }
 
 /** Takes back one's own mark, while it is fresh. */
-async function undo({ params }: Request, { change, actor }: SignedIn, takeBack: TakeBack): Promise<GuestVehicle> {
-  return change(async (tx) => {
-    const before = orRefuse(await findGuestVehicle(tx, params.id, sightOf(actor)), 'guest_vehicle.not_found')
-    mustManage(actor, before)
-    const after = orRefuse(await takeBack(tx, params.id, undoableSince(tx.by.now)), 'guest_vehicle.not_undoable')
-    await mustHaveRoom(tx, before, after)
+async function undo({ params }: Request, { write, actor }: SignedIn, takeBack: TakeBack): Promise<GuestVehicle> {
+  return write(async (tx) => {
+    const before = orThrow(await lockGuestVehicle(tx, params.id, visibilityOf(actor)), 'guest_vehicle.not_found')
+    assertMayManage(actor, before)
+    const after = orThrow(await takeBack(tx, params.id, undoableSince(tx.cause.now)), 'guest_vehicle.not_undoable')
+    await assertRoom(tx, before, after)
     await record(tx, 'GUEST_VEHICLE', 'UNDO', before, after)
     return after
   })

@@ -9,7 +9,7 @@ import {
   type GuestVehicleBody,
 } from '@aangan/contract/guest-vehicles'
 import { plateParts } from '@aangan/contract/plates'
-import { mustHold, refuse } from '../http/refusal.ts'
+import { assertValid, refuse } from '../http/refusal.ts'
 
 type Visited = Pick<Actor, 'id' | 'roles'> & {
   readonly houseNo: string | null
@@ -18,10 +18,10 @@ type Visited = Pick<Actor, 'id' | 'roles'> & {
 }
 
 /** Which guest vehicles of the community somebody sees: all of them, or their own and those that visit their house. */
-export type Sight =
+export type Visibility =
   | 'all'
   | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
-export const sightOf = (actor: Visited): Sight =>
+export const visibilityOf = (actor: Visited): Visibility =>
   isPrivileged(actor) ? 'all' : { createdBy: actor.id, houseNo: actor.houseNo, division: actor.division }
 
 /** The whole form: each field by its one name, and a plain resident's own house and contact, whatever was sent. */
@@ -45,12 +45,12 @@ export function asEntered(actor: Visited, body: GuestVehicleBody): GuestVehicleB
 /** The entry time as typed on the community's wall clock, to the minute. */
 export function entryTimeOf(typed: string, timeZone: string, now: Date): Date {
   const entryTime = toTheMinute(instantIn(timeZone, typed))
-  mustHold({ entryTime: entryTimeProblem(entryTime, now) })
+  assertValid({ entryTime: entryTimeProblem(entryTime, now) })
   return entryTime
 }
 
 /** What is seen may still not be managed: a guest of one's house whom the gate entered. */
-export function mustManage(actor: Visited, it: GuestVehicle): void {
+export function assertMayManage(actor: Visited, it: GuestVehicle): void {
   if (!canManageGuestVehicle(actor, it)) refuse('guest_vehicle.not_yours')
 }
 

@@ -5,7 +5,7 @@ import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { foreignKeyViolation, isViolation, type Tx } from '../db/database.ts'
-import { InvalidInput, orRefuse, refuse } from '../http/refusal.ts'
+import { InvalidInput, orThrow, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { communitiesOf, communitiesWith, mustRate, mustSee, seenFrom } from './helpers.rules.ts'
 import {
@@ -23,20 +23,20 @@ import {
 } from './helpers.sql.ts'
 import { findRating, saveRating } from './ratings.sql.ts'
 
-export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, helperEndpoints, {
-    list({ query }, { lookAt, reach, actor }) {
+export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, helperEndpoints, {
+    list({ query }, { readIn, scope, actor }) {
       // A super admin who looks at one community still sees where else each helper works.
-      return lookAt(isSuperAdmin(actor) ? 'platform' : reach, (tx) =>
+      return readIn(isSuperAdmin(actor) ? 'platform' : scope, (tx) =>
         listHelpers(tx, { ...query, visibleOnly: !isAdmin(actor) }),
       )
     },
 
-    async create({ body }, { change, actor }) {
+    async create({ body }, { write, actor }) {
       const communities = communitiesOf(actor, body.communities, { required: true }) ?? []
       return inKnownCommunities(() =>
-        change(async (tx) => {
-          const after = orRefuse(
+        write(async (tx) => {
+          const after = orThrow(
             await findHelper(tx, await insertHelper(tx, body, communities)).run(),
             'helper.not_found',
           )
@@ -46,11 +46,11 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
       )
     },
 
-    async update({ params, body }, { change, actor }) {
+    async update({ params, body }, { write, actor }) {
       const communities = communitiesOf(actor, body.communities, { required: false })
       return inKnownCommunities(() =>
-        change(async (tx) => {
-          const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+        write(async (tx) => {
+          const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
           if (communities !== undefined) await updateCommunities(tx, params.id, communities)
           const after = await updateHelper(tx, params.id, body)
           await recordEverywhere(tx, 'UPDATE', before, after)
@@ -59,9 +59,9 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
       )
     },
 
-    async remove({ params }, { change, actor }) {
-      await change(async (tx) => {
-        const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+    async remove({ params }, { write, actor }) {
+      await write(async (tx) => {
+        const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
         await Promise.all([
           isSuperAdmin(actor) ? deleteHelper(tx, params.id) : leaveCommunity(tx, params.id),
           recordEverywhere(tx, 'DELETE', before, null),
@@ -69,9 +69,9 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
       })
     },
 
-    async setVisibility({ params, body }, { change }) {
-      return change(async (tx) => {
-        const before = orRefuse(await lockHelper(tx, params.id), 'helper.not_found')
+    async setVisibility({ params, body }, { write }) {
+      return write(async (tx) => {
+        const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
         if (before.isVisible === body.isVisible) return before
         const after = await updateVisibility(tx, params.id, body.isVisible)
         await recordEverywhere(tx, 'UPDATE', before, after)
@@ -79,20 +79,20 @@ export function helperRoutes(app: FastifyInstance, house: ServeOptions): void {
       })
     },
 
-    async myRating({ params }, { look, actor }) {
+    async myRating({ params }, { read, actor }) {
       if (params.userId.toLowerCase() !== actor.id) return refuse('rating.not_yours')
-      const [helper, rating] = await look((tx) => findHelper(tx, params.id).with(findRating(tx, params.id, actor.id)))
-      mustSee(actor, orRefuse(helper, 'helper.not_found'))
+      const [helper, rating] = await read((tx) => findHelper(tx, params.id).with(findRating(tx, params.id, actor.id)))
+      mustSee(actor, orThrow(helper, 'helper.not_found'))
       return { rating }
     },
 
-    async rate({ params, body: { rating } }, { change, actor }) {
-      return change(async (tx) => {
+    async rate({ params, body: { rating } }, { write, actor }) {
+      return write(async (tx) => {
         const [found, previous] = await Promise.all([
           lockHelper(tx, params.id),
           findRating(tx, params.id, actor.id).run(),
         ])
-        const before = orRefuse(found, 'helper.not_found')
+        const before = orThrow(found, 'helper.not_found')
         mustRate(actor, before)
         const [{ id, averageRating, ratingCount }] = await Promise.all([
           addRating(tx, params.id, rating - (previous ?? 0), previous === null ? 1 : 0),

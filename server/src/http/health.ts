@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 export function health(app: FastifyInstance, db: Database): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await db.ask((sql) => sql`select 1`)
+    await db.callFunction((sql) => sql`select 1`)
     return { status: 'ok' }
   })
 }

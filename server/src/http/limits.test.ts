@@ -3,7 +3,7 @@ import { currentUserEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { tidy } from '../db/tidy.ts'
+import { tidy } from '../db/cleanup.ts'
 import { silent, speaker, world, type World } from '../../test/world.ts'
 import { openLimiter } from './limits.ts'
 
@@ -22,9 +22,9 @@ describe('limits, in this process and in the database', () => {
     let asked = 0
     const db: Database = {
       ...w.db,
-      ask: (work) => {
+      callFunction: (work) => {
         asked++
-        return w.db.ask(work)
+        return w.db.callFunction(work)
       },
     }
     return { limiter: openLimiter(db, { on: true, secret: 'x' }), asked: () => asked }
@@ -89,12 +89,12 @@ describe('limits, in this process and in the database', () => {
     let passed = 0
     for (let i = 0; i < 600; i++) {
       try {
-        ;(i % 2 === 0 ? one : two).limiter.change(actor)
+        ;(i % 2 === 0 ? one : two).limiter.write(actor)
         passed++
       } catch {
         // Refused.
       }
-      if (i % 20 === 0) await w.db.ask((sql) => sql`select 1 as one`)
+      if (i % 20 === 0) await w.db.callFunction((sql) => sql`select 1 as one`)
     }
     await expect.poll(() => one.asked()).toBeGreaterThan(0)
     expect(passed).toBeGreaterThanOrEqual(300)

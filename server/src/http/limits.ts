@@ -13,7 +13,7 @@ export interface Limiter extends LoginLimiter {
   /** Counts one guess at the person's own password; a right one is taken back. */
   password(actor: { readonly id: string }): Promise<{ succeeded(): Promise<void> }>
   /** Counts one change; refuses with 429 when one person makes too many. */
-  change(actor: { readonly id: string }): void
+  write(actor: { readonly id: string }): void
 }
 
 /** A guard in the busiest hour looks up a vehicle every few seconds; a harvester would not stop there. */
@@ -31,8 +31,8 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
   const keyed = (...parts: string[]): string =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 27)
   const attempt = (key: string, seconds: number, times = 1) =>
-    db.ask<{ count: number; retry_after: number }[]>(
-      (sql) => sql`select count, retry_after from door.attempt(array[${key}], ${seconds}, ${times})`,
+    db.callFunction<{ count: number; retry_after: number }[]>(
+      (sql) => sql`select count, retry_after from auth.attempt(array[${key}], ${seconds}, ${times})`,
     )
 
   const count = async (key: string, most: number, seconds: number): Promise<void> => {
@@ -71,11 +71,11 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
       return {
         succeeded: async () => {
           counts.forget(key)
-          await db.ask((sql) => sql`select door.forgive('{}', ${key})`)
+          await db.callFunction((sql) => sql`select auth.forgive('{}', ${key})`)
         },
       }
     },
-    change(actor) {
+    write(actor) {
       const key = keyed('change', actor.id)
       const known = counts.of(key, 60)
       if (known.confirmed + known.pending >= mostChanges)
@@ -91,6 +91,6 @@ const unlimited: Limiter = {
   take: async () => {},
   search: async () => {},
   password: async () => ({ succeeded: async () => {} }),
-  change: () => {},
+  write: () => {},
   login: async () => ({ succeeded: async () => {} }),
 }

@@ -62,19 +62,20 @@ export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts:
       const pause = counts.running(paced)
 
       if (isPlain(ofPair, mostPerPair)) return tooMany(ofPair)
-      const onNetwork = () => db.ask<{ name: string }[]>((sql) => sql`select name from door.accounts_known_on(${from})`)
+      const onNetwork = () =>
+        db.callFunction<{ name: string }[]>((sql) => sql`select name from auth.accounts_known_on(${from})`)
       if (isPlain(ofNetwork, mostPerNetwork) && !(await isExempt(ofNetwork, account, onNetwork)))
         return tooMany(ofNetwork)
       const ofAccount = () =>
-        db.ask<{ name: string }[]>((sql) => sql`select name from door.networks_known_to(${account})`)
+        db.callFunction<{ name: string }[]>((sql) => sql`select name from auth.networks_known_to(${account})`)
       if (pause !== undefined && !(await isExempt(pause, from, ofAccount))) return tooMany(pause)
 
       for (const count of [ofPair, ofNetwork]) count.pending++
       const rows = await db
-        .ask<Counted[]>(
+        .callFunction<Counted[]>(
           (sql) => sql`
-          select key, count, retry_after, door.knows_network(${account}, ${from}) as known
-          from door.attempt(string_to_array(${[pair, account, from].join(' ')}, ' '), ${window})`,
+          select key, count, retry_after, auth.knows_network(${account}, ${from}) as known
+          from auth.attempt(string_to_array(${[pair, account, from].join(' ')}, ' '), ${window})`,
         )
         .finally(() => {
           for (const count of [ofPair, ofNetwork]) count.pending--
@@ -92,10 +93,10 @@ export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts:
       if (!known && failures(from) > mostPerNetwork) return tooMany(ofNetwork)
 
       const forgive = (keys: string[], forgotten: string) =>
-        db.ask((sql) => sql`select door.forgive(string_to_array(${keys.join(' ')}, ' '), ${forgotten})`)
+        db.callFunction((sql) => sql`select auth.forgive(string_to_array(${keys.join(' ')}, ' '), ${forgotten})`)
       if (!known) {
-        const [row] = await db.ask<{ seconds: number }[]>(
-          (sql) => sql`select door.pace(${paced}, ${day}, ${freeForStrangers}, ${slowestPause}) as seconds`,
+        const [row] = await db.callFunction<{ seconds: number }[]>(
+          (sql) => sql`select auth.pace(${paced}, ${day}, ${freeForStrangers}, ${slowestPause}) as seconds`,
         )
         const seconds = row?.seconds ?? 0
         if (seconds > 0) {
@@ -113,7 +114,7 @@ export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts:
           ofNetwork.confirmed--
           await Promise.all([
             forgive(known ? [account, from] : [account, from, paced], pair),
-            db.ask((sql) => sql`select door.remember_network(${account}, ${from}, ${knownForDays})`),
+            db.callFunction((sql) => sql`select auth.remember_network(${account}, ${from}, ${knownForDays})`),
           ])
         },
       }

@@ -32,10 +32,10 @@ export const refuse = (code: RefusalCode, options?: { retryAfter?: number }): ne
 }
 
 /** The row, or the refusal when there is none within reach. */
-export const orRefuse = <T>(row: T | undefined, code: RefusalCode): T => row ?? refuse(code)
+export const orThrow = <T>(row: T | undefined, code: RefusalCode): T => row ?? refuse(code)
 
 /** Refuses with a 400 that names each field in which something is wrong. */
-export function mustHold(problems: Readonly<Record<string, string | undefined>>): void {
+export function assertValid(problems: Readonly<Record<string, string | undefined>>): void {
   const fields = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (fields.length > 0) throw new InvalidInput(Object.fromEntries(fields))
 }

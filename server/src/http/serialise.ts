@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 type Schema = Record<string, unknown>
 
-/** A compiled serialiser for a reply's shape: fast, and only declared fields leave the house. */
+/** A compiled serialiser for a reply's shape: fast, and only declared fields leave the server. */
 export function serialiserOf(shape: Shape): (reply: unknown) => string {
   const def = shape._zod.def as { type: string; options?: Shape[] }
   if (def.type === 'union' && def.options !== undefined) {

@@ -10,57 +10,57 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Batch } from '../db/batch.ts'
 import { rightsLock } from '../db/rights-lock.ts'
-import type { By, Database, Reach, Tx } from '../db/database.ts'
+import type { Cause, Database, Scope, Tx } from '../db/database.ts'
 import type { Limiter } from './limits.ts'
 import { parse } from './parse.ts'
 import { refuse } from './refusal.ts'
 import { serialiserOf } from './serialise.ts'
 import { networkOf } from './network.ts'
-import { mustStillHold, rightsNow, type Sessions } from './sessions.ts'
+import { assertStillHolds, rightsNow, type Sessions } from './sessions.ts'
 import { bearerOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 
-/** What serving needs from the house. */
+/** What serving needs of the server. */
 export interface ServeOptions {
   readonly db: Database
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly clock: () => Date
-  readonly limiter: Pick<Limiter, 'change'>
+  readonly limiter: Pick<Limiter, 'write'>
 }
 
 /** What every handler can use besides its parsed request. */
 interface Common {
-  readonly by: By
+  readonly cause: Cause
   readonly now: Date
   /** The caller's network address, for limits only; never recorded. */
   readonly address: string
   readonly userAgent: string | undefined
-  lookAt<T>(reach: Reach, work: (tx: Tx) => Batch<T>): Promise<T>
-  changeAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>, alone?: 'alone'): Promise<T>
+  readIn<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
+  writeIn<T>(scope: Scope, work: (tx: Tx) => Promise<T>, alone?: 'alone'): Promise<T>
 }
 
 /** For a signed-in caller: `look` and `change` see what the caller may see, and no more. */
 export interface SignedIn extends Common {
   readonly actor: Person
-  readonly reach: Reach
-  look<T>(work: (tx: Tx) => Batch<T>): Promise<T>
-  change<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly scope: Scope
+  read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A change of what people may do: one at a time, each by somebody who still may when their turn comes. */
-  changeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  writeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 /** For anyone; `bearer` is whom the token names where the endpoint takes one of any age. */
 export interface Anyone extends Common {
   readonly bearer: Bearer | null
 }
 
-type HouseOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' } ? Anyone : SignedIn
+type ContextOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' } ? Anyone : SignedIn
 type RequestOf<E extends Endpoint> = ParsedRequest<E> & { readonly file: UploadedFile | undefined }
 type ReplyMade<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyOf<E>
 
 /** One handler for each call of a noun's table; a missing one does not compile. */
 export type Handlers<T extends EndpointTable> = {
-  readonly [K in keyof T]: (request: RequestOf<T[K]>, house: HouseOf<T[K]>) => Promise<ReplyMade<T[K]>>
+  readonly [K in keyof T]: (request: RequestOf<T[K]>, context: ContextOf<T[K]>) => Promise<ReplyMade<T[K]>>
 }
 
 /** Registers every call of a table: who → parse → handler → reply. Nothing reaches a handler another way. */
@@ -71,7 +71,7 @@ export function serve<T extends EndpointTable>(
   handlers: Handlers<T>,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    const handle = handlers[name] as (request: unknown, house: unknown) => Promise<unknown>
+    const handle = handlers[name] as (request: unknown, context: unknown) => Promise<unknown>
     const reply = replier(endpoint)
     app.route({
       method: endpoint.method,
@@ -84,8 +84,11 @@ export function serve<T extends EndpointTable>(
       handler: async (request, response) => {
         const entered = request.entered!
         const parsed = await parsedRequest(endpoint, request)
-        const house = houseOf(entered, request, options)
-        return reply(response, await handle(parsed, 'actor' in house ? withinReach(endpoint, parsed, house) : house))
+        const context = contextOf(entered, request, options)
+        return reply(
+          response,
+          await handle(parsed, 'actor' in context ? inCallersScope(endpoint, parsed, context) : context),
+        )
       },
     })
   }
@@ -111,27 +114,27 @@ async function enter(
   const actor = bearer === null || endpoint.session === 'any' ? null : await sessions(bearer)
   if (actor !== null && !mayCall(endpoint.who, actor)) return refuse('role.not_allowed')
   if (actor !== null) request.actorId = actor.id
-  if (actor !== null && isChange(endpoint)) limiter.change(actor)
+  if (actor !== null && isWrite(endpoint)) limiter.write(actor)
   return { bearer, actor, at: performance.now() }
 }
 
 /** Searches leave a row too, and have a limit of their own. */
-const isChange = ({ audit, method }: Endpoint): boolean => audit !== undefined && method !== 'GET'
+const isWrite = ({ audit, method }: Endpoint): boolean => audit !== undefined && method !== 'GET'
 
 /** A read that begins so long after its caller was let in asks again whether they still may. */
 const trustedForMs = 250
 
 /** What the handler is given, once the body has been read: a body can be held back until rights have changed. */
-function houseOf(
+function contextOf(
   { bearer, actor, at }: Entered,
   request: FastifyRequest,
   { db, clock }: ServeOptions,
 ): Anyone | (Common & { readonly actor: Person }) {
-  const byNow = (): By => ({ actorId: actor?.id ?? null, requestId: request.id, now: clock() })
-  const by = byNow()
-  const common: Omit<Common, 'lookAt' | 'changeAt'> = {
-    by,
-    now: by.now,
+  const causeNow = (): Cause => ({ actorId: actor?.id ?? null, requestId: request.id, now: clock() })
+  const cause = causeNow()
+  const common: Omit<Common, 'readIn' | 'writeIn'> = {
+    cause,
+    now: cause.now,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
   }
@@ -139,21 +142,22 @@ function houseOf(
     return {
       ...common,
       bearer,
-      lookAt: (reach, work) => db.look(reach, by, work),
-      changeAt: (reach, work) => db.change(reach, byNow(), work),
+      readIn: (scope, work) => db.read(scope, cause, work),
+      writeIn: (scope, work) => db.write(scope, causeNow(), work),
     }
   return {
     ...common,
     actor,
-    lookAt: async (reach, work) => {
-      if (performance.now() - at > trustedForMs) mustStillHold(actor, await db.ask((sql) => rightsNow(sql, actor)))
-      return db.look(reach, by, work)
+    readIn: async (scope, work) => {
+      if (performance.now() - at > trustedForMs)
+        assertStillHolds(actor, await db.callFunction((sql) => rightsNow(sql, actor)))
+      return db.read(scope, cause, work)
     },
-    changeAt: (reach, work, alone) =>
-      db.change(reach, byNow(), work, async (sql) => {
+    writeIn: (scope, work, alone) =>
+      db.write(scope, causeNow(), work, async (sql) => {
         // The lock goes out first: what is read after it is what those before have left.
         const [, rights] = await Promise.all([alone && rightsLock(sql), rightsNow(sql, actor).execute()])
-        mustStillHold(actor, rights)
+        assertStillHolds(actor, rights)
       }),
   }
 }
@@ -183,28 +187,28 @@ async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promi
 }
 
 /** The caller's own community, or what a super admin names; anyone else naming another community is refused. */
-function withinReach(
+function inCallersScope(
   endpoint: Endpoint,
   { query, body }: Parsed,
-  house: Common & { readonly actor: Person },
+  context: Common & { readonly actor: Person },
 ): SignedIn {
-  const { actor } = house
+  const { actor } = context
   const ofAccount = endpoint.communityFromAccount === 'residents' && isPlainResident(actor)
   const named = [communityIn(query), ofAccount ? undefined : communityIn(body)]
   if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId))
     return refuse('community.foreign')
-  const reach = reachOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
+  const scope = scopeOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
   return {
-    ...house,
-    reach,
-    look: (work) => house.lookAt(reach, work),
-    change: (work) => house.changeAt(reach, work),
-    changeRights: (work) => house.changeAt(reach, work, 'alone'),
+    ...context,
+    scope,
+    read: (work) => context.readIn(scope, work),
+    write: (work) => context.writeIn(scope, work),
+    writeRights: (work) => context.writeIn(scope, work, 'alone'),
   }
 }
 
-function reachOf(endpoint: Endpoint, actor: Person, named: string | undefined): Reach {
-  if (isSuperAdmin(actor) && endpoint.reach !== 'home') return named === undefined ? 'platform' : { communityId: named }
+function scopeOf(endpoint: Endpoint, actor: Person, named: string | undefined): Scope {
+  if (isSuperAdmin(actor) && endpoint.scope !== 'home') return named === undefined ? 'platform' : { communityId: named }
   return actor.communityId === null ? refuse('role.not_allowed') : { communityId: actor.communityId }
 }
 

@@ -26,10 +26,10 @@ type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
 export const rightsNow = (sql: Sql, { sessionId }: Person) =>
   sql<RightsRow[]>`
     select user_id, array_to_string(roles, ',') as roles, community_id
-    from door.sessions(string_to_array(${sessionId}, ',')::uuid[])`
+    from auth.sessions(string_to_array(${sessionId}, ',')::uuid[])`
 
 /** 401 unless these are still the rights with which the person was let in. */
-export function mustStillHold(actor: Person, [row]: readonly RightsRow[]): void {
+export function assertStillHolds(actor: Person, [row]: readonly RightsRow[]): void {
   const holds =
     row?.user_id === actor.id && row.community_id === actor.communityId && rolesIn(row).join() === actor.roles.join()
   if (!holds) refuse('session.none')
@@ -47,10 +47,10 @@ export function openSessions(db: Database): Sessions {
     const ids = [...wanted].join(',')
     wanted = new Set()
     found = undefined
-    const rows = await db.ask<SessionRow[]>(
+    const rows = await db.callFunction<SessionRow[]>(
       (sql) => sql`
       select session_id, user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
-      from door.sessions(string_to_array(${ids}, ',')::uuid[])`,
+      from auth.sessions(string_to_array(${ids}, ',')::uuid[])`,
     )
     return new Map(rows.map((row) => [row.session_id, row]))
   }

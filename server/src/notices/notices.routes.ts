@@ -3,7 +3,7 @@ import { canManageNotices, endDateProblem, noticeCommunityProblem, noticeEndpoin
 import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { inKnownCommunity, zoneIn } from '../communities/named-community.ts'
-import { mustHold, orRefuse } from '../http/refusal.ts'
+import { assertValid, orThrow } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { judged } from './attachments.rules.ts'
 import {
@@ -18,19 +18,19 @@ import {
   updateNotice,
 } from './notices.sql.ts'
 
-export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, noticeEndpoints, {
-    list: (_, { look, actor }) => look((tx) => listNotices(tx, canManageNotices(actor))),
+export function noticeRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, noticeEndpoints, {
+    list: (_, { read, actor }) => read((tx) => listNotices(tx, canManageNotices(actor))),
 
-    async create({ body, file }, { change, actor, now }) {
-      mustHold({ communityId: noticeCommunityProblem(actor, body.communityId) })
+    async create({ body, file }, { write, actor, now }) {
+      assertValid({ communityId: noticeCommunityProblem(actor, body.communityId) })
       const attachment = file && judged(file)
       return inKnownCommunity('notices_community_id_fkey', () =>
-        change(async (tx) => {
-          mustHold({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, tx.communityId, actor), now)) })
+        write(async (tx) => {
+          assertValid({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, tx.communityId, actor), now)) })
           const id = await insertNotice(tx, body)
           if (attachment) await putAttachment(tx, { id, communityId: tx.communityId }, attachment)
-          const after = orRefuse(await findNotice(tx, id), 'notice.not_found')
+          const after = orThrow(await findNotice(tx, id), 'notice.not_found')
           await record(tx, 'NOTICE', 'CREATE', null, after)
           return after
         }),
@@ -38,11 +38,13 @@ export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
     },
 
     /** The community stays what it is; without a file the attachment does too. */
-    async update({ params, body, file }, { change, actor, now }) {
+    async update({ params, body, file }, { write, actor, now }) {
       const attachment = file && judged(file)
-      return change(async (tx) => {
-        const before = orRefuse(await lockNotice(tx, params.id), 'notice.not_found')
-        mustHold({ endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, before.communityId, actor), now)) })
+      return write(async (tx) => {
+        const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
+        assertValid({
+          endDate: endDateProblem(body.endDate, todayIn(await zoneIn(tx, before.communityId, actor), now)),
+        })
         await Promise.all([
           updateNotice(tx, params.id, body),
           attachment
@@ -51,23 +53,23 @@ export function noticeRoutes(app: FastifyInstance, house: ServeOptions): void {
               ? dropAttachment(tx, params.id)
               : undefined,
         ])
-        const after = orRefuse(await findNotice(tx, params.id), 'notice.not_found')
+        const after = orThrow(await findNotice(tx, params.id), 'notice.not_found')
         await record(tx, 'NOTICE', 'UPDATE', before, after)
         return after
       })
     },
 
-    async remove({ params }, { change }) {
-      await change(async (tx) => {
-        const before = orRefuse(await lockNotice(tx, params.id), 'notice.not_found')
+    async remove({ params }, { write }) {
+      await write(async (tx) => {
+        const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
         await Promise.all([deleteNotice(tx, params.id), record(tx, 'NOTICE', 'DELETE', before, null)])
       })
     },
 
-    async download({ params }, { look, actor }) {
+    async download({ params }, { read, actor }) {
       const [id, fileName] = [params.file.slice(0, 36), params.file.slice(37)]
-      return orRefuse(
-        await look((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))),
+      return orThrow(
+        await read((tx) => findAttachment(tx, id, fileName, canManageNotices(actor))),
         'attachment.not_found',
       )
     },

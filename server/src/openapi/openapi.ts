@@ -76,11 +76,11 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Schema
   }
 }
 
-function notesOf({ who, reach, audit, query, body }: Endpoint): string {
+function notesOf({ who, scope, audit, query, body }: Endpoint): string {
   const community = 'communityId' in fieldsOf(query) || 'communityId' in fieldsOf(body)
   return [
     `**Who:** ${describeWho(who)}.`,
-    reach === 'home' ? 'Works on one’s own things, in one’s own community.' : '',
+    scope === 'home' ? 'Works on one’s own things, in one’s own community.' : '',
     community && who !== everyone ? 'Only a SUPER_ADMIN may name another community than their own.' : '',
     audit === undefined ? '' : `**Audit trail:** ${audit.join(', ')}.`,
   ]

@@ -6,11 +6,11 @@ import { serve, type ServeOptions } from '../http/serve.ts'
 import { summaryOf } from './security-logs.rules.ts'
 import { listSecurityEvents } from './security-logs.sql.ts'
 
-export function securityLogRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, securityLogEndpoints, {
+export function securityLogRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, securityLogEndpoints, {
     async list({ query: { kind, page, size, ...asked } }, its) {
       const period = asksForTime(asked) ? periodIn(await zoneOf(its), asked) : {}
-      const { content, ...totals } = await its.look((tx) => listSecurityEvents(tx, { kind, period, page, size }))
+      const { content, ...totals } = await its.read((tx) => listSecurityEvents(tx, { kind, period, page, size }))
       // The guard reads what happened, not the data of people.
       return {
         ...totals,

@@ -5,7 +5,7 @@ import { endSessionsOf } from '../auth/auth.sql.ts'
 import { checkPassword, hashPassword } from '../auth/passwords.ts'
 import type { Tx } from '../db/database.ts'
 import type { Limiter } from '../http/limits.ts'
-import { InvalidInput, orRefuse } from '../http/refusal.ts'
+import { InvalidInput, orThrow } from '../http/refusal.ts'
 import type { Person } from '../http/sign-in.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import {
@@ -17,36 +17,36 @@ import {
 } from './users.sql.ts'
 
 /** One's own account: profile and password. */
-export function currentUserRoutes(app: FastifyInstance, house: ServeOptions & { limiter: Limiter }): void {
-  const { limiter } = house
+export function currentUserRoutes(app: FastifyInstance, deps: ServeOptions & { limiter: Limiter }): void {
+  const { limiter } = deps
 
-  serve(app, house, currentUserEndpoints, {
-    async read(_, { look, actor }) {
-      return orRefuse(await look((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
+  serve(app, deps, currentUserEndpoints, {
+    async read(_, { read, actor }) {
+      return orThrow(await read((tx) => findCurrentUser(tx, actor.id)), 'user.not_found')
     },
 
-    async update({ body }, { change, actor }) {
-      return change(async (tx) => {
-        const before = orRefuse(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
+    async update({ body }, { write, actor }) {
+      return write(async (tx) => {
+        const before = orThrow(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
         await Promise.all([updateProfile(tx, actor.id, body), updateDefaultMember(tx, actor.id, body)])
-        const after = orRefuse(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
+        const after = orThrow(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
         await record(tx, 'USER', 'UPDATE', before, after)
         return after
       })
     },
 
-    async changePassword({ body }, { look, change, actor, address }) {
+    async changePassword({ body }, { read, write, actor, address }) {
       const guess = await limiter.password(actor)
       const who = { account: actor.username.toLowerCase(), address }
-      const hashed = await look((tx) => currentPasswordHash(tx, actor.id))
+      const hashed = await read((tx) => currentPasswordHash(tx, actor.id))
       if (!(await checkPassword(body.currentPassword, hashed, who)) || hashed === null) {
-        await change((tx) => recordWrongPassword(tx, actor))
+        await write((tx) => recordWrongPassword(tx, actor))
         throw new InvalidInput({ currentPassword: passwordMessages.current })
       }
       await guess.succeeded()
       if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordMessages.same })
       const renewed = await hashPassword(body.newPassword, who)
-      await change(async (tx) => {
+      await write(async (tx) => {
         if (!(await updatePassword(tx, actor.id, hashed, renewed)))
           throw new InvalidInput({ currentPassword: passwordMessages.current })
         await Promise.all([

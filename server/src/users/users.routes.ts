@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import { endSessionsOf } from '../auth/auth.sql.ts'
 import type { Tx } from '../db/database.ts'
-import { orRefuse } from '../http/refusal.ts'
+import { orThrow } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import { mustSetRoles, sameRoles, statusAfter } from './users.rules.ts'
 import { lockActiveSuperAdmins, lockAdminUser, searchUsers, updateRoles, updateStatus } from './users.sql.ts'
 
 /** Other people's accounts, for admins. */
-export function userRoutes(app: FastifyInstance, house: ServeOptions): void {
-  serve(app, house, userEndpoints, {
-    search: ({ query }, { look }) => look((tx) => searchUsers(tx, query)),
+export function userRoutes(app: FastifyInstance, deps: ServeOptions): void {
+  serve(app, deps, userEndpoints, {
+    search: ({ query }, { read }) => read((tx) => searchUsers(tx, query)),
 
-    async toggleStatus({ params, body }, { changeRights, actor }) {
-      return changeRights(async (tx) => {
+    async toggleStatus({ params, body }, { writeRights, actor }) {
+      return writeRights(async (tx) => {
         const { before, superAdmins } = await locked(tx, params.id, isSuperAdmin(actor))
         const status = statusAfter(actor, before, body?.status, superAdmins)
         if (status === before.status) return before
@@ -28,8 +28,8 @@ export function userRoutes(app: FastifyInstance, house: ServeOptions): void {
       })
     },
 
-    async setRoles({ params, body }, { changeRights, actor }) {
-      return changeRights(async (tx) => {
+    async setRoles({ params, body }, { writeRights, actor }) {
+      return writeRights(async (tx) => {
         const { before, superAdmins } = await locked(tx, params.id, isSuperAdmin(actor))
         mustSetRoles(actor, before, body, superAdmins)
         if (sameRoles(before.roles, body)) return before
@@ -44,5 +44,5 @@ export function userRoutes(app: FastifyInstance, house: ServeOptions): void {
 /** The user, held until the end of the change. The super admins first: only they can touch one another. */
 async function locked(tx: Tx, id: string, bySuperAdmin: boolean) {
   const [superAdmins, user] = await Promise.all([bySuperAdmin ? lockActiveSuperAdmins(tx) : [], lockAdminUser(tx, id)])
-  return { superAdmins, before: orRefuse(user, 'user.not_found') }
+  return { superAdmins, before: orThrow(user, 'user.not_found') }
 }

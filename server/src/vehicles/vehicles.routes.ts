@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { record } from '../audit/record.ts'
 import type { SearchLog } from '../audit/searches.ts'
 import { isViolation, uniqueViolation } from '../db/database.ts'
-import { orRefuse, refuse } from '../http/refusal.ts'
+import { orThrow, refuse } from '../http/refusal.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import {
   deleteVehicle,
-  findVehicle,
+  lockVehicle,
   insertVehicle,
   listVehicles,
   lockVehicleCount,
@@ -17,15 +17,15 @@ import {
   updateVehicle,
 } from './vehicles.sql.ts'
 
-export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { searches: SearchLog }): void {
-  const { searches } = house
+export function vehicleRoutes(app: FastifyInstance, deps: ServeOptions & { searches: SearchLog }): void {
+  const { searches } = deps
 
-  serve(app, house, vehicleEndpoints, {
-    list: (_, { look, actor }) => look((tx) => listVehicles(tx, actor.id)),
+  serve(app, deps, vehicleEndpoints, {
+    list: (_, { read, actor }) => read((tx) => listVehicles(tx, actor.id)),
 
-    async create({ body }, { change, actor }) {
+    async create({ body }, { write, actor }) {
       return registeredOnce(() =>
-        change(async (tx) => {
+        write(async (tx) => {
           // In one packet, in this order; the one too many is rolled back.
           const [count, after] = await Promise.all([lockVehicleCount(tx, actor.id), insertVehicle(tx, actor.id, body)])
           if (count >= limits.vehicles) return refuse('vehicle.too_many')
@@ -35,10 +35,10 @@ export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { sear
       )
     },
 
-    async update({ params, body }, { change, actor }) {
+    async update({ params, body }, { write, actor }) {
       return registeredOnce(() =>
-        change(async (tx) => {
-          const before = orRefuse(await findVehicle(tx, params.id, actor.id), 'vehicle.not_found')
+        write(async (tx) => {
+          const before = orThrow(await lockVehicle(tx, params.id, actor.id), 'vehicle.not_found')
           const after = await updateVehicle(tx, params.id, body)
           await record(tx, 'VEHICLE', 'UPDATE', before, after)
           return after
@@ -46,21 +46,21 @@ export function vehicleRoutes(app: FastifyInstance, house: ServeOptions & { sear
       )
     },
 
-    async remove({ params }, { change, actor }) {
-      await change(async (tx) => {
-        const before = orRefuse(await findVehicle(tx, params.id, actor.id), 'vehicle.not_found')
+    async remove({ params }, { write, actor }) {
+      await write(async (tx) => {
+        const before = orThrow(await lockVehicle(tx, params.id, actor.id), 'vehicle.not_found')
         await Promise.all([deleteVehicle(tx, params.id), record(tx, 'VEHICLE', 'DELETE', before, null)])
       })
     },
 
-    async searchByNumber({ query }, { look, reach, by, actor }) {
-      await searches.admit({ reach, by, actor, resource: 'VEHICLE', filters: { vehicleNo: query.vehicleNo } })
-      return look((tx) => searchByNumber(tx, query.vehicleNo))
+    async searchByNumber({ query }, { read, scope, cause, actor }) {
+      await searches.admit({ scope, cause, actor, resource: 'VEHICLE', filters: { vehicleNo: query.vehicleNo } })
+      return read((tx) => searchByNumber(tx, query.vehicleNo))
     },
 
-    async searchByHouse({ query: { houseNo, division } }, { look, reach, by, actor }) {
-      await searches.admit({ reach, by, actor, resource: 'VEHICLE', filters: { houseNo, division } })
-      return look((tx) => searchByHouse(tx, houseNo, division))
+    async searchByHouse({ query: { houseNo, division } }, { read, scope, cause, actor }) {
+      await searches.admit({ scope, cause, actor, resource: 'VEHICLE', filters: { houseNo, division } })
+      return read((tx) => searchByHouse(tx, houseNo, division))
     },
   })
 }

@@ -2,7 +2,7 @@ import { has } from '@aangan/contract/actor'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { roles, type Role } from '@aangan/contract/actor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { furnish, type Things } from './furnish.ts'
+import { seed, type Fixtures } from './seed.ts'
 import { calls, fieldsOf, sampleOf } from './samples.ts'
 import { world, type Speaker, type World } from './world.ts'
 
@@ -11,12 +11,12 @@ const malformed = ['1', 'null', 'undefined', "' or 1=1 --", '../admin', '%00', `
 
 describe('nobody reaches another community', () => {
   let w: World
-  let here: Things
-  let there: Things
+  let here: Fixtures
+  let there: Fixtures
   const people: [string, Speaker][] = []
   beforeAll(async () => {
     w = await world()
-    ;({ here, there } = await furnish(w))
+    ;({ here, there } = await seed(w))
     for (const role of roles.filter((it) => it !== 'SUPER_ADMIN'))
       people.push([role, await w.person({ roles: [role] })])
     people.push(['USER,SECURITY,ADMIN', await w.person({ roles: ['USER', 'SECURITY', 'ADMIN'] })])
@@ -108,7 +108,7 @@ describe('nobody reaches another community', () => {
   it('a super admin sees both, and one when they name it', async () => {
     // Those who waited have been approved above.
     for (const { id } of [w.here, w.there]) await w.person({ communityId: id, status: 'PENDING' })
-    await furnish(w) // what was pending has been decided by now
+    await seed(w) // what was pending has been decided by now
     for (const path of [
       '/api/notices',
       '/api/guest-vehicles',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowOf, rowsOf, type Batch } from '../src/db/batch.ts'
-import type { By, Tx } from '../src/db/database.ts'
+import { maybeOne, many, type Batch } from '../src/db/batch.ts'
+import type { Cause, Tx } from '../src/db/database.ts'
 import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
 import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
 import { countUsers } from '../src/analytics/analytics.sql.ts'
@@ -8,23 +8,23 @@ import { listAudit } from '../src/audit/audit.sql.ts'
 import { listHelpers } from '../src/helpers/helpers.sql.ts'
 import { listSecurityEvents } from '../src/security-logs/security-logs.sql.ts'
 import { findAdminUser, searchUsers } from '../src/users/users.sql.ts'
-import { findGuestVehicle, listGuestVehicles, pageGuestVehicles } from '../src/guest-vehicles/guest-vehicles.sql.ts'
-import { findMember, listMembers, searchMembers } from '../src/members/members.sql.ts'
+import { lockGuestVehicle, listGuestVehicles, pageGuestVehicles } from '../src/guest-vehicles/guest-vehicles.sql.ts'
+import { lockMember, listMembers, searchMembers } from '../src/members/members.sql.ts'
 import { findAttachment, findNotice, listNotices } from '../src/notices/notices.sql.ts'
-import { furnish } from './furnish.ts'
+import { seed } from './seed.ts'
 import { world, type World } from './world.ts'
 
-const by: By = { actorId: null, requestId: 'test', now: new Date() }
+const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
 
-describe('the second wall: what the database keeps in when a statement forgets its community', () => {
+describe('what the database itself keeps apart when a statement forgets its community', () => {
   let w: World
-  let things: Awaited<ReturnType<typeof furnish>>
+  let fixtures: Awaited<ReturnType<typeof seed>>
   const tables: string[] = []
-  const change = <T>(work: (tx: Tx) => Promise<T>) => w.db.change({ communityId: w.here.id }, by, work)
-  const look = <T>(work: (tx: Tx) => Batch<T>) => w.db.look({ communityId: w.here.id }, by, work)
+  const write = <T>(work: (tx: Tx) => Promise<T>) => w.db.write({ communityId: w.here.id }, cause, work)
+  const read = <T>(work: (tx: Tx) => Batch<T>) => w.db.read({ communityId: w.here.id }, cause, work)
   beforeAll(async () => {
     w = await world()
-    things = await furnish(w)
+    fixtures = await seed(w)
     for (const { id } of [w.here, w.there])
       await w.sql`insert into data.audit_logs (at, community_id, action, resource) values (now(), ${id}, 'LOGIN_FAILED', 'SESSION')`
     const rows = await w.sql<
@@ -38,8 +38,10 @@ describe('the second wall: what the database keeps in when a statement forgets i
     expect(tables.length).toBeGreaterThanOrEqual(10)
     for (const table of tables) {
       const [all] = await w.sql<{ count: number }[]>`select count(*)::int as count from data.${w.sql(table)}`
-      const seen = await look((tx) =>
-        rowOf(tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`).map((it) => it!.count),
+      const seen = await read((tx) =>
+        maybeOne(tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`).map(
+          (it) => it!.count,
+        ),
       )
       expect([table, seen > 0, seen < all!.count]).toEqual([table, true, true])
     }
@@ -48,8 +50,8 @@ describe('the second wall: what the database keeps in when a statement forgets i
   it('without a filter: 0 foreign rows', async () => {
     for (const table of tables) {
       const column = table === 'communities' ? 'id' : table === 'helpers' ? null : 'community_id'
-      const foreign = await look(({ sql }) =>
-        rowsOf(
+      const foreign = await read(({ sql }) =>
+        many(
           column === null
             ? sql`select 1 from helpers where id not in (select helper_id from helper_communities where community_id = ${w.here.id})`
             : sql`select 1 from ${sql(table)} where ${sql(column)} is distinct from ${w.here.id}`,
@@ -59,87 +61,91 @@ describe('the second wall: what the database keeps in when a statement forgets i
     }
   })
 
-  it('the statements of the product with their first wall taken out: 0 foreign rows', async () => {
+  it('the statements of the product without their own tenant filter: 0 foreign rows', async () => {
     // `within` names no community where the transaction says it is the platform's.
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
-    expect(await look((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
-    expect(await change((tx) => findAdminUser(open(tx), w.stranger.id))).toBeUndefined()
-    const found = await look((tx) => searchByNumber(open(tx), 'MH'))
+    expect(await read((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
+    expect(await write((tx) => findAdminUser(open(tx), w.stranger.id))).toBeUndefined()
+    const found = await read((tx) => searchByNumber(open(tx), 'MH'))
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
     expect(
-      (await look((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id),
+      (await read((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id),
     ).toBe(true)
-    expect((await look((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
+    expect((await read((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
     const page = { page: 0, size: 100 }
-    const users = await look((tx) => searchUsers(open(tx), page))
+    const users = await read((tx) => searchUsers(open(tx), page))
     expect([users.totalElements > 0, users.content.every((user) => user.communityId === w.here.id)]).toEqual([
       true,
       true,
     ])
-    expect((await look((tx) => countUsers(open(tx)))).totalRegisteredUsers).toBe(
+    expect((await read((tx) => countUsers(open(tx)))).totalRegisteredUsers).toBe(
       users.content.filter(({ status }) => status !== 'REJECTED').length,
     )
     for (const { content } of [
-      await look((tx) => listAudit(open(tx), { ...page, period: {} })),
-      await look((tx) => listSecurityEvents(open(tx), { ...page, period: {} })),
+      await read((tx) => listAudit(open(tx), { ...page, period: {} })),
+      await read((tx) => listSecurityEvents(open(tx), { ...page, period: {} })),
     ])
       expect([content.length > 0, content.every(({ community }) => community?.id === w.here.id)]).toEqual([true, true])
-    const helpers = await look((tx) => listHelpers(open(tx), { visibleOnly: false }))
+    const helpers = await read((tx) => listHelpers(open(tx), { visibleOnly: false }))
     expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id]])
   })
 
-  it('households, the gate and the notice board with their first wall taken out: 0 foreign rows', async () => {
+  it('households, the gate and the notice board without their own tenant filter: 0 foreign rows', async () => {
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
-    const { there } = things
-    expect(await look((tx) => listMembers(open(tx), w.stranger.id))).toEqual([])
-    for (const filters of [{}, { name: 'furnished' }, { houseNo: '101' }]) {
-      const { content } = await look((tx) => searchMembers(open(tx), filters, 0, 100))
+    const { there } = fixtures
+    expect(await read((tx) => listMembers(open(tx), w.stranger.id))).toEqual([])
+    for (const filters of [{}, { name: 'seeded' }, { houseNo: '101' }]) {
+      const { content } = await read((tx) => searchMembers(open(tx), filters, 0, 100))
       expect(content.length).toBeGreaterThan(0)
       expect(content.every(({ community }) => community.id === w.here.id)).toBe(true)
     }
-    const guests = await look((tx) =>
+    const guests = await read((tx) =>
       listGuestVehicles(open(tx), 'all', new Date(0))
         .with(pageGuestVehicles(open(tx), 'all', 0, 100))
         .map(([awaited, { content }]) => [...awaited, ...content]),
     )
-    const notices = await look((tx) => listNotices(open(tx), true))
+    const notices = await read((tx) => listNotices(open(tx), true))
     for (const rows of [guests, notices]) {
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.every(({ communityId }) => communityId === w.here.id)).toBe(true)
     }
-    expect(await change((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
-    expect(await look((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
-    expect(await change((tx) => findMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
-    expect(await change((tx) => findGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
+    expect(await write((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
+    expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
+    expect(await write((tx) => lockMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
+    expect(await write((tx) => lockGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
   })
 
   it('with no community set there are no rows', async () => {
     for (const table of tables)
-      expect([table, (await w.db.ask((sql) => sql`select 1 from ${sql(table)}`)).length]).toEqual([table, 0])
+      expect([table, (await w.db.callFunction((sql) => sql`select 1 from ${sql(table)}`)).length]).toEqual([table, 0])
   })
 
   it('nothing can be written into another community', async () => {
-    const writing = w.db.change(
+    const writing = w.db.write(
       { communityId: w.here.id },
-      by,
+      cause,
       (tx) => tx.sql`
       insert into vehicles (community_id, user_id, vehicle_no, type) values (${w.there.id}, ${w.stranger.id}, 'MH99ZZ9999', 'two-wheeler')`,
     )
     await expect(writing).rejects.toMatchObject({ code: '44000' })
-    const moving = w.db.change(
+    const moving = w.db.write(
       { communityId: w.here.id },
-      by,
+      cause,
       (tx) => tx.sql`update users set community_id = ${w.there.id} where id = ${w.neighbour.id}`,
     )
     await expect(moving).rejects.toMatchObject({ code: expect.stringMatching(/44000|23503/) })
   })
 
   it('the app has no right on a table, nor on the platform, unless it takes that role for a transaction', async () => {
-    await expect(w.db.ask((sql) => sql`select 1 from data.users limit 1`)).rejects.toMatchObject({ code: '42501' })
-    await expect(w.db.ask((sql) => sql`select 1 from platform.users limit 1`)).rejects.toMatchObject({ code: '42501' })
-    await expect(look((tx) => rowsOf(tx.sql`select 1 from platform.users`))).rejects.toMatchObject({ code: '42501' })
-    await expect(w.db.look('platform', by, (tx) => rowsOf(tx.sql`select 1 from data.users`))).rejects.toMatchObject({
+    await expect(w.db.callFunction((sql) => sql`select 1 from data.users limit 1`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(w.db.callFunction((sql) => sql`select 1 from platform.users limit 1`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(read((tx) => many(tx.sql`select 1 from platform.users`))).rejects.toMatchObject({ code: '42501' })
+    await expect(w.db.read('platform', cause, (tx) => many(tx.sql`select 1 from data.users`))).rejects.toMatchObject({
       code: '42501',
     })
   })
@@ -150,10 +156,10 @@ describe('the second wall: what the database keeps in when a statement forgets i
       Array.from({ length: 200 }, async (_, i) => {
         const { id } = i % 2 ? w.here : w.there
         if (i % 7 === 0) {
-          const failing = w.db.look({ communityId: id }, by, (tx) => rowsOf(tx.sql`select 1 / ${i - i} as never`))
+          const failing = w.db.read({ communityId: id }, cause, (tx) => many(tx.sql`select 1 / ${i - i} as never`))
           await expect(failing).rejects.toMatchObject({ code: '22012' })
         }
-        const [one, two] = await w.db.look({ communityId: id }, by, (tx) => rowsOf(mine(tx)).with(rowsOf(mine(tx))))
+        const [one, two] = await w.db.read({ communityId: id }, cause, (tx) => many(mine(tx)).with(many(mine(tx))))
         return [...one, ...two].filter((row) => row.id === id).length
       }),
     )
@@ -163,12 +169,12 @@ describe('the second wall: what the database keeps in when a statement forgets i
   it('a transaction leaves nothing of its community behind on the connection', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        w.db.look({ communityId: i % 2 ? w.here.id : w.there.id }, by, (tx) => rowsOf(tx.sql`select 1`)),
+        w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, cause, (tx) => many(tx.sql`select 1`)),
       ),
     )
     const left = await Promise.all(
       Array.from({ length: 16 }, () =>
-        w.db.ask(
+        w.db.callFunction(
           (sql) =>
             sql<
               { it: string | null; role: string }[]
@@ -184,7 +190,7 @@ describe('the second wall: what the database keeps in when a statement forgets i
     await expect(w.sql`delete from data.audit_logs`).rejects.toThrow('cannot be changed')
     await expect(w.sql`truncate data.audit_logs`).rejects.toThrow('cannot be changed')
     await expect(
-      w.db.change({ communityId: w.here.id }, by, (tx) => tx.sql`delete from audit_logs`),
+      w.db.write({ communityId: w.here.id }, cause, (tx) => tx.sql`delete from audit_logs`),
     ).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -12,7 +12,7 @@ const APP_ROLE = 'aangan_app'
 const OLDEST_POSTGRESQL = 15
 
 /** A database that is ready for the app, and how to let go of it. */
-export interface House {
+export interface PreparedDatabase {
   app: DatabaseTarget
   stop: () => Promise<void>
 }
@@ -21,19 +21,19 @@ interface Callbacks {
   say: (line: string) => void
   warn: (line: string) => void
   /** Puts into a database of the newest shape what should be there from the start; returns what to say about it. */
-  furnish?: ((owner: DatabaseTarget) => Promise<string>) | undefined
+  seed?: ((owner: DatabaseTarget) => Promise<string>) | undefined
 }
 
 /** The database of these settings: started or reached, brought up to date, with a super admin in it. */
-export async function openHouse(settings: Settings, { say, warn, furnish }: Callbacks): Promise<House> {
+export async function prepareDatabase(settings: Settings, { say, warn, seed }: Callbacks): Promise<PreparedDatabase> {
   const { owner, app, stop } = settings.database
-    ? await reach(settings.database)
+    ? await connectTo(settings.database)
     : await keepRunning(settings.dataDir, { say, warn })
   try {
     for (const name of await undurableSettings(owner))
       warn(`The database runs with ${name} off: a crash can lose what people were told is saved. Turn it on.`)
     await migrate(owner)
-    if (furnish) say(await furnish(owner))
+    if (seed) say(await seed(owner))
     const first = await ensureSuperAdmin(owner, settings.superAdmin)
     if (first) say(introduction(first))
     return { app, stop }
@@ -44,7 +44,7 @@ export async function openHouse(settings: Settings, { say, warn, furnish }: Call
 }
 
 /** The owner of a given database makes its roles; the app works as one of them, which may do much less. */
-async function reach(owner: DatabaseTarget) {
+async function connectTo(owner: DatabaseTarget) {
   try {
     const version = await serverVersion(owner)
     if (version < OLDEST_POSTGRESQL)

@@ -13,8 +13,10 @@ export interface Person {
 }
 
 /** A community of one story's own, and what can be arranged in it over HTTP. */
-export interface House {
-  readonly community: { readonly id: string; readonly name: string; readonly displayName: string }
+export interface CommunityFixture {
+  readonly id: string
+  readonly name: string
+  readonly displayName: string
   readonly superAdmin: Person
   /** Somebody who signed up and was approved; with more roles where asked. */
   person(name: string, roles?: readonly Role[], details?: Record<string, unknown>): Promise<Person>
@@ -26,10 +28,15 @@ export interface House {
 
 export const password = 'marigold-42'
 
-export const test = base.extend<{ house: House; wrong: string[]; tidy: void; elsewhere: () => Promise<Page> }>({
+export const test = base.extend<{
+  community: CommunityFixture
+  wrong: string[]
+  tidy: void
+  elsewhere: () => Promise<Page>
+}>({
   // Set here, not in the configuration: the address is known once the server runs.
   baseURL: async ({}, use) => use(process.env['AANGAN_URL']),
-  house: async ({}, use) => use(await openHouse()),
+  community: async ({}, use) => use(await createCommunity()),
   wrong: async ({}, use) => use([]),
   // Every story fails on an error in the console and on a request to another origin.
   tidy: [
@@ -132,16 +139,21 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 let counter = 0
 const unique = (): string => `${process.pid.toString(36)}${Date.now().toString(36)}${counter++}`
 
-async function openHouse(): Promise<House> {
+async function createCommunity(): Promise<CommunityFixture> {
   const boss = await logIn(superAdmin.username, superAdmin.password, { id: '', name: 'Super Admin' })
   const name = `Courtyard ${unique()}`
-  const community = await call<House['community']>(boss, 'POST', '/api/communities', {
-    name,
-    area: 'Baner',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
-  })
+  const community = await call<Pick<CommunityFixture, 'id' | 'name' | 'displayName'>>(
+    boss,
+    'POST',
+    '/api/communities',
+    {
+      name,
+      area: 'Baner',
+      city: 'Pune',
+      state: 'Maharashtra',
+      country: 'India',
+    },
+  )
   const signUp = async (fullName: string, details: Record<string, unknown> = {}) => {
     const username = `${fullName
       .toLowerCase()
@@ -164,7 +176,7 @@ async function openHouse(): Promise<House> {
     return { id, username, password, name: fullName }
   }
   return {
-    community,
+    ...community,
     superAdmin: boss,
     call,
     newcomer: signUp,

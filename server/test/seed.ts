@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-export interface Things {
+export interface Fixtures {
   readonly vehicle: string
   readonly member: string
   readonly notice: string
@@ -13,19 +13,19 @@ export interface Things {
 }
 
 /** One of each thing in both communities, made by the owner: for tests of who sees what. */
-export async function furnish(w: World): Promise<{ here: Things; there: Things }> {
-  return { here: await things(w, w.here.id, w.resident.id), there: await things(w, w.there.id, w.stranger.id) }
+export async function seed(w: World): Promise<{ here: Fixtures; there: Fixtures }> {
+  return { here: await fixtures(w, w.here.id, w.resident.id), there: await fixtures(w, w.there.id, w.stranger.id) }
 }
 
 /** One of each thing in this community, of this person. */
-export async function things({ sql, ...w }: World, communityId: string, userId: string): Promise<Things> {
+export async function fixtures({ sql, ...w }: World, communityId: string, userId: string): Promise<Fixtures> {
   const number = String(made++).padStart(4, '0')
   const id = async (query: PromiseLike<readonly { id?: string }[]>): Promise<string> => (await query)[0]!.id!
   const vehicle = await id(
     sql`insert into data.vehicles (community_id, user_id, vehicle_no, type) values (${communityId}, ${userId}, ${`MH12FU${number}`}, 'two-wheeler') returning id`,
   )
   const member = await id(
-    sql`insert into data.members (community_id, user_id, name, relation) values (${communityId}, ${userId}, 'Furnished Member', 'CHILD') returning id`,
+    sql`insert into data.members (community_id, user_id, name, relation) values (${communityId}, ${userId}, 'Seeded Member', 'CHILD') returning id`,
   )
   const notice = await id(
     sql`insert into data.notices (community_id, title, content, end_date) values (${communityId}, 'Water', 'No water on Monday', '2099-01-01') returning id`,

@@ -1,5 +1,5 @@
 /** Chance that falls the same way every time: one word, one sequence. */
-export interface Dice {
+export interface SeededRandom {
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number
   chance(share: number): boolean
@@ -16,7 +16,7 @@ export interface Dice {
 /** Any time long past: an id tells no date of a society whose days move with today. */
 const ID_EPOCH = 0x0190_0000_0000
 
-export function diceFrom(word: string): Dice {
+export function seededRandom(word: string): SeededRandom {
   const next = mulberry(hashOf(word))
   const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   let made = 0

@@ -5,13 +5,13 @@ const everyMs = 30_000
 /** Removes what is over (attempts, sessions, known networks), batch by batch until nothing is left of it. */
 export async function tidy(db: Database): Promise<void> {
   for (;;) {
-    const [row] = await db.ask<{ more: boolean }[]>((sql) => sql`select door.tidy() as more`)
+    const [row] = await db.callFunction<{ more: boolean }[]>((sql) => sql`select auth.tidy() as more`)
     if (row?.more !== true) return
   }
 }
 
 /** Tidies for as long as the server runs. */
-export function keepTidy(db: Database): () => void {
+export function startCleanup(db: Database): () => void {
   let running = false
   const timer = setInterval(() => {
     if (running) return

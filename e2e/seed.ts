@@ -1,4 +1,4 @@
-import type { House, Person } from './house.ts'
+import type { CommunityFixture, Person } from './fixtures.ts'
 
 /** Texts for every field a person can fill; each in the length the field allows. */
 export interface Words {
@@ -33,12 +33,12 @@ export interface Household {
 }
 
 /** One of each thing in a community, so that no screen of it is empty. */
-export async function furnish(house: House, words: Words = plainWords): Promise<Household> {
+export async function seed(community: CommunityFixture, words: Words = plainWords): Promise<Household> {
   const { name, houseNo, title, content, fileName } = words
   const [resident, everybody] = await Promise.all([
-    house.person(name, ['USER'], { houseNo }),
-    house.person(name, ['USER', 'ADMIN', 'SECURITY'], { houseNo }),
-    house.newcomer(name, { houseNo }),
+    community.person(name, ['USER'], { houseNo }),
+    community.person(name, ['USER', 'ADMIN', 'SECURITY'], { houseNo }),
+    community.newcomer(name, { houseNo }),
   ])
   const notice = new FormData()
   notice.append('notice', JSON.stringify({ title, content, endDate: '2999-12-31' }))
@@ -52,23 +52,23 @@ export async function furnish(house: House, words: Words = plainWords): Promise<
     division: 'A',
     entryTime: new Date().toISOString(),
   }
-  const rejected = await house.newcomer(name, { houseNo })
+  const rejected = await community.newcomer(name, { houseNo })
   const [, , , , { id }] = await Promise.all([
-    house.call(everybody, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' }),
-    house.call(everybody, 'POST', '/api/members', { name, relation: 'CHILD', mobileNo: '9000000003' }),
-    house.call(everybody, 'POST', '/api/notices', notice),
-    house.call(everybody, 'POST', '/api/domestic-helpers', { name, contactNo: '9000000004', category: 'PLUMBER' }),
-    house.call<{ id: string }>(everybody, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7788' }),
-    house.call(resident, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7789' }),
-    house.call(everybody, 'PUT', `/api/admin/reject/${rejected.id}`, { remark: name }),
+    community.call(everybody, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' }),
+    community.call(everybody, 'POST', '/api/members', { name, relation: 'CHILD', mobileNo: '9000000003' }),
+    community.call(everybody, 'POST', '/api/notices', notice),
+    community.call(everybody, 'POST', '/api/domestic-helpers', { name, contactNo: '9000000004', category: 'PLUMBER' }),
+    community.call<{ id: string }>(everybody, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7788' }),
+    community.call(resident, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7789' }),
+    community.call(everybody, 'PUT', `/api/admin/reject/${rejected.id}`, { remark: name }),
   ])
-  await house.call(everybody, 'POST', `/api/guest-vehicles/${id}/entry`)
+  await community.call(everybody, 'POST', `/api/guest-vehicles/${id}/entry`)
   return { resident, everybody }
 }
 
 /** A parcel on its way, KA05MN7788: to 303 in D, or to the house of the resident who plans it. */
-export const planParcel = (house: House, by: Person) =>
-  house.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
+export const planParcel = (community: CommunityFixture, by: Person) =>
+  community.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
     vehicleNo: 'KA05MN7788',
     type: 'two-wheeler',
     guestName: 'Parcel',
@@ -81,12 +81,12 @@ export const planParcel = (house: House, by: Person) =>
 
 /** A guest for 101 in A, so many minutes from now; also let in, or out again. */
 export async function planGuest(
-  house: House,
+  community: CommunityFixture,
   by: Person,
   vehicleNo: string,
   { inMinutes = 0, steps = [] }: { inMinutes?: number; steps?: readonly ('entry' | 'exit')[] } = {},
 ): Promise<void> {
-  const { id } = await house.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
+  const { id } = await community.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
     vehicleNo,
     type: 'four-wheeler',
     guestName: `Guest ${vehicleNo.slice(-4)}`,
@@ -96,5 +96,5 @@ export async function planGuest(
     division: 'A',
     entryTime: new Date(Date.now() + inMinutes * 60_000).toISOString(),
   })
-  for (const step of steps) await house.call(by, 'POST', `/api/guest-vehicles/${id}/${step}`)
+  for (const step of steps) await community.call(by, 'POST', `/api/guest-vehicles/${id}/${step}`)
 }

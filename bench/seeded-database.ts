@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { hashPassword } from '../server/src/auth/passwords.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import type { DatabaseTarget } from '../server/src/db/target.ts'
-import { furnishVolume, type Volume } from '../server/src/demo/volume.ts'
+import { seedVolume, type Volume } from '../server/src/demo/volume.ts'
 import { startEmbedded } from '../server/src/embedded/embedded.ts'
 import { cores, pinOurselves, root } from './machine.ts'
 
@@ -25,7 +25,7 @@ export const usual = (people = 200_000, auditRows = people * 5): Volume => ({
   helpers: people / 50,
 })
 
-export interface Furnished {
+export interface SeededDatabase {
   readonly volume: Volume
   readonly owner: DatabaseTarget
   readonly sql: postgres.Sql
@@ -34,9 +34,9 @@ export interface Furnished {
 }
 
 /** A running database of this size. It is kept for the day, since filling it takes longer than measuring. */
-export async function furnished(volume: Volume, say: (line: string) => void): Promise<Furnished> {
+export async function seededDatabase(volume: Volume, say: (line: string) => void): Promise<SeededDatabase> {
   const dataDir = join(tmpdir(), 'aangan-bench', keyOf(volume))
-  const done = join(dataDir, 'furnished')
+  const done = join(dataDir, 'seeded')
   if (!existsSync(done)) {
     rmSync(dataDir, { recursive: true, force: true })
     say(`filling a database with ${volume.users.toLocaleString('en')} people (once a day)`)
@@ -65,7 +65,7 @@ async function fill(dataDir: string, volume: Volume, say: (line: string) => void
   const telling = setInterval(() => void progress(sql).then(say, () => {}), 15_000)
   try {
     await migrate(owner)
-    await furnishVolume(sql, { ...volume, passwordHash: await hashPassword(password) })
+    await seedVolume(sql, { ...volume, passwordHash: await hashPassword(password) })
   } finally {
     clearInterval(telling)
     await sql.end()

@@ -38,7 +38,7 @@ describe('every call, as every role', () => {
     for (const [who, speaker] of people) {
       const letters = who.split('+').map((role) => letterOf[role as Role])
       const allowed = letters.some((letter) => (matrix[name] ?? '').includes(letter))
-      // The door is judged before what is asked: ids of nothing, and no body.
+      // Access is checked before the input is read: unknown ids, no body.
       const { status } =
         name === 'auth.logout'
           ? await spare(w, who, speaker)

@@ -22,10 +22,10 @@ export interface App extends Server {
   readonly address: string
 }
 
-/** Somebody of the house, at whichever door. */
+/** A person of the community, calling the server at an address. */
 export type Somebody = (address: string) => Speaker
 
-export interface House {
+export interface Deployment {
   /** How processes enter the database. */
   readonly url: string
   readonly owner: DatabaseTarget
@@ -41,7 +41,7 @@ export interface House {
 }
 
 /** One database on a real disk, run by this very process, for as many servers as a test starts. */
-export async function openHouse(): Promise<House> {
+export async function startDeployment(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-torture-'))
   const dataDir = join(folder, 'data')
   let embedded: Embedded = await startEmbedded({ dataDir })
@@ -84,7 +84,7 @@ export async function openHouse(): Promise<House> {
 }
 
 /** A server that runs its own database, as `npm start` has it. */
-export interface OwnHouse {
+export interface OwnDeployment {
   readonly dataDir: string
   start(): Promise<App>
   /** The database of the server that runs now; 0 while there is none. */
@@ -92,11 +92,11 @@ export interface OwnHouse {
   /** As the database's owner; dead after a crash. */
   enter(): postgres.Sql
   /** After the first start, which makes the key. */
-  personMaker(sql: postgres.Sql, communityId: string): House['person']
+  personMaker(sql: postgres.Sql, communityId: string): Deployment['person']
   close(): Promise<void>
 }
 
-export function ownHouse(): OwnHouse {
+export function ownDeployment(): OwnDeployment {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-torture-'))
   const dataDir = join(folder, 'data')
   let running: App | undefined
@@ -145,7 +145,7 @@ let counter = 1
 /** Each in a house of their own: what one house can have is bounded. */
 let houses = 101
 const personMaker =
-  (sql: postgres.Sql, communityId: string, key: string): House['person'] =>
+  (sql: postgres.Sql, communityId: string, key: string): Deployment['person'] =>
   async ({
     roles = ['USER'],
     status = 'ACTIVE',

@@ -3,16 +3,16 @@ import { hashPassword } from '../auth/passwords.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { demoPassword } from './accounts.ts'
-import { furnishedSociety, landmark } from './society.ts'
+import { demoSociety, landmark } from './society.ts'
 
 /** Any number will do; every demo asks for this one. */
 const lockKey = 4_217_284
 
 /**
- * Furnishes an empty database, as its owner and all in one; one that is furnished stays as it is. Where others live
+ * Seeds an empty database, as its owner, in one transaction; an already seeded one stays as it is. Where others live
  * already, nobody moves in whose password the whole world knows.
  */
-export async function furnishOnce(owner: DatabaseTarget, now = new Date()): Promise<'furnished' | 'was furnished'> {
+export async function seedOnce(owner: DatabaseTarget, now = new Date()): Promise<'seeded' | 'already seeded'> {
   const { role: _asOwner, ...target } = owner
   const sql = postgres({ ...target, max: 1, fetch_types: false, onnotice: () => {} })
   try {
@@ -20,13 +20,13 @@ export async function furnishOnce(owner: DatabaseTarget, now = new Date()): Prom
       await tx`select pg_advisory_xact_lock(${lockKey})`
       const [there] = await tx<{ demo: boolean; inhabited: boolean }[]>`
         select exists (select from data.communities where id = ${landmark}) as demo, exists (select from data.users) as inhabited`
-      if (there?.demo === true) return 'was furnished'
+      if (there?.demo === true) return 'already seeded'
       if (there?.inhabited === true)
         throw new CannotStart(
-          'The demo furnishes an empty database only, and this one has users. Set DATA_DIR or DATABASE_URL to another.',
+          'The demo seeds an empty database only, and this one has users. Set DATA_DIR or DATABASE_URL to another.',
         )
-      await insertAll(tx, furnishedSociety(now, await hashPassword(demoPassword)))
-      return 'furnished'
+      await insertAll(tx, demoSociety(now, await hashPassword(demoPassword)))
+      return 'seeded'
     })
   } finally {
     await sql.end({ timeout: 5 })
@@ -36,7 +36,7 @@ export async function furnishOnce(owner: DatabaseTarget, now = new Date()): Prom
 /** One statement a table; then the planner is told what there is now. */
 export async function insertAll(
   sql: postgres.TransactionSql,
-  tables: Readonly<Record<keyof ReturnType<typeof furnishedSociety>, readonly object[]>>,
+  tables: Readonly<Record<keyof ReturnType<typeof demoSociety>, readonly object[]>>,
 ): Promise<void> {
   for (const [name, rows] of Object.entries(tables)) {
     const columns = sql(Object.keys(rows[0] ?? {}))

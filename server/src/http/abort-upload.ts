@@ -8,7 +8,7 @@ const lookEveryMs = 50
  * A caller who still sends when the answer is out (a file that is too large, a call that is not allowed) gets a little
  * time to hear it, since cutting the line at once can lose the answer on its way; then the line is cut.
  */
-export function hangUp(app: FastifyInstance): void {
+export function abortUpload(app: FastifyInstance): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done()
     if (raw.complete || raw.destroyed) return
