@@ -39,7 +39,7 @@ export function collectPatterns(): { patterns: Pattern[]; constructed: string[] 
 }
 
 const sources = (): string[] => [
-  ...['contract/src', 'server/src'].flatMap((folder) =>
+  ...['contract/src', 'demo/src', 'embedded/src', 'server/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => join(folder, name)),

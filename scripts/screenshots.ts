@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { productName } from '../contract/src/product.ts'
-import { accounts, demoPassword } from '../server/src/demo/accounts.ts'
+import { accounts, demoPassword } from '../demo/src/accounts.ts'
 import { chromiumOptions } from './chromium.ts'
 import { withDemo } from './demo-server.ts'
 

@@ -31,7 +31,7 @@ process.exit(total.failed === 0 ? 0 : 1)
 async function checkStatics() {
   await tool('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
   await tool('Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
-  for (const project of ['contract', 'server', 'web', '.']) {
+  for (const project of ['contract', 'server', 'embedded', 'demo', 'web', '.']) {
     await tool(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '-p', project])
   }
   await tool('Lockfile', ['scripts/check-lockfile.mjs'])
@@ -45,7 +45,7 @@ async function runUnitTests() {
 
 async function runServerTests() {
   await vitest('Server tests, embedded PostgreSQL', 'server')
-  await vitest('Starting, stopping, being killed', 'house')
+  await vitest('Starting, stopping, being killed', 'embedded')
   const missing = await need('server')
   if (missing) failMissing(missing)
   else await vitest('Server tests, PostgreSQL server', 'server', { TEST_DATABASE: 'server' })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/chromium.ts'
 import { withDemo } from '../../scripts/demo-server.ts'
-import { demoPassword } from '../../server/src/demo/accounts.ts'
+import { demoPassword } from '../../demo/src/accounts.ts'
 import { installOnce } from '../install.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']

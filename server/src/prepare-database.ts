@@ -5,7 +5,7 @@ import { undurableSettings } from './db/durability.ts'
 import { migrate } from './db/migrate.ts'
 import type { DatabaseTarget } from './db/target.ts'
 import { serverVersion } from './db/version.ts'
-import { keepRunning } from './embedded/keep-running.ts'
+import { keepRunning } from './embedded-database.ts'
 import type { Settings } from './settings.ts'
 
 const APP_ROLE = 'aangan_app'

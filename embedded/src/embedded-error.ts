@@ -1,4 +1,4 @@
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '@aangan/server/cannot-start'
 
 /** The embedded database cannot run. */
 export class EmbeddedError extends CannotStart {

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { startEmbedded } from '../src/embedded/embedded.ts'
+import { startEmbedded } from '../src/embedded.ts'
 
 // A process to be killed: runs the database of a folder, and prints the number of each row once it is acknowledged.
 const { owner, pid } = await startEmbedded({ dataDir: process.argv[2] ?? '' })

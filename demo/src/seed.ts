@@ -1,7 +1,7 @@
 import postgres from 'postgres'
-import { hashPassword } from '../auth/passwords.ts'
-import { CannotStart } from '../cannot-start.ts'
-import type { DatabaseTarget } from '../db/target.ts'
+import { hashPassword } from '@aangan/server/auth/passwords'
+import { CannotStart } from '@aangan/server/cannot-start'
+import type { DatabaseTarget } from '@aangan/server/db/target'
 import { demoPassword } from './accounts.ts'
 import { demoSociety, landmark } from './society.ts'
 

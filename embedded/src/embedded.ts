@@ -12,12 +12,11 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DatabaseTarget } from '../db/target.ts'
-import { requirePasswords } from './access.ts'
+import { type DatabaseTarget } from '@aangan/server/db/target'
+import { setUpAccess } from './access.ts'
 import { findBinaries } from './binaries.ts'
-import { APP_ROLE, clusterIn, OWNER, ownerOfCluster, prepareCluster, THIS_FOLDER } from './cluster.ts'
+import { APP_ROLE, clusterIn, DATABASE, OWNER, ownerOfCluster, prepareCluster, THIS_FOLDER } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
-import { seed } from './seed.ts'
 import { lockFolder } from './folder-lock.ts'
 import { launch } from './launch.ts'
 import { stopOrphan } from './orphan.ts'
@@ -62,7 +61,7 @@ export async function startEmbedded(options: {
     await stopOrphan(cluster)
     prepareCluster(cluster, binaries, user)
     const passwords = keptPasswords(dataDir)
-    await requirePasswords(cluster, binaries, user, passwords)
+    await setUpAccess(cluster, binaries, user, passwords)
     const socket = makeSocketFolder(dataDir, user)
     const log = openLog(dataDir)
     const child = await untilReady(cluster, log.path, () => {
@@ -85,27 +84,14 @@ export async function startEmbedded(options: {
       stopping = true
       return stop(child, exited)
     }
-    const database = { host: socket.folder, port: socket.port, database: 'aangan' }
+    const database = { host: socket.folder, port: socket.port, database: DATABASE }
     const owner = { ...database, username: OWNER, password: passwords.owner }
     const app = { ...database, username: APP_ROLE, password: passwords.app }
-    try {
-      await unlessItEnds(exited, seed(owner))
-      return { owner, app, pid: child.pid ?? 0, exited, stop: stopIt }
-    } catch (error) {
-      await stopIt()
-      throw error
-    }
+    return { owner, app, pid: child.pid ?? 0, exited, stop: stopIt }
   } catch (error) {
     release()
     throw error
   }
-}
-
-/** A database that is killed at this moment may leave whoever is in it waiting for ever. */
-function unlessItEnds<T>(exited: Promise<void>, work: Promise<T>): Promise<T> {
-  const fallen = exited.then(() => Promise.reject(new EmbeddedError('The database ended while it was made ready.')))
-  fallen.catch(() => {}) // it will end some day
-  return Promise.race([work, fallen])
 }
 
 function makeWritable(dataDir: string): void {

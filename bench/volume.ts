@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../server/src/auth/passwords.ts'
 import { functions } from './volume-functions.ts'
 import { inserts } from './volume-inserts.ts'
 

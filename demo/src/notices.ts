@@ -69,5 +69,5 @@ const files: Record<NonNullable<NoticeText['file']>, () => File> = {
 const fixture = (name: string, type: File['type']): File => ({
   file_name: name,
   type,
-  bytes: `\\x${readFileSync(join(import.meta.dirname, 'fixtures', name), 'hex')}`,
+  bytes: `\\x${readFileSync(join(import.meta.dirname, '../fixtures', name), 'hex')}`,
 })

@@ -3,7 +3,7 @@ import { closeSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries } from './binaries.ts'
-import { APP_ROLE, environment, OWNER, syncFolder, THIS_FOLDER } from './cluster.ts'
+import { APP_ROLE, DATABASE, environment, OWNER, syncFolder, THIS_FOLDER } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { type OsUser } from './os-user.ts'
 import { fingerprintOf, scramVerifier, type Passwords } from './passwords.ts'
@@ -12,10 +12,10 @@ import { reason, stillEnding } from './postgres-log.ts'
 const PATIENCE = 10_000
 
 /**
- * Lets nobody into a stopped cluster without one of these passwords. The rules are written last and name the passwords,
- * so that a start that was killed in between, or a new secret, sets the passwords again.
+ * Creates the roles and the database in a stopped cluster, and requires these passwords. The rules are written last and
+ * name the passwords: a start that was killed in between, or a new secret, does all of it again.
  */
-export async function requirePasswords(
+export async function setUpAccess(
   cluster: string,
   binaries: Binaries,
   user: OsUser | undefined,
@@ -24,26 +24,27 @@ export async function requirePasswords(
   const rules = rulesFor(passwords)
   const file = join(cluster, 'pg_hba.conf')
   if (read(file) === rules) return
-  await setPasswords(cluster, binaries, user, passwords)
+  await createRoles(cluster, binaries, user, passwords)
   replace(file, rules, user)
   syncFolder(cluster)
 }
 
 const rulesFor = (passwords: Passwords): string =>
-  `# Written by Aangan at its start, for the passwords ${fingerprintOf(passwords)}.\nlocal all all scram-sha-256\n`
+  `# Written by Aangan at its start, for the database ${DATABASE} and the passwords ${fingerprintOf(passwords)}.\nlocal all all scram-sha-256\n`
 
-/** Without a server, which would have to let us in first. The statements go through a pipe, never a command line. */
-async function setPasswords(
+/** In single-user mode, which asks for no password. The statements go through a pipe: a command line is public. */
+async function createRoles(
   cluster: string,
   binaries: Binaries,
   user: OsUser | undefined,
   { owner, app }: Passwords,
 ): Promise<void> {
-  // One statement a line; the first error ends it.
+  // One statement a line; the first error ends it, so the one that may fail is the last.
   const input = [
     `do $$ begin if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} login noinherit; end if; end $$;`,
     `alter role ${APP_ROLE} password '${scramVerifier(app)}';`,
     `alter role ${OWNER} password '${scramVerifier(owner)}';`,
+    `create database ${DATABASE};`,
     '',
   ].join('\n')
   const args = ['--single', '-D', THIS_FOLDER, '-c', 'exit_on_error=on', '-c', 'log_min_error_statement=panic', OWNER]
@@ -55,13 +56,13 @@ async function setPasswords(
       encoding: 'utf8',
       input,
     })
-    if (status === 0) return
+    if (status === 0 || stderr?.includes(`database "${DATABASE}" already exists`)) return
     if (!stillEnding.test(stderr ?? '') || Date.now() > end)
-      throw new EmbeddedError(`The database's passwords could not be set: ${error?.message ?? reason(stderr)}.`)
+      throw new EmbeddedError(`The database could not be set up: ${error?.message ?? reason(stderr)}.`)
   }
 }
 
-/** Never through a link that the folder's owner put there. */
+/** Writes a new file and renames it: never through a link that the folder's owner put there. */
 function replace(file: string, text: string, user: OsUser | undefined): void {
   const draft = `${file}.new`
   rmSync(draft, { force: true, recursive: true })

@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from '../db/target.ts'
+import type { DatabaseTarget } from '@aangan/server/db/target'
 import { accounts, demoPassword } from './accounts.ts'
 import { seedOnce } from './seed.ts'
 

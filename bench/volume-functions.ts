@@ -1,4 +1,4 @@
-import { familyNames, firstNames } from './names.ts'
+import { familyNames, firstNames } from '../demo/src/names.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** One of these words, by a number from 0 on. */

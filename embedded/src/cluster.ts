@@ -22,6 +22,7 @@ import { type OsUser } from './os-user.ts'
 
 export const OWNER = 'postgres'
 export const APP_ROLE = 'aangan_app'
+export const DATABASE = 'aangan'
 
 /**
  * PostgreSQL's name for the folder it is started in. Unlike a path it needs no right to pass the folders

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseTarget } from '../db/target.ts'
+import type { DatabaseTarget } from '@aangan/server/db/target'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, environment, ownerOfCluster, THIS_FOLDER } from './cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -179,7 +179,7 @@ describe('what an earlier start left over', () => {
 
 /** Another process of ours writes rows for a while, in a process group of its own. */
 async function writeFor(milliseconds: number) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../test/writing-process.ts'), dataDir], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../test/writing-process.ts'), dataDir], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { DatabaseTarget } from '../db/target.ts'
-import { clusterIn, OWNER } from './cluster.ts'
+import type { DatabaseTarget } from '@aangan/server/db/target'
+import { clusterIn, DATABASE, OWNER } from './cluster.ts'
 import { ownerPassword } from './passwords.ts'
 import { isPostmasterOf } from './process-identity.ts'
 
@@ -12,7 +12,7 @@ export function runningIn(dataDir: string): DatabaseTarget | undefined {
   const [pid, , , port, host] = note(join(cluster, 'postmaster.pid'))
   if (!port || !host || !isPostmasterOf(Number(pid), cluster)) return undefined
   const password = ownerPassword(dataDir)
-  return { host, port: Number(port), database: 'aangan', username: OWNER, ...(password && { password }) }
+  return { host, port: Number(port), database: DATABASE, username: OWNER, ...(password && { password }) }
 }
 
 function note(path: string): string[] {
