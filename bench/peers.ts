@@ -26,14 +26,14 @@ export interface PeerResult {
 export async function againstPeers(
   seeded: SeededDatabase,
   rounds: Rounds,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<PeerResult[]> {
   const { readers } = await findCommunities(seeded)
   const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
   const results: PeerResult[] = []
   try {
     for (const peer of [nest, directus]) {
-      install(peer, say)
+      install(peer, log)
       const theirs = await peer.start(seeded)
       try {
         for (const call of Object.keys(askedOfPeers) as (keyof typeof askedOfPeers)[]) {
@@ -49,7 +49,7 @@ export async function againstPeers(
           const times = ratio(measured.ours, measured.theirs)
           const most = ratio(measured.limit, measured.theirs)
           results.push({ peer: peer.name, call: name, ...measured, ratio: times, limitRatio: most })
-          say(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name} (the bare server ${most.toFixed(1)})`)
+          log(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name} (the bare server ${most.toFixed(1)})`)
         }
       } finally {
         await theirs.stop()
@@ -62,9 +62,9 @@ export async function againstPeers(
 }
 
 /** From the registry alone, and without what packages would like to run: what they need comes built. */
-function install({ name, folder }: Peer, say: (line: string) => void): void {
+function install({ name, folder }: Peer, log: (line: string) => void): void {
   if (existsSync(join(folder, 'node_modules'))) return
-  say(`installing ${name}`)
+  log(`installing ${name}`)
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${name} does not install`)
 }

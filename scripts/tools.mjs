@@ -35,7 +35,8 @@ function run(node, args, env, shown) {
     const look = (text) => {
       const lines = (line + text).split('\n')
       line = lines.pop()
-      for (const found of lines.map((it) => shown.exec(it)?.[1])) if (found) process.stdout.write(`\n  ${found}`)
+      for (const found of lines.map((result) => shown.exec(result)?.[1]))
+        if (found) process.stdout.write(`\n  ${found}`)
     }
     const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
     running = spawn(node, args, {

@@ -13,7 +13,7 @@ import { keptTokenSecret } from './token-secret.ts'
 
 const PATIENCE_WITH_REQUESTS = 10_000
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const log = (line: string): boolean => process.stdout.write(`${line}\n`)
 const warn = (line: string): boolean => process.stderr.write(`${line}\n`)
 
 /** Settings → database → listen; until a signal, then the same backwards. */
@@ -24,14 +24,14 @@ async function main(): Promise<void> {
 
   const demo = process.argv.includes('--demo') ? await import('./demo/demo.ts') : undefined
   const settings = readSettings(demo?.environment(process.env) ?? process.env)
-  const database = await prepareDatabase(settings, { say, warn, seed: demo?.seed })
+  const database = await prepareDatabase(settings, { log, warn, seed: demo?.seed })
   const db = openDatabase(database.app)
   try {
     const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)
     const metrics = await openMetricsAt(settings.metricsPort, db)
     const app = await buildApp({ db, settings, tokenSecret, metrics })
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
-    say(`${productName} is at ${await listen(app, settings)}`)
+    log(`${productName} is at ${await listen(app, settings)}`)
     const stopTidying = startCleanup(db)
     await stopSignal
     stopTidying()
