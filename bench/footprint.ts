@@ -11,7 +11,7 @@ import { cores, residentMb, root, startNode } from './machine.ts'
 import { answering, compiled, startOurs } from './servers.ts'
 
 /** Part 5: how long it takes to be there, and how much room it takes. */
-export async function footprint(seeded: SeededDatabase, say: (line: string) => void) {
+export async function footprint(seeded: SeededDatabase, log: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-bench-start-'))
   const [firstStartS, startAgainS] = [await start(folder), await start(folder)]
   rmSync(folder, { recursive: true, force: true })
@@ -29,7 +29,7 @@ export async function footprint(seeded: SeededDatabase, say: (line: string) => v
     Number(execFileSync('du', ['-sk', join(root, 'node_modules')], { encoding: 'utf8' }).split('\t')[0]) / 1024,
   )
   const made = { firstStartS, startAgainS, restMb, loadMb, installedMb, kbPerThousand }
-  say(JSON.stringify(made))
+  log(JSON.stringify(made))
   return made
 }
 

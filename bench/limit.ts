@@ -14,7 +14,7 @@ export interface CallResult {
 }
 
 /** Part 1: our server against a bare one, on one core each in its turn. */
-export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, say: (line: string) => void) {
+export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, log: (line: string) => void) {
   const { readers } = await findCommunities(seeded)
   const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
   const calls: CallResult[] = []
@@ -26,7 +26,7 @@ export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, say: 
       const pace = call === login ? { ...rounds, connections: 8, seconds: rounds.seconds * 2 } : rounds
       const measured = await byTurns({ ours: { ...ours, requests }, limit: { ...limit, requests } }, pace)
       calls.push({ call: call.name, ...measured, ratio: ratio(measured.ours, measured.limit) })
-      say(told(calls.at(-1)!))
+      log(lineOf(calls.at(-1)!))
     }
   } finally {
     await Promise.all([ours.stop(), limit.stop()])
@@ -34,7 +34,7 @@ export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, say: 
   return { calls, whileLoggingIn: await whileLoggingIn(seeded, readers, rounds) }
 }
 
-const told = ({ call, ours, limit, ratio }: CallResult): string =>
+const lineOf = ({ call, ours, limit, ratio }: CallResult): string =>
   `${call.padEnd(26)} ${ratio.toFixed(2)}  (${Math.round(ours.perSecond.median)} of ${Math.round(limit.perSecond.median)} a second, p99 ${ours.p99.median.toFixed(1)} ms of ${limit.p99.median.toFixed(1)}, ${ours.cpuMs.median.toFixed(3)} ms CPU of ${limit.cpuMs.median.toFixed(3)})`
 
 const steady = { connections: 8, rate: 300 }

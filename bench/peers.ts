@@ -24,7 +24,7 @@ export interface PeerResult {
 export async function againstPeers(
   seeded: SeededDatabase,
   rounds: Rounds,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<PeerResult[]> {
   const { readers } = await findCommunities(seeded)
   const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
@@ -47,7 +47,7 @@ export async function againstPeers(
           const times = ratio(measured.ours, measured.theirs)
           const most = ratio(measured.limit, measured.theirs)
           results.push({ peer: peer.name, call: name, ...measured, ratio: times, limitRatio: most })
-          say(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name} (the bare server ${most.toFixed(1)})`)
+          log(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name} (the bare server ${most.toFixed(1)})`)
         }
       } finally {
         await theirs.stop()

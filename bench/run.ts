@@ -35,7 +35,7 @@ if (unknown !== undefined) {
 }
 
 const began = performance.now()
-const say = (line: string): void =>
+const log = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 // All parts in less than three minutes, or less than twenty.
 const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, seconds: 2, warmUp: 1 }
@@ -43,22 +43,22 @@ const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, s
 installOnce(bench)
 pinOurselves()
 if (values.beside !== undefined) {
-  await beside(values.beside, rounds, say)
+  await beside(values.beside, rounds, log)
   process.exit(0)
 }
 const file = join(bench, 'results.json')
 const results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
 const parts: Record<Part, (seeded: SeededDatabase) => Promise<unknown>> = {
-  limit: async (seeded) => (results.limit = await againstLimit(seeded, rounds, say)),
-  writes: async (seeded) => (results.writes = await writes(seeded, rounds, say)),
-  growth: async () => (results.growth = await growth(quick, rounds, say)),
-  peers: async (seeded) => (results.peers = await againstPeers(seeded, rounds, say)),
-  footprint: async (seeded) => (results.footprint = await footprint(seeded, say)),
+  limit: async (seeded) => (results.limit = await againstLimit(seeded, rounds, log)),
+  writes: async (seeded) => (results.writes = await writes(seeded, rounds, log)),
+  growth: async () => (results.growth = await growth(quick, rounds, log)),
+  peers: async (seeded) => (results.peers = await againstPeers(seeded, rounds, log)),
+  footprint: async (seeded) => (results.footprint = await footprint(seeded, log)),
 }
 for (const part of partNames.filter((name) => wanted.includes(name))) {
-  say(`— ${part}`)
+  log(`— ${part}`)
   // Growth has databases of its own.
-  const seeded = part === 'growth' ? undefined : await seededDatabase(usual(), say)
+  const seeded = part === 'growth' ? undefined : await seededDatabase(usual(), log)
   try {
     await parts[part](seeded as SeededDatabase)
     results.measured = { ...results.measured, [part]: { at: new Date().toISOString(), quick, machine: machineFacts() } }
@@ -68,4 +68,4 @@ for (const part of partNames.filter((name) => wanted.includes(name))) {
     await seeded?.stop()
   }
 }
-say('bench/results.md has it all')
+log('The results are in bench/results.md.')

@@ -34,14 +34,14 @@ export interface SeededDatabase {
 }
 
 /** A running database of this size. It is kept for the day, since filling it takes longer than measuring. */
-export async function seededDatabase(volume: Volume, say: (line: string) => void): Promise<SeededDatabase> {
+export async function seededDatabase(volume: Volume, log: (line: string) => void): Promise<SeededDatabase> {
   const dataDir = join(tmpdir(), 'aangan-bench', keyOf(volume))
   const done = join(dataDir, 'seeded')
   if (!existsSync(done)) {
     rmSync(dataDir, { recursive: true, force: true })
-    say(`filling a database with ${volume.users.toLocaleString('en')} people (once a day)`)
+    log(`filling a database with ${volume.users.toLocaleString('en')} people (once a day)`)
     pinOurselves(cores.all)
-    await fill(dataDir, volume, say)
+    await fill(dataDir, volume, log)
     pinOurselves()
     writeFileSync(done, '')
   }
@@ -59,10 +59,10 @@ export async function seededDatabase(volume: Volume, say: (line: string) => void
   }
 }
 
-async function fill(dataDir: string, volume: Volume, say: (line: string) => void): Promise<void> {
+async function fill(dataDir: string, volume: Volume, log: (line: string) => void): Promise<void> {
   const { owner, stop } = await startEmbedded({ dataDir })
   const sql = connectTo(owner)
-  const telling = setInterval(() => void progress(sql).then(say, () => {}), 15_000)
+  const telling = setInterval(() => void progress(sql).then(log, () => {}), 15_000)
   try {
     await migrate(owner)
     await seedVolume(sql, { ...volume, passwordHash: await hashPassword(password) })

@@ -19,7 +19,7 @@ export const guestForm = {
 } as const
 
 /** Part 4: guests announced, let in and out again, over and over, each change with its audit row and on the disk before it is answered. */
-export async function writes(flat: SeededDatabase, { rounds, seconds }: Rounds, say: (line: string) => void) {
+export async function writes(flat: SeededDatabase, { rounds, seconds }: Rounds, log: (line: string) => void) {
   const { writers } = await findCommunities(flat)
   const ours = await startOurs(flat)
   const changes: number[] = []
@@ -35,7 +35,7 @@ export async function writes(flat: SeededDatabase, { rounds, seconds }: Rounds, 
   }
   const [changed, limit] = [spreadOf(changes), spreadOf(limits)]
   const ratio = changed.median / limit.median
-  say(
+  log(
     `changes                    ${ratio.toFixed(2)}  (${Math.round(changed.median)} of ${Math.round(limit.median)} a second)`,
   )
   return { inFlight, ours: changed, limit, ratio }

@@ -145,14 +145,14 @@ export const guestVehicleRefusals = refusalMessages({
 /** A user may manage what they entered; security and admins whatever is within their reach. */
 export const canManageGuestVehicle = (
   actor: Pick<Actor, 'id' | 'roles'>,
-  it: Pick<GuestVehicle, 'createdByUserId'>,
-): boolean => isPrivileged(actor) || it.createdByUserId === actor.id
-export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
-  it.status === 'PLANNED' && canManageGuestVehicle(actor, it)
-export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
-  it.status === 'ARRIVED' && canManageGuestVehicle(actor, it)
-export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
-  it.status !== 'EXITED' && canManageGuestVehicle(actor, it)
+  guest: Pick<GuestVehicle, 'createdByUserId'>,
+): boolean => isPrivileged(actor) || guest.createdByUserId === actor.id
+export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+  guest.status === 'PLANNED' && canManageGuestVehicle(actor, guest)
+export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+  guest.status === 'ARRIVED' && canManageGuestVehicle(actor, guest)
+export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+  guest.status !== 'EXITED' && canManageGuestVehicle(actor, guest)
 
 const edit = {
   summary: 'Edit a planned or arrived guest vehicle',

@@ -105,7 +105,7 @@ export const memberRefusals = refusalMessages({
 })
 
 /** The resident's own entry: kept in step with the profile, never deleted. */
-export const isDefaultMember = (it: Pick<Member, 'relation'>): boolean => it.relation === 'SELF'
+export const isDefaultMember = (member: Pick<Member, 'relation'>): boolean => member.relation === 'SELF'
 
 export const memberEndpoints = endpoints({
   list: {

@@ -70,9 +70,13 @@ export function arrive(making: Making, place: Place, arrival: Arrival): Resident
       ? calendar.minutesAgo(random.whole(30, 300))
       : calendar.ago(days, clock(random.whole(8, 21), random.whole(0, 59)))
   const decided = status === 'PENDING' ? null : calendar.past(later(signedUp, random.whole(3, 18)))
-  const it = { row: accountOf(making, place, arrival, { signedUp, decided }), person: arrival.person, vehicles: [] }
+  const account = {
+    row: accountOf(making, place, arrival, { signedUp, decided }),
+    person: arrival.person,
+    vehicles: [],
+  }
   const asked = {
-    ...adminUserOf(place, it),
+    ...adminUserOf(place, account),
     status: 'PENDING',
     roles: ['USER'],
     remark: null,
@@ -92,8 +96,8 @@ export function arrive(making: Making, place: Place, arrival: Arrival): Resident
       userId,
       action,
       resource: 'USER',
-      before: before && { ...before, id: it.row.id },
-      after: { ...after, id: it.row.id },
+      before: before && { ...before, id: account.row.id },
+      after: { ...after, id: account.row.id },
     })
   const { id, username, name, mobileNo, email, houseNo, division, ownershipType, communityId } = asked
   note(signedUp, id, 'CREATE', null, {
@@ -109,8 +113,8 @@ export function arrive(making: Making, place: Place, arrival: Arrival): Resident
     status: 'PENDING',
     roles: ['USER'],
   })
-  if (decided === null) return it
-  const first = { ...adminUserOf(place, it), roles: ['USER'] }
+  if (decided === null) return account
+  const first = { ...adminUserOf(place, account), roles: ['USER'] }
   if (status === 'REJECTED') note(decided, deciderId, 'REJECT', asked, first)
   else note(decided, deciderId, 'APPROVE', asked, { ...first, status: 'ACTIVE' })
   if (roles.join(',') !== 'USER')
@@ -121,7 +125,7 @@ export function arrive(making: Making, place: Place, arrival: Arrival): Resident
       { ...asked, ...first },
       { ...first, roles },
     )
-  return it
+  return account
 }
 
 function accountOf(

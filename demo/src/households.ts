@@ -122,7 +122,7 @@ function relative(
 ): MemberRow {
   const { random, trail, calendar } = making
   const at = calendar.past(later(row.decided_at ?? row.created_at, random.whole(10, 900)))
-  const it = member(row, making, {
+  const newcomer = member(row, making, {
     name,
     gender,
     relation,
@@ -130,8 +130,8 @@ function relative(
     years,
     at,
   })
-  const { id, blood_group: bloodGroup, birthdate, mobile_no: mobileNo } = it
-  const age = birthdate === null ? it.age : ageOn(birthdate, calendar.day(0))
+  const { id, blood_group: bloodGroup, birthdate, mobile_no: mobileNo } = newcomer
+  const age = birthdate === null ? newcomer.age : ageOn(birthdate, calendar.day(0))
   trail.note({
     at,
     communityId: row.community_id,
@@ -140,7 +140,7 @@ function relative(
     resource: 'MEMBER',
     after: { id, name, gender, bloodGroup, age, birthdate, mobileNo, relation },
   })
-  return it
+  return newcomer
 }
 
 interface Known {

@@ -44,7 +44,7 @@ const LARGEST_LOG = 10_000_000
 /** Starts the PostgreSQL of a data folder, making it the first time. One process per folder. */
 export async function startEmbedded(options: {
   dataDir: string
-  say?: (line: string) => void
+  log?: (line: string) => void
   warn?: (line: string) => void
 }): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
@@ -53,7 +53,7 @@ export async function startEmbedded(options: {
   try {
     const cluster = clusterIn(dataDir)
     const isNew = ownerOfCluster(cluster) === undefined
-    if (isNew) options.say?.(`Making the database in ${dataDir} (the first time only).`)
+    if (isNew) options.log?.(`Making the database in ${dataDir} (the first time only).`)
     const user = userForPostgres(ownerOfCluster(cluster))
     const shared = sharedUserWarning(user, cluster)
     if (shared) options.warn?.(shared)

@@ -9,10 +9,10 @@ const LONGEST_PAUSE = 10_000
  */
 export async function keepRunning(
   dataDir: string,
-  { say, warn }: { say: (line: string) => void; warn: (line: string) => void },
+  { log, warn }: { log: (line: string) => void; warn: (line: string) => void },
 ): Promise<Pick<Embedded, 'owner' | 'app' | 'stop'>> {
   const ending = new AbortController()
-  let current = startEmbedded({ dataDir, say, warn })
+  let current = startEmbedded({ dataDir, log, warn })
   const { owner, app } = await current
   const watching = watch().catch(() => {}) // it ends so when it is stopped while it waits to start again
 

@@ -90,9 +90,9 @@ export async function buildApp({
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })
 
-  const say = (error: unknown): void => app.log.error({ err: error }, 'in the background')
+  const reportError = (error: unknown): void => app.log.error({ err: error }, 'in the background')
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
-  const searches = openSearchLog(db, limiter, say)
+  const searches = openSearchLog(db, limiter, reportError)
   app.addHook('onClose', () => searches.flush())
   const deps = {
     db,
@@ -100,7 +100,7 @@ export async function buildApp({
     sessions: openSessions(db),
     tokens: tokensWith(tokenSecret, clock),
     limiter,
-    mail: openMail(settings.smtpUrl, say),
+    mail: openMail(settings.smtpUrl, reportError),
     searches,
   }
 

@@ -18,24 +18,24 @@ export interface PreparedDatabase {
 }
 
 interface Callbacks {
-  say: (line: string) => void
+  log: (line: string) => void
   warn: (line: string) => void
   /** Puts into a database of the newest shape what should be there from the start; returns what to say about it. */
   seed?: ((owner: DatabaseTarget) => Promise<string>) | undefined
 }
 
 /** The database of these settings: started or reached, brought up to date, with a super admin in it. */
-export async function prepareDatabase(settings: Settings, { say, warn, seed }: Callbacks): Promise<PreparedDatabase> {
+export async function prepareDatabase(settings: Settings, { log, warn, seed }: Callbacks): Promise<PreparedDatabase> {
   const { owner, app, stop } = settings.database
     ? await connectTo(settings.database)
-    : await keepRunning(settings.dataDir, { say, warn })
+    : await keepRunning(settings.dataDir, { log, warn })
   try {
     for (const name of await undurableSettings(owner))
       warn(`The database runs with ${name} off: a crash can lose what people were told is saved. Turn it on.`)
     await migrate(owner)
-    if (seed) say(await seed(owner))
+    if (seed) log(await seed(owner))
     const first = await ensureSuperAdmin(owner, settings.superAdmin)
-    if (first) say(introduction(first))
+    if (first) log(introduction(first))
     return { app, stop }
   } catch (error) {
     await stop()

@@ -12,7 +12,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { keptTokenSecret } from './token-secret.ts'
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const log = (line: string): boolean => process.stdout.write(`${line}\n`)
 const warn = (line: string): boolean => process.stderr.write(`${line}\n`)
 
 export interface RunOptions {
@@ -35,14 +35,14 @@ export async function run(options: RunOptions = {}): Promise<never> {
 async function serve({ env = process.env, seed }: RunOptions): Promise<void> {
   const stopSignal = nextSignal()
   const settings = readSettings(env)
-  const database = await prepareDatabase(settings, { say, warn, seed })
+  const database = await prepareDatabase(settings, { log, warn, seed })
   const db = openDatabase(database.app)
   try {
     const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)
     const metrics = await openMetricsAt(settings.metricsPort, db)
     const app = await buildApp({ db, settings, tokenSecret, metrics })
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
-    say(`${productName} is at ${await listen(app, settings)}`)
+    log(`${productName} is at ${await listen(app, settings)}`)
     const stopCleanup = startCleanup(db)
     const signal = await stopSignal
     stopCleanup()

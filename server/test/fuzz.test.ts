@@ -112,19 +112,19 @@ it(
     const plans = fc.sample(plan, { numRuns: requests, seed })
     const wrong: unknown[] = []
     const seen = new Map<number, number>()
-    const send = async (it: Plan, index: number): Promise<void> => {
-      const [name, endpoint] = calls[it.call % calls.length]!
+    const send = async (plan: Plan, index: number): Promise<void> => {
+      const [name, endpoint] = calls[plan.call % calls.length]!
       if (slow.has(name) && index % 10 !== 0) return
       // Whoever logged out would be a guest for the rest of the test.
-      const speaker = name === 'auth.logout' ? w.guest : people[it.person % people.length]!
+      const speaker = name === 'auth.logout' ? w.guest : people[plan.person % people.length]!
       const valid = sampleOf(name, fixtures, name.startsWith('communities.') ? spare : w.here.id, speaker)
-      const part = it.part === 'body' && endpoint.method === 'GET' ? 'query' : it.part
-      const { status, body, text } = await speaker.call(endpoint, mutated(valid, { ...it, part }) as never)
+      const part = plan.part === 'body' && endpoint.method === 'GET' ? 'query' : plan.part
+      const { status, body, text } = await speaker.call(endpoint, mutated(valid, { ...plan, part }) as never)
       seen.set(status, (seen.get(status) ?? 0) + 1)
       const shape = status >= 400 ? errorReply : typeof endpoint.reply === 'string' ? undefined : endpoint.reply
       const fits = shape === undefined || z.safeParse(shape, body).success
       if (status >= 500 || !fits || (status >= 400 && body['message'] !== body['error']))
-        wrong.push({ name, status, it: JSON.stringify(it).slice(0, 300), text: text.slice(0, 400) })
+        wrong.push({ name, status, plan: JSON.stringify(plan).slice(0, 300), text: text.slice(0, 400) })
     }
     let next = 0
     await Promise.all(

@@ -27,10 +27,10 @@ const mostSessions = 100
 /** False when the password that was checked is not theirs any more, or they or their community may not come in. */
 export async function openSession(
   tx: Tx,
-  it: { id: string; userId: string; until: Date; passwordHash: string },
+  input: { id: string; userId: string; until: Date; passwordHash: string },
 ): Promise<boolean> {
   const [row] = await tx.sql<{ opened: boolean }[]>`
-    select auth.open_session(${it.id}, ${it.userId}, ${it.until}, ${it.passwordHash}, ${mostSessions}) as opened`
+    select auth.open_session(${input.id}, ${input.userId}, ${input.until}, ${input.passwordHash}, ${mostSessions}) as opened`
   return row?.opened ?? false
 }
 
@@ -73,10 +73,10 @@ interface NewUser {
 }
 
 /** A registration: PENDING, role USER. */
-export async function insertUser(tx: Tx, it: NewUser): Promise<{ id: string }> {
+export async function insertUser(tx: Tx, input: NewUser): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
-    select auth.sign_up(${it.communityId}, ${it.username}, ${it.passwordHash}, ${it.name}, ${it.mobileNo}, ${it.email}, ${it.houseNo},
-      ${it.division}, ${it.ownershipType}, ${tx.cause.now}) as id`
+    select auth.sign_up(${input.communityId}, ${input.username}, ${input.passwordHash}, ${input.name}, ${input.mobileNo}, ${input.email}, ${input.houseNo},
+      ${input.division}, ${input.ownershipType}, ${tx.cause.now}) as id`
   return row!
 }
 
@@ -88,10 +88,10 @@ interface ContactRequest {
   readonly message: string
 }
 
-export async function insertContactRequest(tx: Tx, it: ContactRequest): Promise<{ id: string }> {
+export async function insertContactRequest(tx: Tx, input: ContactRequest): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
     insert into contact_requests (name, email, mobile_no, community_name, message, created_at)
-    values (${it.name}, ${it.email}, ${it.mobileNo}, ${it.communityName}, ${it.message}, ${tx.cause.now}) returning id`
+    values (${input.name}, ${input.email}, ${input.mobileNo}, ${input.communityName}, ${input.message}, ${tx.cause.now}) returning id`
   return row!
 }
 

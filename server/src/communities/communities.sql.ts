@@ -39,18 +39,18 @@ export async function lockCommunity(tx: Tx, id: string): Promise<Community | und
   return row
 }
 
-export async function insertCommunity(tx: Tx, it: CommunityFields): Promise<Community> {
+export async function insertCommunity(tx: Tx, input: CommunityFields): Promise<Community> {
   const [row] = await tx.sql<Community[]>`
     insert into communities (name, area, city, state, country, time_zone, created_at, updated_at)
-    values (${it.name}, ${it.area}, ${it.city}, ${it.state}, ${it.country}, ${it.timeZone ?? defaultTimeZone}, ${tx.cause.now}, ${tx.cause.now})
+    values (${input.name}, ${input.area}, ${input.city}, ${input.state}, ${input.country}, ${input.timeZone ?? defaultTimeZone}, ${tx.cause.now}, ${tx.cause.now})
     returning ${columns(tx)}`
   return row!
 }
 
-export async function updateCommunity(tx: Tx, id: string, it: CommunityFields): Promise<Community | undefined> {
+export async function updateCommunity(tx: Tx, id: string, input: CommunityFields): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`
-    update communities set name = ${it.name}, area = ${it.area}, city = ${it.city}, state = ${it.state}, country = ${it.country},
-      time_zone = coalesce(${it.timeZone ?? null}, time_zone), updated_at = ${tx.cause.now}
+    update communities set name = ${input.name}, area = ${input.area}, city = ${input.city}, state = ${input.state}, country = ${input.country},
+      time_zone = coalesce(${input.timeZone ?? null}, time_zone), updated_at = ${tx.cause.now}
     where id = ${id} returning ${columns(tx)}`
   return row
 }

@@ -2,10 +2,10 @@ import { communityIdMessages, defaultTimeZone } from '@aangan/contract/fields'
 import { foreignKeyViolation, isViolation, type Tx } from '../db/database.ts'
 import { InvalidInput } from '../http/refusal.ts'
 import type { SignedIn } from '../http/serve.ts'
-import type { Person } from '../http/sign-in.ts'
+import type { SessionUser } from '../http/sign-in.ts'
 import { findTimeZone } from './communities.sql.ts'
 
-type Zoned = Pick<Person, 'communityId' | 'timeZone'>
+type Zoned = Pick<SessionUser, 'communityId' | 'timeZone'>
 
 /** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
 export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>

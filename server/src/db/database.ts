@@ -187,8 +187,10 @@ export const inScope = (tx: Tx, alias?: string): PendingQuery<Row[]> => {
 
 /** A PostgreSQL error of this SQLSTATE, on this constraint where one is named. */
 export const isViolation = (error: unknown, sqlState: string, constraint?: string): boolean => {
-  const it = error as { code?: unknown; constraint_name?: unknown } | null
-  return it?.code === sqlState && (constraint === undefined || it.constraint_name === constraint)
+  const constraintError = error as { code?: unknown; constraint_name?: unknown } | null
+  return (
+    constraintError?.code === sqlState && (constraint === undefined || constraintError.constraint_name === constraint)
+  )
 }
 export const uniqueViolation = '23505'
 export const foreignKeyViolation = '23503'

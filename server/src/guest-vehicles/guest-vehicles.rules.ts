@@ -50,8 +50,8 @@ export function entryTimeOf(typed: string, timeZone: string, now: Date): Date {
 }
 
 /** What is seen may still not be managed: a guest of one's house whom the gate entered. */
-export function assertMayManage(actor: Visited, it: GuestVehicle): void {
-  if (!canManageGuestVehicle(actor, it)) refuse('guest_vehicle.not_yours')
+export function assertMayManage(actor: Visited, guest: GuestVehicle): void {
+  if (!canManageGuestVehicle(actor, guest)) refuse('guest_vehicle.not_yours')
 }
 
 /** Guests who left, or were to come, before this are no longer listed. */

@@ -97,24 +97,24 @@ export async function lockExpectedCount(
   return row!.count
 }
 
-export async function insertGuestVehicle(tx: Tx, it: Kept, userId: string | null): Promise<GuestVehicle> {
+export async function insertGuestVehicle(tx: Tx, guest: Kept, userId: string | null): Promise<GuestVehicle> {
   const { now, actorId } = tx.cause
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
       insert into guest_vehicles (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
         visiting_house_no, division, entry_time, created_at, updated_at)
-      values (${tx.communityId}, ${actorId}, ${userId}, ${it.vehicleNo}, ${it.type}, ${it.guestName}, ${it.contactNo}, ${it.purposeOfVisit},
-        ${it.visitingHouseNo}, ${it.division}, ${it.entryTime}, ${now}, ${now}) returning *)
+      values (${tx.communityId}, ${actorId}, ${userId}, ${guest.vehicleNo}, ${guest.type}, ${guest.guestName}, ${guest.contactNo}, ${guest.purposeOfVisit},
+        ${guest.visitingHouseNo}, ${guest.division}, ${guest.entryTime}, ${now}, ${now}) returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row!
 }
 
 /** Undefined when the guest has left: what is over is not edited. */
-export async function updateGuestVehicle(tx: Tx, id: string, it: Kept): Promise<GuestVehicle | undefined> {
+export async function updateGuestVehicle(tx: Tx, id: string, guest: Kept): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, guest_name = ${it.guestName}, contact_no = ${it.contactNo},
-        purpose_of_visit = ${it.purposeOfVisit}, visiting_house_no = ${it.visitingHouseNo}, division = ${it.division}, entry_time = ${it.entryTime},
+      update guest_vehicles set vehicle_no = ${guest.vehicleNo}, type = ${guest.type}, guest_name = ${guest.guestName}, contact_no = ${guest.contactNo},
+        purpose_of_visit = ${guest.purposeOfVisit}, visiting_house_no = ${guest.visitingHouseNo}, division = ${guest.division}, entry_time = ${guest.entryTime},
         updated_at = ${tx.cause.now}
       where ${inScope(tx)} and id = ${id} and status <> 'EXITED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`

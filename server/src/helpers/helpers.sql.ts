@@ -68,7 +68,7 @@ interface HelperFields {
 }
 
 /** Makes a helper who works in these communities: where first, since that is what makes them seen. */
-export async function insertHelper(tx: Tx, it: HelperFields, communities: readonly string[]): Promise<string> {
+export async function insertHelper(tx: Tx, input: HelperFields, communities: readonly string[]): Promise<string> {
   const [row] = await tx.sql<
     { id: string }[]
   >`insert into helper_communities (community_id) values (${communities[0]!}) returning helper_id as id`
@@ -77,17 +77,17 @@ export async function insertHelper(tx: Tx, it: HelperFields, communities: readon
     ...(communities.length > 1 ? [addToCommunities(tx, id, communities)] : []),
     tx.sql`
       insert into helpers (id, name, contact_no, category, is_available, created_at, updated_at)
-      values (${id}, ${it.name}, ${it.contactNo}, ${it.category}, ${it.isAvailable ?? true}, ${tx.cause.now}, ${tx.cause.now})`,
+      values (${id}, ${input.name}, ${input.contactNo}, ${input.category}, ${input.isAvailable ?? true}, ${tx.cause.now}, ${tx.cause.now})`,
   ])
   return id
 }
 
-export const updateHelper = (tx: Tx, id: string, it: HelperFields): Promise<Helper> =>
+export const updateHelper = (tx: Tx, id: string, input: HelperFields): Promise<Helper> =>
   update(
     tx,
     id,
     tx.sql`
-  name = ${it.name}, contact_no = ${it.contactNo}, category = ${it.category}, is_available = coalesce(${it.isAvailable ?? null}, h.is_available), updated_at = ${tx.cause.now}`,
+  name = ${input.name}, contact_no = ${input.contactNo}, category = ${input.category}, is_available = coalesce(${input.isAvailable ?? null}, h.is_available), updated_at = ${tx.cause.now}`,
   )
 
 export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promise<Helper> =>

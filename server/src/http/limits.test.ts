@@ -31,8 +31,9 @@ describe('limits, in this process and in the database', () => {
   }
   const outcomes = async (calls: Promise<unknown>[]): Promise<[number, number]> => {
     const settled = await Promise.allSettled(calls)
-    for (const it of settled)
-      if (it.status === 'rejected') expect(it.reason).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+    for (const outcome of settled)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
     const passed = settled.filter(({ status }) => status === 'fulfilled').length
     return [passed, settled.length - passed]
   }

@@ -22,9 +22,9 @@ export const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema => {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      const it = jsonSchema as Schema
-      delete it['additionalProperties']
-      plainNullable(it)
+      const schema = jsonSchema as Schema
+      delete schema['additionalProperties']
+      plainNullable(schema)
     },
   }) as Schema
   delete schema['$schema']

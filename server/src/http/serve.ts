@@ -17,7 +17,7 @@ import { refuse } from './refusal.ts'
 import { serialiserOf } from './serialise.ts'
 import { networkOf } from './network.ts'
 import { assertStillHolds, rightsNow, type Sessions } from './sessions.ts'
-import { bearerOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
+import { tokenSubjectOf, type TokenSubject, type SessionUser, type Tokens } from './sign-in.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 
 /** What serving needs of the server. */
@@ -42,7 +42,7 @@ interface Common {
 
 /** For a signed-in caller: `look` and `change` see what the caller may see, and no more. */
 export interface SignedIn extends Common {
-  readonly actor: Person
+  readonly actor: SessionUser
   readonly scope: Scope
   read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -51,7 +51,7 @@ export interface SignedIn extends Common {
 }
 /** For anyone; `bearer` is whom the token names where the endpoint takes one of any age. */
 export interface Anyone extends Common {
-  readonly bearer: Bearer | null
+  readonly bearer: TokenSubject | null
 }
 
 type ContextOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' } ? Anyone : SignedIn
@@ -96,8 +96,8 @@ export function serve<T extends EndpointTable>(
 
 /** Who was let in, and when: their rights are those of that moment. */
 interface Entered {
-  readonly bearer: Bearer | null
-  readonly actor: Person | null
+  readonly bearer: TokenSubject | null
+  readonly actor: SessionUser | null
   readonly at: number
 }
 
@@ -110,7 +110,7 @@ async function enter(
   const bearer =
     endpoint.who === everyone
       ? null
-      : bearerOf(request.headers.authorization, tokens, { stale: endpoint.session === 'any' })
+      : tokenSubjectOf(request.headers.authorization, tokens, { stale: endpoint.session === 'any' })
   const actor = bearer === null || endpoint.session === 'any' ? null : await sessions(bearer)
   if (actor !== null && !mayCall(endpoint.who, actor)) return refuse('role.not_allowed')
   if (actor !== null) request.actorId = actor.id
@@ -129,7 +129,7 @@ function contextOf(
   { bearer, actor, at }: Entered,
   request: FastifyRequest,
   { db, clock }: ServeOptions,
-): Anyone | (Common & { readonly actor: Person }) {
+): Anyone | (Common & { readonly actor: SessionUser }) {
   const causeNow = (): Cause => ({ actorId: actor?.id ?? null, requestId: request.id, now: clock() })
   const cause = causeNow()
   const common: Omit<Common, 'readIn' | 'writeIn'> = {
@@ -190,7 +190,7 @@ async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promi
 function inCallersScope(
   endpoint: Endpoint,
   { query, body }: Parsed,
-  context: Common & { readonly actor: Person },
+  context: Common & { readonly actor: SessionUser },
 ): SignedIn {
   const { actor } = context
   const ofAccount = endpoint.communityFromAccount === 'residents' && isPlainResident(actor)
@@ -207,7 +207,7 @@ function inCallersScope(
   }
 }
 
-function scopeOf(endpoint: Endpoint, actor: Person, named: string | undefined): Scope {
+function scopeOf(endpoint: Endpoint, actor: SessionUser, named: string | undefined): Scope {
   if (isSuperAdmin(actor) && endpoint.scope !== 'home') return named === undefined ? 'platform' : { communityId: named }
   return actor.communityId === null ? refuse('role.not_allowed') : { communityId: actor.communityId }
 }

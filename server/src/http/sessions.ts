@@ -2,10 +2,10 @@ import { inWireOrder, type Role } from '@aangan/contract/actor'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/pool.ts'
 import { refuse } from './refusal.ts'
-import type { Bearer, Person } from './sign-in.ts'
+import type { TokenSubject, SessionUser } from './sign-in.ts'
 
 /** Session, user and community in one prepared look-up; 401 unless all three are still good. */
-export type Sessions = (bearer: Bearer) => Promise<Person>
+export type Sessions = (bearer: TokenSubject) => Promise<SessionUser>
 
 interface SessionRow {
   session_id: string
@@ -23,13 +23,13 @@ interface SessionRow {
 type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
 
 /** What a person may do now; no row when their session, account or community has ended. */
-export const rightsNow = (sql: Sql, { sessionId }: Person) =>
+export const rightsNow = (sql: Sql, { sessionId }: SessionUser) =>
   sql<RightsRow[]>`
     select user_id, array_to_string(roles, ',') as roles, community_id
     from auth.sessions(string_to_array(${sessionId}, ',')::uuid[])`
 
 /** 401 unless these are still the rights with which the person was let in. */
-export function assertStillHolds(actor: Person, [row]: readonly RightsRow[]): void {
+export function assertStillHolds(actor: SessionUser, [row]: readonly RightsRow[]): void {
   const holds =
     row?.user_id === actor.id && row.community_id === actor.communityId && rolesIn(row).join() === actor.roles.join()
   if (!holds) refuse('session.none')

@@ -2,8 +2,8 @@ import type { Actor } from '@aangan/contract/actor'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { refuse } from './refusal.ts'
 
-/** The signed-in person, as the session's row has them on this very request. */
-export interface Person extends Actor {
+/** The signed-in user, read from the session on every request. */
+export interface SessionUser extends Actor {
   readonly sessionId: string
   readonly username: string
   readonly name: string
@@ -14,16 +14,16 @@ export interface Person extends Actor {
   readonly mobileNo: string | null
 }
 
-/** Whom a token names; nothing about rights is trusted from it. */
-export interface Bearer {
+/** Whom a token names. Rights are never taken from it. */
+export interface TokenSubject {
   readonly sessionId: string
   readonly userId: string
 }
 
 export interface Tokens {
-  sign(bearer: Bearer): string
+  sign(bearer: TokenSubject): string
   /** Whom a token names, or null when it is not one of ours. `stale` accepts one past its time. */
-  read(token: string, options?: { stale?: boolean }): Bearer | null
+  read(token: string, options?: { stale?: boolean }): TokenSubject | null
 }
 
 export const sessionHours = 12
@@ -84,7 +84,11 @@ const mostVerified = 10_000
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** The token of a request's Authorization header, or a 401. */
-export function bearerOf(header: string | undefined, tokens: Tokens, options?: { stale?: boolean }): Bearer {
+export function tokenSubjectOf(
+  header: string | undefined,
+  tokens: Tokens,
+  options?: { stale?: boolean },
+): TokenSubject {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
   const bearer = token === undefined ? null : tokens.read(token, options)
   return bearer ?? refuse('session.none')

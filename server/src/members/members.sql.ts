@@ -30,18 +30,18 @@ export async function lockMemberCount(tx: Tx, userId: string): Promise<number> {
   return row!.count
 }
 
-export async function insertMember(tx: Tx, userId: string, it: Omit<Member, 'id'>): Promise<Member> {
+export async function insertMember(tx: Tx, userId: string, input: Omit<Member, 'id'>): Promise<Member> {
   const [row] = await tx.sql<Member[]>`
     insert into members (community_id, user_id, name, gender, blood_group, age, birthdate, mobile_no, relation, created_at, updated_at)
-    values (${tx.communityId}, ${userId}, ${it.name}, ${it.gender}, ${it.bloodGroup}, ${it.age}, ${it.birthdate}, ${it.mobileNo}, ${it.relation}, ${tx.cause.now}, ${tx.cause.now})
+    values (${tx.communityId}, ${userId}, ${input.name}, ${input.gender}, ${input.bloodGroup}, ${input.age}, ${input.birthdate}, ${input.mobileNo}, ${input.relation}, ${tx.cause.now}, ${tx.cause.now})
     returning ${columns(tx)}`
   return row!
 }
 
-export async function updateMember(tx: Tx, id: string, it: Omit<Member, 'id'>): Promise<Member> {
+export async function updateMember(tx: Tx, id: string, input: Omit<Member, 'id'>): Promise<Member> {
   const [row] = await tx.sql<Member[]>`
-    update members set name = ${it.name}, gender = ${it.gender}, blood_group = ${it.bloodGroup}, age = ${it.age}, birthdate = ${it.birthdate},
-      mobile_no = ${it.mobileNo}, relation = ${it.relation}, updated_at = ${tx.cause.now}
+    update members set name = ${input.name}, gender = ${input.gender}, blood_group = ${input.bloodGroup}, age = ${input.age}, birthdate = ${input.birthdate},
+      mobile_no = ${input.mobileNo}, relation = ${input.relation}, updated_at = ${tx.cause.now}
     where ${inScope(tx)} and id = ${id} returning ${columns(tx)}`
   return row!
 }

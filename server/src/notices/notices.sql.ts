@@ -51,16 +51,16 @@ export async function lockNotice(tx: Tx, id: string): Promise<Notice | undefined
   return row && withPath(row)
 }
 
-export async function insertNotice(tx: Tx, it: NoticeFields): Promise<string> {
+export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string> {
   const { now, actorId } = tx.cause
   const [row] = await tx.sql<{ id: string }[]>`
     insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at)
-    values (${tx.communityId}, ${it.title}, ${it.content}, ${it.endDate}, ${actorId}, ${now}, ${now}) returning id`
+    values (${tx.communityId}, ${input.title}, ${input.content}, ${input.endDate}, ${actorId}, ${now}, ${now}) returning id`
   return row!.id
 }
 
-export const updateNotice = (tx: Tx, id: string, it: NoticeFields): PromiseLike<unknown> => tx.sql`
-  update notices set title = ${it.title}, content = ${it.content}, end_date = ${it.endDate}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
+export const updateNotice = (tx: Tx, id: string, input: NoticeFields): PromiseLike<unknown> => tx.sql`
+  update notices set title = ${input.title}, content = ${input.content}, end_date = ${input.endDate}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
 export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`delete from notices where ${inScope(tx)} and id = ${id}`
@@ -69,10 +69,10 @@ export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> =>
 export const putAttachment = (
   tx: Tx,
   notice: { id: string; communityId: string | null },
-  it: KeptAttachment,
+  input: KeptAttachment,
 ): PromiseLike<unknown> => tx.sql`
   insert into notice_attachments (notice_id, community_id, file_name, type, bytes)
-  values (${notice.id}, ${notice.communityId}, ${it.fileName}, ${it.type}, ${it.bytes})
+  values (${notice.id}, ${notice.communityId}, ${input.fileName}, ${input.type}, ${input.bytes})
   on conflict (notice_id) do update set file_name = excluded.file_name, type = excluded.type, bytes = excluded.bytes`
 
 export const dropAttachment = (tx: Tx, noticeId: string): PromiseLike<unknown> =>

@@ -3,12 +3,12 @@ import { summaryOf, type SecurityEvent } from './security-logs.rules.ts'
 
 const guest = JSON.stringify({ vehicleNo: 'MH23BE4467', division: 'A', visitingHouseNo: '101' })
 const asha = { name: 'Asha Rao', division: 'A', houseNo: '101', status: 'ACTIVE', roles: ['USER'] }
-const event = (it: Partial<SecurityEvent>): SecurityEvent => ({
+const eventWith = (event: Partial<SecurityEvent>): SecurityEvent => ({
   action: 'UPDATE',
   userName: 'ramesh',
   oldData: null,
   newData: null,
-  ...it,
+  ...event,
 })
 
 it.each<[Partial<SecurityEvent>, string]>([
@@ -38,4 +38,4 @@ it.each<[Partial<SecurityEvent>, string]>([
   ],
   [{ action: 'PASSWORD_CHANGE' }, 'Changed their password'],
   [{ action: 'MARK_ENTRY' }, 'Marked entry of a guest vehicle'],
-])('%j reads: %s', (it, line) => expect(summaryOf(event(it))).toBe(line))
+])('%j reads: %s', (event, line) => expect(summaryOf(eventWith(event))).toBe(line))

@@ -6,7 +6,7 @@ import { checkPassword, hashPassword } from '../auth/passwords.ts'
 import type { Tx } from '../db/database.ts'
 import type { Limiter } from '../http/limits.ts'
 import { InvalidInput, orThrow } from '../http/refusal.ts'
-import type { Person } from '../http/sign-in.ts'
+import type { SessionUser } from '../http/sign-in.ts'
 import { serve, type ServeOptions } from '../http/serve.ts'
 import {
   currentPasswordHash,
@@ -60,7 +60,7 @@ export function currentUserRoutes(app: FastifyInstance, deps: ServeOptions & { l
 }
 
 /** Shown in Security Logs with failed logins: guessing here means holding somebody's open session. */
-function recordWrongPassword(tx: Tx, { id, communityId }: Person): Promise<void> {
+function recordWrongPassword(tx: Tx, { id, communityId }: SessionUser): Promise<void> {
   const failure = { id, reason: passwordMessages.current }
   return record(tx, 'SESSION', 'LOGIN_FAILED', null, failure, { communityId, resourceId: null })
 }

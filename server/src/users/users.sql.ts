@@ -107,17 +107,17 @@ export const findCurrentUser = (tx: Tx, id: string): Batch<CurrentUser | undefin
 export const updateProfile = (
   tx: Tx,
   id: string,
-  it: { name: string; mobileNo: string; email: string },
+  input: { name: string; mobileNo: string; email: string },
 ): PromiseLike<unknown> => tx.sql`
-  update users set name = ${it.name}, mobile_no = ${it.mobileNo}, email = ${it.email}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
+  update users set name = ${input.name}, mobile_no = ${input.mobileNo}, email = ${input.email}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
 /** The resident's own entry among the members follows the profile (decisions: Signup and approval). */
 export const updateDefaultMember = (
   tx: Tx,
   userId: string,
-  it: { name: string; mobileNo: string },
+  input: { name: string; mobileNo: string },
 ): PromiseLike<unknown> => tx.sql`
-  update members set name = ${it.name}, mobile_no = ${it.mobileNo}, updated_at = ${tx.cause.now}
+  update members set name = ${input.name}, mobile_no = ${input.mobileNo}, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and user_id = ${userId} and relation = 'SELF'`
 
 export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>

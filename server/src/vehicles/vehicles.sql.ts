@@ -29,16 +29,20 @@ export async function lockVehicleCount(tx: Tx, userId: string): Promise<number> 
   return row!.count
 }
 
-export async function insertVehicle(tx: Tx, userId: string, it: { vehicleNo: string; type: string }): Promise<Vehicle> {
+export async function insertVehicle(
+  tx: Tx,
+  userId: string,
+  input: { vehicleNo: string; type: string },
+): Promise<Vehicle> {
   const [row] = await tx.sql<Vehicle[]>`
     insert into vehicles (community_id, user_id, vehicle_no, type, created_at, updated_at)
-    values (${tx.communityId}, ${userId}, ${it.vehicleNo}, ${it.type}, ${tx.cause.now}, ${tx.cause.now}) returning ${columns(tx)}`
+    values (${tx.communityId}, ${userId}, ${input.vehicleNo}, ${input.type}, ${tx.cause.now}, ${tx.cause.now}) returning ${columns(tx)}`
   return row!
 }
 
-export async function updateVehicle(tx: Tx, id: string, it: { vehicleNo: string; type: string }): Promise<Vehicle> {
+export async function updateVehicle(tx: Tx, id: string, input: { vehicleNo: string; type: string }): Promise<Vehicle> {
   const [row] = await tx.sql<Vehicle[]>`
-    update vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning ${columns(tx)}`
+    update vehicles set vehicle_no = ${input.vehicleNo}, type = ${input.type}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning ${columns(tx)}`
   return row!
 }
 
