@@ -1,6 +1,7 @@
+import type { Role } from '@aangan/contract/actor'
 import type { AnswerOf, CallOf, Endpoint, EndpointTable } from '@aangan/contract/endpoint'
 import { requestOf, type RequestInput } from '@aangan/contract/request'
-import { apiError, ApiError, replyError, transport } from './api-error.ts'
+import { ApiError, invalidReply, offlineError, replyError, unreachableError } from './api-error.ts'
 import { forget, stored } from './session/storage.ts'
 import { upload, type Sent } from './upload.ts'
 
@@ -15,7 +16,12 @@ interface Extras {
   /** Goes on when the page is left. */
   readonly keepalive?: boolean
 }
-type Arguments<E extends Endpoint> = object extends CallOf<E> ? [call?: CallOf<E> & Extras] : [call: CallOf<E> & Extras]
+/** A create by somebody signed in carries the key that lets it be repeated; forgetting it does not compile. */
+type Repeatable<E extends Endpoint> = E extends { readonly creates: true; readonly who: readonly Role[] }
+  ? { readonly idempotencyKey: string }
+  : unknown
+type BrowserCall<E extends Endpoint> = CallOf<E> & Repeatable<E> & Extras
+type Arguments<E extends Endpoint> = object extends BrowserCall<E> ? [call?: BrowserCall<E>] : [call: BrowserCall<E>]
 
 /** One function per line of an endpoint table. */
 export type Client<T extends EndpointTable> = {
@@ -44,7 +50,7 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
     leave()
     throw new ApiError(0, 'Invalid token')
   }
-  if (!navigator.onLine) throw apiError(0, transport.offline)
+  if (!navigator.onLine) throw offlineError()
   const { url, method, body, headers } = requestOf(endpoint, { ...call, query: withoutEmpty(call.query) })
   const reply = await reach(
     url,
@@ -77,7 +83,7 @@ async function reach(url: string, init: Sent, onProgress: Extras['onProgress']):
     return await (onProgress ? upload(url, init, onProgress) : fetch(url, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw apiError(0, navigator.onLine ? transport.unreachable : transport.offline)
+    throw navigator.onLine ? unreachableError() : offlineError()
   }
 }
 
@@ -85,7 +91,7 @@ async function answer({ reply, path, method }: Endpoint, response: Response): Pr
   if (reply === 'nothing') return undefined
   if (reply === 'file') return response.blob()
   const body: unknown = await response.json().catch(() => {
-    throw apiError(response.status, 'Invalid response format from server.')
+    throw invalidReply(undefined, response.status)
   })
   return method === 'GET' && path.startsWith('/api/communities') ? asList(body) : body
 }
