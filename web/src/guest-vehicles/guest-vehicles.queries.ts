@@ -1,5 +1,6 @@
 import { limits } from '@aangan/contract/fields'
-import { guestVehicleEndpoints, type GuestVehicle, type GuestVehicleBody } from '@aangan/contract/guest-vehicles'
+import { type GuestVehicle, type GuestVehicleBody } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client, messageOf } from '../api.ts'
 import { useAction } from '../ui/action.ts'
