@@ -12,7 +12,6 @@ import type { Database } from './db/database.ts'
 import { guestVehicleRoutes } from './guest-vehicles/guest-vehicles.routes.ts'
 import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
 import { boundConnections } from './http/connections.ts'
-import { draining } from './http/drain.ts'
 import { abortUpload } from './http/abort-upload.ts'
 import { health } from './http/health.ts'
 import { json } from './http/json.ts'
@@ -60,7 +59,7 @@ export async function buildApp({
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    // Who asks while we stop is answered like everybody: see `drain`.
+    // Requests that arrive while the server closes are answered: see drain.ts.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => answer(error, request, reply.headers(request.server.safeHeaders)),
@@ -84,7 +83,6 @@ export async function buildApp({
 
   if (settings.trustProxy === false) warnOfUnseenProxy(app)
   answerErrors(app)
-  draining(app)
   abortUpload(app)
   json(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
