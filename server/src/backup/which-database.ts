@@ -29,7 +29,7 @@ async function withBackupErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Error) || error instanceof CannotStart) throw error
     if (isConnectionLoss(error))
-      throw new BackupError(`The database cannot be withBackupErrors: ${error.message}.`, { cause: error })
+      throw new BackupError(`The database cannot be reached: ${error.message}.`, { cause: error })
     if (error.name === 'PostgresError')
       throw new BackupError(`The database refuses: ${error.message}.`, { cause: error })
     throw error
