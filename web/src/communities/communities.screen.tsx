@@ -12,6 +12,7 @@ import { Pager } from '../ui/pager.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useAddress } from '../ui/use-address.ts'
 import { useCommunities, useDeleteCommunity, useToggleCommunity } from './communities.queries.ts'
+import { communities as communitiesSection } from './communities.section.ts'
 import { CommunityForm } from './community.form.tsx'
 import { useContactRequests } from './contact-requests.queries.ts'
 import { ContactRequests } from './contact-requests.tsx'
@@ -39,8 +40,7 @@ export function CommunitiesScreen() {
   const remove = useDeleteCommunity()
   const toggle = useToggleCommunity()
   const editor = useEditor<Community>({ kind: 'community', rows: communities.data })
-  // In the address the first page is 1 (specification 9).
-  const [{ page }, go] = useAddress({ page: 1 })
+  const [{ page }, go] = useAddress(communitiesSection.search)
   // The requests stand above the communities: list and pager wait for both, so that neither is pushed down.
   const isPending = communities.isPending || requests.isPending
   const { pageSize } = limits

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { paths } from '../paths.ts'
-import { sections, type SectionKey } from './sections.ts'
+import { sections, type SectionKey } from './tiles.ts'
 
 /** The row of tiles: the only thing that scrolls sideways. Arrow keys move along it. */
 export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen: SectionKey | undefined }) {
@@ -33,10 +33,8 @@ function showChosen(row: HTMLElement | null) {
 }
 
 function Tile({ of, chosen }: { of: SectionKey; chosen: boolean }) {
-  const section = sections[of]
-  if (!section) return null
-  const { title, about, icon: Icon, screen } = section
-  const fetch = () => void screen.preload?.()
+  const { title, about, icon: Icon, screen } = sections[of]
+  const fetch = () => void screen.preload()
   return (
     <li className="shrink-0">
       <a

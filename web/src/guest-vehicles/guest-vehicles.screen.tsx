@@ -22,6 +22,7 @@ import { GateBanner } from './gate-banner.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { headingOf } from './guest-order.ts'
 import { GuestVehicleForm } from './guest-vehicle.form.tsx'
+import { guestVehicles } from './guest-vehicles.section.ts'
 import type { Gate as GateTold, GateProblem } from './guest-vehicles.queries.ts'
 import { NotFoundHint } from './not-found.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
@@ -40,7 +41,7 @@ const failedToLoad = (reason: string) => `Failed to load guest vehicles: ${reaso
 function Gate() {
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, find }, go] = useAddress({ communityId: '', find: '' })
+  const [{ communityId, find }, go] = useAddress(guestVehicles.search)
   const [plate, setPlate] = useTyped(find, (typed) => go({ find: typed }, { replace: true }))
   const hold = useHold()
   // What was looked for when a guest was marked: the field is free again at once, the row stays while it can be undone.

@@ -11,6 +11,7 @@ import { SectionHeading } from '../ui/page-heading.tsx'
 import { useAddress } from '../ui/use-address.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { NoticeForm } from './notice.form.tsx'
+import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
 
 /** Notice Board: what the community should know, newest first. */
@@ -23,7 +24,7 @@ export const NoticesScreen = () => (
 function Board() {
   const manages = canManageNotices(useUser())
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useAddress({ communityId: '' })
+  const [{ communityId }, go] = useAddress(notice.search)
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
   const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
