@@ -34,12 +34,9 @@ test('every section of the specification belongs to somebody', () => {
 })
 
 test('the words of the address are those of the specification', () => {
-  expect(new Set(sectionKeys)).toEqual(
-    new Set([
-      ...['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'manageUsers'],
-      ...['approveUsers', 'audit', 'logs', 'analytics', 'communities', 'domesticHelp'],
-    ]),
-  )
+  const residents = ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
+  const offices = ['manageUsers', 'approveUsers', 'audit', 'logs', 'analytics', 'communities']
+  expect([...sectionKeys].sort()).toEqual([...residents, ...offices].sort())
 })
 
 test('each tile has a place of its own among those of a role', () => {

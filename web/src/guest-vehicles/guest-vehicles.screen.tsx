@@ -85,7 +85,7 @@ function Gate() {
     setFirstPlate(vehicleNo)
     editor.add()
   }
-  const mayAdd = editor.it === null && (has(user, 'USER') || has(user, 'SECURITY'))
+  const mayAdd = !editor.isOpen && (has(user, 'USER') || has(user, 'SECURITY'))
 
   return (
     <>
@@ -110,7 +110,7 @@ function Gate() {
           {transport.offline}
         </p>
       )}
-      {editor.it !== null && <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} />}
+      {editor.isOpen && <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} />}
       <div role="search" aria-label="Guest vehicles" className="mb-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <FindVehicle value={plate} onChange={type} />
         <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
@@ -137,12 +137,13 @@ function Gate() {
             isPending: list.isPending,
             refetch: list.refetch,
           }}
+          missing="This guest vehicle is not in the list. Guests who left more than 24 hours ago are found by their number."
           rowKey={({ id }) => id}
           columns={guestColumns(zoneOf, isSuperAdmin)}
           tableFrom={isSuperAdmin ? 'xl' : 'lg'}
           group={(guest) => headingOf(calm.asPlaced(guest))}
           actionsInSight
-          actions={(guest) => (
+          renderActions={(guest) => (
             <GateActions guest={guest} gate={gate} zone={zoneOf(guest.communityId)} onEdit={() => editor.edit(guest)} />
           )}
           {...emptyMessage(list.wanted, mayAdd ? add : undefined)}

@@ -83,12 +83,13 @@ function Users() {
         what="users"
         layout="cards"
         query={users}
+        missing="This user is not on this page. Search for them by name or house."
         page={filters.page}
         onPage={filters.goTo}
         rowKey={({ id }) => id}
         columns={isSuperAdmin ? [...columns, communityColumn] : columns}
         actionsInSight
-        actions={(user) => (
+        renderActions={(user) => (
           <UserRoles user={user}>
             {canToggleUser(actor, user) && (
               <Button
