@@ -1,5 +1,5 @@
 import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
-import type { PendingQuery, Row } from 'postgres'
+import type { Statement } from '../db/sql.ts'
 import type { Tx } from '../db/database.ts'
 
 interface Thing {
@@ -43,7 +43,7 @@ export const recordDeletions = (
   tx: Tx,
   resource: AuditResource,
   communityId: string,
-  things: PendingQuery<Row[]>,
+  things: Statement,
 ): PromiseLike<unknown> => tx.sql`
   insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, request_id)
   select ${tx.cause.now}::timestamptz, ${communityId}::uuid, ${tx.cause.actorId}::uuid, 'DELETE', ${resource}::text, thing.id,

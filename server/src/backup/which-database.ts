@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { isConnectionLoss } from '../db/database.ts'
+import { isDatabaseError, settleSsl } from '../db/driver.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { clusterIn } from '../embedded/cluster.ts'
 import { startEmbedded } from '../embedded/embedded.ts'
@@ -20,7 +21,7 @@ export async function onDatabase<T>(
 ): Promise<T> {
   // Nothing else of the server's settings matters here: a nightly job need not know its secrets.
   const { database, dataDir } = readSettings({ DATABASE_URL, DATA_DIR })
-  if (database) return reached(() => work(database))
+  if (database) return reached(async () => work(await settleSsl(database)))
   const running = runningIn(dataDir)
   if (running) return reached(() => work(running))
   if (!mayMake && !existsSync(join(clusterIn(dataDir), 'PG_VERSION')))
@@ -40,9 +41,7 @@ async function reached<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof Error) || error instanceof CannotStart) throw error
     if (isConnectionLoss(error))
       throw new BackupError(`The database cannot be reached: ${error.message}.`, { cause: error })
-    // Whatever else PostgreSQL says has an SQLSTATE.
-    if (error.name === 'PostgresError')
-      throw new BackupError(`The database refuses: ${error.message}.`, { cause: error })
+    if (isDatabaseError(error)) throw new BackupError(`The database refuses: ${error.message}.`, { cause: error })
     throw error
   }
 }

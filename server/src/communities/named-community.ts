@@ -10,7 +10,7 @@ type Zoned = Pick<SessionUser, 'communityId' | 'timeZone'>
 /** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
 export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>
   isForeign(communityId, actor)
-    ? ((await findTimeZone(tx, communityId).run()) ?? unknownCommunity())
+    ? ((await findTimeZone(tx, communityId)) ?? unknownCommunity())
     : ownZone(communityId, actor)
 
 /** The same for what is about to be looked at. */

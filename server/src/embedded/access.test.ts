@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../db/owner.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { clusterIn } from './cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -24,14 +24,8 @@ const start = async (): Promise<Embedded> => (running = await startEmbedded({ da
 const rules = (): string => join(clusterIn(dataDir), 'pg_hba.conf')
 const secret = (): string => join(dataDir, 'database.secret')
 
-async function ask(target: DatabaseTarget, query: string): Promise<object[]> {
-  const sql = postgres({ ...target, max: 1, fetch_types: false, onnotice: () => {} })
-  try {
-    return [...(await sql.unsafe<object[]>(query))]
-  } finally {
-    await sql.end()
-  }
-}
+const ask = (target: DatabaseTarget, query: string): Promise<object[]> =>
+  asOwner(target, async (sql) => (await sql.query(query)).rows)
 
 /** Who gets in with which password, and the rules that say so. */
 async function access({ owner, app }: Embedded) {

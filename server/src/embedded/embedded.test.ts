@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../db/owner.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, environment, ownerOfCluster, THIS_FOLDER } from './cluster.ts'
@@ -30,14 +30,8 @@ afterEach(async () => {
 
 const start = async (): Promise<Embedded> => (running = await startEmbedded({ dataDir }))
 
-async function ask<Row extends object>(target: DatabaseTarget, query: string): Promise<Row[]> {
-  const sql = postgres({ ...target, max: 1, fetch_types: false })
-  try {
-    return await sql.unsafe<Row[]>(query)
-  } finally {
-    await sql.end()
-  }
-}
+const ask = <Row extends object>(target: DatabaseTarget, query: string): Promise<Row[]> =>
+  asOwner(target, async (sql) => (await sql.query(query)).rows as Row[])
 
 describe('starting', () => {
   test('the data of a stopped database is there at the next start, which takes no time', async () => {

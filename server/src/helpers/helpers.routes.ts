@@ -36,10 +36,7 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
       const communities = communitiesOf(actor, body.communities, { required: true }) ?? []
       return inKnownCommunities(() =>
         write(async (tx) => {
-          const after = orThrow(
-            await findHelper(tx, await insertHelper(tx, body, communities)).run(),
-            'helper.not_found',
-          )
+          const after = orThrow(await findHelper(tx, await insertHelper(tx, body, communities)), 'helper.not_found')
           await recordEverywhere(tx, 'CREATE', null, after)
           return after
         }),
@@ -88,10 +85,7 @@ export function helperRoutes(app: FastifyInstance, deps: ServeOptions): void {
 
     async rate({ params, body: { rating } }, { write, actor }) {
       return write(async (tx) => {
-        const [found, previous] = await Promise.all([
-          lockHelper(tx, params.id),
-          findRating(tx, params.id, actor.id).run(),
-        ])
+        const [found, previous] = await Promise.all([lockHelper(tx, params.id), findRating(tx, params.id, actor.id)])
         const before = orThrow(found, 'helper.not_found')
         mustRate(actor, before)
         const [{ id, averageRating, ratingCount }] = await Promise.all([

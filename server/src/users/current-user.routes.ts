@@ -27,9 +27,9 @@ export function currentUserRoutes(app: FastifyInstance, deps: ServeOptions & { l
 
     async update({ body }, { write, actor }) {
       return write(async (tx) => {
-        const before = orThrow(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
+        const before = orThrow(await findCurrentUser(tx, actor.id), 'user.not_found')
         await Promise.all([updateProfile(tx, actor.id, body), updateDefaultMember(tx, actor.id, body)])
-        const after = orThrow(await findCurrentUser(tx, actor.id).run(), 'user.not_found')
+        const after = orThrow(await findCurrentUser(tx, actor.id), 'user.not_found')
         await record(tx, 'USER', 'UPDATE', before, after)
         return after
       })
