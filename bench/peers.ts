@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { findCommunities } from './callers.ts'
+import { askedOfPeers } from './peer.ts'
 import type { SeededDatabase } from './seeded-database.ts'
-import { askedOfPeers, type Peer } from './peer.ts'
 import { directus } from './peer-directus.ts'
 import { nest } from './peer-nest.ts'
+import { installOnce } from './install.ts'
 import type { Target } from './load.ts'
 import { byTurns, ratio, type Measured, type Rounds } from './rounds.ts'
 import { bodyOf, startLimit, startOurs } from './servers.ts'
@@ -33,7 +31,7 @@ export async function againstPeers(
   const results: PeerResult[] = []
   try {
     for (const peer of [nest, directus]) {
-      install(peer, log)
+      installOnce(peer.folder)
       const theirs = await peer.start(seeded)
       try {
         for (const call of Object.keys(askedOfPeers) as (keyof typeof askedOfPeers)[]) {
@@ -59,14 +57,6 @@ export async function againstPeers(
     await Promise.all([ours.stop(), limit.stop()])
   }
   return results
-}
-
-/** From the registry alone, and without what packages would like to run: what they need comes built. */
-function install({ name, folder }: Peer, log: (line: string) => void): void {
-  if (existsSync(join(folder, 'node_modules'))) return
-  log(`installing ${name}`)
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${name} does not install`)
 }
 
 type Asked = Target & { readonly requests: readonly Request[] }

@@ -1,6 +1,5 @@
 // npm run bench [-- --quick] [-- --only limit,growth]: how fast the server is, side by side with what it could be at best.
 // npm run bench -- --beside FOLDER: this checkout and another one of it, by turns.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -40,7 +39,6 @@ const log = (line: string): void =>
 // All parts in less than three minutes, or less than twenty.
 const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, seconds: 2, warmUp: 1 }
 
-installOnce(bench)
 pinOurselves()
 if (values.beside !== undefined) {
   await beside(values.beside, rounds, log)
@@ -68,11 +66,4 @@ for (const part of partNames.filter((name) => wanted.includes(name))) {
     await seeded?.stop()
   }
 }
-log('bench/results.md has it all')
-
-function installOnce(folder: string): void {
-  if (existsSync(join(folder, 'node_modules'))) return
-  log('installing what only the measurements need')
-  const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--loglevel=error'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
-}
+log('The results are in bench/results.md.')

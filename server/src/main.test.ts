@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, runServer, type Server } from '../test/process.ts'
-import { startOfProcess } from './embedded/process-identity.ts'
+import { startOfProcess } from '@aangan/embedded/process-identity'
 
 let folder: string
 let dataDir: string

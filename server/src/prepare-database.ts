@@ -6,7 +6,7 @@ import { serverVersion, undurableSettings } from './db/durability.ts'
 import { migrate } from './db/migrate.ts'
 import { openOwner, type OwnerSql } from './db/owner.ts'
 import type { DatabaseTarget } from './db/target.ts'
-import { keepRunning } from './embedded/keep-running.ts'
+import { keepRunning } from './embedded-database.ts'
 import type { Settings } from './settings.ts'
 
 const APP_ROLE = 'aangan_app'

@@ -38,7 +38,11 @@ export const useFoundGuests = (find: string, communityId: string) =>
   })
 
 export const useAddGuestVehicle = () =>
-  useAction({ run: (body: GuestVehicleBody) => guests.create({ body }), done: 'Guest vehicle added.', changes: all })
+  useAction({
+    run: (body: GuestVehicleBody, idempotencyKey) => guests.create({ body, idempotencyKey }),
+    done: 'Guest vehicle added.',
+    changes: all,
+  })
 
 export const useUpdateGuestVehicle = (id: string) =>
   useAction({
