@@ -187,7 +187,7 @@ types.setTypeParser(NUMERIC, Number)
 
 function configOf(target: DatabaseTarget, options: ConnectionOptions): pg.ClientConfig {
   const { host, port, database, username, password, role, ssl } = target
-  const settings = { ...options.settings, ...(role === undefined ? {} : { role }) }
+  const settings: ConnectionOptions['settings'] = { ...options.settings, ...(role === undefined ? {} : { role }) }
   return {
     host,
     port,
@@ -197,7 +197,7 @@ function configOf(target: DatabaseTarget, options: ConnectionOptions): pg.Client
     ssl: ssl === undefined ? false : { rejectUnauthorized: ssl === 'verify-full' },
     application_name: options.applicationName,
     options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${`${value}`.replaceAll(/[\\ ]/g, '\\$&')}`)
+      .map(([name, value]) => `-c ${name}=${String(value).replaceAll(/[\\ ]/g, '\\$&')}`)
       .join(' '),
     connectionTimeoutMillis: options.waitMs,
     // A connection that died without a word is noticed within a minute, not at the next statement.
