@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { productName } from '@aangan/contract/product'
 import { appliedMigrations, shapeLock } from '../db/migrate.ts'
-import type { OwnerTx } from '../db/owner.ts'
+import type { OwnerSql } from '../db/owner.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { BackupError } from './backup-error.ts'
 import { asLine, type Closing, endOfRows, format, readBackup, version } from './backup-file.ts'
@@ -27,10 +27,9 @@ export async function backUp(owner: DatabaseTarget, file: string): Promise<Backe
     await forBackup(owner, async (sql) => {
       // Not in the middle of an update's migrations.
       await sql`select pg_advisory_lock_shared(${shapeLock})`
-      await sql.begin(async (tx) => {
-        await settled(tx)
-        await writeDraft(tx, draft, file)
-      }, 'isolation level repeatable read read only')
+      await sql.script('begin isolation level repeatable read read only')
+      await settled(sql)
+      await writeDraft(sql, draft, file)
     })
     const { tables } = await readBackup(draft)
     await rename(draft, file)
@@ -41,7 +40,7 @@ export async function backUp(owner: DatabaseTarget, file: string): Promise<Backe
   }
 }
 
-async function writeDraft(sql: OwnerTx, draft: string, file: string): Promise<void> {
+async function writeDraft(sql: OwnerSql, draft: string, file: string): Promise<void> {
   const [known] = await sql<{ ledger: string | null; version: string }[]>`
     select to_regclass('public.aangan_migrations') as ledger, current_setting('server_version_num') as version`
   if (!known?.ledger)
@@ -68,7 +67,7 @@ async function writeDraft(sql: OwnerTx, draft: string, file: string): Promise<vo
   }
 }
 
-async function* contents(sql: OwnerTx, opening: string, tables: readonly Table[]): AsyncGenerator<Buffer | string> {
+async function* contents(sql: OwnerSql, opening: string, tables: readonly Table[]): AsyncGenerator<Buffer | string> {
   yield opening
   const counted: Record<string, Checksum> = {}
   for (const table of tables) {

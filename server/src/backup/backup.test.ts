@@ -56,15 +56,14 @@ async function emptyDatabase(): Promise<DatabaseTarget> {
 
 /** Counts and checksums of all that a backup holds, as it stands in a database now. */
 const contentsOf = (target: DatabaseTarget) =>
-  forBackup(target, (sql) =>
-    sql.begin(async (tx) => {
-      await settled(tx)
-      const tables = await tablesOf(tx)
-      const tallies: Record<string, unknown> = {}
-      for (const table of tables) tallies[table.name] = await tallyOf(tx, table)
-      return tallies
-    }, 'read only'),
-  )
+  forBackup(target, async (sql) => {
+    await sql.script('begin read only')
+    await settled(sql)
+    const tables = await tablesOf(sql)
+    const tallies: Record<string, unknown> = {}
+    for (const table of tables) tallies[table.name] = await tallyOf(sql, table)
+    return tallies
+  })
 
 describe('a backup is refused, and nothing is changed, when', () => {
   const refused = async (name: string, bytes: Buffer | string): Promise<string> => {

@@ -2,7 +2,7 @@ import { asOwner, type OwnerSql } from '../db/owner.ts'
 import type { Sql } from '../db/sql.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 
-/** Works on one connection of the database's owner, for as long as it takes. */
+/** Works on one connection of the database's owner, for as long as it takes. A failure ends it: a copy broken off half way would let no rollback through. */
 export const forBackup = <T>(owner: DatabaseTarget, work: (sql: OwnerSql) => Promise<T>): Promise<T> =>
   asOwner(owner, work, {
     applicationName: 'aangan backup',

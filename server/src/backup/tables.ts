@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { isDatabaseError } from '../db/driver.ts'
-import type { OwnerTx } from '../db/owner.ts'
+import type { OwnerSql } from '../db/owner.ts'
 import { BackupError } from './backup-error.ts'
 import { emptyChecksum, type Checksum } from './checksum.ts'
 
@@ -17,7 +17,7 @@ export interface Table {
 const ofTheMoment = ['sessions', 'attempts', 'known_networks']
 
 /** Every table of the product, each after the tables that it refers to. Computed columns are left out. */
-export async function tablesOf(sql: OwnerTx): Promise<Table[]> {
+export async function tablesOf(sql: OwnerSql): Promise<Table[]> {
   const rows = await sql<(Table & { needs: string[] })[]>`
     select c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -46,13 +46,13 @@ function inOrder(rows: readonly (Table & { needs: string[] })[]): Table[] {
 }
 
 /** The rows of a table, in the text format of COPY. */
-export async function* many(sql: OwnerTx, { name, columns, key }: Table): AsyncGenerator<Buffer> {
+export async function* many(sql: OwnerSql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
   const query = `copy (select ${list(columns)} from data.${quoted(name)} order by ${list(key)}) to stdout`
   for await (const chunk of sql.copyOut(query)) yield chunk as Buffer
 }
 
 /** Counts and sums what is in a table now. */
-export async function tallyOf(sql: OwnerTx, table: Table): Promise<Checksum> {
+export async function tallyOf(sql: OwnerSql, table: Table): Promise<Checksum> {
   const checksum = emptyChecksum()
   for await (const chunk of many(sql, table)) checksum.add(chunk)
   return checksum.total()
@@ -65,7 +65,7 @@ export interface Filling {
 }
 
 /** Fills a table with rows in the text format of COPY. Inside a transaction: a table half filled must not stay. */
-export function fill(tx: OwnerTx, { name, columns }: Table): Filling {
+export function fill(tx: OwnerSql, { name, columns }: Table): Filling {
   const stream = tx.copyIn(`copy data.${quoted(name)} (${list(columns)}) from stdin`)
   const filled = finished(stream).catch((cause: unknown) => {
     if (!isDatabaseError(cause)) throw cause

@@ -2,13 +2,10 @@ import { connect, type Connection, type ConnectionOptions } from './driver.ts'
 import type { Sql } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'
 
-/** A transaction of the database's owner. */
-export interface OwnerTx extends Sql, Pick<Connection, 'copyIn' | 'copyOut'> {}
-
 /** One connection of the database's owner. */
-export interface OwnerSql extends OwnerTx, Pick<Connection, 'end' | 'cut'> {
-  /** All or nothing; `mode` as after BEGIN. */
-  begin<T>(work: (tx: OwnerTx) => Promise<T>, mode?: string): Promise<T>
+export interface OwnerSql extends Sql, Pick<Connection, 'copyIn' | 'copyOut' | 'end' | 'cut'> {
+  /** All or nothing. */
+  begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>
 }
 
 type OwnerOptions = Partial<Omit<ConnectionOptions, 'waitMs'>>
@@ -16,14 +13,13 @@ type OwnerOptions = Partial<Omit<ConnectionOptions, 'waitMs'>>
 export async function openOwner(owner: DatabaseTarget, options: OwnerOptions = {}): Promise<OwnerSql> {
   const { role: _asOwner, ...target } = owner
   const connection = await connect(target, { applicationName: 'aangan', waitMs: 5_000, ...options })
-  const sql: OwnerSql = Object.assign(connection.sql, {
-    begin: <T>(work: (tx: OwnerTx) => Promise<T>, mode?: string) => inTransaction(sql, work, mode),
+  return Object.assign(connection.sql, {
+    begin: <T>(work: (tx: Sql) => Promise<T>) => inTransaction(connection.sql, work),
     copyIn: (text: string) => connection.copyIn(text),
     copyOut: (text: string) => connection.copyOut(text),
     end: () => connection.end(),
     cut: () => connection.cut(),
   })
-  return sql
 }
 
 /** Works on one connection of the owner, and lets go of it whatever happens. */
@@ -44,8 +40,8 @@ export async function asOwner<T>(
 }
 
 /** All or nothing of what `work` does on a connection. */
-export async function inTransaction<S extends Sql, T>(sql: S, work: (tx: S) => Promise<T>, mode = ''): Promise<T> {
-  await sql.script(`begin ${mode}`)
+export async function inTransaction<S extends Sql, T>(sql: S, work: (tx: S) => Promise<T>): Promise<T> {
+  await sql.script('begin')
   try {
     const result = await work(sql)
     await sql.script('commit')
