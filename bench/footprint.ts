@@ -40,6 +40,7 @@ async function start(folder: string): Promise<number> {
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
     METRICS_PORT: '0',
+    DRAIN_S: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     ...compiled,

@@ -19,6 +19,7 @@ export async function startOurs({ owner }: SeededDatabase, options: StartOptions
     SUPER_ADMIN_PASSWORD: tokenSecret,
     PORT: '0',
     METRICS_PORT: '0',
+    DRAIN_S: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   }

@@ -16,6 +16,7 @@ export async function withDemo(work: (address: string) => Promise<void>): Promis
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       METRICS_PORT: 'off',
+      DRAIN_S: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

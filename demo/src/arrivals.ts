@@ -2,7 +2,7 @@ import type { Role } from '@aangan/contract/actor'
 import { defaultRemark } from '@aangan/contract/approvals'
 import type { AdminUser } from '@aangan/contract/users'
 import { clock, later, type Calendar } from './calendar.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import { type SeededRandom, newId } from './seeded-random.ts'
 import { mobile, type Person } from './names.ts'
 import type { UserRow, VehicleRow } from './rows.ts'
 import type { Trail } from './trail.ts'
@@ -67,9 +67,9 @@ export function arrive(making: Making, place: Place, arrival: Arrival): Resident
   const { deciderId, days, roles = ['USER'], status = 'ACTIVE' } = arrival
   const signedUp =
     days === 0
-      ? calendar.minutesAgo(random.whole(30, 300))
-      : calendar.ago(days, clock(random.whole(8, 21), random.whole(0, 59)))
-  const decided = status === 'PENDING' ? null : calendar.past(later(signedUp, random.whole(3, 18)))
+      ? calendar.minutesAgo(random.number.int({ min: 30, max: 300 }))
+      : calendar.ago(days, clock(random.number.int({ min: 8, max: 21 }), random.number.int({ min: 0, max: 59 })))
+  const decided = status === 'PENDING' ? null : calendar.past(later(signedUp, random.number.int({ min: 3, max: 18 })))
   const account = {
     row: accountOf(making, place, arrival, { signedUp, decided }),
     person: arrival.person,
@@ -137,7 +137,7 @@ function accountOf(
   const known = username ?? free(usernames, usernameOf(person.name))
   usernames.add(known)
   return {
-    id: random.id(),
+    id: newId(random),
     community_id: place.id,
     username: known,
     password_hash: passwordHash,
@@ -146,7 +146,7 @@ function accountOf(
     email: `${known}@example.org`,
     house_no: home.houseNo,
     division: home.division,
-    ownership_type: random.chance(0.68) ? 'owner' : 'tenant',
+    ownership_type: random.datatype.boolean(0.68) ? 'owner' : 'tenant',
     status,
     roles,
     terms_accepted_at: signedUp,
@@ -156,7 +156,7 @@ function accountOf(
         : status === 'REJECTED'
           ? refusal
           : roles.includes('USER')
-            ? random.pick(welcomes)
+            ? random.helpers.arrayElement(welcomes)
             : defaultRemark,
     decided_by: decided === null ? null : deciderId,
     decided_at: decided,

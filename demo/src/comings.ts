@@ -17,23 +17,29 @@ export function comings(society: Society, making: Making): void {
     trail.note({ ...about, at, userId: row.id, action: 'LOGOUT', before: { id: row.id } })
 
   for (let day = DAYS; day >= 1; day--) {
-    const at = (hour: number): string => calendar.ago(day, clock(hour, random.whole(0, 59)))
+    const at = (hour: number): string => calendar.ago(day, clock(hour, random.number.int({ min: 0, max: 59 })))
     guards.forEach((guard, shift) => {
       enter(guard, at([6, 14, 22, 9][shift % 4]!))
       if (shift % 4 < 2) leave(guard, at([14, 22][shift % 4]!))
-      for (let i = random.whole(0, 3); i > 0; i--) lookUp(society, making, guard, at(random.whole(6, 22)))
+      for (let i = random.number.int({ min: 0, max: 3 }); i > 0; i--)
+        lookUp(society, making, guard, at(random.number.int({ min: 6, max: 22 })))
     })
     enter(admin, at(9))
-    if (random.chance(0.5)) leave(admin, at(18))
+    if (random.datatype.boolean(0.5)) leave(admin, at(18))
     for (let i = Math.ceil(active.length / 30); i > 0; i--) {
-      const resident = random.pick(active)
-      enter(resident, at(random.whole(7, 22)))
-      if (random.chance(0.3)) lookUp(society, making, resident, at(random.whole(7, 22)))
+      const resident = random.helpers.arrayElement(active)
+      enter(resident, at(random.number.int({ min: 7, max: 22 })))
+      if (random.datatype.boolean(0.3)) lookUp(society, making, resident, at(random.number.int({ min: 7, max: 22 })))
     }
-    if (random.chance(0.4))
-      trail.note({ ...about, at: at(random.whole(7, 23)), userId: random.pick(active).row.id, action: 'LOGIN_FAILED' })
-    if (random.chance(0.1)) {
-      const { row } = random.pick(active)
+    if (random.datatype.boolean(0.4))
+      trail.note({
+        ...about,
+        at: at(random.number.int({ min: 7, max: 23 })),
+        userId: random.helpers.arrayElement(active).row.id,
+        action: 'LOGIN_FAILED',
+      })
+    if (random.datatype.boolean(0.1)) {
+      const { row } = random.helpers.arrayElement(active)
       trail.note({
         at: at(20),
         communityId: place.id,
@@ -53,16 +59,19 @@ export function comings(society: Society, making: Making): void {
 /** A plate by its last four digits at the gate; a blood group in the neighbourhood. */
 function lookUp({ residents, place }: Society, { random, trail }: Making, { row }: Resident, at: string): void {
   const search = { at, communityId: place.id, userId: row.id, action: 'SEARCH' } as const
-  const plates = random.pick(residents).vehicles.map(({ vehicle_no }) => vehicle_no.slice(-4))
+  const plates = random.helpers.arrayElement(residents).vehicles.map(({ vehicle_no }) => vehicle_no.slice(-4))
   if (plates[0] !== undefined) trail.note({ ...search, resource: 'VEHICLE', filters: { vehicleNo: plates[0] } })
-  else trail.note({ ...search, resource: 'MEMBER', filters: { bloodGroup: random.pick(bloodGroups) } })
+  else trail.note({ ...search, resource: 'MEMBER', filters: { bloodGroup: random.helpers.arrayElement(bloodGroups) } })
 }
 
 /** Who may not enter any more once could. */
 function disabled({ residents, place, admin }: Society, { random, calendar, trail }: Making): void {
   for (const resident of residents.filter(({ row }) => row.status === 'DISABLED')) {
     const after = adminUserOf(place, resident)
-    const at = calendar.ago(random.whole(2, 15), clock(random.whole(10, 17), random.whole(0, 59)))
+    const at = calendar.ago(
+      random.number.int({ min: 2, max: 15 }),
+      clock(random.number.int({ min: 10, max: 17 }), random.number.int({ min: 0, max: 59 })),
+    )
     trail.note({
       at,
       communityId: place.id,

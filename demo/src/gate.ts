@@ -4,6 +4,7 @@ import { clock, later } from './calendar.ts'
 import type { Society } from './people.ts'
 import type { GuestVehicleRow } from './rows.ts'
 import { visit } from './visits.ts'
+import { newId } from './seeded-random.ts'
 
 /** Weeks that the gate remembers. */
 const DAYS = 28
@@ -16,18 +17,35 @@ export function gate(society: Society, making: Making): GuestVehicleRow[] {
   const hosts = society.residents.filter(({ row }) => row.status === 'ACTIVE')
   const known = hosts.filter(({ row }) => row.username === 'resident')
   const aDay = Math.max(3, Math.round(hosts.length / RARITY))
-  const pick = (): Resident => random.pick(hosts)
+  const pick = (): Resident => random.helpers.arrayElement(hosts)
   const guest = (host: Resident, entryTime: string, how: 'PLANNED' | 'ARRIVED' | 'EXITED'): GuestVehicleRow =>
     pass(society, making, host, entryTime, how)
 
   const past = Array.from({ length: DAYS * aDay }, (_, i) =>
-    guest(pick(), calendar.ago(1 + Math.floor(i / aDay), clock(random.whole(7, 20), random.whole(0, 59))), 'EXITED'),
+    guest(
+      pick(),
+      calendar.ago(
+        1 + Math.floor(i / aDay),
+        clock(random.number.int({ min: 7, max: 20 }), random.number.int({ min: 0, max: 59 })),
+      ),
+      'EXITED',
+    ),
   )
-  const gone = many(Math.ceil(aDay / 2), () => guest(pick(), calendar.minutesAgo(random.whole(420, 700)), 'EXITED'))
-  const inside = many(Math.ceil(aDay / 3), () => guest(pick(), calendar.minutesAgo(random.whole(10, 170)), 'ARRIVED'))
-  const awaited = many(Math.ceil(aDay / 2), () => guest(pick(), calendar.minutesAgo(-random.whole(10, 600)), 'PLANNED'))
+  const gone = many(Math.ceil(aDay / 2), () =>
+    guest(pick(), calendar.minutesAgo(random.number.int({ min: 420, max: 700 })), 'EXITED'),
+  )
+  const inside = many(Math.ceil(aDay / 3), () =>
+    guest(pick(), calendar.minutesAgo(random.number.int({ min: 10, max: 170 })), 'ARRIVED'),
+  )
+  const awaited = many(Math.ceil(aDay / 2), () =>
+    guest(pick(), calendar.minutesAgo(-random.number.int({ min: 10, max: 600 })), 'PLANNED'),
+  )
   const tomorrow = many(Math.ceil(aDay / 4), () =>
-    guest(pick(), calendar.ago(-1, clock(random.whole(9, 20), 15 * random.whole(0, 3))), 'PLANNED'),
+    guest(
+      pick(),
+      calendar.ago(-1, clock(random.number.int({ min: 9, max: 20 }), 15 * random.number.int({ min: 0, max: 3 }))),
+      'PLANNED',
+    ),
   )
   // The resident whom everyone tries first has somebody in every state.
   const asked = known.flatMap((host) => [
@@ -51,13 +69,15 @@ function pass(
 ): GuestVehicleRow {
   const { random, calendar } = making
   const { guest, purpose, type, vehicleNo, contact, minutes } = visit(random, society.city, host.person.region)
-  const guard = random.pick(society.guards).row.id
-  const planned = host.row.username === 'resident' || random.chance(0.7)
-  const created = calendar.past(later(entryTime, -(planned ? random.whole(40, 2000) : random.whole(1, 4))))
-  const arrived = status === 'PLANNED' ? null : later(entryTime, random.whole(0, 8))
+  const guard = random.helpers.arrayElement(society.guards).row.id
+  const planned = host.row.username === 'resident' || random.datatype.boolean(0.7)
+  const created = calendar.past(
+    later(entryTime, -(planned ? random.number.int({ min: 40, max: 2000 }) : random.number.int({ min: 1, max: 4 }))),
+  )
+  const arrived = status === 'PLANNED' ? null : later(entryTime, random.number.int({ min: 0, max: 8 }))
   const exited = arrived === null || status === 'ARRIVED' ? null : calendar.past(later(arrived, Math.min(minutes, 400)))
   const row: GuestVehicleRow = {
-    id: random.id(),
+    id: newId(random),
     community_id: society.row.id,
     created_by: planned ? host.row.id : guard,
     user_id: planned ? host.row.id : null,

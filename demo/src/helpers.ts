@@ -3,6 +3,7 @@ import { clock } from './calendar.ts'
 import { mobile, oneOfFamily } from './names.ts'
 import type { Society } from './people.ts'
 import type { HelperCommunityRow, HelperRatingRow, HelperRow } from './rows.ts'
+import { newId, weighted } from './seeded-random.ts'
 
 /** Who helps in the houses of a society: four of each trade in the largest one. */
 const trades = [
@@ -45,12 +46,19 @@ function hire(
 ): { row: HelperRow; ratings: HelperRatingRow[] } {
   const { random, calendar, trail } = making
   const { place, admin } = society
-  const at = calendar.ago(random.whole(60, 500), clock(random.whole(10, 18), random.whole(0, 59)))
-  const gender = category === 'CLEANER' || (category === 'OTHER' && random.chance(0.5)) ? 'FEMALE' : 'MALE'
-  const { name } = oneOfFamily(random, random.pick(['hindi', 'marathi', 'bengali', 'muslim', 'kannada'] as const), {
-    gender,
-  })
-  const id = random.id()
+  const at = calendar.ago(
+    random.number.int({ min: 60, max: 500 }),
+    clock(random.number.int({ min: 10, max: 18 }), random.number.int({ min: 0, max: 59 })),
+  )
+  const gender = category === 'CLEANER' || (category === 'OTHER' && random.datatype.boolean(0.5)) ? 'FEMALE' : 'MALE'
+  const { name } = oneOfFamily(
+    random,
+    random.helpers.arrayElement(['hindi', 'marathi', 'bengali', 'muslim', 'kannada'] as const),
+    {
+      gender,
+    },
+  )
+  const id = newId(random)
   const [contactNo, isAvailable, isVisible] = [mobile(random), turn % 5 !== 4, turn !== 11]
   const ratings = isVisible ? rate(society, making, id) : []
   const row: HelperRow = {
@@ -98,15 +106,20 @@ function hire(
 }
 
 function rate({ residents, place }: Society, { random, calendar, trail }: Making, helperId: string): HelperRatingRow[] {
-  const raters = random.shuffled(residents.filter(({ row }) => row.status === 'ACTIVE')).slice(0, random.whole(0, 14))
-  const usual = random.weighted([
+  const raters = random.helpers
+    .shuffle(residents.filter(({ row }) => row.status === 'ACTIVE'))
+    .slice(0, random.number.int({ min: 0, max: 14 }))
+  const usual = weighted(random, [
     [5, 4],
     [4, 5],
     [3, 2],
   ] as const)
   return raters.map(({ row }) => {
-    const at = calendar.ago(random.whole(1, 50), clock(random.whole(8, 22), random.whole(0, 59)))
-    const rating = Math.max(1, Math.min(5, usual + random.whole(-1, 1)))
+    const at = calendar.ago(
+      random.number.int({ min: 1, max: 50 }),
+      clock(random.number.int({ min: 8, max: 22 }), random.number.int({ min: 0, max: 59 })),
+    )
+    const rating = Math.max(1, Math.min(5, usual + random.number.int({ min: -1, max: 1 })))
     trail.note({
       at,
       communityId: place.id,

@@ -4,6 +4,7 @@ import { later } from './calendar.ts'
 import { mobile, oneOfFamily, plate, type Person } from './names.ts'
 import type { Society } from './people.ts'
 import type { MemberRow, VehicleRow } from './rows.ts'
+import { newId, weighted } from './seeded-random.ts'
 
 type Relation = MemberRow['relation']
 
@@ -34,11 +35,13 @@ const garages: readonly (readonly [readonly [bikes: number, cars: number], numbe
 ]
 
 function park(society: Society, resident: Resident, plates: Set<string>, { random, calendar, trail }: Making): void {
-  const [bikes, cars] = resident.row.username === 'resident' ? [1, 1] : random.weighted(garages)
+  const [bikes, cars] = resident.row.username === 'resident' ? [1, 1] : weighted(random, garages)
   for (let i = 0; i < bikes + cars; i++) {
-    const at = calendar.past(later(resident.row.decided_at ?? resident.row.created_at, random.whole(5, 600)))
+    const at = calendar.past(
+      later(resident.row.decided_at ?? resident.row.created_at, random.number.int({ min: 5, max: 600 })),
+    )
     const row: VehicleRow = {
-      id: random.id(),
+      id: newId(random),
       community_id: society.row.id,
       user_id: resident.row.id,
       vehicle_no: freePlate(society, plates, random, resident.row.username === 'resident' ? 0 : undefined),
@@ -69,7 +72,7 @@ function freePlate({ city }: Society, plates: Set<string>, random: Making['rando
 function familyOf(resident: Resident, making: Making): MemberRow[] {
   const { random } = making
   const { person } = resident
-  const age = random.whole(24, 68)
+  const age = random.number.int({ min: 24, max: 68 })
   const known = resident.row.username === 'resident'
   const family = [selfOf(resident, making, known ? 41 : age)]
   const add = (relation: Relation, years: number, who: Partial<Pick<Person, 'gender' | 'family'>> = {}): void => {
@@ -78,25 +81,27 @@ function familyOf(resident: Resident, making: Making): MemberRow[] {
       newcomer = oneOfFamily(random, person.region, { family: person.family, ...who })
     family.push(relative(resident, making, relation, years, newcomer))
   }
-  const married = known || (age > 27 && random.chance(0.78))
+  const married = known || (age > 27 && random.datatype.boolean(0.78))
   if (married)
-    add('SPOUSE', Math.max(22, (known ? 41 : age) + random.whole(-5, 4)), {
+    add('SPOUSE', Math.max(22, (known ? 41 : age) + random.number.int({ min: -5, max: 4 })), {
       gender: person.gender === 'MALE' ? 'FEMALE' : 'MALE',
     })
   const children = known
     ? 2
     : married
-      ? random.weighted([
+      ? weighted(random, [
           [0, 20],
           [1, 38],
           [2, 36],
           [3, 6],
         ] as const)
       : 0
-  for (let i = 0; i < children; i++) add('CHILD', Math.max(0, (known ? 41 : age) - random.whole(25, 36)))
-  if (age < 60 && random.chance(0.22)) add('PARENT', age + random.whole(22, 32))
-  if (!married && random.chance(0.3)) add('SIBLING', Math.max(18, age + random.whole(-6, 6)))
-  if (random.chance(0.04)) add('OTHER', random.whole(18, 50))
+  for (let i = 0; i < children; i++)
+    add('CHILD', Math.max(0, (known ? 41 : age) - random.number.int({ min: 25, max: 36 })))
+  if (age < 60 && random.datatype.boolean(0.22)) add('PARENT', age + random.number.int({ min: 22, max: 32 }))
+  if (!married && random.datatype.boolean(0.3))
+    add('SIBLING', Math.max(18, age + random.number.int({ min: -6, max: 6 })))
+  if (random.datatype.boolean(0.04)) add('OTHER', random.number.int({ min: 18, max: 50 }))
   return family
 }
 
@@ -121,12 +126,12 @@ function relative(
   { name, gender }: Person,
 ): MemberRow {
   const { random, trail, calendar } = making
-  const at = calendar.past(later(row.decided_at ?? row.created_at, random.whole(10, 900)))
+  const at = calendar.past(later(row.decided_at ?? row.created_at, random.number.int({ min: 10, max: 900 })))
   const newcomer = member(row, making, {
     name,
     gender,
     relation,
-    mobile_no: years >= 16 && random.chance(0.7) ? mobile(random) : null,
+    mobile_no: years >= 16 && random.datatype.boolean(0.7) ? mobile(random) : null,
     years,
     at,
   })
@@ -163,21 +168,21 @@ function member(
   { random, calendar }: Making,
   { name, gender, relation, mobile_no, years, at }: Known,
 ): MemberRow {
-  const told = random.weighted([
+  const told = weighted(random, [
     ['birthdate', 80],
     ['age', 14],
     ['nothing', 6],
   ] as const)
-  const day = `${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`
+  const day = `${String(random.number.int({ min: 1, max: 12 })).padStart(2, '0')}-${String(random.number.int({ min: 1, max: 28 })).padStart(2, '0')}`
   const birthdate = `${calendar.year - years - 1}-${day}`
-  const bloodGroup = random.weighted(blood)
+  const bloodGroup = weighted(random, blood)
   return {
-    id: random.id(),
+    id: newId(random),
     community_id: owner.community_id,
     user_id: owner.id,
     name,
     gender,
-    blood_group: random.chance(0.9) ? bloodGroup : null,
+    blood_group: random.datatype.boolean(0.9) ? bloodGroup : null,
     age: told === 'age' ? years : null,
     birthdate: told === 'birthdate' ? birthdate : null,
     mobile_no,

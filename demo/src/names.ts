@@ -90,7 +90,7 @@ export interface Person {
 
 /** Somebody from the region that most people there come from, or from elsewhere. */
 export function someone(random: SeededRandom, home: Region): Person {
-  return oneOfFamily(random, random.chance(0.5) ? home : random.pick(everywhere))
+  return oneOfFamily(random, random.datatype.boolean(0.5) ? home : random.helpers.arrayElement(everywhere))
 }
 
 /** Somebody of this family, or of one from the region. */
@@ -100,12 +100,15 @@ export function oneOfFamily(
   wanted: { family?: string; gender?: Gender } = {},
 ): Person {
   const names = regions[region]
-  const { family = random.pick(names.families), gender = random.pick(['MALE', 'FEMALE']) } = wanted
-  return { name: `${random.pick(names[gender])} ${family}`, family, gender, region }
+  const {
+    family = random.helpers.arrayElement(names.families),
+    gender = random.helpers.arrayElement(['MALE', 'FEMALE']),
+  } = wanted
+  return { name: `${random.helpers.arrayElement(names[gender])} ${family}`, family, gender, region }
 }
 
 /** No Indian mobile number begins with 5: nobody's telephone rings when a demo's number is called. */
-export const mobile = (random: SeededRandom): string => `5${random.digits(9)}`
+export const mobile = (random: SeededRandom): string => `5${random.string.numeric(9)}`
 
 const byCity = {
   Pune: ['MH12', 'MH12', 'MH12', 'MH14', 'MH14'],
@@ -120,6 +123,8 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ' // no I and no O on plates
 
 /** A plate, mostly of the city; `strange` is the share of those that come from elsewhere. */
 export function plate(random: SeededRandom, city: City, strange = 0.2): string {
-  const district = random.chance(1 - strange) ? random.pick(byCity[city]) : random.pick(fromElsewhere)
-  return `${district}${random.pick([...LETTERS])}${random.pick([...LETTERS])}${random.digits(4)}`
+  const district = random.datatype.boolean(1 - strange)
+    ? random.helpers.arrayElement(byCity[city])
+    : random.helpers.arrayElement(fromElsewhere)
+  return `${district}${random.helpers.arrayElement([...LETTERS])}${random.helpers.arrayElement([...LETTERS])}${random.string.numeric(4)}`
 }

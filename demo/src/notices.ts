@@ -5,6 +5,7 @@ import type { Making } from './arrivals.ts'
 import { noticeTexts, type NoticeText } from './notice-texts.ts'
 import type { Society } from './people.ts'
 import type { AttachmentRow, NoticeRow } from './rows.ts'
+import { newId } from './seeded-random.ts'
 
 /** The notice board of a society; the smaller ones have fewer to say. */
 export function notices(
@@ -24,7 +25,7 @@ function post(
   const { title, content, posted, lasts, file } = text
   const at = calendar.past(calendar.ago(...posted))
   const row: NoticeRow = {
-    id: random.id(),
+    id: newId(random),
     community_id: community.id,
     title,
     content,

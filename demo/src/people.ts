@@ -1,12 +1,12 @@
 import { divisions } from '@aangan/contract/fields'
 import { accounts, type Account } from './accounts.ts'
 import { arrive, type House, type Making, type Place, type Resident } from './arrivals.ts'
-import { seededRandom } from './seeded-random.ts'
 import { someone, type City, type Person, type Region } from './names.ts'
 import type { CommunityRow } from './rows.ts'
 
 /** A community to be, by its numbers. */
 export interface Plan {
+  readonly id: string
   readonly name: string
   readonly area: string
   readonly city: City
@@ -53,10 +53,10 @@ export function people(plan: Plan, making: Making): Society {
   return { row, place, city: plan.city, guards, admin, ...residents(plan, making, place, admin.row.id) }
 }
 
-function communityOf({ name, area, city, state }: Plan, { random, calendar }: Making): CommunityRow {
-  const founded = calendar.ago(FOUNDED - random.whole(0, 40), '11:00')
+function communityOf({ id, name, area, city, state }: Plan, { random, calendar }: Making): CommunityRow {
+  const founded = calendar.ago(FOUNDED - random.number.int({ min: 0, max: 40 }), '11:00')
   return {
-    id: communityId({ name }),
+    id,
     name,
     area,
     city,
@@ -67,9 +67,6 @@ function communityOf({ name, area, city, state }: Plan, { random, calendar }: Ma
     updated_at: founded,
   }
 }
-
-/** The same in every demo. */
-export const communityId = ({ name }: Pick<Plan, 'name'>): string => seededRandom(`community ${name}`).id()
 
 /** Somebody who works there from the first days on: the account everyone is told of, or one like it. */
 function staff(
@@ -101,9 +98,9 @@ function residents(
   const isKnown = (house: House): boolean =>
     known.some(({ home }) => home.houseNo === house.houseNo && home.division === house.division)
   const houses = housesOf(plan)
-  const empty = random.shuffled(houses.filter((house) => !isKnown(house)))
+  const empty = random.helpers.shuffle(houses.filter((house) => !isKnown(house)))
   // When all are let, somebody moves in with somebody.
-  const house = (): House => empty.pop() ?? random.pick(houses)
+  const house = (): House => empty.pop() ?? random.helpers.arrayElement(houses)
   const someoneNew = () => ({ person: someone(random, plan.region), home: house(), deciderId })
 
   const residents = known.map(({ username, roles, home, ...account }) =>
@@ -112,11 +109,16 @@ function residents(
   while (residents.length < plan.residents) {
     const turn = residents.length
     // Most have lived here for long; a few came in these weeks.
-    const days = turn % 25 === 0 ? random.whole(2, 20) : random.whole(21, FOUNDED - 60)
+    const days =
+      turn % 25 === 0 ? random.number.int({ min: 2, max: 20 }) : random.number.int({ min: 21, max: FOUNDED - 60 })
     residents.push(arrive(making, place, { ...someoneNew(), days, status: turn % 60 === 17 ? 'DISABLED' : 'ACTIVE' }))
   }
   const waiting = Array.from({ length: plan.waiting }, (_, i) =>
-    arrive(making, place, { ...someoneNew(), days: random.whole(0, 6), status: i % 4 === 3 ? 'REJECTED' : 'PENDING' }),
+    arrive(making, place, {
+      ...someoneNew(),
+      days: random.number.int({ min: 0, max: 6 }),
+      status: i % 4 === 3 ? 'REJECTED' : 'PENDING',
+    }),
   )
   return { residents, waiting }
 }

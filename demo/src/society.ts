@@ -2,18 +2,19 @@ import { accounts } from './accounts.ts'
 import type { Making } from './arrivals.ts'
 import { calendarAt } from './calendar.ts'
 import { comings } from './comings.ts'
-import { seededRandom } from './seeded-random.ts'
+import { newId, seededRandom } from './seeded-random.ts'
 import { gate } from './gate.ts'
 import { helpers } from './helpers.ts'
 import { households } from './households.ts'
 import { notices } from './notices.ts'
-import { communityId, FOUNDED, people, type Plan } from './people.ts'
+import { FOUNDED, people, type Plan } from './people.ts'
 import type { SocietyRows, UserRow } from './rows.ts'
 import { openTrail } from './trail.ts'
 
 /** Four hundred residents in three communities, one of them large. */
 const plans: readonly (Plan & { readonly notices: number; readonly helpers: number })[] = [
   {
+    id: '01900000-0000-7428-8db6-e2970fcb1a5c',
     name: 'Gulmohar Heights',
     area: 'Baner',
     city: 'Pune',
@@ -29,6 +30,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
     known: true,
   },
   {
+    id: '01900000-0000-7c21-8b6c-5d2abe768de3',
     name: 'Lotus Court',
     area: 'Indiranagar',
     city: 'Bengaluru',
@@ -43,6 +45,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
     helpers: 8,
   },
   {
+    id: '01900000-0000-740e-814d-d5ee95156abf',
     name: 'Shanti Niketan',
     area: 'Salt Lake',
     city: 'Kolkata',
@@ -59,7 +62,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
 ]
 
 /** A database with this community has been seeded. */
-export const landmark = communityId(plans[0]!)
+export const landmark = plans[0]!.id
 
 /** Everything there is in the demo: the same rows every time, but for the days, which follow today. */
 export function demoSociety(now: Date, passwordHash: string): SocietyRows {
@@ -76,16 +79,15 @@ export function demoSociety(now: Date, passwordHash: string): SocietyRows {
     helper_ratings: [],
     audit_logs: [],
   }
-  const [calendar, trail, usernames] = [
-    calendarAt(now),
-    openTrail(),
-    new Set<string>(Object.values(accounts).map(({ username }) => username)),
-  ]
-  const superAdmin = superAdminRow(calendar.ago(FOUNDED, '09:00'), passwordHash)
+  const random = seededRandom()
+  const calendar = calendarAt(now)
+  const trail = openTrail(random)
+  const usernames = new Set<string>(Object.values(accounts).map(({ username }) => username))
+  const superAdmin = superAdminRow(newId(random), calendar.ago(FOUNDED, '09:00'), passwordHash)
   rows.users.push(superAdmin)
   for (const plan of plans)
     seed(rows, plan, {
-      random: seededRandom(plan.name),
+      random,
       calendar,
       trail,
       passwordHash,
@@ -116,10 +118,10 @@ function seed(rows: SocietyRows, plan: (typeof plans)[number], making: Making): 
 }
 
 /** Belongs to no community, and was there before all of them. */
-function superAdminRow(at: string, passwordHash: string): UserRow {
+function superAdminRow(id: string, at: string, passwordHash: string): UserRow {
   const { username, name, roles } = accounts.superAdmin
   return {
-    id: seededRandom(username).id(),
+    id,
     community_id: null,
     username,
     password_hash: passwordHash,

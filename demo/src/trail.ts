@@ -1,5 +1,5 @@
 import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
-import { seededRandom } from './seeded-random.ts'
+import { newId, type SeededRandom } from './seeded-random.ts'
 import type { AuditRow } from './rows.ts'
 
 interface Thing {
@@ -26,13 +26,12 @@ export interface Trail {
   rows(): AuditRow[]
 }
 
-export function openTrail(): Trail {
-  const random = seededRandom('trail')
+export function openTrail(random: SeededRandom): Trail {
   const rows: AuditRow[] = []
   return {
     note({ at, communityId, userId, action, resource, before = null, after = null, filters }) {
       rows.push({
-        id: random.id(),
+        id: newId(random),
         at,
         community_id: communityId,
         user_id: userId,
@@ -41,7 +40,7 @@ export function openTrail(): Trail {
         resource_id: (after ?? before)?.id ?? null,
         old_data: asText(before),
         new_data: asText(filters ?? after),
-        request_id: random.id(),
+        request_id: newId(random),
       })
     },
     rows: () => [...rows].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts'
+import { type SeededRandom, weighted } from './seeded-random.ts'
 import { mobile, plate, someone, type City } from './names.ts'
 
 /** Who comes, why, in what, and for how long. */
@@ -42,17 +42,17 @@ const trades: readonly (readonly [Reason, number])[] = [
 ]
 
 export function visit(random: SeededRandom, city: City, home: Parameters<typeof someone>[1]): Visit {
-  const [purpose, type, from, until] = random.weighted([...calls, ...trades])
+  const [purpose, type, from, until] = weighted(random, [...calls, ...trades])
   return {
     guest: someone(random, home).name,
     purpose,
     type,
     vehicleNo: spoken(random, plate(random, city)),
     contact: mobile(random),
-    minutes: random.whole(from, until),
+    minutes: random.number.int({ min: from, max: until }),
   }
 }
 
 /** Guests' plates are written down as they are read: now and then with blanks. */
 const spoken = (random: SeededRandom, plate: string): string =>
-  random.chance(0.15) ? plate.replace(/^(..)(..)(..)(....)$/, '$1 $2 $3 $4') : plate
+  random.datatype.boolean(0.15) ? plate.replace(/^(..)(..)(..)(....)$/, '$1 $2 $3 $4') : plate

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asOwner } from '@aangan/server/db/owner'
-import type { DatabaseTarget } from '@aangan/server/db/target'
+import { query } from '../test/query.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, environment, ownerOfCluster, THIS_FOLDER } from './cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -30,31 +29,28 @@ afterEach(async () => {
 
 const start = async (): Promise<Embedded> => (running = await startEmbedded({ dataDir }))
 
-const ask = <Row extends object>(target: DatabaseTarget, query: string): Promise<Row[]> =>
-  asOwner(target, async (sql) => (await sql.query(query)).rows as Row[])
-
 describe('starting', () => {
   test('the data of a stopped database is there at the next start, which takes no time', async () => {
     const { owner, stop } = await start()
-    await ask(owner, 'create table kept as select 42 as n')
+    await query(owner, 'create table kept as select 42 as n')
     await stop()
 
     const began = Date.now()
     const again = await start()
     expect(Date.now() - began).toBeLessThan(1000)
-    expect(await ask(again.owner, 'select n from kept')).toEqual([{ n: 42 }])
+    expect(await query(again.owner, 'select n from kept')).toEqual([{ n: 42 }])
   })
 
   test('the app may log in, and nothing else', async () => {
     const { owner, app } = await start()
-    await ask(owner, 'create table secret (n int)')
-    await expect(ask(app, 'select * from secret')).rejects.toThrow('permission denied')
-    await expect(ask(app, 'create table mine (n int)')).rejects.toThrow('permission denied')
+    await query(owner, 'create table secret (n int)')
+    await expect(query(app, 'select * from secret')).rejects.toThrow('permission denied')
+    await expect(query(app, 'create table mine (n int)')).rejects.toThrow('permission denied')
   })
 
   test('nothing acknowledged waits in memory, no port is open, text is Unicode, time is UTC', async () => {
     const { owner } = await start()
-    const settings = await ask<{ name: string; setting: string }>(
+    const settings = await query<{ name: string; setting: string }>(
       owner,
       `select name, setting from pg_settings
        where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'TimeZone', 'server_encoding')`,
@@ -67,7 +63,7 @@ describe('starting', () => {
       TimeZone: 'UTC',
       server_encoding: 'UTF8',
     })
-    expect(await ask(owner, `select lower('ÉCOLE आंगन') as word`)).toEqual([{ word: 'école आंगन' }])
+    expect(await query(owner, `select lower('ÉCOLE आंगन') as word`)).toEqual([{ word: 'école आंगन' }])
   })
 
   test('a half-made database of a killed first start is thrown away', async () => {
@@ -113,7 +109,7 @@ describe('killed without warning', () => {
       const { acknowledged, child } = await writeFor(300)
       process.kill(-(child.pid ?? 0), 'SIGKILL')
       const { owner, stop } = await start()
-      const [row] = await ask<{ n: number }>(owner, 'select max(n)::int as n from acknowledged')
+      const [row] = await query<{ n: number }>(owner, 'select max(n)::int as n from acknowledged')
       expect(row?.n).toBeGreaterThanOrEqual(acknowledged())
       await stop()
     }
@@ -124,7 +120,7 @@ describe('killed without warning', () => {
     process.kill(postgresPid, 'SIGKILL')
     process.kill(child.pid ?? 0, 'SIGKILL')
     const { owner } = await start()
-    const [row] = await ask<{ n: number }>(owner, 'select max(n)::int as n from acknowledged')
+    const [row] = await query<{ n: number }>(owner, 'select max(n)::int as n from acknowledged')
     expect(row?.n).toBeGreaterThanOrEqual(acknowledged())
   })
 

@@ -1,6 +1,6 @@
 import { CannotStart } from './cannot-start.ts'
 
-/** The workspace `embedded`, of which this is the only import: an installation with DATABASE_URL can leave it out. */
+/** The only import of the workspace `embedded`. package.json does not name it: npm would install PostgreSQL with every server. */
 export const keepRunning: typeof import('@aangan/embedded/keep-running').keepRunning = async (...args) =>
   (await installed(import('@aangan/embedded/keep-running'))).keepRunning(...args)
 

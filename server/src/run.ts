@@ -7,6 +7,7 @@ import { CannotStart } from './cannot-start.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { startCleanup } from './db/cleanup.ts'
 import type { OwnerSql } from './db/owner.ts'
+import { gracefulClose } from './http/drain.ts'
 import { openMetrics, type Metrics } from './http/metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -41,6 +42,7 @@ async function serve({ env = process.env, seed }: RunOptions): Promise<void> {
     const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)
     const metrics = await openMetricsAt(settings.metricsPort, db)
     const app = await buildApp({ db, settings, tokenSecret, metrics })
+    const close = gracefulClose(app)
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
     log(`${productName} is at ${await listen(app, settings)}`)
     const stopCleanup = startCleanup(db)
@@ -49,7 +51,7 @@ async function serve({ env = process.env, seed }: RunOptions): Promise<void> {
     app.setStopping()
     // Ctrl-C is a person at a terminal: no balancer is watching.
     if (signal !== 'SIGINT') await pause(settings.drainS * 1000)
-    await app.close()
+    await close()
   } finally {
     await db.close()
     await database.stop()

@@ -1,5 +1,4 @@
 import type { Batch } from './batch.ts'
-import { constraintOf } from './driver.ts'
 import { DatabaseUnavailable, openPool, type Lease, type Pool } from './pool.ts'
 import type { Sql, Statement } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'
@@ -189,11 +188,3 @@ export const inScope = (tx: Tx, alias?: string): Statement => {
   if (communityId === null) return sql`true`
   return alias === undefined ? sql`community_id = ${communityId}` : sql`${sql(alias)}.community_id = ${communityId}`
 }
-
-/** A PostgreSQL error of this SQLSTATE, on this constraint where one is named. */
-export const isViolation = (error: unknown, sqlState: string, constraint?: string): boolean =>
-  (error as { code?: unknown } | null)?.code === sqlState &&
-  (constraint === undefined || constraintOf(error) === constraint)
-export const uniqueViolation = '23505'
-export const foreignKeyViolation = '23503'
-export const invalidValue = '22023'

@@ -1,4 +1,4 @@
-import type { Page } from '@aangan/contract/fields'
+import type { Page } from '@aangan/contract/query-fields'
 import { maybeOne, many, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'
 import type { Statement } from './sql.ts'

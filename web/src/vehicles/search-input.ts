@@ -1,0 +1,32 @@
+import { withTypedHouse } from '@aangan/contract/houses'
+import { searchByHouse, searchByNumber } from '@aangan/contract/vehicles'
+import * as z from 'zod/mini'
+import type { VehicleSearch } from './vehicles.queries.ts'
+
+/** The fields of the search, as they are typed and as they stand in the address. */
+export interface SearchInput {
+  readonly by: string
+  readonly vehicleNo: string
+  readonly houseNo: string
+  readonly division: string
+}
+export type SearchProblems = Partial<Record<keyof SearchInput, string>>
+
+/** The search to run, or what is still missing, field by field. */
+export function parseSearch({ by, vehicleNo, houseNo, division }: SearchInput): {
+  search?: VehicleSearch
+  problems: SearchProblems
+} {
+  if (by === 'house') {
+    const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }))
+    return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: problemsOf(error) }
+  }
+  const { data, error } = z.safeParse(searchByNumber, { vehicleNo })
+  return data ? { search: { by: 'vehicleNo', ...data }, problems: {} } : { problems: problemsOf(error) }
+}
+
+function problemsOf(error: z.core.$ZodError): SearchProblems {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of error.issues) problems[String(path[0])] ??= message
+  return problems
+}
