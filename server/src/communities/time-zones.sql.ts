@@ -16,7 +16,7 @@ interface Reader {
 /** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
 export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>
   isForeign(communityId, actor)
-    ? ((await findTimeZone(tx, communityId).run()) ?? refuse('community.unknown'))
+    ? ((await findTimeZone(tx, communityId)) ?? refuse('community.unknown'))
     : ownZone(communityId, actor)
 
 /** The same for what is about to be read. */

@@ -30,7 +30,7 @@ export const helpers: Handlers<typeof helperEndpoints> = {
   async create(ctx, { body }) {
     const communities = communitiesOf(ctx.actor, body.communities, { required: true }) ?? []
     return ctx.write(async (tx) => {
-      const after = orThrow(await findHelper(tx, await insertHelper(tx, body, communities)).run(), 'helper.not_found')
+      const after = orThrow(await findHelper(tx, await insertHelper(tx, body, communities)), 'helper.not_found')
       await recordEverywhere(ctx, tx, 'helper.created', null, after)
       return after
     })
@@ -78,10 +78,7 @@ export const helpers: Handlers<typeof helperEndpoints> = {
   async rate(ctx, { params, body: { rating } }) {
     const { actor } = ctx
     return ctx.write(async (tx) => {
-      const [found, previous] = await Promise.all([
-        lockHelper(tx, params.id),
-        findRating(tx, params.id, actor.id).run(),
-      ])
+      const [found, previous] = await Promise.all([lockHelper(tx, params.id), findRating(tx, params.id, actor.id)])
       const helper = orThrow(found, 'helper.not_found')
       assertMayRate(actor, helper)
       const [{ id, averageRating, ratingCount }] = await Promise.all([
