@@ -1,6 +1,6 @@
 import { bench } from './machine.ts'
 
-/** What we use of `pg`, which only the measurements install. */
+/** The part of `pg` that we use; only the bench installs it. */
 export interface Client {
   query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>
   query(text: string): Promise<unknown>
@@ -16,7 +16,7 @@ interface Pg {
   types: { setTypeParser(oid: number, parse: (text: string) => unknown): void }
 }
 
-/** Ten connections, as our server has, that see the tables themselves; the same way of planning as ours. */
+/** As many connections and the same planning as our server, but on the tables instead of the views. */
 export async function openPg(databaseUrl: string): Promise<Pool> {
   const { default: pg } = (await import(`${bench}node_modules/pg/lib/index.js`)) as { default: Pg }
   pg.types.setTypeParser(1082, String)

@@ -4,7 +4,7 @@ import { hashPassword } from '../server/src/auth/passwords.ts'
 import { functions } from './volume-functions.ts'
 import { inserts } from './volume-inserts.ts'
 
-/** How many rows of each there shall be. */
+/** The number of rows of each table. */
 export interface Volume {
   readonly communities: number
   readonly users: number
@@ -14,20 +14,19 @@ export interface Volume {
   readonly auditRows: number
   readonly notices: number
   readonly helpers: number
-  /** Everybody's; without one nobody can log in. */
+  /** Of every user; when absent nobody can log in. */
   readonly passwordHash?: string
 }
 
 /**
- * Fills a database, over two more connections as its owner, with as much as is asked for, believable enough that plans and
- * times are those of a real one. The rows are made inside PostgreSQL, the same every time but for their dates. Not in
- * one transaction: what was filled in part is to be thrown away.
+ * Fills a database with rows that PostgreSQL generates, realistic enough for plans and timings. Not in one transaction:
+ * discard a database that was filled in part.
  */
 export async function seedVolume(sql: postgres.Sql, volume: Volume): Promise<void> {
   const passwordHash = volume.passwordHash ?? (await hashPassword(randomBytes(24).toString('base64url')))
   const filled = inserts({ ...volume, passwordHash })
   const tables = filled.map(({ table }) => table)
-  // References are checked and indexes built over all rows at once: much faster than one by one.
+  // Constraints and indexes are created afterwards, which is much faster.
   const rules = await sql<{ drop: string; add: string; isIndex: boolean }[]>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add, false as "isIndex"
@@ -51,7 +50,7 @@ export async function seedVolume(sql: postgres.Sql, volume: Volume): Promise<voi
   }
 }
 
-/** A connection with what the rows are made by. */
+/** A connection with the functions that generate rows. */
 async function lane(sql: postgres.Sql, { communities }: Volume): Promise<postgres.Sql> {
   const own = postgres({ ...(sql.options as object), max: 1 })
   await own.unsafe("set maintenance_work_mem = '256MB'")
@@ -59,7 +58,7 @@ async function lane(sql: postgres.Sql, { communities }: Volume): Promise<postgre
   return own
 }
 
-/** One statement for each, in this order; on every lane the next as soon as it is free. */
+/** One statement for each, in order, on whichever lane is free. */
 async function each<T>(
   lanes: readonly postgres.Sql[],
   things: readonly T[],

@@ -5,13 +5,10 @@ import type { DatabaseTarget } from '@aangan/server/db/target'
 import { demoPassword } from './accounts.ts'
 import { demoSociety, landmark } from './society.ts'
 
-/** Any number will do; every demo asks for this one. */
+/** An arbitrary number, the same in every demo. */
 const lockKey = 4_217_284
 
-/**
- * Seeds an empty database, as its owner, in one transaction; an already seeded one stays as it is. Where others live
- * already, nobody moves in whose password the whole world knows.
- */
+/** Seeds an empty database in one transaction. A database with other users gets no account with a public password. */
 export async function seedOnce(owner: DatabaseTarget, now = new Date()): Promise<'seeded' | 'already seeded'> {
   const { role: _asOwner, ...target } = owner
   const sql = postgres({ ...target, max: 1, fetch_types: false, onnotice: () => {} })
@@ -33,7 +30,6 @@ export async function seedOnce(owner: DatabaseTarget, now = new Date()): Promise
   }
 }
 
-/** One statement a table; then the planner is told what there is now. */
 export async function insertAll(
   sql: postgres.TransactionSql,
   tables: Readonly<Record<keyof ReturnType<typeof demoSociety>, readonly object[]>>,

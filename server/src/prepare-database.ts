@@ -11,7 +11,6 @@ import type { Settings } from './settings.ts'
 const APP_ROLE = 'aangan_app'
 const OLDEST_POSTGRESQL = 15
 
-/** A database that is ready for the app, and how to let go of it. */
 export interface PreparedDatabase {
   app: DatabaseTarget
   stop: () => Promise<void>
@@ -20,18 +19,18 @@ export interface PreparedDatabase {
 interface Callbacks {
   log: (line: string) => void
   warn: (line: string) => void
-  /** Puts into a database of the newest shape what should be there from the start; returns what to say about it. */
+  /** Fills the migrated database; returns what to print about it. */
   seed?: ((owner: DatabaseTarget) => Promise<string>) | undefined
 }
 
-/** The database of these settings: started or reached, brought up to date, with a super admin in it. */
+/** Starts or connects to the database of these settings, migrates it, and makes sure that there is a super admin. */
 export async function prepareDatabase(settings: Settings, { log, warn, seed }: Callbacks): Promise<PreparedDatabase> {
   const { owner, app, stop } = settings.database
     ? await connectTo(settings.database)
     : await keepRunning(settings.dataDir, { log, warn })
   try {
     for (const name of await undurableSettings(owner))
-      warn(`The database runs with ${name} off: a crash can lose what people were told is saved. Turn it on.`)
+      warn(`The database runs with ${name} off: a crash can lose changes that were confirmed. Turn it on.`)
     await migrate(owner)
     if (seed) log(await seed(owner))
     const first = await ensureSuperAdmin(owner, settings.superAdmin)
@@ -43,7 +42,7 @@ export async function prepareDatabase(settings: Settings, { log, warn, seed }: C
   }
 }
 
-/** The owner of a given database makes its roles; the app works as one of them, which may do much less. */
+/** DATABASE_URL is the owner, who creates the roles; the app works in a role with few rights. */
 async function connectTo(owner: DatabaseTarget) {
   try {
     const version = await serverVersion(owner)
@@ -56,7 +55,7 @@ async function connectTo(owner: DatabaseTarget) {
   return { owner, app: { ...owner, role: APP_ROLE }, stop: async () => {} }
 }
 
-/** Not reached, or not let in (SQLSTATE classes 28 and 3D). */
+/** No connection or no permission (SQLSTATE classes 28 and 3D). */
 const refused = (error: unknown): error is Error =>
   error instanceof Error &&
   !(error instanceof CannotStart) &&
