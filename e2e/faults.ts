@@ -33,3 +33,15 @@ export const repair = (page: Page): Promise<void> => page.unrouteAll({ behavior:
 
 export const unavailable = 'Backend server is unavailable. Please try again later.'
 export const unreachable = 'Backend server is not running or unreachable.'
+
+/** The server does what it is asked, and the answer is lost on the way back. Until `mend`. */
+export async function loseAnswers(page: Page, { method = 'GET', path }: Pick<Fault, 'method' | 'path'>): Promise<void> {
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+  )
+}

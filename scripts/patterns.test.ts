@@ -1,5 +1,5 @@
 import type { Endpoint, Shape } from '@aangan/contract/endpoint'
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../server/src/http/parse.ts'
 import { keptName } from '../server/src/notices/attachments.rules.ts'

@@ -7,17 +7,14 @@ import {
   communityId,
   communityRef,
   divisions,
-  filter,
   isoDate,
   limits,
   mobileNo,
   ownershipTypes,
-  page,
-  pageOf,
   describe,
-  size,
   text,
 } from './fields.ts'
+import { filter, page, pageOf, size } from './query-fields.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
 export const bloodGroups = [
@@ -122,10 +119,12 @@ export const memberEndpoints = endpoints({
     summary: 'Add a member',
     who: residents,
     scope: 'home',
+    limit: 'write',
     body: memberBody,
     reply: member,
     creates: true,
-    audit: ['CREATE'],
+    refuses: ['member.too_many'],
+    records: ['member.created'],
   },
   update: {
     method: 'PUT',
@@ -133,10 +132,12 @@ export const memberEndpoints = endpoints({
     summary: 'Edit a member; the default member keeps name, mobile number and relation',
     who: residents,
     scope: 'home',
+    limit: 'write',
     params: byId,
     body: memberEdit,
     reply: member,
-    audit: ['UPDATE'],
+    refuses: ['member.not_found'],
+    records: ['member.updated'],
   },
   remove: {
     method: 'DELETE',
@@ -144,17 +145,20 @@ export const memberEndpoints = endpoints({
     summary: 'Delete a member',
     who: residents,
     scope: 'home',
+    limit: 'write',
     params: byId,
     reply: 'nothing',
-    audit: ['DELETE'],
+    refuses: ['member.not_found', 'member.self'],
+    records: ['member.deleted'],
   },
   search: {
     method: 'GET',
     path: '/api/members/search',
     summary: 'Find members of the community',
     who: signedIn,
+    scope: 'named-in-query',
+    limit: 'search',
     reply: pageOf(foundMember),
-    audit: ['SEARCH'],
     query: z.object({
       name: filter('Name'),
       division: z.optional(choice('Division', divisions)),
@@ -164,5 +168,6 @@ export const memberEndpoints = endpoints({
       page,
       size,
     }),
+    records: ['member.searched'],
   },
 })

@@ -1,4 +1,4 @@
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { platePattern } from '@aangan/contract/plates'
 import postgres from 'postgres'

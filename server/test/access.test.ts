@@ -1,6 +1,6 @@
 import { roles, type Role } from '@aangan/contract/actor'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterOf, matrix } from './matrix.ts'
 import { world, type Speaker, type World } from './world.ts'

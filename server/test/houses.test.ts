@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guest, sampleOf } from './samples.ts'
 import { seed, type Fixtures } from './seed.ts'

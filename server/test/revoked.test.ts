@@ -2,7 +2,8 @@ import type { Role } from '@aangan/contract/actor'
 import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints } from '@aangan/contract/communities'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { currentUserEndpoints, userEndpoints } from '@aangan/contract/users'
+import { userEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixtures } from './seed.ts'
 import { heldBack, multipart } from './held-back.ts'
@@ -55,15 +56,15 @@ describe('rights are those of the moment of the change, not of the first byte', 
     const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => sample.params?.[key] ?? '')
     const { method } = endpoint
     const content =
-      endpoint.multipart === undefined
+      endpoint.upload === undefined
         ? { body: JSON.stringify(sample.body ?? {}) }
-        : await multipart(endpoint.multipart, sample.body, sample.file)
+        : await multipart(endpoint.upload.jsonPart, sample.body, sample.file)
     return heldBack(w.address, { method, path, token: who.token, ...content }, () => meanwhile(who))
   }
 
   it('every signed-in call with a body is tried', () => {
     expect(withBody.length).toBeGreaterThanOrEqual(18)
-    expect(withBody.filter(([, { multipart: part }]) => part !== undefined)).toHaveLength(2)
+    expect(withBody.filter(([, { upload }]) => upload !== undefined)).toHaveLength(2)
   })
 
   it.each(withBody)('%s, its body held back: 401 and nothing changed after each revocation', async (name, endpoint) => {

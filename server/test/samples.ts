@@ -1,5 +1,5 @@
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import type { Fixtures } from './seed.ts'
 import type { Speaker, World } from './world.ts'
 
@@ -20,8 +20,7 @@ export interface Sample {
   readonly params?: Record<string, string>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
-  readonly file?: Blob
-  readonly fileName?: string
+  readonly file?: File
 }
 
 /** A guest as a form has it, but for when. */
@@ -113,8 +112,7 @@ export function sampleOf(name: string, fixtures: Fixtures, communityId: string, 
     'notices.list': {},
     'notices.create': {
       body: notice,
-      file: new Blob(['%PDF-1.4\n%sample\n%%EOF\n'], { type: 'application/pdf' }),
-      fileName: 'plan.pdf',
+      file: new File(['%PDF-1.4\n%sample\n%%EOF\n'], 'plan.pdf', { type: 'application/pdf' }),
     },
     'notices.update': { params: { id: fixtures.notice }, body: notice },
     'notices.remove': { params: { id: fixtures.notice } },

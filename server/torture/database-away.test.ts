@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { noticeEndpoints } from '@aangan/contract/notices'
-import { currentUserEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'

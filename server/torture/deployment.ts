@@ -9,7 +9,7 @@ import { migrate } from '../src/db/migrate.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
 import { startEmbedded, type Embedded } from '@aangan/embedded/embedded'
 import { runningIn } from '@aangan/embedded/running'
-import { tokensWith } from '../src/http/sign-in.ts'
+import { tokensWith } from '../src/auth/tokens.ts'
 import { addressOf, runServer, type Server } from '../test/process.ts'
 import { speaker, type Speaker } from '../test/world.ts'
 

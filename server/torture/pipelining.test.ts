@@ -121,8 +121,7 @@ test('the same, signed in, with attachments', async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n')], 512_000)
   const posted = await admin.call(noticeEndpoints.create, {
     body: { title: 'Plan', content: 'Attached', endDate: '2099-01-01' },
-    file: new Blob([bytes], { type: 'application/pdf' }),
-    fileName: 'plan.pdf',
+    file: new File([bytes], 'plan.pdf', { type: 'application/pdf' }),
   })
   await stopApp(app)
   expect(posted.status).toBe(201)

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints } from '@aangan/contract/communities'
-import { currentUserEndpoints, userEndpoints } from '@aangan/contract/users'
+import { userEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, full, median, ms, times } from './figures.ts'

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { authEndpoints } from '@aangan/contract/auth'
 import { memberEndpoints } from '@aangan/contract/members'
 import { noticeEndpoints } from '@aangan/contract/notices'
-import { currentUserEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from './figures.ts'
@@ -20,11 +20,10 @@ test('every kind of reply carries the headers that keep a browser safe', async (
   const app = await deployment.app({ PUBLIC_URL: 'https://society.example' })
   const admin = (await deployment.person({ roles: ['ADMIN'] }))(app.address)
   const guest = stranger(app.address)
-  const file = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' })
+  const file = new File(['%PDF-1.4\n%%EOF\n'], 'plan.pdf', { type: 'application/pdf' })
   const posted = await admin.call(noticeEndpoints.create, {
     body: { title: 'Plan', content: 'Attached', endDate: '2099-01-01' },
     file,
-    fileName: 'plan.pdf',
   })
   const html = await (await fetch(app.address)).text()
   const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(html)?.[1]

@@ -1,4 +1,4 @@
-import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { memberEndpoints } from '@aangan/contract/members'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import type postgres from 'postgres'

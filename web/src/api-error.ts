@@ -10,6 +10,8 @@ export const transport = {
 /** A call that did not succeed. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number
+  /** The contract's code of the refusal, or one of ours (`localCodes`); undefined when the reply had none. Decide by it, never by the message. */
+  readonly code: string | undefined
   /** What is wrong with each field of what was sent. */
   readonly fields: Readonly<Record<string, string>>
   readonly details: readonly string[]
@@ -18,22 +20,39 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    { fields = {}, details = [], said = false }: Partial<Pick<ApiError, 'fields' | 'details' | 'said'>> = {},
+    {
+      code,
+      fields = {},
+      details = [],
+      said = false,
+    }: Partial<Pick<ApiError, 'code' | 'fields' | 'details' | 'said'>> = {},
   ) {
     super(message)
     this.status = status
+    this.code = code
     this.fields = fields
     this.details = details
     this.said = said
   }
 }
 
-export const apiError = (status: number, message: string) => new ApiError(status, message)
+/** Failures that no reply of the server's names. */
+export const localCodes = {
+  offline: 'network.offline',
+  unreachable: 'network.unreachable',
+  invalidReply: 'reply.invalid',
+} as const
+
+export const offlineError = () => new ApiError(0, transport.offline, { code: localCodes.offline })
+export const unreachableError = () => new ApiError(0, transport.unreachable, { code: localCodes.unreachable })
+export const invalidReply = (message = 'Invalid response format from server.', status = 0) =>
+  new ApiError(status, message, { code: localCodes.invalidReply })
 
 /** The server's own words where it has any, else the words for its status. */
 export async function replyError(reply: Response): Promise<ApiError> {
-  const { message, fields, details } = await reply.json().then(parts, () => parts(null))
+  const { message, code, fields, details } = await reply.json().then(parts, () => parts(null))
   return new ApiError(reply.status, message ?? statusMessage(reply.status), {
+    code,
     fields,
     details,
     said: message !== undefined,
@@ -41,12 +60,13 @@ export async function replyError(reply: Response): Promise<ApiError> {
 }
 
 const parts = (body: unknown) => {
-  const { message, error, fields, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+  const { message, error, code, fields, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
     unknown
   >
   return {
     message: [message, error].find((text): text is string => typeof text === 'string' && text !== ''),
+    code: typeof code === 'string' ? code : undefined,
     fields: (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, string>,
     details: Array.isArray(details) ? details.map(String) : [],
   }

@@ -1,7 +1,9 @@
+import type { Role } from '@aangan/contract/actor'
 import type { AnswerOf, CallOf, Endpoint, EndpointTable } from '@aangan/contract/endpoint'
-import { apiError, ApiError, replyError, transport } from './api-error.ts'
+import { requestOf, type RequestInput } from '@aangan/contract/request'
+import { ApiError, invalidReply, offlineError, replyError, unreachableError } from './api-error.ts'
 import { forget, stored } from './session/storage.ts'
-import { upload } from './upload.ts'
+import { upload, type Sent } from './upload.ts'
 
 export { ApiError, messageOf, saidOr } from './api-error.ts'
 
@@ -14,7 +16,12 @@ interface Extras {
   /** Goes on when the page is left. */
   readonly keepalive?: boolean
 }
-type Arguments<E extends Endpoint> = object extends CallOf<E> ? [call?: CallOf<E> & Extras] : [call: CallOf<E> & Extras]
+/** A create by somebody signed in carries the key that lets it be repeated; forgetting it does not compile. */
+type Repeatable<E extends Endpoint> = E extends { readonly creates: true; readonly who: readonly Role[] }
+  ? { readonly idempotencyKey: string }
+  : unknown
+type BrowserCall<E extends Endpoint> = CallOf<E> & Repeatable<E> & Extras
+type Arguments<E extends Endpoint> = object extends BrowserCall<E> ? [call?: BrowserCall<E>] : [call: BrowserCall<E>]
 
 /** One function per line of an endpoint table. */
 export type Client<T extends EndpointTable> = {
@@ -29,12 +36,7 @@ export const client = <const T extends EndpointTable>(table: T): Client<T> =>
 const mapped = <T extends EndpointTable>(table: T, make: (endpoint: Endpoint) => unknown): Client<T> =>
   Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, make(endpoint)])) as Client<T>
 
-interface Call extends Extras {
-  readonly params?: Record<string, unknown>
-  readonly query?: Record<string, unknown>
-  readonly body?: unknown
-  readonly file?: File
-}
+type Call = RequestInput & Extras
 
 let signedOut: (() => void) | undefined
 /** Who is told when a token turns out to be good for nothing. */
@@ -48,12 +50,17 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
     leave()
     throw new ApiError(0, 'Invalid token')
   }
-  if (!navigator.onLine) throw apiError(0, transport.offline)
-  const { body, headers } = payload(endpoint, call)
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (!navigator.onLine) throw offlineError()
+  const { url, method, body, headers } = requestOf(endpoint, { ...call, query: withoutEmpty(call.query) })
   const reply = await reach(
-    address(endpoint, call),
-    { method: endpoint.method, headers, body, signal: call.signal ?? null, keepalive: call.keepalive ?? false },
+    url,
+    {
+      method,
+      headers: token === null ? headers : { ...headers, Authorization: `Bearer ${token}` },
+      body,
+      signal: call.signal ?? null,
+      keepalive: call.keepalive ?? false,
+    },
     call.onProgress,
   )
   if (reply.ok) return answer(endpoint, reply)
@@ -67,46 +74,24 @@ function leave() {
   signedOut?.()
 }
 
-interface Sent extends RequestInit {
-  readonly method: string
-  readonly headers: Headers
-  readonly body: string | FormData | null
-}
+/** A filter that is not set is no part of the question. */
+const withoutEmpty = (query: RequestInput['query'] = {}) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null))
 
 async function reach(url: string, init: Sent, onProgress: Extras['onProgress']): Promise<Response> {
   try {
     return await (onProgress ? upload(url, init, onProgress) : fetch(url, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw apiError(0, navigator.onLine ? transport.unreachable : transport.offline)
+    throw navigator.onLine ? unreachableError() : offlineError()
   }
-}
-
-function address({ path }: Endpoint, { params, query }: Call): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = String(search)
-  return text ? `${filled}?${text}` : filled
-}
-
-function payload({ multipart }: Endpoint, { body, file }: Call): Pick<Sent, 'body' | 'headers'> {
-  if (body === undefined) return { body: null, headers: new Headers() }
-  const json = JSON.stringify(body)
-  if (!multipart) return { body: json, headers: new Headers({ 'content-type': 'application/json' }) }
-  const form = new FormData()
-  form.append(multipart, new Blob([json], { type: 'application/json' }))
-  if (file) form.append('file', file)
-  return { body: form, headers: new Headers() }
 }
 
 async function answer({ reply, path, method }: Endpoint, response: Response): Promise<unknown> {
   if (reply === 'nothing') return undefined
   if (reply === 'file') return response.blob()
   const body: unknown = await response.json().catch(() => {
-    throw apiError(response.status, 'Invalid response format from server.')
+    throw invalidReply(undefined, response.status)
   })
   return method === 'GET' && path.startsWith('/api/communities') ? asList(body) : body
 }

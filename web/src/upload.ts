@@ -1,8 +1,8 @@
-interface Sent {
-  readonly method: string
-  readonly headers: Headers
-  readonly body: string | FormData | null
-  readonly signal?: AbortSignal | null
+import type { HttpRequest } from '@aangan/contract/request'
+
+export interface Sent extends Omit<HttpRequest, 'url'> {
+  readonly signal: AbortSignal | null
+  readonly keepalive?: boolean
 }
 
 /** Sends as `fetch` does, and tells meanwhile how much has gone, which `fetch` cannot. Fails as `fetch` does when no answer comes. */
@@ -14,7 +14,7 @@ export const upload = (
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
-    headers.forEach((value, name) => request.setRequestHeader(name, value))
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener(
       'progress',
       ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total),

@@ -1,6 +1,7 @@
+import { uuid } from '@aangan/contract/fields'
 import type { AuditLog } from '@aangan/contract/audit'
 import type { AuditResource } from '@aangan/contract/audit-actions'
-import type { Page } from '@aangan/contract/fields'
+import type { Page } from '@aangan/contract/query-fields'
 import type { Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
@@ -28,7 +29,7 @@ export function listAudit(tx: Tx, { userId, resources, period, page, size }: Aud
     // The page is found in the index alone; only its rows are read whole, one by one whatever the planner expects of an
     // offset it cannot know.
     sql<AuditLog[]>`
-      select a.id, a.user_id as "userId", auth.username(a.user_id) as "userName", a.action, a.resource, a.resource_id as "resourceId",
+      select a.id, a.user_id as "userId", auth.person_name(a.user_id) as "userName", auth.username(a.user_id) as username, a.action, a.resource, a.resource_id as "resourceId",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
@@ -52,5 +53,3 @@ const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
     ? sql`and resource = ${first}`
     : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
 }
-
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
-import { openLimiter } from '../http/limits.ts'
+import { openLimiter } from '../auth/limits.ts'
 import { silent, speaker, world, type Speaker, type World } from '../../test/world.ts'
 import { openSearchLog, type SearchLog } from './searches.ts'
 
@@ -151,7 +151,7 @@ describe('the record of searches', () => {
         scope: { communityId: w.here.id },
         cause,
         actor: person,
-        resource: 'VEHICLE',
+        event: 'vehicle.searched',
         filters: byNumber.query,
       })
       return 200

@@ -101,3 +101,10 @@ export const superAdminAddresses = async (tx: Tx): Promise<string[]> =>
       { email: string }[]
     >`select email from users where 'SUPER_ADMIN' = any (roles) and status = 'ACTIVE' and email is not null`
   ).map((row) => row.email)
+
+export async function communityOf(tx: Tx, userId: string): Promise<string | null> {
+  const [user] = await tx.sql<
+    { communityId: string | null }[]
+  >`select community_id as "communityId" from users where id = ${userId}`
+  return user?.communityId ?? null
+}

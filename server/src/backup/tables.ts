@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Who is signed in and who has tried how often belongs to the moment: a restored database signs everybody out. */
-const ofTheMoment = ['sessions', 'attempts', 'known_networks']
+const ofTheMoment = ['sessions', 'attempts', 'known_networks', 'answers']
 
 /** Every table of the product, each after the tables that it refers to. Computed columns are left out. */
 export async function tablesOf(sql: ISql): Promise<Table[]> {

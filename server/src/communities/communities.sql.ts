@@ -1,6 +1,6 @@
 import type { ActiveCommunity, Community } from '@aangan/contract/communities'
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
-import { maybeOne, many, type Batch } from '../db/batch.ts'
+import { many, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { anyPart } from '../db/paging.ts'
 
@@ -55,10 +55,6 @@ export async function updateCommunity(tx: Tx, id: string, input: CommunityFields
   return row
 }
 
-/** Fails where the database does not know the zone: in a list it is the one to say which day it is there. */
-export const assertTimeZone = (tx: Tx, timeZone = defaultTimeZone): PromiseLike<unknown> =>
-  tx.sql`select ${tx.cause.now}::timestamptz at time zone ${timeZone}::text`
-
 export async function setCommunityStatus(
   tx: Tx,
   id: string,
@@ -69,12 +65,6 @@ export async function setCommunityStatus(
     update communities set status = ${to}, updated_at = ${tx.cause.now} where id = ${id} and status = ${from} returning ${columns(tx)}`
   return row
 }
-
-/** The zone in which a community's days begin. */
-export const findTimeZone = (tx: Tx, id: string): Batch<string | undefined> =>
-  maybeOne(tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${id}`).map(
-    (row) => row?.timeZone,
-  )
 
 export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`select auth.end_sessions_of_community(${id})`

@@ -195,3 +195,7 @@ export const isViolation = (error: unknown, sqlState: string, constraint?: strin
 export const uniqueViolation = '23505'
 export const foreignKeyViolation = '23503'
 export const invalidValue = '22023'
+
+/** The name of the constraint that a PostgreSQL error is about. */
+export const constraintOf = (error: unknown): string | undefined =>
+  (error as { constraint_name?: string } | null)?.constraint_name

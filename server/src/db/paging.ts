@@ -1,4 +1,4 @@
-import type { Page } from '@aangan/contract/fields'
+import type { Page } from '@aangan/contract/query-fields'
 import type { PendingQuery, Row } from 'postgres'
 import { maybeOne, many, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'

@@ -1,4 +1,5 @@
-import { limits, type Page } from '@aangan/contract/fields'
+import { limits } from '@aangan/contract/fields'
+import { type Page } from '@aangan/contract/query-fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
 import type { PendingQuery, Row } from 'postgres'
 import { many, type Batch } from '../db/batch.ts'

@@ -1,4 +1,5 @@
-import { guestVehicleEndpoints, undoMinutes } from '@aangan/contract/guest-vehicles'
+import { undoMinutes } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { securityLogEndpoints } from '@aangan/contract/security-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'

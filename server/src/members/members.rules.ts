@@ -7,7 +7,7 @@ import {
   type MemberBody,
   type MemberEdit,
 } from '@aangan/contract/members'
-import { assertValid } from '../http/refusal.ts'
+import { assertValid } from '@aangan/contract/refusal'
 
 /** What is kept of a member. */
 export type MemberFields = Omit<Member, 'id'>

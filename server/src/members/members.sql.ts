@@ -1,4 +1,5 @@
-import { limits, type Page } from '@aangan/contract/fields'
+import { limits } from '@aangan/contract/fields'
+import { type Page } from '@aangan/contract/query-fields'
 import type { FoundMember, Member } from '@aangan/contract/members'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'

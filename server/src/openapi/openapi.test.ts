@@ -1,6 +1,6 @@
 import { everyone } from '@aangan/contract/actor'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../test/world.ts'
 

@@ -1,4 +1,4 @@
-import { currentUserEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { authEndpoints } from '@aangan/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, speaker, world, type Speaker, type World } from '../../test/world.ts'

@@ -1,23 +1,22 @@
 import { approvalEndpoints, defaultRemark, type PendingUser } from '@aangan/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, client } from '../api.ts'
+import { ApiError, invalidReply, localCodes } from '../api-error.ts'
+import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 
 const approvals = client(approvalEndpoints)
 const users = ['users']
 
-const invalidReply = 'Invalid response format from server.'
-
 /** Why nobody is listed (specification 8, Approve Users). */
 export const pendingProblem = (error: Error | null): string =>
-  error?.message === invalidReply ? invalidReply : 'Failed to fetch pending users.'
+  error instanceof ApiError && error.code === localCodes.invalidReply ? error.message : 'Failed to fetch pending users.'
 
 export const usePendingUsers = () =>
   useQuery({
     queryKey: [...users, 'pending'],
     queryFn: async ({ signal }) => {
       const users: unknown = await approvals.pending({ signal })
-      if (!Array.isArray(users)) throw new ApiError(0, invalidReply)
+      if (!Array.isArray(users)) throw invalidReply()
       return users as PendingUser[]
     },
   })

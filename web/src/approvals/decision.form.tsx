@@ -32,7 +32,7 @@ export function DecisionForm({
     draft: draftOfDecision(kind, user.id),
     shape: decision,
     initialValues: { remark: '' },
-    send: (input, saved) => decide.send(input?.remark, saved),
+    send: (input, attempt) => decide.send(input?.remark, attempt),
     failed: (error) => `Failed to ${kind} user: ${messageOf(error)}`,
   })
   const { title, verb, tone } = words[kind]

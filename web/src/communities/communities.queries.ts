@@ -1,6 +1,7 @@
 import { communityEndpoints, type Community } from '@aangan/contract/communities'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, client, messageOf } from '../api.ts'
+import { invalidReply } from '../api-error.ts'
+import { client, messageOf } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 
 const communities = client(communityEndpoints)
@@ -14,13 +15,13 @@ type Body = Parameters<typeof communities.create>[0]['body']
 
 /** The reply must be a community, or the list would show something that is not there. */
 const whole = (community: Community | undefined): Community => {
-  if (!community?.id) throw new ApiError(0, 'Invalid response from server: Missing community data.')
+  if (!community?.id) throw invalidReply('Invalid response from server: Missing community data.')
   return community
 }
 
 export const useCreateCommunity = () =>
   useAction({
-    run: async (body: Body) => whole(await communities.create({ body })),
+    run: async (body: Body, idempotencyKey) => whole(await communities.create({ body, idempotencyKey })),
     done: 'Community created successfully!',
     changes: all,
   })

@@ -72,11 +72,14 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
       communityId: guest ? undefined : guestCommunityProblem(user, communityId || undefined),
       entryTime: entryTime ? entryTimeProblem(instantIn(zoneOf(communityId) ?? zone, entryTime), opened) : undefined,
     }),
-    send: async (input, saved) => {
+    send: async (input, attempt) => {
       try {
         const own = resident ? { ...(await details.get()), userId: user.id } : {}
         const entryTime = guest ? instantIn(zone, input.entryTime).toISOString() : input.entryTime
-        await (guest ? update : add).send({ ...input, ...own, entryTime, communityId: form.values.communityId }, saved)
+        await (guest ? update : add).send(
+          { ...input, ...own, entryTime, communityId: form.values.communityId },
+          attempt,
+        )
       } catch (error) {
         notify.error(failed(error))
         throw error

@@ -1,5 +1,6 @@
 import { limits } from '@aangan/contract/fields'
-import { guestVehicleEndpoints, type GuestVehicle, type GuestVehicleBody } from '@aangan/contract/guest-vehicles'
+import { type GuestVehicle, type GuestVehicleBody } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client, messageOf } from '../api.ts'
 import { useAction } from '../ui/action.ts'
@@ -38,7 +39,11 @@ export const useFoundGuests = (find: string, communityId: string) =>
   })
 
 export const useAddGuestVehicle = () =>
-  useAction({ run: (body: GuestVehicleBody) => guests.create({ body }), done: 'Guest vehicle added.', changes: all })
+  useAction({
+    run: (body: GuestVehicleBody, idempotencyKey) => guests.create({ body, idempotencyKey }),
+    done: 'Guest vehicle added.',
+    changes: all,
+  })
 
 export const useUpdateGuestVehicle = (id: string) =>
   useAction({

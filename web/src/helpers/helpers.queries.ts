@@ -25,7 +25,11 @@ export const useMyRating = (id: string, userId: string, enabled: boolean) =>
 const toastOr = (words: string) => (_reason: string, _input: unknown, error: Error) => saidOr(words)(error)
 
 export const useAddHelper = () =>
-  useAction({ run: (body: Body) => helpers.create({ body }), done: 'Helper added successfully', changes: all })
+  useAction({
+    run: (body: Body, idempotencyKey) => helpers.create({ body, idempotencyKey }),
+    done: 'Helper added successfully',
+    changes: all,
+  })
 
 export const useUpdateHelper = (id: string) =>
   useAction({

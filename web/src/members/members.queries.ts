@@ -14,7 +14,11 @@ export const useMyMembers = () => useQuery(myMembers)
 type Body = Parameters<typeof members.create>[0]['body']
 
 export const useAddMember = () =>
-  useAction({ run: (body: Body) => members.create({ body }), done: 'Member added.', changes: mine })
+  useAction({
+    run: (body: Body, idempotencyKey) => members.create({ body, idempotencyKey }),
+    done: 'Member added.',
+    changes: mine,
+  })
 
 export const useUpdateMember = (id: string) =>
   useAction({ run: (body: Body) => members.update({ params: { id }, body }), done: 'Member updated.', changes: mine })

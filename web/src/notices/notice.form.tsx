@@ -47,10 +47,10 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
       endDate: endDate ? endDateProblem(endDate, todayOf(communityId)) : undefined,
       file: file ? fileProblem(file) : undefined,
     }),
-    send: async (body, saved) => {
+    send: async (body, attempt) => {
       const { file } = form.values
       try {
-        await (notice ? update : create).send({ body, ...(file && { file, onProgress: setGone }) }, saved)
+        await (notice ? update : create).send({ body, ...(file && { file, onProgress: setGone }) }, attempt)
       } finally {
         setGone(undefined)
       }

@@ -14,14 +14,18 @@ export const useNotices = (communityId: string) =>
     queryFn: ({ signal }) => notices.list({ query: { communityId: communityId || undefined }, signal }),
   })
 
-type Sending = Omit<Parameters<typeof notices.create>[0], 'signal'>
+type NoticeInput = Omit<Parameters<typeof notices.create>[0], 'signal' | 'idempotencyKey'>
 
 export const useCreateNotice = () =>
-  useAction({ run: (sending: Sending) => notices.create(sending), done: 'Notice created successfully', changes: all })
+  useAction({
+    run: (input: NoticeInput, idempotencyKey) => notices.create({ ...input, idempotencyKey }),
+    done: 'Notice created successfully',
+    changes: all,
+  })
 
 export const useUpdateNotice = (id: string) =>
   useAction({
-    run: (sending: Sending) => notices.update({ params: { id }, ...sending }),
+    run: (input: NoticeInput) => notices.update({ params: { id }, ...input }),
     done: 'Notice updated successfully',
     changes: all,
   })

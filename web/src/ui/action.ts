@@ -1,19 +1,28 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../api.ts'
+import { newRequestKey } from './request-key.ts'
 import { notify } from './toast.ts'
 
 export interface ActionOptions<Input, Result> {
-  run: (input: Input) => Promise<Result>
+  /** `idempotencyKey`: for a create, so that sending it again makes nothing twice. */
+  run: (input: Input, idempotencyKey: string) => Promise<Result>
   /** The toast when it worked. */
   done?: string | ((result: Result, input: Input) => string)
-  /** The toast when it did not; left out where a form says it beside what was typed. */
+  /** The toast when it failed; left out where a form shows the failure itself. */
   failed?: (reason: string, input: Input, error: Error) => string
-  /** What is out of date afterwards. */
+  /** The queries that are out of date afterwards. */
   changes?: QueryKey
 }
 
-/** A change of something: does it once, says how it went, and has the lists concerned loaded anew. */
+/** One try of a form to send what was typed. */
+export interface Attempt {
+  readonly idempotencyKey: string
+  /** Called as soon as the server has it: loading the lists anew takes longer, and a reload meanwhile must not bring back what is saved. */
+  readonly saved: () => void
+}
+
+/** A change: runs once, tells how it went, and reloads the lists concerned. */
 export function useAction<Input = void, Result = unknown>({
   run,
   done,
@@ -22,16 +31,14 @@ export function useAction<Input = void, Result = unknown>({
 }: ActionOptions<Input, Result>) {
   const queries = useQueryClient()
   const running = useRef(false)
-  const saved = useRef<() => void>(undefined)
-  const mutation = useMutation<Result, Error, Input>({
-    mutationFn: run,
-    onSuccess: (result, input) => {
-      // Before the lists, which take a while: a reload in between must not bring back what is saved.
-      saved.current?.()
+  const mutation = useMutation<Result, Error, { input: Input; attempt: Attempt | undefined }>({
+    mutationFn: ({ input, attempt }) => run(input, attempt?.idempotencyKey ?? newRequestKey()),
+    onSuccess: (result, { input, attempt }) => {
+      attempt?.saved()
       if (done) notify.success(typeof done === 'string' ? done : done(result, input))
       return changes && queries.invalidateQueries({ queryKey: changes })
     },
-    onError: (error, input) => failed && notify.error(failed(messageOf(error), input, error)),
+    onError: (error, { input }) => failed && notify.error(failed(messageOf(error), input, error)),
     onSettled: () => {
       running.current = false
     },
@@ -41,15 +48,12 @@ export function useAction<Input = void, Result = unknown>({
     start: (input: Input) => {
       if (running.current) return
       running.current = true
-      mutation.mutate(input)
+      mutation.mutate({ input, attempt: undefined })
     },
-    /** For a form: it shows its own failures, and gets the reply before the lists are reloaded. */
-    send: (input: Input, whenSaved?: () => void): Promise<Result> => {
-      saved.current = whenSaved
-      return mutation.mutateAsync(input)
-    },
+    /** For a form, which shows its own failures. */
+    send: (input: Input, attempt?: Attempt): Promise<Result> => mutation.mutateAsync({ input, attempt }),
     /** What it is running for, to mark that row's button. */
-    runningFor: mutation.isPending ? mutation.variables : undefined,
+    runningFor: mutation.isPending ? mutation.variables.input : undefined,
     busy: mutation.isPending,
   }
 }

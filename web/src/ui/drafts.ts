@@ -1,3 +1,5 @@
+import type { OpenTry } from './request-key.ts'
+
 /** What was typed in a form that was neither saved nor discarded: kept in this tab, for one person, for a day. */
 export interface Draft {
   /** The person's id; empty for a visitor who is not signed in. */
@@ -7,6 +9,8 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>
   /** A file was chosen, which cannot be kept. */
   readonly lostFile: boolean
+  /** It was sent, and the answer is unknown. */
+  readonly openTry?: OpenTry | undefined
 }
 
 export const visitor = ''

@@ -1,4 +1,4 @@
-import type { FormFailure } from './form.ts'
+import type { FormFailure } from './form-errors.ts'
 
 /** Why the form was not taken, read out as it appears. */
 export const FormFailureNote = ({ failure }: { failure: FormFailure | undefined }) => (

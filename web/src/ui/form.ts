@@ -2,9 +2,12 @@ import type { Shape } from '@aangan/contract/endpoint'
 import { useForm, type FormErrors } from '@mantine/form'
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { ApiError, messageOf } from '../api.ts'
+import { ApiError } from '../api.ts'
+import type { Attempt } from './action.ts'
 import { afterPress } from './after-press.ts'
-import { filledWith, keptFor, useDraft } from './use-draft.ts'
+import { failureOf, firstIssues, withoutUndefined, type FormFailure } from './form-errors.ts'
+import { useRequestKey } from './request-key.ts'
+import { filledWith, keepable, keptFor, useDraft } from './use-draft.ts'
 
 /** What a form holds while it is typed: text, ticks, choices and files. */
 export type FormValues = Record<string, string | boolean | readonly string[] | File | null>
@@ -17,20 +20,14 @@ export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
   prepare?: (typed: V) => Record<string, unknown>
   /** Rules that are not the shape's: two passwords alike, a day not past. */
   problems?: (typed: V) => Partial<Record<keyof V & string, string | undefined>>
-  /** Sends what the shape made of it; calls `saved` once the server has it, where more is done before it resolves. */
-  send: (input: z.output<S>, saved: () => void) => Promise<unknown>
+  /** Sends what the shape made of it. */
+  send: (input: z.output<S>, attempt: Attempt) => Promise<unknown>
   /** The section's own words when that fails; without them the server's message stands alone. */
   failed?: string | ((error: unknown) => string)
   /** Under which name what is typed is kept in this tab until it is saved; without it nothing is. */
   draft?: string | undefined
   /** Fields that are never kept: passwords. */
   secret?: readonly (keyof V & string)[]
-}
-
-export interface FormFailure {
-  text: string
-  /** The server's sentence, where the section's words do not hold it. */
-  reason: string | undefined
 }
 
 type TextKey<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
@@ -47,7 +44,7 @@ interface GivenProps {
 export function useShapedForm<V extends FormValues, S extends Shape>(options: ShapedFormOptions<V, S>) {
   const { shape, prepare, problems, send, failed, draft, secret = [] } = options
   const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed))
-  const errorsOf = (typed: V): FormErrors => ({ ...firstIssues(parse(typed)), ...present(problems?.(typed)) })
+  const errorsOf = (typed: V): FormErrors => ({ ...firstIssues(parse(typed)), ...withoutUndefined(problems?.(typed)) })
   const [opening] = useState(options.initialValues)
   const [found, setFound] = useState(() => keptFor(draft))
   const form = useForm<V>({
@@ -61,11 +58,12 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
     if (found) form.resetDirty(opening)
   })
   useLayoutEffect(() => compareWithOpening(), [])
+  const requestKey = useRequestKey(found?.openTry)
   const discard = useDraft({
     name: draft,
     secret,
     values: form.values,
-    now: () => ({ values: form.getValues(), dirty: form.isDirty() }),
+    now: () => ({ values: form.getValues(), dirty: form.isDirty(), openTry: requestKey.open() }),
   })
   const [failure, setFailure] = useState<FormFailure>()
   const [busy, setBusy] = useState(false)
@@ -128,11 +126,14 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
       sending.current = true
       setBusy(true)
       try {
-        await send(parsed.data, discard)
+        const idempotencyKey = requestKey.keyFor(JSON.stringify(keepable(typed, secret)))
+        await send(parsed.data, { idempotencyKey, saved: discard })
+        requestKey.settle()
         form.resetDirty()
         discard()
         return true
       } catch (error) {
+        requestKey.settle(error)
         const fields = error instanceof ApiError ? error.fields : {}
         const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
         const note = failureOf(error, failed, Object.keys(known).length > 0)
@@ -160,23 +161,3 @@ export type ShapedForm = Pick<
 
 const withoutEmpty = (typed: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null))
-
-const present = (found: Record<string, string | undefined> = {}): FormErrors =>
-  Object.fromEntries(Object.entries(found).filter(([, text]) => text))
-
-/** One message per field: the first rule it breaks. */
-function firstIssues(result: ReturnType<typeof z.safeParse>): FormErrors {
-  const errors: FormErrors = {}
-  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message
-  return errors
-}
-
-function failureOf(
-  error: unknown,
-  failed: ShapedFormOptions<FormValues, Shape>['failed'],
-  fieldsTellIt: boolean,
-): FormFailure {
-  const message = messageOf(error)
-  const text = typeof failed === 'function' ? failed(error) : (failed ?? message)
-  return { text, reason: fieldsTellIt || text.includes(message) ? undefined : message }
-}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftOf, draftPerson, dropDraft, keepDraft, visitor, type Draft } from './drafts.ts'
 import type { FormValues } from './form.ts'
+import type { OpenTry } from './request-key.ts'
 
 const pauseMs = 300
 
@@ -22,7 +23,7 @@ interface Kept<V> {
   secret: readonly (keyof V & string)[]
   values: V
   /** What the form holds at this moment, and whether that is worth keeping. */
-  now: () => { values: V; dirty: boolean }
+  now: () => { values: V; dirty: boolean; openTry: OpenTry | undefined }
 }
 
 /** Keeps what is typed as it is typed. Gives the way to drop it. */
@@ -31,10 +32,10 @@ export function useDraft<V extends FormValues>({ name, secret, values, now }: Ke
   const dropped = useRef(false)
   const keep = useEffectEvent(() => {
     if (!name || dropped.current) return
-    const { dirty, values: typed } = now()
+    const { dirty, values: typed, openTry } = now()
     // Another person has come to this tab meanwhile.
     if (whose !== visitor && ![whose, visitor].includes(draftPerson())) return
-    if (dirty) keepDraft(name, { person: whose, ...keepable(typed, secret) })
+    if (dirty) keepDraft(name, { person: whose, openTry, ...keepable(typed, secret) })
     else dropDraft(name)
   })
   useEffect(() => {
@@ -58,7 +59,8 @@ export function useDraft<V extends FormValues>({ name, secret, values, now }: Ke
   }
 }
 
-function keepable(typed: FormValues, secret: readonly string[]) {
+/** What of it may be stored: no passwords, no files. */
+export function keepable(typed: FormValues, secret: readonly string[]) {
   const entries = Object.entries(typed)
   return {
     values: Object.fromEntries(entries.filter(([name, value]) => !secret.includes(name) && !(value instanceof File))),

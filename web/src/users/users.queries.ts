@@ -1,9 +1,11 @@
 import type { Role } from '@aangan/contract/actor'
-import { limits, type Page } from '@aangan/contract/fields'
+import { limits } from '@aangan/contract/fields'
+import { type Page } from '@aangan/contract/query-fields'
 import { plateLength } from '@aangan/contract/plates'
 import { userEndpoints, type AdminUser } from '@aangan/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError, client } from '../api.ts'
+import { ApiError, invalidReply } from '../api-error.ts'
+import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 import { wordOf } from '../ui/options.ts'
 
@@ -24,7 +26,7 @@ export const useUsers = (query: Query) =>
 function whole(page: Page<AdminUser>): Page<AdminUser> {
   const { content, totalPages, totalElements } = (page ?? {}) as Partial<Page<AdminUser>>
   if (!Array.isArray(content) || typeof totalPages !== 'number' || typeof totalElements !== 'number') {
-    throw new ApiError(0, 'Invalid response format from server.')
+    throw invalidReply()
   }
   for (const { username, vehicles } of content) {
     const odd = vehicles?.filter(({ vehicleNo }) => vehicleNo.length !== plateLength) ?? []
@@ -63,15 +65,16 @@ export const useToggleUser = () =>
     changes: all,
   })
 
-const nothingToSave = 'No roles selected or invalid user ID.'
+/** Nothing was sent. */
+const nothingToSave = new ApiError(0, 'No roles selected or invalid user ID.')
 
 export const useSetRoles = () =>
   useAction({
     run: async ({ id, roles }: { id: string; roles: Role[] }) => {
-      if (!id || roles.length === 0) throw new ApiError(0, nothingToSave)
+      if (!id || roles.length === 0) throw nothingToSave
       return users.setRoles({ params: { id }, body: roles })
     },
     done: ({ roles }) => `User roles updated to ${roles.map(wordOf).join(', ')}.`,
-    failed: (reason) => (reason === nothingToSave ? reason : `Failed to update user roles.\n${reason}`),
+    failed: (reason, _input, error) => (error === nothingToSave ? reason : `Failed to update user roles.\n${reason}`),
     changes: all,
   })

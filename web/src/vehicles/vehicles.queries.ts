@@ -14,7 +14,11 @@ export const useMyVehicles = () => useQuery(myVehicles)
 type Body = Parameters<typeof vehicles.create>[0]['body']
 
 export const useAddVehicle = () =>
-  useAction({ run: (body: Body) => vehicles.create({ body }), done: 'Vehicle added.', changes: mine })
+  useAction({
+    run: (body: Body, idempotencyKey) => vehicles.create({ body, idempotencyKey }),
+    done: 'Vehicle added.',
+    changes: mine,
+  })
 
 export const useUpdateVehicle = (id: string) =>
   useAction({ run: (body: Body) => vehicles.update({ params: { id }, body }), done: 'Vehicle updated.', changes: mine })

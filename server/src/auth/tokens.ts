@@ -1,18 +1,6 @@
-import type { Actor } from '@aangan/contract/actor'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { refuse } from './refusal.ts'
-
-/** The signed-in user, read from the session on every request. */
-export interface SessionUser extends Actor {
-  readonly sessionId: string
-  readonly username: string
-  readonly name: string
-  /** IANA zone in which their community's days begin. */
-  readonly timeZone: string
-  readonly houseNo: string | null
-  readonly division: string | null
-  readonly mobileNo: string | null
-}
+import { uuid } from '@aangan/contract/fields'
+import { refuse } from '@aangan/contract/refusal'
 
 /** Whom a token names. Rights are never taken from it. */
 export interface TokenSubject {
@@ -21,7 +9,7 @@ export interface TokenSubject {
 }
 
 export interface Tokens {
-  sign(bearer: TokenSubject): string
+  sign(subject: TokenSubject): string
   /** Whom a token names, or null when it is not one of ours. `stale` accepts one past its time. */
   read(token: string, options?: { stale?: boolean }): TokenSubject | null
 }
@@ -78,10 +66,8 @@ interface Claims {
   readonly iat: number
   readonly exp: number
 }
-/** Some megabytes; when they are full they begin anew. */
+/** Some megabytes; a full cache starts afresh. */
 const mostVerified = 10_000
-
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** The token of a request's Authorization header, or a 401. */
 export function tokenSubjectOf(
@@ -90,6 +76,6 @@ export function tokenSubjectOf(
   options?: { stale?: boolean },
 ): TokenSubject {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
-  const bearer = token === undefined ? null : tokens.read(token, options)
-  return bearer ?? refuse('session.none')
+  const subject = token === undefined ? null : tokens.read(token, options)
+  return subject ?? refuse('session.none')
 }

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@aangan/contract/auth'
-import { currentUserEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
@@ -41,7 +41,7 @@ describe('limits, in this process and in the database', () => {
 
   it('a limit that is passed is refused without a statement', async () => {
     const { limiter, asked } = counted()
-    const take = () => limiter.take('a-thing', '203.0.113.7', 120, 60)
+    const take = () => limiter.count('check-username', '203.0.113.7')
     expect(await outcomes(Array.from({ length: 500 }, take))).toEqual([120, 380])
     expect(asked()).toBe(120)
     expect(await outcomes(Array.from({ length: 500 }, take))).toEqual([0, 500])
@@ -50,7 +50,7 @@ describe('limits, in this process and in the database', () => {
 
   it('what another process counted is known after one question', async () => {
     const [one, two] = [counted(), counted()]
-    const take = (its: typeof one) => its.limiter.take('another-thing', '203.0.113.7', 10, 60)
+    const take = (its: typeof one) => its.limiter.count('contact-admin', '203.0.113.7')
     expect(await outcomes(Array.from({ length: 10 }, () => take(one)))).toEqual([10, 0])
     expect(await outcomes([take(two)])).toEqual([0, 1])
     expect(await outcomes(Array.from({ length: 50 }, () => take(two)))).toEqual([0, 50])

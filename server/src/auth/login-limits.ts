@@ -1,6 +1,7 @@
+import { attemptLimits } from '@aangan/contract/attempt-limits'
 import type { Database } from '../db/database.ts'
 import type { Count, Counts } from './counts.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '@aangan/contract/refusal'
 
 export interface LoginLimiter {
   /**
@@ -10,13 +11,12 @@ export interface LoginLimiter {
   login(name: string | null, network: string): Promise<{ succeeded(): Promise<void> }>
 }
 
-const window = 15 * 60
+const { most: mostPerNetwork, seconds: window } = attemptLimits.login
 /** Wrong passwords of one username from one network in a quarter of an hour. */
 const mostPerPair = 10
 /** The same while the username is tried from many networks: one that has not failed yet still gets in. */
 const mostPerPairUnderAttack = 3
 const attackOnUsername = 50
-const mostPerNetwork = 100
 /** So far beyond a limit that a login forgiven by another process cannot bring it back: refused without the database. */
 const plainly = 10
 

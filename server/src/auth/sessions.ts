@@ -1,11 +1,23 @@
-import { inWireOrder, type Role } from '@aangan/contract/actor'
+import { inWireOrder, type Actor, type Role } from '@aangan/contract/actor'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/pool.ts'
-import { refuse } from './refusal.ts'
-import type { TokenSubject, SessionUser } from './sign-in.ts'
+import { refuse } from '@aangan/contract/refusal'
+import type { TokenSubject } from './tokens.ts'
+
+/** The signed-in user, read from the session on every request. */
+export interface SessionUser extends Actor {
+  readonly sessionId: string
+  readonly username: string
+  readonly name: string
+  /** IANA zone in which their community's days begin. */
+  readonly timeZone: string
+  readonly houseNo: string | null
+  readonly division: string | null
+  readonly mobileNo: string | null
+}
 
 /** Session, user and community in one prepared look-up; 401 unless all three are still good. */
-export type Sessions = (bearer: TokenSubject) => Promise<SessionUser>
+export type Sessions = (subject: TokenSubject) => Promise<SessionUser>
 
 interface SessionRow {
   session_id: string

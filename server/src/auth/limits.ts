@@ -1,28 +1,22 @@
+import { attemptLimits, type AttemptLimit } from '@aangan/contract/attempt-limits'
 import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { openCounts, type Count } from './counts.ts'
 import { openLoginLimiter, type LoginLimiter } from './login-limits.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '@aangan/contract/refusal'
 
 /** Limits on attempts, kept in the database so that several server processes share them. */
 export interface Limiter extends LoginLimiter {
-  /** Counts one more; refuses with 429 beyond `most` in `seconds`. */
-  take(what: string, who: string, most: number, seconds: number): Promise<void>
-  /** Counts one look into the directory of people and vehicles. */
-  search(actor: { readonly id: string }): Promise<void>
-  /** Counts one guess at the person's own password; a right one is taken back. */
+  /** Counts one attempt of a user or an address against a limit of the contract; refuses with 429 beyond it. */
+  count(limit: AttemptLimit, who: string): Promise<void>
+  /** Counts one guess at a user's own password; a right one is taken back. */
   password(actor: { readonly id: string }): Promise<{ succeeded(): Promise<void> }>
-  /** Counts one change; refuses with 429 when one person makes too many. */
+  /** Counts one write without waiting for the database. */
   write(actor: { readonly id: string }): void
 }
 
-/** A guard in the busiest hour looks up a vehicle every few seconds; a harvester would not stop there. */
-const mostSearches = 120
-const mostPasswords = 10
-const passwordWindow = 15 * 60
-const mostChanges = 300
-/** Changes are counted here and told to the database so many at a time: no change waits for it. */
-const changesTold = 20
+/** Writes are counted here and told to the database so many at a time: no write waits for it. */
+const writesTold = 20
 
 export function openLimiter(db: Database, { on, secret }: { on: boolean; secret: string }): Limiter {
   if (!on) return unlimited
@@ -35,7 +29,8 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
       (sql) => sql`select count, retry_after from auth.attempt(array[${key}], ${seconds}, ${times})`,
     )
 
-  const count = async (key: string, most: number, seconds: number): Promise<void> => {
+  const countKey = async (key: string, limit: AttemptLimit): Promise<void> => {
+    const { most, seconds } = attemptLimits[limit]
     const known = counts.of(key, seconds)
     if (known.confirmed + known.pending >= most)
       return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
@@ -63,11 +58,10 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
   }
 
   return {
-    take: (what, who, most, seconds) => count(keyed(what, who), most, seconds),
-    search: (actor) => count(keyed('search', actor.id), mostSearches, 60),
+    count: (limit, who) => countKey(keyed(limit, who), limit),
     async password(actor) {
       const key = keyed('password', actor.id)
-      await count(key, mostPasswords, passwordWindow)
+      await countKey(key, 'password')
       return {
         succeeded: async () => {
           counts.forget(key)
@@ -76,20 +70,20 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
       }
     },
     write(actor) {
-      const key = keyed('change', actor.id)
-      const known = counts.of(key, 60)
-      if (known.confirmed + known.pending >= mostChanges)
+      const { most, seconds } = attemptLimits.write
+      const key = keyed('write', actor.id)
+      const known = counts.of(key, seconds)
+      if (known.confirmed + known.pending >= most)
         return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
       known.pending++
-      if (known.pending >= changesTold) void tell(key, known)
+      if (known.pending >= writesTold) void tell(key, known)
     },
     ...openLoginLimiter(db, counts, keyed),
   }
 }
 
 const unlimited: Limiter = {
-  take: async () => {},
-  search: async () => {},
+  count: async () => {},
   password: async () => ({ succeeded: async () => {} }),
   write: () => {},
   login: async () => ({ succeeded: async () => {} }),

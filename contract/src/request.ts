@@ -1,0 +1,64 @@
+import type { Endpoint } from './endpoint.ts'
+
+export const idempotencyHeader = 'Idempotency-Key'
+
+/** What a call hands over. `CallOf<E>` is the same, typed by its endpoint. */
+export interface RequestInput {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  /** A value that is undefined is left out of the address. */
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  /** The file part of a multipart call. */
+  readonly file?: File | undefined
+  /** Lets a create be repeated: the same key gets the first answer again. */
+  readonly idempotencyKey?: string | undefined
+}
+
+export interface HttpRequest {
+  readonly method: Endpoint['method']
+  /** Path and query, without an origin. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | null
+}
+
+/** The HTTP request that a call of an endpoint makes. */
+export const requestOf = (endpoint: Endpoint, input: RequestInput = {}): HttpRequest => ({
+  method: endpoint.method,
+  url: urlOf(endpoint, input),
+  headers: headersOf(endpoint, input),
+  body: bodyOf(endpoint, input),
+})
+
+function urlOf({ path }: Endpoint, { params, query }: RequestInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(params?.[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, asText(value))
+  }
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
+}
+
+function headersOf({ upload }: Endpoint, { body, idempotencyKey }: RequestInput): Record<string, string> {
+  return {
+    // A form's content type carries the boundary, which only `fetch` knows.
+    ...(upload === undefined && body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
+  }
+}
+
+function bodyOf({ upload }: Endpoint, { body, file }: RequestInput): string | FormData | null {
+  const json = body === undefined ? null : JSON.stringify(body)
+  if (upload === undefined) return json
+  const form = new FormData()
+  if (json !== null) form.append(upload.jsonPart, new Blob([json], { type: 'application/json' }))
+  if (file) form.append('file', file)
+  return form
+}
+
+const loneSurrogates = /\p{Surrogate}/gu
+
+/** `encodeURIComponent` throws on half a character, and `toWellFormed` is too new for the oldest browsers we serve. */
+const asText = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).replace(loneSurrogates, '\uFFFD')
