@@ -36,7 +36,8 @@ const allowed: [file: string, imported: string][] = [
   ['web/src/members/members.screen.tsx', '../ui/button.tsx'],
   ['web/src/members/members.screen.tsx', '../session/session.ts'],
   ['web/src/router.tsx', './members/members.screen.tsx'],
-  ['web/src/dashboard/sections.ts', '../members/members.screen.tsx'],
+  ['web/src/dashboard/sections.ts', '../members/members.section.ts'],
+  ['web/src/members/members.section.ts', './members.screen.tsx'],
   ['web/src/ui/button.tsx', '../api.ts'],
 ]
 
@@ -76,6 +77,7 @@ const refused: [file: string, imported: string][] = [
   ['web/src/members/members.screen.tsx', '../vehicles/vehicle.form.tsx'],
   ['web/src/members/members.screen.tsx', '../vehicles/vehicles.screen.tsx'],
   ['web/src/members/members.screen.tsx', '../router.tsx'],
+  ['web/src/members/members.section.ts', '../vehicles/vehicles.screen.tsx'],
   ['web/src/ui/button.tsx', '../members/members.queries.ts'],
   ['web/src/ui/button.tsx', '../session/session.ts'],
 ]

@@ -6,7 +6,13 @@ import { paths } from './paths.ts'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 import { RenderFailure } from './ui/render-failure.tsx'
 
-type Search = Record<string, string | undefined>
+interface DashboardSearch {
+  section?: string | undefined
+  /** The one thing in the section that a link points to. */
+  id?: string | undefined
+  /** What the section keeps there (ui/use-address.ts). */
+  [name: string]: string | undefined
+}
 
 const root = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
 
@@ -44,8 +50,7 @@ const signup = createRoute({
 
 const dashboard = createRoute({
   ...at(paths.dashboard),
-  // The section, and whatever that section keeps in the address.
-  validateSearch: (search: Search): { section?: string } & Search => search,
+  validateSearch: (search: DashboardSearch): DashboardSearch => search,
   component: lazyScreen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
 })
 const profile = createRoute({

@@ -8,6 +8,7 @@ import { Failure } from '../ui/failure.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAddress } from '../ui/use-address.ts'
+import { analytics } from './analytics.section.ts'
 import { useAnalytics } from './analytics.queries.ts'
 import { Cards } from './cards.tsx'
 import { Charts } from './charts.tsx'
@@ -24,7 +25,7 @@ export const AnalyticsScreen = () => (
 
 function Analytics() {
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useAddress({ communityId: '' })
+  const [{ communityId }, go] = useAddress(analytics.search)
   const { data, isPending, error, refetch } = useAnalytics(isSuperAdmin && communityId ? communityId : undefined)
   const heading = useHeading(communityId)
   return (

@@ -1,5 +1,5 @@
 import type { PendingUser } from '@aangan/contract/approvals'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CallLink } from '../ui/call-link.tsx'
@@ -41,17 +41,14 @@ export function ApprovalsScreen() {
     setDeciding((before) => ({ user, kind, key: (before?.key ?? 0) + 1 }))
     setOpen(true)
   }
-  const looked = useRef(false)
-  useEffect(() => {
-    if (!pending.data || looked.current) return
-    looked.current = true
-    const typed = pending.data
+  const [searched, setSearched] = useState(false)
+  if (pending.data && !searched) {
+    setSearched(true)
+    const kept = pending.data
       .flatMap((user) => kinds.map((kind) => ({ user, kind })))
       .find(({ user, kind }) => keptFor(draftOfDecision(kind, user.id)))
-    if (!typed) return
-    setDeciding({ ...typed, key: 0 })
-    setOpen(true)
-  }, [pending.data])
+    if (kept) decide(kept.user, kept.kind)
+  }
   return (
     <>
       <SectionHeading title="Approve Users" />
@@ -61,10 +58,11 @@ export function ApprovalsScreen() {
         <DataList
           label="Pending users"
           query={pending}
+          missing="This registration is no longer waiting. It may have been decided already."
           rowKey={({ id }) => id}
           columns={isSuperAdmin ? [...columns, communityColumn] : columns}
           actionsInSight
-          actions={(user) => (
+          renderActions={(user) => (
             <>
               <Button
                 size="sm"

@@ -16,8 +16,9 @@ export function useAudit(query: Query) {
     queryFn: ({ signal }) => audit.list({ query: { ...query, size: limits.pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
+  const failedAt = logs.isError ? logs.errorUpdatedAt : 0
   useEffect(() => {
-    if (logs.isError) notify.error('Failed to fetch logs. Please try again.')
-  }, [logs.isError, logs.errorUpdatedAt])
+    if (failedAt > 0) notify.error('Failed to fetch logs. Please try again.')
+  }, [failedAt])
   return logs
 }

@@ -11,9 +11,9 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { columnsFor } from './audit-columns.tsx'
+import { audit } from './audit.section.ts'
 import { useAudit } from './audit.queries.ts'
 
-const everything = { userId: '', resource: '', communityId: '', startDate: '', endDate: '' }
 /** Filters apply by themselves so long after the last change (specification 9). */
 const soonMs = 300
 
@@ -24,7 +24,7 @@ const communitiesProblem = (error: Error | null) =>
 export function AuditScreen() {
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
-  const filters = useFilters(everything, { soonMs })
+  const filters = useFilters(audit.search, { soonMs })
   const { userId, resource, communityId, startDate, endDate } = filters.applied
   const logs = useAudit({
     userId,

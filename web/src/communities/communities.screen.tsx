@@ -7,11 +7,13 @@ import { DataList, type Column } from '../ui/data-list.tsx'
 import { dayOf } from '../ui/dates.ts'
 import { useEditor } from '../ui/editor.ts'
 import { wordOf } from '../ui/options.ts'
+import { useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useAddress } from '../ui/use-address.ts'
 import { useCommunities, useDeleteCommunity, useToggleCommunity } from './communities.queries.ts'
+import { communities as communitiesSection } from './communities.section.ts'
 import { CommunityForm } from './community.form.tsx'
 import { useContactRequests } from './contact-requests.queries.ts'
 import { ContactRequests } from './contact-requests.tsx'
@@ -39,13 +41,14 @@ export function CommunitiesScreen() {
   const remove = useDeleteCommunity()
   const toggle = useToggleCommunity()
   const editor = useEditor<Community>({ kind: 'community', rows: communities.data })
-  // In the address the first page is 1 (specification 9).
-  const [{ page }, go] = useAddress({ page: 1 })
+  const [{ page }, go] = useAddress(communitiesSection.search)
   // The requests stand above the communities: list and pager wait for both, so that neither is pushed down.
   const isPending = communities.isPending || requests.isPending
   const { pageSize } = limits
   const totalPages = isPending ? 0 : Math.ceil((communities.data?.length ?? 0) / pageSize)
-  const current = Math.max(1, Math.min(page, totalPages))
+  const named = useNamedId()
+  const place = named ? (communities.data?.findIndex(({ id }) => id === named) ?? -1) : -1
+  const current = place < 0 ? Math.max(1, Math.min(page, totalPages)) : Math.floor(place / pageSize) + 1
   const shown = communities.data?.slice((current - 1) * pageSize, current * pageSize)
 
   const askAndRemove = async ({ id, displayName }: Community) => {
@@ -61,22 +64,23 @@ export function CommunitiesScreen() {
   return (
     <>
       <SectionHeading title="Community Management">
-        {editor.it === null && (
+        {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
             Create Community
           </Button>
         )}
       </SectionHeading>
-      {editor.it !== null && <CommunityForm key={editor.key} editor={editor} />}
+      {editor.isOpen && <CommunityForm key={editor.key} editor={editor} />}
       {!isPending && <ContactRequests />}
       <DataList
         label="Communities"
         layout="cards"
         query={{ ...communities, data: shown, isPending }}
+        missing="This community no longer exists."
         rowKey={({ id }) => id}
         columns={columns}
-        actions={(community) => (
+        renderActions={(community) => (
           <>
             <Button size="sm" aria-label={`Edit ${community.name}`} onClick={() => editor.edit(community)}>
               Edit

@@ -18,7 +18,7 @@ const zones = (current: string) => {
 
 /** Creates a community, or edits one. */
 export function CommunityForm({ editor }: { editor: Editor<Community> }) {
-  const community = editor.thing
+  const community = editor.editing
   const create = useCreateCommunity()
   const update = useUpdateCommunity(community?.id ?? '')
   const form = useShapedForm({

@@ -1,17 +1,15 @@
 import { has } from '@aangan/contract/actor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { useUser } from '../session/session.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { RenderBoundary } from '../ui/render-failure.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { loadHousehold } from './household.ts'
-import { chosenSection, tilesFor } from './tiles.ts'
-import { sections } from './sections.ts'
+import { chosenSection, sections, tilesFor } from './tiles.ts'
 import { Tiles } from './tile-row.tsx'
 
 /** The dashboard: the tiles of the person's roles, and the section that is chosen. */
@@ -23,9 +21,9 @@ export const DashboardScreen = () => (
 
 function Dashboard() {
   const user = useUser()
-  const { section: asked } = useSearch({ from: paths.dashboard })
+  const { section: wanted } = useSearch({ from: paths.dashboard })
   const tiles = tilesFor(user.roles)
-  const key = chosenSection(asked, tiles)
+  const key = chosenSection(wanted, tiles)
   const section = key && sections[key]
   const queries = useQueryClient()
   const resident = has(user, 'USER')
@@ -41,9 +39,7 @@ function Dashboard() {
         {section ? (
           // A new section starts afresh: nothing typed or unfolded in the last one stays.
           <RenderBoundary key={key} onRetry={() => queries.clear()}>
-            <Suspense fallback={<Skeleton />}>
-              <section.screen />
-            </Suspense>
+            <section.screen />
           </RenderBoundary>
         ) : (
           <p className="py-10 text-center text-soft">No section selected.</p>

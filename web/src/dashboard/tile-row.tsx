@@ -1,17 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { paths } from '../paths.ts'
-import { sections, type SectionKey } from './sections.ts'
+import { sections, type SectionKey } from './tiles.ts'
 
 /** The row of tiles: the only thing that scrolls sideways. Arrow keys move along it. */
 export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen: SectionKey | undefined }) {
   const row = useRef<HTMLUListElement>(null)
   const router = useRouter()
+  const place = chosen === undefined ? -1 : tiles.indexOf(chosen)
   useEffect(() => {
-    showChosen(row.current)
-    // The router puts back where the row was scrolled to; this comes after it.
-    return router.subscribe('onRendered', () => showChosen(row.current))
-  }, [chosen, router])
+    const show = () => showTile(row.current, place)
+    show()
+    // After the router has restored the row's scroll position.
+    return router.subscribe('onRendered', show)
+  }, [place, router])
   return (
     <nav aria-label="Sections" className="-mx-4 mt-4 sm:-mx-1">
       <ul ref={row} onKeyDown={moveFocus} className="edge-shadows flex gap-2 overflow-x-auto px-4 pt-1 pb-2.5 sm:px-1">
@@ -24,8 +26,8 @@ export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen:
 }
 
 /** Sideways only: the page keeps its place. */
-function showChosen(row: HTMLElement | null) {
-  const tile = row?.querySelector('[aria-current]')
+function showTile(row: HTMLElement | null, place: number) {
+  const tile = row?.children[place]
   if (!row || !tile) return
   const [outer, inner] = [row.getBoundingClientRect(), tile.getBoundingClientRect()]
   if (inner.left >= outer.left && inner.right <= outer.right) return
@@ -33,10 +35,8 @@ function showChosen(row: HTMLElement | null) {
 }
 
 function Tile({ of, chosen }: { of: SectionKey; chosen: boolean }) {
-  const section = sections[of]
-  if (!section) return null
-  const { title, about, icon: Icon, screen } = section
-  const fetch = () => void screen.preload?.()
+  const { title, about, icon: Icon, screen } = sections[of]
+  const fetch = () => void screen.preload()
   return (
     <li className="shrink-0">
       <a

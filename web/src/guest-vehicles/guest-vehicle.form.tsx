@@ -35,7 +35,7 @@ const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Adds a guest vehicle, whose number may be known in part, or edits one. A resident's own contact, house and division come from their account. */
 export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicle>; plate: string }) {
   const user = useUser()
-  const guest = editor.thing
+  const guest = editor.editing
   const resident = isPlainResident(user)
   const details = useResidentDetails(resident)
   const zoneOf = useZoneOf()

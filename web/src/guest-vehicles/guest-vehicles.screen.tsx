@@ -22,6 +22,7 @@ import { GateBanner } from './gate-banner.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { headingOf } from './guest-order.ts'
 import { GuestVehicleForm } from './guest-vehicle.form.tsx'
+import { guestVehicles } from './guest-vehicles.section.ts'
 import type { Gate as GateTold, GateProblem } from './guest-vehicles.queries.ts'
 import { NotFoundHint } from './not-found.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
@@ -40,7 +41,7 @@ const failedToLoad = (reason: string) => `Failed to load guest vehicles: ${reaso
 function Gate() {
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, find }, go] = useAddress({ communityId: '', find: '' })
+  const [{ communityId, find }, go] = useAddress(guestVehicles.search)
   const [plate, setPlate] = useTyped(find, (typed) => go({ find: typed }, { replace: true }))
   const hold = useHold()
   // What was looked for when a guest was marked: the field is free again at once, the row stays while it can be undone.
@@ -84,7 +85,7 @@ function Gate() {
     setFirstPlate(vehicleNo)
     editor.add()
   }
-  const mayAdd = editor.it === null && (has(user, 'USER') || has(user, 'SECURITY'))
+  const mayAdd = !editor.isOpen && (has(user, 'USER') || has(user, 'SECURITY'))
 
   return (
     <>
@@ -109,7 +110,7 @@ function Gate() {
           {transport.offline}
         </p>
       )}
-      {editor.it !== null && <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} />}
+      {editor.isOpen && <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} />}
       <div role="search" aria-label="Guest vehicles" className="mb-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <FindVehicle value={plate} onChange={type} />
         <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
@@ -136,12 +137,13 @@ function Gate() {
             isPending: list.isPending,
             refetch: list.refetch,
           }}
+          missing="This guest vehicle is not in the list. Guests who left more than 24 hours ago are found by their number."
           rowKey={({ id }) => id}
           columns={guestColumns(zoneOf, isSuperAdmin)}
           tableFrom={isSuperAdmin ? 'xl' : 'lg'}
           group={(guest) => headingOf(calm.asPlaced(guest))}
           actionsInSight
-          actions={(guest) => (
+          renderActions={(guest) => (
             <GateActions guest={guest} gate={gate} zone={zoneOf(guest.communityId)} onEdit={() => editor.edit(guest)} />
           )}
           {...emptyMessage(list.wanted, mayAdd ? add : undefined)}

@@ -17,18 +17,18 @@ export function useHold() {
     return () => clearTimeout(current.timer)
   }, [])
 
-  const look = () => {
+  const releaseWhenQuiet = () => {
     const { current } = hand
     clearTimeout(current.timer)
-    const rest = current.until - performance.now()
+    const rest = msUntil(current.until)
     if (current.pressed) return
-    if (rest > 0) current.timer = setTimeout(look, rest)
+    if (rest > 0) current.timer = setTimeout(releaseWhenQuiet, rest)
     else setHeld(false)
   }
   const holdFor = (ms: number) => {
     hand.current.until = Math.max(hand.current.until, performance.now() + ms)
     setHeld(true)
-    look()
+    releaseWhenQuiet()
   }
   const press = () => {
     hand.current.pressed = true
@@ -66,7 +66,9 @@ export function useHold() {
   }
 }
 
-/** Hears the first of these events. */
+const msUntil = (time: number) => time - performance.now()
+
+/** Calls back at the first of these events. */
 function onceOf(target: EventTarget, names: readonly string[], heard: (event: Event) => void) {
   const over = new AbortController()
   const hear = (event: Event) => {

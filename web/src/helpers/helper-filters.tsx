@@ -5,15 +5,15 @@ import { FilterBar } from '../ui/filter-bar.tsx'
 import { named, oneOf } from '../ui/options.ts'
 import { Select } from '../ui/select.tsx'
 import { useFilters, type Filters } from '../ui/use-filters.ts'
+import { domesticHelp } from './helpers.section.ts'
 
-const any = { communityId: '', category: '', isAvailable: '', minRating: '' }
 const yesOrNo = ['true', 'false'] as const
 const ratings = ['1', '2', '3', '4', '5'] as const
 
 /** The filter panel's state, and what it asks of the server. */
 export function useHelperFilters() {
   const { isSuperAdmin } = useSession()
-  const filters = useFilters(any)
+  const filters = useFilters(domesticHelp.search)
   const { communityId, category, isAvailable, minRating } = filters.applied
   const query = {
     communityId: isSuperAdmin ? communityId : undefined,
@@ -25,7 +25,7 @@ export function useHelperFilters() {
 }
 
 interface Props {
-  filters: Filters<typeof any>
+  filters: Filters<typeof domesticHelp.search>
   onApply: () => void
 }
 

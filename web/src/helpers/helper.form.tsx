@@ -23,7 +23,7 @@ import { useAddHelper, useUpdateHelper } from './helpers.queries.ts'
 
 /** Adds a helper, or edits one. */
 export function HelperForm({ editor }: { editor: Editor<Helper> }) {
-  const helper = editor.thing
+  const helper = editor.editing
   const choosesCommunities = canChooseHelperCommunities(useUser())
   const communities = useCommunities({ enabled: choosesCommunities })
   const add = useAddHelper()

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { useEditor } from '../ui/editor.ts'
 import { ListStates } from '../ui/list-states.tsx'
+import { namedRow, useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { HelperCard } from './helper-card.tsx'
 import { HelperFilters, useHelperFilters } from './helper-filters.tsx'
@@ -30,6 +31,7 @@ function Helpers() {
   const helpers = useHelpers(query)
   const remove = useDeleteHelper()
   const showOrHide = useShowOrHideHelper()
+  const named = useNamedId()
   const editor = useEditor<Helper>({ kind: 'helper', rows: helpers.data })
   const [rating, setRating] = useState<{ helper: Helper; open: boolean; key: number }>()
 
@@ -83,17 +85,19 @@ function Helpers() {
   return (
     <>
       <SectionHeading title="Domestic Help">
-        {manages && editor.it === null && (
+        {manages && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
             Add Helper
           </Button>
         )}
       </SectionHeading>
-      {editor.it !== null && <HelperForm key={editor.key} editor={editor} />}
+      {editor.isOpen && <HelperForm key={editor.key} editor={editor} />}
       <HelperFilters filters={filters} onApply={() => filters.apply() || void helpers.refetch()} />
       <ListStates
         query={helpers}
+        rowKey={({ id }) => id}
+        missing="This helper is not in the list. A filter may hide them, or they are no longer listed."
         empty="No helpers found."
         hint={
           manages
@@ -105,7 +109,7 @@ function Helpers() {
         {(rows) => (
           <ul aria-label="Helpers" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
             {rows.map((helper) => (
-              <li key={helper.id} className="min-w-0">
+              <li key={helper.id} {...namedRow(helper.id, named)} className="min-w-0">
                 <HelperCard helper={helper} showsCommunities={isSuperAdmin} actions={hasActions && actions(helper)} />
               </li>
             ))}

@@ -14,21 +14,22 @@ const links = [
 
 /** What somebody who is signed in finds at the top; on a phone behind a menu button. */
 export function UserBar({ name, path }: { name: string; path: string }) {
-  const [open, setOpen] = useState(false)
+  // Where the menu was opened: on another page it is closed.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const menu = useRef<HTMLElement>(null)
-  useEffect(() => setOpen(false), [path])
   useEffect(() => {
     if (!open) return undefined
     // The menu lies over the page: a press or the focus elsewhere closes it.
     const closeOutside = ({ target }: Event) => {
       const inside = [menu, opener].some(({ current }) => target instanceof Node && current?.contains(target))
-      if (!inside) setOpen(false)
+      if (!inside) setOpenedAt(undefined)
     }
     const closeByEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      setOpen(false)
+      setOpenedAt(undefined)
       opener.current?.focus()
     }
     document.addEventListener('pointerdown', closeOutside)
@@ -52,7 +53,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
           aria-expanded={open}
           aria-controls={id}
           aria-label="Menu"
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenedAt(open ? undefined : path)}
           className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunk md:hidden"
         >
           {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}

@@ -32,7 +32,7 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
   const { community } = useUser()
   const [opened] = useState(() => new Date())
   const today = todayIn(community?.timeZone ?? defaultTimeZone, opened)
-  const member = editor.thing
+  const member = editor.editing
   const self = member !== undefined && isDefaultMember(member)
   const add = useAddMember()
   const update = useUpdateMember(member?.id ?? '')

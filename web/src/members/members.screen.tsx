@@ -23,21 +23,22 @@ export function MembersScreen() {
   return (
     <>
       <SectionHeading title="My Members">
-        {editor.it === null && (
+        {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
             Add Member
           </Button>
         )}
       </SectionHeading>
-      {editor.it !== null && <MemberForm key={editor.key} editor={editor} />}
+      {editor.isOpen && <MemberForm key={editor.key} editor={editor} />}
       <DataList
         label="My Members"
         query={members}
+        missing="This member is no longer in your list."
         rowKey={({ id }) => id}
         columns={householdColumns}
         tableFrom="lg"
-        actions={(member) => (
+        renderActions={(member) => (
           <>
             <Button size="sm" tone="quiet" aria-label={`Edit ${member.name}`} onClick={() => editor.edit(member)}>
               Edit

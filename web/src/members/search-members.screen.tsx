@@ -12,14 +12,13 @@ import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { bloodGroupOptions, foundColumns } from './member-columns.tsx'
+import { searchMembers } from './members.section.ts'
 import { searchProblem, useFoundMembers } from './members.queries.ts'
-
-const anybody = { name: '', division: '', houseNo: '', bloodGroup: '', communityId: '' }
 
 /** Search Members: the community's people, and how to reach them. */
 export function SearchMembersScreen() {
   const { isSuperAdmin } = useSession()
-  const filters = useFilters(anybody)
+  const filters = useFilters(searchMembers.search)
   const { name, division, houseNo, bloodGroup, communityId } = filters.applied
   const members = useFoundMembers({
     name,

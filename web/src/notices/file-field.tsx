@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field, inputStyle } from '../ui/field.tsx'
 import { attachmentTypes } from '@aangan/contract/notices'
@@ -57,19 +57,18 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
 const FileIcon = () => <FileText aria-hidden="true" className="size-8 shrink-0 text-soft" />
 
 function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setAddress(undefined)
-    }
-  }, [file])
-  if (!address) return <FileIcon />
+  const showFile = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  if (!file.type.startsWith('image/')) return <FileIcon />
   return (
-    <img src={address} alt={`Preview of ${file.name}`} className="h-24 w-auto max-w-full rounded-sm object-contain" />
+    <img ref={showFile} alt={`Preview of ${file.name}`} className="h-24 w-auto max-w-full rounded-sm object-contain" />
   )
 }
 

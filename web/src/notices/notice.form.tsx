@@ -23,7 +23,7 @@ import { useCreateNotice, useUpdateNotice } from './notices.queries.ts'
 export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const notice = editor.thing
+  const notice = editor.editing
   const chooses = isSuperAdmin && !notice
   const zoneOf = useZoneOf()
   const [opened] = useState(() => new Date())

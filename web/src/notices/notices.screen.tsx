@@ -7,10 +7,12 @@ import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { useEditor } from '../ui/editor.ts'
 import { ListStates } from '../ui/list-states.tsx'
+import { namedRow, useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { useAddress } from '../ui/use-address.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { NoticeForm } from './notice.form.tsx'
+import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
 
 /** Notice Board: what the community should know, newest first. */
@@ -23,11 +25,12 @@ export const NoticesScreen = () => (
 function Board() {
   const manages = canManageNotices(useUser())
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useAddress({ communityId: '' })
+  const [{ communityId }, go] = useAddress(notice.search)
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
   const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
   const zoneOf = useZoneOf()
+  const named = useNamedId()
 
   const askAndRemove = async ({ id, title }: Notice) => {
     if (await ask({ question: 'Are you sure you want to delete this notice?', thing: title, verb: 'Delete' }))
@@ -53,14 +56,14 @@ function Board() {
   return (
     <>
       <SectionHeading title="Notice Board">
-        {manages && editor.it === null && (
+        {manages && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
             Create Notice
           </Button>
         )}
       </SectionHeading>
-      {editor.it !== null && <NoticeForm key={editor.key} editor={editor} />}
+      {editor.isOpen && <NoticeForm key={editor.key} editor={editor} />}
       {isSuperAdmin && (
         <div role="search" aria-label="Notices" className="mb-6 max-w-sm">
           <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
@@ -68,6 +71,8 @@ function Board() {
       )}
       <ListStates
         query={notices}
+        rowKey={({ id }) => id}
+        missing="This notice is no longer on the board."
         empty="No notices available."
         hint={
           manages ? 'Create the first one, and everybody sees it here.' : 'What the society has to tell will hang here.'
@@ -77,7 +82,7 @@ function Board() {
         {(rows) => (
           <ul aria-label="Notices" className="flex flex-col gap-4">
             {rows.map((notice) => (
-              <li key={notice.id}>
+              <li key={notice.id} {...namedRow(notice.id, named)}>
                 <NoticeCard
                   notice={notice}
                   zone={zoneOf(notice.communityId)}

@@ -46,7 +46,7 @@ function Profile() {
     <>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <PageHeading>Profile</PageHeading>
-        {user && editor.it === null && (
+        {user && !editor.isOpen && (
           <Button
             tone="primary"
             onClick={() => {
@@ -67,12 +67,12 @@ function Profile() {
       </div>
       {profile.isPending && <Skeleton rows={7} height="h-12" />}
       {profile.isError && <Failure text="Unable to load profile." onRetry={() => void profile.refetch()} />}
-      {user && editor.it === null && <ReadView user={user} />}
-      {editor.thing && (
+      {user && !editor.isOpen && <ReadView user={user} />}
+      {editor.editing && (
         <ProfileForm
           key={editor.key}
           editor={editor}
-          user={editor.thing}
+          user={editor.editing}
           onSaved={(now) => {
             queries.setQueryData(['users', 'current'], now)
             setSaved(true)

@@ -13,9 +13,9 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
 import { useFilters } from '../ui/use-filters.ts'
+import { logs as logsSection } from './security-logs.section.ts'
 import { useSecurityLogs } from './security-logs.queries.ts'
 
-const everything = { kind: '', communityId: '', startDate: '', endDate: '' }
 const tones: Record<SecurityKind, BadgeTone> = { GATE: 'success', LOGIN: 'danger', ACCOUNT: 'warning' }
 
 const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<SecurityLog>[] => [
@@ -36,7 +36,7 @@ const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<Secu
 export function SecurityLogsScreen() {
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
-  const filters = useFilters(everything)
+  const filters = useFilters(logsSection.search)
   const { kind, communityId, startDate, endDate } = filters.applied
   const logs = useSecurityLogs({
     kind: oneOf(securityKinds, kind),

@@ -27,16 +27,15 @@ export function UsernameInput(props: Omit<TextInputProps, 'label'>) {
 }
 
 function useAvailability(typed: string): keyof typeof states {
-  const [state, setState] = useState<keyof typeof states>('unknown')
+  const [answer, setAnswer] = useState<{ typed: string; state: keyof typeof states }>()
   useEffect(() => {
-    setState('unknown')
     const parsed = z.safeParse(username, typed)
     if (!parsed.success) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       authCalls.checkUsername({ query: { username: parsed.data }, signal: stop.signal }).then(
-        ({ available }) => setState(available ? 'available' : 'taken'),
-        () => stop.signal.aborted || setState('failed'),
+        ({ available }) => setAnswer({ typed, state: available ? 'available' : 'taken' }),
+        () => stop.signal.aborted || setAnswer({ typed, state: 'failed' }),
       )
     }, pauseMs)
     return () => {
@@ -44,5 +43,5 @@ function useAvailability(typed: string): keyof typeof states {
       stop.abort()
     }
   }, [typed])
-  return state
+  return answer?.typed === typed ? answer.state : 'unknown'
 }

@@ -17,8 +17,6 @@ export default function ConfirmDialog({
 }) {
   const no = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
-  const back = useRef(asked.from)
-  back.current = asked.from
   return (
     <Dialog
       open={open}
@@ -28,7 +26,7 @@ export default function ConfirmDialog({
       onClose={() => onAnswer(false)}
       onClosed={onClosed}
       initialFocus={asked.harmless ? yes : no}
-      returnFocus={back}
+      returnFocus={() => asked.from}
     >
       <DialogButtons>
         <Button ref={no} onClick={() => onAnswer(false)}>

@@ -3,6 +3,7 @@ import type { ListShape } from './data-list.tsx'
 import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import { grouped } from './grouped.ts'
+import { namedRow, useNamedId } from './named.ts'
 import { useColumns } from './use-columns.ts'
 
 /** A list on a phone: one card each, what people look for first. */
@@ -11,16 +12,17 @@ export function Cards<Row>({
   rows,
   rowKey,
   columns,
-  actions,
+  renderActions,
   actionsInSight = false,
   unfolded,
   group,
 }: ListShape<Row>) {
+  const named = useNamedId()
   const shown = columns.filter(({ only }) => only !== 'table')
   const rest = shown.filter(({ card }) => !card || card === 'wide')
   // Where there is nothing else to unfold, nobody should have to unfold for the buttons.
   const inSight = actionsInSight || rest.length === 0
-  const list = useColumns<HTMLUListElement>(rows)
+  const list = useColumns()
   return (
     <ul
       ref={list}
@@ -28,7 +30,7 @@ export function Cards<Row>({
       className={`grid items-start gap-3 md:grid-cols-2 ${group ? '' : 'md:auto-rows-[4px] md:grid-flow-row-dense md:gap-y-0'}`}
     >
       {grouped(rows, group).map(({ row, heading }) => {
-        const buttons = actions && <div className="flex w-full flex-wrap gap-2">{actions(row)}</div>
+        const buttons = renderActions && <div className="flex w-full flex-wrap gap-2">{renderActions(row)}</div>
         return (
           <Fragment key={rowKey(row)}>
             {heading && (
@@ -37,6 +39,7 @@ export function Cards<Row>({
               </li>
             )}
             <li
+              {...namedRow(rowKey(row), named)}
               className={`min-w-0 ${group ? '' : 'md:row-end-[span_var(--span)] md:odd:col-start-1 md:even:col-start-2'}`}
             >
               <ExpandableCard

@@ -22,14 +22,15 @@ export interface ListShape<Row> {
   /** The quiet heading that a row stands under; rows of one group follow each other. */
   group?: (row: Row) => string
   /** The row's buttons. */
-  actions?: (row: Row) => ReactNode
+  renderActions?: (row: Row) => ReactNode
   /** In cards the buttons stay in sight instead of unfolding. */
   actionsInSight?: boolean
   /** Cards show everything at once. */
   unfolded?: boolean
 }
 
-export interface DataListProps<Row> extends Omit<ListShape<Row>, 'rows'>, Omit<ListStatesProps<Row>, 'children'> {
+export interface DataListProps<Row>
+  extends Omit<ListShape<Row>, 'rows'>, Omit<ListStatesProps<Row>, 'children' | 'rowKey'> {
   /** `cards` at every width, for things with much to unfold. */
   layout?: 'table' | 'cards'
   tableFrom?: TableFrom
@@ -41,13 +42,14 @@ export function DataList<Row>({
   empty,
   hint,
   failure,
+  missing,
   layout = 'table',
   tableFrom,
   ...list
 }: DataListProps<Row>) {
   const wide = useWide(tableFrom)
   return (
-    <ListStates query={query} empty={empty} hint={hint} failure={failure}>
+    <ListStates query={query} empty={empty} hint={hint} failure={failure} rowKey={list.rowKey} missing={missing}>
       {(rows) => (layout === 'table' && wide ? <Table {...list} rows={rows} /> : <Cards {...list} rows={rows} />)}
     </ListStates>
   )

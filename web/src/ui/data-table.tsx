@@ -2,9 +2,11 @@ import { Fragment } from 'react'
 import type { ListShape } from './data-list.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import { grouped } from './grouped.ts'
+import { namedRow, useNamedId } from './named.ts'
 
 /** A list with room: one row each. */
-export function Table<Row>({ label, rows, rowKey, columns, actions, group }: ListShape<Row>) {
+export function Table<Row>({ label, rows, rowKey, columns, renderActions, group }: ListShape<Row>) {
+  const named = useNamedId()
   const shown = columns.filter(({ only }) => only !== 'card')
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
@@ -16,7 +18,7 @@ export function Table<Row>({ label, rows, rowKey, columns, actions, group }: Lis
                 {title}
               </th>
             ))}
-            {actions && (
+            {renderActions && (
               <th scope="col" className="px-4 py-3 text-end font-semibold">
                 Actions
               </th>
@@ -28,22 +30,28 @@ export function Table<Row>({ label, rows, rowKey, columns, actions, group }: Lis
             <Fragment key={rowKey(row)}>
               {heading && (
                 <tr data-group>
-                  <th scope="rowgroup" colSpan={shown.length + (actions ? 1 : 0)} className="px-4 pt-4 pb-1 text-start">
+                  <th
+                    scope="rowgroup"
+                    colSpan={shown.length + (renderActions ? 1 : 0)}
+                    className="px-4 pt-4 pb-1 text-start"
+                  >
                     <GroupHeading {...heading} />
                   </th>
                 </tr>
               )}
-              <tr className="hover:bg-ground has-[details[open]]:align-top">
+              <tr {...namedRow(rowKey(row), named)} className="hover:bg-ground has-[details[open]]:align-top">
                 {shown.map(({ title, cell }) => (
                   // One long word must not push the buttons out of sight.
                   <td key={title} className="h-14 max-w-80 px-4 py-2 wrap-break-word">
                     {cell(row)}
                   </td>
                 ))}
-                {actions && (
+                {renderActions && (
                   <td className="h-14 py-2 ps-2 pe-4">
                     {/* What lines up with the heading is a frame, or the words of a button that has none. */}
-                    <div className="flex justify-end gap-1 [&>.bg-transparent:last-child]:-me-3.25">{actions(row)}</div>
+                    <div className="flex justify-end gap-1 [&>.bg-transparent:last-child]:-me-3.25">
+                      {renderActions(row)}
+                    </div>
                   </td>
                 )}
               </tr>

@@ -27,8 +27,8 @@ export interface DialogProps {
   children: ReactNode
   /** What gets the focus first; the choice made already or the first thing that can be reached, unless said otherwise. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes afterwards; to where it was unless said otherwise. */
-  returnFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus afterwards; what had it before, unless given. */
+  returnFocus?: () => HTMLElement | null
 }
 
 /** The browser's own dialog over the page: a sheet from below on a phone, in the middle elsewhere. */
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
         onClose()
       }}
       onClose={({ currentTarget }) => {
-        // The word of our own closing may come when it is open again.
+        // Our own close() fires `close` asynchronously, perhaps after a reopen.
         if (!open || currentTarget.open) return
         // Closed by the browser without asking us: whoever holds what was typed decides.
         closeOnTop(currentTarget)
@@ -103,13 +103,13 @@ function useTopLayer({ open, onClosed, initialFocus, returnFocus }: DialogProps)
   const close = useEffectEvent((dialog: HTMLDialogElement) => {
     closeOnTop(dialog)
     // What opened it may be gone with what it did, as a deleted row's button is.
-    const back = [returnFocus?.current, opener.current, sectionHeading()].find((place) => place?.isConnected)
+    const back = [returnFocus?.(), opener.current, sectionHeading()].find((place) => place?.isConnected)
     back?.focus({ preventScroll: true })
     onClosed?.()
   })
   useLayoutEffect(() => {
     const dialog = element.current
-    if (!dialog) return
+    if (!drawn || !dialog) return
     if (open) return show(dialog)
     close(dialog)
     let again = false
@@ -123,7 +123,7 @@ function useTopLayer({ open, onClosed, initialFocus, returnFocus }: DialogProps)
 
   // Gone with its screen while it was open.
   useLayoutEffect(() => {
-    const dialog = element.current
+    const dialog = drawn ? element.current : null
     return () => {
       if (dialog) closeOnTop(dialog)
     }

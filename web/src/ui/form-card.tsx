@@ -22,7 +22,7 @@ export interface FormCardProps {
   more?: ReactNode
   /** The heading's level: 3 within a section, 2 where no section's heading stands above. */
   level?: 2 | 3
-  editor: Pick<Editor<unknown>, 'cancel' | 'done' | 'form'>
+  editor: Pick<Editor<unknown>, 'cancel' | 'done' | 'attach'>
   children: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function FormCard({
   const Heading = level === 2 ? 'h2' : 'h3'
   useLeaveGuard(form)
   useEffect(() => {
-    editor.form.current = form
+    editor.attach(form)
   })
   useFocusOnOpen(element)
   const onSubmit = async (event: FormEvent) => {

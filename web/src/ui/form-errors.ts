@@ -1,6 +1,8 @@
-import type { FormErrors } from '@mantine/form'
 import type * as z from 'zod/mini'
 import { messageOf } from '../api.ts'
+
+/** What is wrong, by the field's name. */
+export type FormErrors = Readonly<Record<string, string>>
 
 export interface FormFailure {
   text: string
@@ -10,13 +12,13 @@ export interface FormFailure {
 
 /** One message per field: the first rule that it breaks. */
 export function firstIssues({ error }: { readonly error?: z.core.$ZodError }): FormErrors {
-  const errors: FormErrors = {}
+  const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
   return errors
 }
 
 export const withoutUndefined = (problems: Record<string, string | undefined> = {}): FormErrors =>
-  Object.fromEntries(Object.entries(problems).filter(([, text]) => text))
+  Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 export function failureOf(
   error: unknown,

@@ -1,30 +1,27 @@
 import type { Shape } from '@aangan/contract/endpoint'
-import { useForm, type FormErrors } from '@mantine/form'
-import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../api.ts'
 import type { Attempt } from './action.ts'
 import { afterPress } from './after-press.ts'
-import { failureOf, firstIssues, withoutUndefined, type FormFailure } from './form-errors.ts'
+import { failureOf, firstIssues, withoutUndefined, type FormErrors, type FormFailure } from './form-errors.ts'
+import { useFormState, valueOf, type FormValues } from './form-state.ts'
 import { useRequestKey } from './request-key.ts'
-import { filledWith, keepable, keptFor, useDraft } from './use-draft.ts'
-
-/** What a form holds while it is typed: text, ticks, choices and files. */
-export type FormValues = Record<string, string | boolean | readonly string[] | File | null>
+import { filledWith, keptFor, useDraft } from './use-draft.ts'
 
 export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
   /** The contract's shape: its rules and its messages are the form's. */
   shape: S
   initialValues: V
-  /** From what was typed to what the shape expects, where they differ: a number, a list. Empty texts are left out by themselves. */
+  /** From what was typed to what the shape expects, where they differ: a number, a list. Empty texts are left out anyway. */
   prepare?: (typed: V) => Record<string, unknown>
   /** Rules that are not the shape's: two passwords alike, a day not past. */
   problems?: (typed: V) => Partial<Record<keyof V & string, string | undefined>>
-  /** Sends what the shape made of it. */
+  /** Sends the parsed input. */
   send: (input: z.output<S>, attempt: Attempt) => Promise<unknown>
-  /** The section's own words when that fails; without them the server's message stands alone. */
+  /** The section's own message when that fails; without it the server's message stands alone. */
   failed?: string | ((error: unknown) => string)
-  /** Under which name what is typed is kept in this tab until it is saved; without it nothing is. */
+  /** The name under which what is typed is kept in this tab until it is saved; without it nothing is. */
   draft?: string | undefined
   /** Fields that are never kept: passwords. */
   secret?: readonly (keyof V & string)[]
@@ -33,92 +30,77 @@ export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
 type TextKey<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
 type TickKey<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string
 
-/** What the form library hands to an input; it says `any`. */
-interface GivenProps {
-  readonly error?: ReactNode
-  readonly onBlur?: () => void
-  readonly onChange: (value: unknown) => void
-}
-
-/** A form that keeps the contract's rules, sends once however often it is asked, and keeps what was typed when it fails. */
+/** A form that checks by the contract's rules, sends once however often it is submitted, and keeps what was typed when that fails. */
 export function useShapedForm<V extends FormValues, S extends Shape>(options: ShapedFormOptions<V, S>) {
   const { shape, prepare, problems, send, failed, draft, secret = [] } = options
   const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed))
   const errorsOf = (typed: V): FormErrors => ({ ...firstIssues(parse(typed)), ...withoutUndefined(problems?.(typed)) })
   const [opening] = useState(options.initialValues)
-  const [found, setFound] = useState(() => keptFor(draft))
-  const form = useForm<V>({
-    initialValues: filledWith(opening, found),
-    validate: errorsOf,
-    validateInputOnBlur: true,
-    clearInputErrorOnChange: false,
-  })
-  const compareWithOpening = useEffectEvent(() => {
-    // What was kept is not saved yet: the form differs from what it opened with.
-    if (found) form.resetDirty(opening)
-  })
-  useLayoutEffect(() => compareWithOpening(), [])
-  const requestKey = useRequestKey(found?.openTry)
+  const [kept, setKept] = useState(() => keptFor(draft))
+  const [filled] = useState(() => filledWith(opening, kept))
+  const form = useFormState(opening, filled)
+  const requestKey = useRequestKey(kept?.openTry)
   const discard = useDraft({
     name: draft,
     secret,
     values: form.values,
-    now: () => ({ values: form.getValues(), dirty: form.isDirty(), openTry: requestKey.open() }),
+    dirty: form.dirty,
+    openTry: requestKey.open,
   })
   const [failure, setFailure] = useState<FormFailure>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  /** What an input needs, by the field's name. */
-  const props = (name: string, given: GivenProps) => ({
+  const check = (name: string) => form.setError(name, errorsOf(form.latest().values)[name])
+  const props = (name: keyof V & string) => ({
     name,
-    error: given.error,
+    error: form.errors[name],
     onBlur: ({ relatedTarget }: FocusEvent) => {
       // A button checks the form itself, and must not be disabled while it is pressed.
-      if (!(relatedTarget instanceof HTMLButtonElement)) afterPress(() => given.onBlur?.())
+      if (!(relatedTarget instanceof HTMLButtonElement)) afterPress(() => check(name))
     },
-    onChange: (value: unknown) => {
-      given.onChange(value)
+    onChange: (given: unknown) => {
+      form.set(name, valueOf(given) as V[keyof V & string])
       // An error goes, or changes, while it is being corrected.
-      if (form.errors[name]) form.setFieldError(name, errorsOf(form.getValues())[name] ?? null)
+      if (form.latest().errors[name]) check(name)
     },
   })
+  const showFailure = (error: unknown, typed: V) => {
+    const fields = error instanceof ApiError ? error.fields : {}
+    const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
+    const note = failureOf(error, failed, Object.keys(known).length > 0)
+    form.setErrors(known)
+    // An error shown at its field is not repeated below the form.
+    if (!Object.values(known).includes(note.text)) setFailure(note)
+  }
 
   return {
     values: form.values,
     errors: form.errors,
     hasErrors: Object.keys(form.errors).length > 0,
-    dirty: form.isDirty(),
+    dirty: form.dirty,
     busy,
     failure,
     /** What had been typed before stands in the form again. */
-    kept: found && {
-      lostFile: found.lostFile,
+    kept: kept && {
+      lostFile: kept.lostFile,
       discard: () => {
-        setFound(undefined)
+        setKept(undefined)
         discard()
         form.reset()
       },
     },
-    /** Drops what is kept of it, because it is left. */
+    /** Drops what is kept of it, because the form is left. */
     discard,
-    text: (name: TextKey<V>) => ({ ...props(name, form.getInputProps(name)), value: String(form.values[name]) }),
-    tick: (name: TickKey<V>) => ({
-      ...props(name, form.getInputProps(name, { type: 'checkbox' })),
-      checked: form.values[name] === true,
-    }),
-    set: form.setFieldValue,
-    setError: form.setFieldError,
-    reset: (values?: V) => {
-      setFailure(undefined)
-      if (values) form.setInitialValues(values)
-      form.reset()
-    },
-    /** True when it was sent and taken. */
+    text: (name: TextKey<V>) => ({ ...props(name), value: String(form.values[name]) }),
+    tick: (name: TickKey<V>) => ({ ...props(name), checked: form.values[name] === true }),
+    set: form.set,
+    setError: form.setError,
+    /** True when it was sent and accepted. */
     submit: async (): Promise<boolean> => {
       if (sending.current) return false
       setFailure(undefined)
-      const typed = form.getValues()
+      const typed = form.latest().values
       const errors = errorsOf(typed)
       const parsed = parse(typed)
       form.setErrors(errors)
@@ -126,22 +108,17 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
       sending.current = true
       setBusy(true)
       try {
-        const idempotencyKey = requestKey.keyFor(JSON.stringify(keepable(typed, secret)))
+        const idempotencyKey = requestKey.keyFor(contentOf(typed, secret))
         await send(parsed.data, { idempotencyKey, saved: discard })
         requestKey.settle()
-        form.resetDirty()
+        form.markSaved()
         discard()
         return true
       } catch (error) {
         requestKey.settle(error)
-        const fields = error instanceof ApiError ? error.fields : {}
-        const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
-        const note = failureOf(error, failed, Object.keys(known).length > 0)
         await new Promise<void>((shown) =>
           afterPress(() => {
-            form.setErrors(known)
-            // An error shown at its field is not repeated below the form.
-            if (!Object.values(known).includes(note.text)) setFailure(note)
+            showFailure(error, typed)
             shown()
           }),
         )
@@ -161,3 +138,10 @@ export type ShapedForm = Pick<
 
 const withoutEmpty = (typed: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null))
+
+/** The content as one text, to tell whether it changed since the last try. */
+const contentOf = (typed: FormValues, secret: readonly string[]) =>
+  JSON.stringify(typed, (name, value: unknown) => {
+    if (secret.includes(name)) return undefined
+    return value instanceof File ? [value.name, value.size, value.lastModified] : value
+  })

@@ -1,59 +1,65 @@
-import { createElement, useEffect, useReducer, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react'
 import { transport } from '../api-error.ts'
 import { paths } from '../paths.ts'
 import { Failure } from './failure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** A screen whose code comes when it is first wanted, or a little before. Where it cannot be had, it says why and can be asked for again. */
-export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let screen: ComponentType | undefined
-  let coming: Promise<void> | undefined
-  const fetched = () =>
-    (coming ??= load()
-      .then((parts) => {
-        screen = parts[name]
-      })
+export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
+
+/** A screen whose code is loaded when it is first needed, or a little before. When loading fails, it says why and offers Retry. */
+// Not the router's `lazyRouteComponent`: that one reloads the page, offline too, and cannot be tried again.
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyScreen {
+  let state: { screen?: ComponentType; problem: string } = { problem: '' }
+  const listeners = new Set<() => void>()
+  const update = (next: typeof state) => {
+    state = next
+    listeners.forEach((changed) => changed())
+  }
+  const subscribe = (changed: () => void) => {
+    listeners.add(changed)
+    return () => listeners.delete(changed)
+  }
+  let loading: Promise<void> | undefined
+  const fetchOnce = () =>
+    (loading ??= load()
+      .then((module) => update({ screen: module[name], problem: '' }))
       .finally(() => {
-        coming = undefined
+        loading = undefined
       }))
+  const show = async () => {
+    if (state.problem) update({ problem: '' })
+    try {
+      await fetchOnce()
+    } catch {
+      update({ problem: await reasonOf() })
+    }
+  }
 
   function Screen() {
-    const [problem, setProblem] = useState('')
-    const [turn, again] = useReducer((before: number) => before + 1, 0)
+    const { screen, problem } = useSyncExternalStore(subscribe, () => state)
     useEffect(() => {
-      if (screen) return undefined
-      let gone = false
-      void fetched().then(
-        () => gone || again(),
-        async () => {
-          const why = await whyNot()
-          if (!gone) setProblem(why)
-        },
-      )
-      return () => {
-        gone = true
-      }
-    }, [turn])
-    const retry = () => {
-      setProblem('')
-      again()
-    }
+      if (!state.screen) void show()
+    }, [])
     useEffect(() => {
       if (!problem) return undefined
+      const retry = () => void show()
       window.addEventListener('online', retry)
       return () => window.removeEventListener('online', retry)
-    })
+    }, [problem])
     if (screen) return createElement(screen)
     if (!problem) return <Skeleton />
     return (
       <div className="mx-auto w-full max-w-2xl p-4">
-        <Failure text={problem} onRetry={retry} />
+        <Failure text={problem} onRetry={() => void show()} />
       </div>
     )
   }
-  /** Never fails: the screen itself tells. */
+  /** Never rejects: the screen itself shows the failure. */
   Screen.preload = async () => {
-    if (!screen) await fetched().catch(() => undefined)
+    if (!state.screen) await fetchOnce().catch(() => undefined)
   }
   return Screen
 }
@@ -62,8 +68,8 @@ const renewedAt = 'renewedAt'
 /** Within this time a second failure is no sign of a newer version. */
 const renewedMs = 60_000
 
-/** Why code could not be had. When the server answers, it is a newer one that has other parts: the page is loaded anew, once. */
-async function whyNot(): Promise<string> {
+/** Why the code could not be loaded. A server that answers has a newer build with other files: the page is reloaded, once. */
+async function reasonOf(): Promise<string> {
   if (!navigator.onLine) return transport.offline
   const reply = await fetch(paths.login, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (!reply) return navigator.onLine ? transport.unreachable : transport.offline

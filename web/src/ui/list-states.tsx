@@ -4,6 +4,7 @@ import { messageOf } from '../api.ts'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
+import { useNamedId, useShowNamed } from './named.ts'
 import { Skeleton } from './skeleton.tsx'
 
 export interface ListStatesProps<Row> {
@@ -13,13 +14,19 @@ export interface ListStatesProps<Row> {
   hint?: ReactNode
   /** What to say when it cannot be loaded; given the reason. */
   failure: (reason: string) => string
+  rowKey: (row: Row) => string
+  /** The sentence for a row that the address points to and that is not in the list; for lists that can be pointed into. */
+  missing?: string | undefined
   /** How the rows are shown. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list on its way, failed, empty, or there. */
-export function ListStates<Row>({ query, empty, hint, failure, children }: ListStatesProps<Row>) {
+export function ListStates<Row>(props: ListStatesProps<Row>) {
+  const { query, empty, hint, failure, rowKey, missing, children } = props
   const keeper = useFocusKeeper()
+  const named = useNamedId()
+  useShowNamed(named, query.data !== undefined && !query.isPending)
   if (query.isPending) return <Skeleton />
   // What was loaded before stays in sight under the message; that there was nothing is no answer to the last question.
   const problem = query.error && <Failure text={failure(messageOf(query.error))} onRetry={() => void query.refetch()} />
@@ -27,7 +34,14 @@ export function ListStates<Row>({ query, empty, hint, failure, children }: ListS
   return (
     <div className="flex flex-col gap-4" {...keeper}>
       {problem}
+      {missing && named && !query.data.some((row) => rowKey(row) === named) && <Missing text={missing} />}
       {query.data.length === 0 ? <Empty text={empty} hint={hint} /> : children(query.data)}
     </div>
   )
 }
+
+const Missing = ({ text }: { text: string }) => (
+  <p data-missing tabIndex={-1} className="rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
+    {text}
+  </p>
+)

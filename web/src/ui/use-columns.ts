@@ -1,25 +1,35 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback } from 'react'
 
 /** The grid's row, and the gap below an item, in pixels. */
 const rowPx = 4
 const gapPx = 12
 
 /**
- * Lets the items of a two-column grid each keep to their column, so that one that grows leaves no hole beside it:
- * each spans as many of the grid's small rows as it is high.
+ * For the list element of a two-column grid: each item keeps to its column, so that one that grows leaves no hole
+ * beside it. An item spans as many of the grid's small rows as it is high.
  */
-export function useColumns<E extends HTMLElement>(rows: unknown) {
-  const list = useRef<E>(null)
-  useLayoutEffect(() => {
-    const contents = [...(list.current?.children ?? [])].flatMap((item) => item.firstElementChild ?? [])
-    const measure = (content: Element) => {
-      const span = Math.ceil((content.getBoundingClientRect().height + gapPx) / rowPx)
-      content.parentElement?.style.setProperty('--span', String(span))
+export const useColumns = () =>
+  useCallback((list: HTMLElement | null) => {
+    if (!list) return undefined
+    const resized = new ResizeObserver((changes) => changes.forEach(({ target }) => measure(target)))
+    const measureAll = () => {
+      resized.disconnect()
+      for (const { firstElementChild: content } of list.children) {
+        if (!content) continue
+        measure(content)
+        resized.observe(content)
+      }
     }
-    contents.forEach(measure)
-    const watch = new ResizeObserver((changes) => changes.forEach(({ target }) => measure(target)))
-    contents.forEach((content) => watch.observe(content))
-    return () => watch.disconnect()
-  }, [rows])
-  return list
+    const added = new MutationObserver(measureAll)
+    added.observe(list, { childList: true })
+    measureAll()
+    return () => {
+      added.disconnect()
+      resized.disconnect()
+    }
+  }, [])
+
+function measure(content: Element) {
+  const span = Math.ceil((content.getBoundingClientRect().height + gapPx) / rowPx)
+  content.parentElement?.style.setProperty('--span', String(span))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftOf, draftPerson, dropDraft, keepDraft, visitor, type Draft } from './drafts.ts'
-import type { FormValues } from './form.ts'
+import type { FormValues } from './form-state.ts'
 import type { OpenTry } from './request-key.ts'
 
 const pauseMs = 300
@@ -17,40 +17,41 @@ export function filledWith<V extends FormValues>(opening: V, draft: Draft | unde
   return { ...opening, ...(Object.fromEntries(same) as Partial<V>) }
 }
 
-interface Kept<V> {
+interface DraftOptions<V> {
   name: string | undefined
   /** Fields that are never kept: passwords. */
   secret: readonly (keyof V & string)[]
   values: V
-  /** What the form holds at this moment, and whether that is worth keeping. */
-  now: () => { values: V; dirty: boolean; openTry: OpenTry | undefined }
+  /** Whether there is something worth keeping. */
+  dirty: boolean
+  openTry: () => OpenTry | undefined
 }
 
-/** Keeps what is typed as it is typed. Gives the way to drop it. */
-export function useDraft<V extends FormValues>({ name, secret, values, now }: Kept<V>): () => void {
+/** Keeps what is typed as it is typed. Returns the way to drop it. */
+export function useDraft<V extends FormValues>({ name, secret, values, dirty, openTry }: DraftOptions<V>): () => void {
   const [whose] = useState(draftPerson)
   const dropped = useRef(false)
-  const keep = useEffectEvent(() => {
+  const keep = useEffectEvent((typed: V) => {
     if (!name || dropped.current) return
-    const { dirty, values: typed, openTry } = now()
     // Another person has come to this tab meanwhile.
     if (whose !== visitor && ![whose, visitor].includes(draftPerson())) return
-    if (dirty) keepDraft(name, { person: whose, openTry, ...keepable(typed, secret) })
+    if (dirty) keepDraft(name, { person: whose, openTry: openTry(), ...keepable(typed, secret) })
     else dropDraft(name)
   })
   useEffect(() => {
     dropped.current = false
-    const timer = setTimeout(keep, pauseMs)
+    const timer = setTimeout(() => keep(values), pauseMs)
     return () => clearTimeout(timer)
   }, [values])
+  const keepNow = useEffectEvent(() => keep(values))
   useEffect(() => {
-    const keepNow = () => keep()
-    window.addEventListener('pagehide', keepNow)
-    document.addEventListener('visibilitychange', keepNow)
+    const keepOnLeaving = () => keepNow()
+    window.addEventListener('pagehide', keepOnLeaving)
+    document.addEventListener('visibilitychange', keepOnLeaving)
     return () => {
-      window.removeEventListener('pagehide', keepNow)
-      document.removeEventListener('visibilitychange', keepNow)
-      keep()
+      window.removeEventListener('pagehide', keepOnLeaving)
+      document.removeEventListener('visibilitychange', keepOnLeaving)
+      keepOnLeaving()
     }
   }, [])
   return () => {
@@ -60,7 +61,7 @@ export function useDraft<V extends FormValues>({ name, secret, values, now }: Ke
 }
 
 /** What of it may be stored: no passwords, no files. */
-export function keepable(typed: FormValues, secret: readonly string[]) {
+function keepable(typed: FormValues, secret: readonly string[]) {
   const entries = Object.entries(typed)
   return {
     values: Object.fromEntries(entries.filter(([name, value]) => !secret.includes(name) && !(value instanceof File))),

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { useAddress } from './use-address.ts'
+import { useAddress, type SearchDefaults } from './use-address.ts'
 
-type Texts = Record<string, string>
+type Texts = Readonly<Record<string, string>>
+
+/** A section's filters: its address without the page. */
+type FilterTexts<D> = { readonly [K in keyof D as D[K] extends number ? never : K]: string }
 
 /** The filters of a paged list: what is being typed, and what was applied, which stands in the address with the page. */
 export interface Filters<F extends Texts> {
@@ -26,9 +29,15 @@ export interface Filters<F extends Texts> {
 }
 
 /** `soonMs`: what is typed applies by itself, so long after the last change. */
-export function useFilters<F extends Texts>(none: F, { soonMs }: { soonMs?: number } = {}): Filters<F> {
-  const [{ page, ...rest }, change] = useAddress<F & { page: number }>({ ...none, page: 0 })
-  const applied = rest as unknown as F
+export function useFilters<D extends SearchDefaults>(
+  defaults: D,
+  { soonMs }: { soonMs?: number } = {},
+): Filters<FilterTexts<D>> {
+  type F = FilterTexts<D>
+  const { page: _, ...rest } = defaults as F & { page?: number }
+  const none = rest as unknown as F
+  const [{ page, ...inAddress }, change] = useAddress<F & { page: number }>({ ...none, page: 0 })
+  const applied = inAddress as unknown as F
   const [typed, setTyped] = useState(applied)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What this screen last put in the address; anything else there came from elsewhere: back, forward, a link. */

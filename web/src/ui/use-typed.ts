@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 
 const pauseMs = 300
 
@@ -6,20 +6,19 @@ const pauseMs = 300
 export function useTyped(value: string, handOn: (typed: string) => void): [string, Dispatch<SetStateAction<string>>] {
   const [typed, setTyped] = useState(value)
   const handed = useRef(value)
-  const tell = useRef(handOn)
-  tell.current = handOn
+  const handOnNow = useEffectEvent(() => {
+    handed.current = typed
+    handOn(typed)
+  })
   useEffect(() => {
-    // Somebody else changed it: back was pressed, or the tile.
+    // Changed from outside: by the back button, or the tile.
     if (value === handed.current) return
     handed.current = value
     setTyped(value)
   }, [value])
   useEffect(() => {
     if (typed === handed.current) return
-    const timer = setTimeout(() => {
-      handed.current = typed
-      tell.current(typed)
-    }, pauseMs)
+    const timer = setTimeout(() => handOnNow(), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
   return [typed, setTyped]

@@ -1,5 +1,4 @@
 import type { Role } from '@aangan/contract/actor'
-import type { RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { wordOf } from '../ui/options.ts'
@@ -9,7 +8,7 @@ interface Props {
   name: string
   roles: readonly Role[]
   busy: boolean
-  returnFocus: RefObject<HTMLElement | null>
+  returnFocus: () => HTMLElement | null
   onConfirm: () => void
   onCancel: () => void
 }

@@ -66,7 +66,7 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
         name={user.name}
         roles={asked.roles}
         busy={set.busy}
-        returnFocus={opener}
+        returnFocus={() => opener.current}
         onConfirm={() => void confirm()}
         onCancel={() => confirming.current || setAsked({ ...asked, open: false })}
       />

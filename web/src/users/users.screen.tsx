@@ -16,10 +16,9 @@ import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { columns, communityColumn } from './user-columns.tsx'
+import { manageUsers } from './users.section.ts'
 import { UserRoles } from './user-roles.tsx'
 import { accessDenied, communitiesProblem, usersProblem, useToggleUser, useUsers } from './users.queries.ts'
-
-const anybody = { name: '', houseNo: '', division: '', status: '', ownershipType: '', communityId: '' }
 
 /** Manage Users: find them, enable or disable them, set their roles. */
 export const UsersScreen = () => (
@@ -31,7 +30,7 @@ export const UsersScreen = () => (
 function Users() {
   const actor = useUser()
   const { isSuperAdmin } = useSession()
-  const filters = useFilters(anybody)
+  const filters = useFilters(manageUsers.search)
   const { name, houseNo, division, status, ownershipType, communityId } = filters.applied
   const users = useUsers({
     name,
@@ -84,12 +83,13 @@ function Users() {
         what="users"
         layout="cards"
         query={users}
+        missing="This user is not on this page. Search for them by name or house."
         page={filters.page}
         onPage={filters.goTo}
         rowKey={({ id }) => id}
         columns={isSuperAdmin ? [...columns, communityColumn] : columns}
         actionsInSight
-        actions={(user) => (
+        renderActions={(user) => (
           <UserRoles user={user}>
             {canToggleUser(actor, user) && (
               <Button

@@ -17,7 +17,8 @@ import { Plate } from '../ui/plate.tsx'
 import { Select } from '../ui/select.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
-import { askedFor, nothingAsked, type Asked, type AskedProblems } from './asked-for.ts'
+import { parseSearch, type SearchInput, type SearchProblems } from './search-input.ts'
+import { searchVehicle } from './vehicles.section.ts'
 import { useFoundVehicles } from './vehicles.queries.ts'
 
 const ways = [
@@ -51,22 +52,22 @@ const wasRefused = (error: unknown) =>
 export function SearchVehicleScreen() {
   const { communityId } = useUser()
   const { isSuperAdmin } = useSession()
-  const filters = useFilters(nothingAsked)
-  const { search } = askedFor(filters.applied)
+  const filters = useFilters(searchVehicle.search)
+  const { search } = parseSearch(filters.applied)
   const found = useFoundVehicles(search, isSuperAdmin ? undefined : (communityId ?? undefined))
-  const [problems, setProblems] = useState<AskedProblems>({})
+  const [problems, setProblems] = useState<SearchProblems>({})
   const form = useRef<HTMLDivElement>(null)
 
   const apply = () => {
-    const asked = askedFor(filters.typed)
-    setProblems(asked.problems)
+    const wanted = parseSearch(filters.typed)
+    setProblems(wanted.problems)
     // Also what cannot be searched takes the place of the last question: its results are no answer to this one.
     const isNew = filters.apply()
-    if (!asked.search) focusFirstError(form.current)
+    if (!wanted.search) focusFirstError(form.current)
     else if (!isNew) void found.refetch()
   }
   /** An error goes while it is being corrected. */
-  const field = (name: keyof Asked) => ({
+  const field = (name: keyof SearchInput) => ({
     ...filters.field(name),
     error: problems[name],
     onChange: (event: Parameters<ReturnType<typeof filters.field>['onChange']>[0]) => {

@@ -10,7 +10,7 @@ import { useAddVehicle, useUpdateVehicle } from './vehicles.queries.ts'
 
 /** Adds a vehicle, or edits one. */
 export function VehicleForm({ editor }: { editor: Editor<Vehicle> }) {
-  const vehicle = editor.thing
+  const vehicle = editor.editing
   const add = useAddVehicle()
   const update = useUpdateVehicle(vehicle?.id ?? '')
   const form = useShapedForm({

@@ -29,20 +29,21 @@ export function VehiclesScreen() {
   return (
     <>
       <SectionHeading title="My Vehicles">
-        {editor.it === null && (
+        {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
             Add Vehicle
           </Button>
         )}
       </SectionHeading>
-      {editor.it !== null && <VehicleForm key={editor.key} editor={editor} />}
+      {editor.isOpen && <VehicleForm key={editor.key} editor={editor} />}
       <DataList
         label="My Vehicles"
         query={vehicles}
+        missing="This vehicle is no longer in your list."
         rowKey={({ id }) => id}
         columns={columns}
-        actions={(vehicle) => (
+        renderActions={(vehicle) => (
           <>
             <Button
               size="sm"

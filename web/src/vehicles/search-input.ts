@@ -4,14 +4,18 @@ import * as z from 'zod/mini'
 import type { VehicleSearch } from './vehicles.queries.ts'
 
 /** The fields of the search, as they are typed and as they stand in the address. */
-export const nothingAsked = { by: 'vehicleNo', vehicleNo: '', houseNo: '', division: '' }
-export type Asked = typeof nothingAsked
-export type AskedProblems = Partial<Record<keyof Asked, string>>
+export interface SearchInput {
+  readonly by: string
+  readonly vehicleNo: string
+  readonly houseNo: string
+  readonly division: string
+}
+export type SearchProblems = Partial<Record<keyof SearchInput, string>>
 
-/** What is searched for, or what is still missing, field by field. */
-export function askedFor({ by, vehicleNo, houseNo, division }: Asked): {
+/** The search to run, or what is still missing, field by field. */
+export function parseSearch({ by, vehicleNo, houseNo, division }: SearchInput): {
   search?: VehicleSearch
-  problems: AskedProblems
+  problems: SearchProblems
 } {
   if (by === 'house') {
     const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }))
@@ -21,7 +25,7 @@ export function askedFor({ by, vehicleNo, houseNo, division }: Asked): {
   return data ? { search: { by: 'vehicleNo', ...data }, problems: {} } : { problems: problemsOf(error) }
 }
 
-function problemsOf(error: z.core.$ZodError): AskedProblems {
+function problemsOf(error: z.core.$ZodError): SearchProblems {
   const problems: Record<string, string> = {}
   for (const { path, message } of error.issues) problems[String(path[0])] ??= message
   return problems

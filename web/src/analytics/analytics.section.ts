@@ -1,0 +1,12 @@
+import { ChartColumn } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const analytics = section({
+  title: 'User Analytics',
+  icon: ChartColumn,
+  about: 'The numbers of owners, tenants and vehicles',
+  roles: { ADMIN: 3, SUPER_ADMIN: 3 },
+  search: { communityId: '' },
+  screen: lazyScreen(() => import('./analytics.screen.tsx'), 'AnalyticsScreen'),
+})

@@ -1,0 +1,12 @@
+import { UserCheck } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const approveUsers = section({
+  title: 'Approve Users',
+  icon: UserCheck,
+  about: 'Registrations waiting for a decision',
+  roles: { ADMIN: 2, SUPER_ADMIN: 2 },
+  search: {},
+  screen: lazyScreen(() => import('./approvals.screen.tsx'), 'ApprovalsScreen'),
+})

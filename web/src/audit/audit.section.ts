@@ -1,0 +1,12 @@
+import { History } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const audit = section({
+  title: 'Audit Trail',
+  icon: History,
+  about: 'Who changed what, and when',
+  roles: { ADMIN: 4, SUPER_ADMIN: 4 },
+  search: { userId: '', resource: '', communityId: '', startDate: '', endDate: '', page: 0 },
+  screen: lazyScreen(() => import('./audit.screen.tsx'), 'AuditScreen'),
+})

@@ -1,0 +1,23 @@
+import type { Role } from '@aangan/contract/actor'
+import type { LucideIcon } from 'lucide-react'
+import type { LazyScreen } from '../ui/lazy-screen.tsx'
+import type { SearchDefaults } from '../ui/use-address.ts'
+
+/** What a tile of the dashboard opens. */
+export interface Section<Search extends SearchDefaults = SearchDefaults> {
+  /** The tile's text. */
+  readonly title: string
+  /** The heading of the screen, where it differs from the tile's. */
+  readonly heading?: string
+  readonly icon: LucideIcon
+  /** The tile's tooltip. */
+  readonly about: string
+  /** Whose tile it is, and its place among the tiles of that role (specification 6). */
+  readonly roles: Readonly<Partial<Record<Role, number>>>
+  /** Its filters and page in the address, with the values that are left out of it. */
+  readonly search: Search
+  readonly screen: LazyScreen
+}
+
+/** Checks a section, and keeps the shape of its address. */
+export const section = <Search extends SearchDefaults>(given: Section<Search>): Section<Search> => given

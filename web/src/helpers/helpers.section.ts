@@ -1,0 +1,12 @@
+import { HandHelping } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const domesticHelp = section({
+  title: 'Domestic Help',
+  icon: HandHelping,
+  about: 'Helpers you can call, and their ratings',
+  roles: { USER: 7, ADMIN: 9, SECURITY: 6, SUPER_ADMIN: 10 },
+  search: { communityId: '', category: '', isAvailable: '', minRating: '' },
+  screen: lazyScreen(() => import('./helpers.screen.tsx'), 'HelpersScreen'),
+})

@@ -1,0 +1,21 @@
+import { ContactRound, UsersRound } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const members = section({
+  title: 'My Members',
+  icon: UsersRound,
+  about: 'The people you live with',
+  roles: { USER: 2 },
+  search: {},
+  screen: lazyScreen(() => import('./members.screen.tsx'), 'MembersScreen'),
+})
+
+export const searchMembers = section({
+  title: 'Search Members',
+  icon: ContactRound,
+  about: 'Find a neighbour and their number',
+  roles: { USER: 4, ADMIN: 8, SECURITY: 4, SUPER_ADMIN: 8 },
+  search: { name: '', division: '', houseNo: '', bloodGroup: '', communityId: '', page: 0 },
+  screen: lazyScreen(() => import('./search-members.screen.tsx'), 'SearchMembersScreen'),
+})

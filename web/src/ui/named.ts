@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** The one thing that the address points to: `?section=notice&id=…`. */
+export const useNamedId = (): string | undefined => useSearch({ strict: false }).id || undefined
+
+/** What a row's element needs, so that an address can point to it (named.css). */
+export const namedRow = (id: string, named: string | undefined) =>
+  id === named ? ({ 'data-row': id, 'aria-current': true, tabIndex: -1 } as const) : ({ 'data-row': id } as const)
+
+/** Once the list is loaded: scrolls to the named row, or to the sentence that it is missing, and focuses it unless somebody is typing. */
+export function useShowNamed(named: string | undefined, isLoaded: boolean) {
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (!named || !isLoaded || shown.current === named) return undefined
+    // After the router has restored the page's scroll position.
+    const frame = requestAnimationFrame(() => {
+      const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find(
+        ({ dataset }) => dataset['row'] === named,
+      )
+      const target = row ?? document.querySelector<HTMLElement>('[data-missing]')
+      if (!target) return
+      shown.current = named
+      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      if (!document.activeElement?.matches('input, select, textarea')) target.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+}

@@ -1,0 +1,12 @@
+import { Users } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const manageUsers = section({
+  title: 'Manage Users',
+  icon: Users,
+  about: 'Find users, enable or disable them, and set their roles',
+  roles: { ADMIN: 1, SUPER_ADMIN: 1 },
+  search: { name: '', houseNo: '', division: '', status: '', ownershipType: '', communityId: '', page: 0 },
+  screen: lazyScreen(() => import('./users.screen.tsx'), 'UsersScreen'),
+})

@@ -1,0 +1,21 @@
+import { Car, CarFront } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const vehicles = section({
+  title: 'My Vehicles',
+  icon: Car,
+  about: 'The vehicles of your household',
+  roles: { USER: 1 },
+  search: {},
+  screen: lazyScreen(() => import('./vehicles.screen.tsx'), 'VehiclesScreen'),
+})
+
+export const searchVehicle = section({
+  title: 'Search Vehicle',
+  icon: CarFront,
+  about: 'Find the owner of a vehicle',
+  roles: { USER: 3, ADMIN: 7, SECURITY: 3, SUPER_ADMIN: 7 },
+  search: { by: 'vehicleNo', vehicleNo: '', houseNo: '', division: '' },
+  screen: lazyScreen(() => import('./search-vehicle.screen.tsx'), 'SearchVehicleScreen'),
+})
