@@ -7,7 +7,6 @@ import { beside } from './beside.ts'
 import { footprint } from './footprint.ts'
 import { seededDatabase, usual, type SeededDatabase } from './seeded-database.ts'
 import { growth } from './growth.ts'
-import { installOnce } from './install.ts'
 import { againstLimit } from './limit.ts'
 import { bench, machineFacts, pinOurselves } from './machine.ts'
 import { againstPeers } from './peers.ts'
@@ -40,7 +39,6 @@ const log = (line: string): void =>
 // All parts take less than three minutes, or less than twenty.
 const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, seconds: 2, warmUp: 1 }
 
-installOnce(bench)
 pinOurselves()
 if (values.beside !== undefined) {
   await beside(values.beside, rounds, log)

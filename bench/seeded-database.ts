@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { hashPassword } from '../server/src/auth/passwords.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { asOwner, openOwner, type OwnerSql } from '../server/src/db/owner.ts'
+import type { Sql } from '../server/src/db/sql.ts'
 import type { DatabaseTarget } from '../server/src/db/target.ts'
 import { seedVolume, type Volume } from './volume.ts'
 import { startEmbedded } from '../embedded/src/embedded.ts'
@@ -28,7 +29,7 @@ export const usual = (people = 200_000, auditRows = people * 5): Volume => ({
 export interface SeededDatabase {
   readonly volume: Volume
   readonly owner: DatabaseTarget
-  readonly sql: postgres.Sql
+  readonly sql: OwnerSql
   readonly dataDir: string
   stop(): Promise<void>
 }
@@ -46,7 +47,7 @@ export async function seededDatabase(volume: Volume, log: (line: string) => void
     writeFileSync(done, '')
   }
   const { owner, stop } = await startEmbedded({ dataDir })
-  const sql = connectTo(owner)
+  const sql = await openOwner(owner)
   return {
     volume,
     owner,
@@ -61,22 +62,18 @@ export async function seededDatabase(volume: Volume, log: (line: string) => void
 
 async function fill(dataDir: string, volume: Volume, log: (line: string) => void): Promise<void> {
   const { owner, stop } = await startEmbedded({ dataDir })
-  const sql = connectTo(owner)
-  const telling = setInterval(() => void progress(sql).then(log, () => {}), 15_000)
+  const telling = setInterval(() => void asOwner(owner, progress).then(log, () => {}), 15_000)
   try {
-    await migrate(owner)
-    await seedVolume(sql, { ...volume, passwordHash: await hashPassword(password) })
+    await asOwner(owner, migrate)
+    await seedVolume(owner, { ...volume, passwordHash: await hashPassword(password) })
   } finally {
     clearInterval(telling)
-    await sql.end()
     await stop()
   }
 }
 
-const connectTo = (owner: DatabaseTarget): postgres.Sql => postgres({ ...owner, max: 4, onnotice: () => {} })
-
 /** The size so far and the current statement. */
-async function progress(sql: postgres.Sql): Promise<string> {
+async function progress(sql: Sql): Promise<string> {
   const [now] = await sql<{ size: string; query: string | null }[]>`
     select pg_size_pretty(pg_database_size(current_database())) as size,
            (select query from pg_stat_activity where state = 'active' and datname = current_database() and pid <> pg_backend_pid()

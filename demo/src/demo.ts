@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from '@aangan/server/db/target'
+import type { OwnerSql } from '@aangan/server/db/owner'
 import { accounts, demoPassword } from './accounts.ts'
 import { seedOnce } from './seed.ts'
 
@@ -9,8 +9,8 @@ export const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 })
 
 /** Seeds an empty database; returns the list of accounts to print. */
-export async function seed(owner: DatabaseTarget): Promise<string> {
-  await seedOnce(owner)
+export async function seed(sql: OwnerSql): Promise<string> {
+  await seedOnce(sql)
   const known = Object.values(accounts)
   const width = Math.max(...known.map(({ username }) => username.length))
   const lines = known.map(({ username, name, about }) => `  ${username.padEnd(width)}  ${name}, ${about}`)

@@ -30,7 +30,9 @@ async function access({ owner, app }: Embedded) {
     try {
       return (await query(target, 'select 1')).length === 1
     } catch (error) {
-      if ((error as { code?: unknown }).code === '28P01') return false
+      // Without a password the library itself stops when it is asked for one.
+      const { code, message } = error as { code?: unknown; message: string }
+      if (code === '28P01' || message.includes('client password must be a string')) return false
       throw error
     }
   }
