@@ -7,8 +7,8 @@ import { defineConfig } from 'vite'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
-// Few files, each whole: dozens of slivers cost a phone more than they save. Each group takes along what it needs
-// and no higher group has, so that files depend on each other in one direction only.
+// Few, larger files: dozens of small ones cost a phone more than they save. Each group includes its dependencies
+// that no group of higher priority has, so that files depend on each other in one direction only.
 const groups = [
   {
     name: 'boot',
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: true,
-    // Small pictures as data: addresses would need their own hole in the content security policy.
+    // Inlined pictures (data: URLs) would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {

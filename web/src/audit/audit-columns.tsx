@@ -4,7 +4,6 @@ import { stampOf } from '../ui/dates.ts'
 import { wordOf } from '../ui/options.ts'
 import { LogData } from './log-data.tsx'
 
-/** What is shown of each row: who did what to what, when, and how it changed. */
 export const columnsFor = ({
   zone,
   showsCommunity,

@@ -21,7 +21,7 @@ const tones: Record<SecurityKind, BadgeTone> = { GATE: 'success', LOGIN: 'danger
 const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<SecurityLog>[] => [
   { title: 'Activity', cell: ({ summary }) => summary, card: 'lead' },
   { title: 'Kind', cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{wordOf(kind)}</StatusBadge>, card: 'aside' },
-  { title: 'By', cell: ({ userName }) => userName ?? 'Nobody known' },
+  { title: 'By', cell: ({ userName }) => userName ?? 'Unknown' },
   {
     title: 'Time',
     cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time>,
@@ -32,7 +32,6 @@ const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<Secu
     : []),
 ]
 
-/** Security Logs: gate movements, failed logins and account changes, newest first. */
 export function SecurityLogsScreen() {
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
@@ -71,7 +70,7 @@ export function SecurityLogsScreen() {
         rowKey={({ id }) => id}
         columns={columnsFor(zone, isSuperAdmin)}
         empty="No security activity found."
-        hint="Nothing happened, or the filters are too narrow."
+        hint="Try fewer filters, or other days."
         failure={(reason) => `Failed to load security logs: ${reason}`}
       />
     </>
