@@ -14,7 +14,7 @@ const unit = [
   'scripts/**/*.test.ts',
 ]
 /** Tests that start PostgreSQL servers of their own and kill them. */
-const house = ['server/src/embedded/**/*.test.ts', 'server/src/main.test.ts', 'server/src/backup/command.test.ts']
+const embedded = ['embedded/src/**/*.test.ts', 'server/src/main.test.ts', 'server/src/backup/command.test.ts']
 /** Faults, load and attacks; each file measures, so one at a time. Longer with TORTURE=full (npm run torture). */
 const torture = ['server/torture/**/*.test.ts']
 const full = process.env.TORTURE === 'full'
@@ -34,7 +34,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
-      { extends: true, test: { name: 'house', include: house, testTimeout: 30_000, hookTimeout: 30_000 } },
+      { extends: true, test: { name: 'embedded', include: embedded, testTimeout: 30_000, hookTimeout: 30_000 } },
       {
         extends: true,
         test: {
@@ -49,8 +49,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude: [...unit, ...house, ...torture, ...sameOnAnyDatabase, '**/node_modules/**'],
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
+          exclude: [...unit, ...embedded, ...torture, ...sameOnAnyDatabase, '**/node_modules/**'],
           globalSetup: 'server/test/database.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readCalls } from './calls.ts'
 import type { Community } from './callers.ts'
-import { usual, type Furnished } from './furnished.ts'
+import { usual, type SeededDatabase } from './seeded-database.ts'
 import { load } from './load.ts'
 import { residentMb } from './machine.ts'
 import { byTurns, ratio, spreadOf, type Rounds } from './rounds.ts'
@@ -12,19 +12,20 @@ import { throughTheGate } from './writes.ts'
 
 /** The parts of a checkout's own bench that are needed to run it. */
 interface Checkout {
-  readonly furnished: (volume: ReturnType<typeof usual>, say: (line: string) => void) => Promise<Furnished>
-  readonly startOurs: (house: Furnished) => Promise<Running>
-  readonly findCommunities: (house: Furnished) => Promise<{ readers: Community[]; writers: Community }>
+  readonly seededDatabase: (volume: ReturnType<typeof usual>, log: (line: string) => void) => Promise<SeededDatabase>
+  readonly startOurs: (seeded: SeededDatabase) => Promise<Running>
+  readonly findCommunities: (seeded: SeededDatabase) => Promise<{ readers: Community[]; writers: Community }>
 }
 
 /**
  * This checkout and another one by turns, each server with its own database of the usual size: what a change costs.
  * Prints the ratios and keeps nothing.
  */
-export async function beside(folder: string, rounds: Rounds, say: (line: string) => void): Promise<void> {
-  if (!existsSync(join(folder, 'bench', 'furnished.ts'))) throw new Error(`${folder} is no checkout of this project.`)
-  const here = await opened(join(import.meta.dirname, '..'), say)
-  const there = await opened(folder, say)
+export async function beside(folder: string, rounds: Rounds, log: (line: string) => void): Promise<void> {
+  if (!existsSync(join(folder, 'bench', 'seeded-database.ts')))
+    throw new Error(`${folder} is no checkout of this project.`)
+  const here = await opened(join(import.meta.dirname, '..'), log)
+  const there = await opened(folder, log)
   try {
     for (const call of readCalls) {
       const measured = await byTurns(
@@ -34,15 +35,15 @@ export async function beside(folder: string, rounds: Rounds, say: (line: string)
         },
         rounds,
       )
-      say(
+      log(
         `${call.name.padEnd(26)} ${ratio(measured.ours, measured.theirs).toFixed(2)}  p99 ${measured.ours.p99.median.toFixed(1)} ms, there ${measured.theirs.p99.median.toFixed(1)}`,
       )
     }
-    say(`gate writes                ${(await writesRatio(here, there, rounds)).toFixed(2)}`)
+    log(`gate writes                ${(await writesRatio(here, there, rounds)).toFixed(2)}`)
     for (const [name, { server, readers }] of Object.entries({ here, there })) {
       const [call] = readCalls
       if (call) await load(server, call.requests(readers), { seconds: 4, connections: 64 })
-      say(`resident MB under load, ${name}: ${residentMb(server.pid).toFixed(0)}`)
+      log(`resident MB under load, ${name}: ${residentMb(server.pid).toFixed(0)}`)
     }
   } finally {
     await Promise.all([here.stop(), there.stop()])
@@ -51,20 +52,24 @@ export async function beside(folder: string, rounds: Rounds, say: (line: string)
 
 type Opened = Awaited<ReturnType<typeof opened>>
 
-async function opened(folder: string, say: (line: string) => void) {
+async function opened(folder: string, log: (line: string) => void) {
   const part = async (name: string): Promise<Partial<Checkout>> =>
     (await import(pathToFileURL(join(folder, 'bench', `${name}.ts`)).href)) as Partial<Checkout>
-  const checkout = { ...(await part('furnished')), ...(await part('servers')), ...(await part('callers')) } as Checkout
-  const house = await checkout.furnished(usual(), say)
-  const { readers, writers } = await checkout.findCommunities(house)
-  const server = await checkout.startOurs(house)
+  const checkout = {
+    ...(await part('seeded-database')),
+    ...(await part('servers')),
+    ...(await part('callers')),
+  } as Checkout
+  const seeded = await checkout.seededDatabase(usual(), log)
+  const { readers, writers } = await checkout.findCommunities(seeded)
+  const server = await checkout.startOurs(seeded)
   return {
     readers,
     writers,
     server,
     async stop() {
       await server.stop()
-      await house.stop()
+      await seeded.stop()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createSigner } from 'fast-jwt'
-import { tokenSecret, type Furnished } from './furnished.ts'
+import { tokenSecret, type SeededDatabase } from './seeded-database.ts'
 
 /** People of one community who ask, and what they ask for. */
 export interface Community {
@@ -21,7 +21,7 @@ export interface Caller {
 const most = 100
 
 /** Signed-in people of up to a hundred ordinary communities. The first is several times the size of the others, the last is kept for writing. */
-export async function findCommunities({ sql }: Furnished): Promise<{ readers: Community[]; writers: Community }> {
+export async function findCommunities({ sql }: SeededDatabase): Promise<{ readers: Community[]; writers: Community }> {
   const found = await sql<
     Record<'id' | 'admin' | 'guard' | 'resident' | 'vehicleNo' | 'houseNo' | 'division', string>[]
   >`

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import type { Caller, Community } from './callers.ts'
-import { password } from './furnished.ts'
+import { password } from './seeded-database.ts'
 
 /** A call that is measured, as many different ones of it as there are communities. */
 export interface Call {

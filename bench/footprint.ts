@@ -5,31 +5,31 @@ import { join } from 'node:path'
 import { serverFlags } from '../scripts/server-flags.mjs'
 import { searchByNumber } from './calls.ts'
 import { findCommunities } from './callers.ts'
-import type { Furnished } from './furnished.ts'
+import type { SeededDatabase } from './seeded-database.ts'
 import { load } from './load.ts'
 import { cores, residentMb, root, startNode } from './machine.ts'
 import { answering, compiled, startOurs } from './servers.ts'
 
 /** Part 5: how long it takes to be there, and how much room it takes. */
-export async function footprint(house: Furnished, say: (line: string) => void) {
+export async function footprint(seeded: SeededDatabase, log: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-bench-start-'))
   const [firstStartS, startAgainS] = [await start(folder), await start(folder)]
   rmSync(folder, { recursive: true, force: true })
 
-  const server = await startOurs(house)
+  const server = await startOurs(seeded)
   const restMb = residentMb(server.pid)
-  const { readers } = await findCommunities(house)
+  const { readers } = await findCommunities(seeded)
   await load(server, searchByNumber.requests(readers), { seconds: 8, connections: 64 })
   const loadMb = residentMb(server.pid)
   await server.stop()
 
-  const [data] = await house.sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`
-  const kbPerThousand = Math.round(Number(data?.bytes) / 1024 / (house.volume.users / 1000))
+  const [data] = await seeded.sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`
+  const kbPerThousand = Math.round(Number(data?.bytes) / 1024 / (seeded.volume.users / 1000))
   const installedMb = Math.round(
     Number(execFileSync('du', ['-sk', join(root, 'node_modules')], { encoding: 'utf8' }).split('\t')[0]) / 1024,
   )
   const made = { firstStartS, startAgainS, restMb, loadMb, installedMb, kbPerThousand }
-  say(JSON.stringify(made))
+  log(JSON.stringify(made))
   return made
 }
 
@@ -40,6 +40,7 @@ async function start(folder: string): Promise<number> {
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
     METRICS_PORT: '0',
+    DRAIN_S: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     ...compiled,

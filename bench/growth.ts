@@ -1,19 +1,19 @@
 import { readCalls } from './calls.ts'
 import { findCommunities } from './callers.ts'
-import { furnished, usual, type Furnished } from './furnished.ts'
+import { seededDatabase, usual, type SeededDatabase } from './seeded-database.ts'
 import { byTurns, type Rounds } from './rounds.ts'
 import { startOurs } from './servers.ts'
 
 /** Part 3: the same calls on a hundred times the data, of a platform with a hundred times the communities. */
-export async function growth(quick: boolean, rounds: Rounds, say: (line: string) => void) {
+export async function growth(quick: boolean, rounds: Rounds, log: (line: string) => void) {
   // The quick one stays with the database that the other parts have, and one of a hundredth.
   const people = quick ? ([2_000, 200_000] as const) : ([10_000, 1_000_000] as const)
   const sizes = people.map((count) => usual(count, quick ? count * 5 : count * 10))
-  const opened: Furnished[] = []
+  const opened: SeededDatabase[] = []
   const calls: { call: string; smallMs: number; largeMs: number; ratio: number }[] = []
   try {
-    for (const size of sizes) opened.push(await furnished(size, say))
-    const [small, large] = opened as [Furnished, Furnished]
+    for (const size of sizes) opened.push(await seededDatabase(size, log))
+    const [small, large] = opened as [SeededDatabase, SeededDatabase]
     const [fewer, more] = await Promise.all([findCommunities(small), findCommunities(large)])
     // As many of the large one's communities as the small one has: what else is in the tables shall be the only difference.
     const among = more.readers.slice(0, fewer.readers.length)
@@ -28,7 +28,7 @@ export async function growth(quick: boolean, rounds: Rounds, say: (line: string)
         const measured = await byTurns(targets, { ...rounds, connections: 1 })
         const [smallMs, largeMs] = [measured.small.p50.median, measured.large.p50.median]
         calls.push({ call: call.name, smallMs, largeMs, ratio: largeMs / smallMs })
-        say(
+        log(
           `${call.name.padEnd(26)} ${(largeMs / smallMs).toFixed(2)}  (${smallMs.toFixed(2)} → ${largeMs.toFixed(2)} ms)`,
         )
       }
@@ -36,7 +36,7 @@ export async function growth(quick: boolean, rounds: Rounds, say: (line: string)
       await Promise.all([a.stop(), b.stop()])
     }
   } finally {
-    for (const house of opened) await house.stop()
+    for (const seeded of opened) await seeded.stop()
   }
   return { people, auditRows: sizes.map(({ auditRows }) => auditRows), calls }
 }

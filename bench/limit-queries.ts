@@ -1,4 +1,4 @@
-// The same questions as the server's *.sql.ts, put to the tables themselves: no views, no transaction, no wall.
+// The same questions as the server's *.sql.ts, put to the tables themselves: no views, no transaction, no tenant filter.
 const communityOf = "json_build_object('id', c.id, 'displayName', c.display_name) as community"
 const found = `
   select v.id, v.vehicle_no as "vehicleNo", v.type, u.name as "userName", u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo", ${communityOf}
@@ -13,7 +13,7 @@ const auditOf = 'from audit_logs where community_id = $1 and resource = $2 and a
 
 /** By name, as prepared in each connection. */
 export const queries = {
-  session: 'select user_id, roles, community_id, time_zone from door.sessions(array[$1::uuid])',
+  session: 'select user_id, roles, community_id, time_zone from auth.sessions(array[$1::uuid])',
   searchByNumber: `${found} where v.community_id = $1 and v.vehicle_no like '%' || $2 || '%'
     order by right(v.vehicle_no, length($2::text)) = $2::text desc, v.vehicle_no, v.id limit 50`,
   searchByHouse: `${found} where v.community_id = $1 and u.community_id = $1 and lower(u.house_no) = lower($2) and u.division = $3
@@ -77,7 +77,7 @@ export const queries = {
            four1o as "usersWithMoreThan1FourWheelersOwners", four1t as "usersWithMoreThan1FourWheelersTenants",
            four2o as "usersWithMoreThan2FourWheelersOwners", four2t as "usersWithMoreThan2FourWheelersTenants"
     from people, parking`,
-  account: 'select user_id, password_hash, roles, community_id, may_enter from door.login($1)',
+  account: 'select user_id, password_hash, roles, community_id, may_enter from auth.login($1)',
   openSession: 'insert into sessions (id, user_id, expires_at) values ($1, $2, $3)',
   record: `insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -6,7 +6,7 @@ import { verify } from '@node-rs/argon2'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ageOn } from '../contract/src/members.ts'
 import { todayIn } from '../contract/src/dates.ts'
-import { tokenSecret } from './furnished.ts'
+import { tokenSecret } from './seeded-database.ts'
 import { type Client, openPg } from './limit-pg.ts'
 import { queries, type QueryName } from './limit-queries.ts'
 

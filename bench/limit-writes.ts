@@ -1,4 +1,4 @@
-// The limit of part 4: the statements of the gate's changes in a bare loop, without HTTP, walls or checks.
+// The limit of part 4: the statements of the gate's changes in a bare loop, without HTTP, tenant filters or checks.
 import { randomUUID } from 'node:crypto'
 import { type Client, openPg } from './limit-pg.ts'
 import { queries, type QueryName } from './limit-queries.ts'

@@ -1,6 +1,6 @@
 import { login, readCalls, type Call } from './calls.ts'
 import { findCommunities, type Community } from './callers.ts'
-import type { Furnished } from './furnished.ts'
+import type { SeededDatabase } from './seeded-database.ts'
 import { load } from './load.ts'
 import { cores } from './machine.ts'
 import { byTurns, ratio, type Measured, type Rounds } from './rounds.ts'
@@ -14,9 +14,9 @@ export interface CallResult {
 }
 
 /** Part 1: our server against a bare one, on one core each in its turn. */
-export async function againstLimit(house: Furnished, rounds: Rounds, say: (line: string) => void) {
-  const { readers } = await findCommunities(house)
-  const [ours, limit] = await Promise.all([startOurs(house), startLimit(house)])
+export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, log: (line: string) => void) {
+  const { readers } = await findCommunities(seeded)
+  const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
   const calls: CallResult[] = []
   try {
     for (const call of [...readCalls, login]) {
@@ -26,22 +26,22 @@ export async function againstLimit(house: Furnished, rounds: Rounds, say: (line:
       const pace = call === login ? { ...rounds, connections: 8, seconds: rounds.seconds * 2 } : rounds
       const measured = await byTurns({ ours: { ...ours, requests }, limit: { ...limit, requests } }, pace)
       calls.push({ call: call.name, ...measured, ratio: ratio(measured.ours, measured.limit) })
-      say(told(calls.at(-1)!))
+      log(lineOf(calls.at(-1)!))
     }
   } finally {
     await Promise.all([ours.stop(), limit.stop()])
   }
-  return { calls, whileLoggingIn: await whileLoggingIn(house, readers, rounds) }
+  return { calls, whileLoggingIn: await whileLoggingIn(seeded, readers, rounds) }
 }
 
-const told = ({ call, ours, limit, ratio }: CallResult): string =>
+const lineOf = ({ call, ours, limit, ratio }: CallResult): string =>
   `${call.padEnd(26)} ${ratio.toFixed(2)}  (${Math.round(ours.perSecond.median)} of ${Math.round(limit.perSecond.median)} a second, p99 ${ours.p99.median.toFixed(1)} ms of ${limit.p99.median.toFixed(1)}, ${ours.cpuMs.median.toFixed(3)} ms CPU of ${limit.cpuMs.median.toFixed(3)})`
 
 const steady = { connections: 8, rate: 300 }
 
 /** Readers at an even pace, alone and beside 50 logins a second; on all cores, as a society's machine would have it. */
-async function whileLoggingIn(house: Furnished, readers: readonly Community[], { rounds, seconds }: Rounds) {
-  const server = await startOurs(house, { on: cores.all })
+async function whileLoggingIn(seeded: SeededDatabase, readers: readonly Community[], { rounds, seconds }: Rounds) {
+  const server = await startOurs(seeded, { on: cores.all })
   const [search] = readCalls as [Call]
   const requests = search.requests(readers)
   const alone: number[] = []

@@ -7,7 +7,7 @@ import { todayIn } from '../contract/src/dates.ts'
 import { defaultTimeZone } from '../contract/src/fields.ts'
 import { aMonthAgo } from './calls.ts'
 import type { Community } from './callers.ts'
-import type { Furnished } from './furnished.ts'
+import type { SeededDatabase } from './seeded-database.ts'
 import { bench, startNode } from './machine.ts'
 import type { Peer } from './peer.ts'
 
@@ -64,7 +64,7 @@ function items(collection: string, query: (community: Community) => Query) {
     })
 }
 
-async function start({ owner, sql }: Furnished) {
+async function start({ owner, sql }: SeededDatabase) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -91,7 +91,7 @@ async function start({ owner, sql }: Furnished) {
   await sql`drop schema if exists directus cascade`
   await sql`create schema directus`
   await startNode(program, ['bootstrap'], { cwd: folder, env, on: '0,1' }).said(/INFO: Done/)
-  // Told to its API, these would become foreign keys of the house's own tables.
+  // Told to its API, these would become foreign keys of the product's own tables.
   await sql`
     insert into directus.directus_relations (many_collection, many_field, one_collection)
     values ('vehicles', 'user_id', 'users'), ('vehicles', 'community_id', 'communities'),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { audit, notices, searchByNumber } from './calls.ts'
-import { tokenSecret, urlOf } from './furnished.ts'
+import { tokenSecret, urlOf } from './seeded-database.ts'
 import { bench, startNode } from './machine.ts'
 import type { Peer } from './peer.ts'
 import { answering } from './servers.ts'
@@ -14,13 +14,13 @@ const env = { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', CHECKPOINT_DISABLE: '1' 
 export const nest: Peer = {
   name: 'NestJS 11 + Prisma 7',
   folder,
-  start(house) {
+  start(seeded) {
     run('node_modules/.bin/prisma', ['generate'])
     run('node_modules/.bin/tsc', ['-p', '.'])
     return answering(
       startNode('dist/main.js', [], {
         cwd: folder,
-        env: { DATABASE_URL: urlOf(house.owner), TOKEN_SECRET: tokenSecret, NODE_ENV: 'production' },
+        env: { DATABASE_URL: urlOf(seeded.owner), TOKEN_SECRET: tokenSecret, NODE_ENV: 'production' },
       }),
     )
   },

@@ -1,5 +1,5 @@
 import { audit, notices, searchByNumber, type Call } from './calls.ts'
-import type { Furnished } from './furnished.ts'
+import type { SeededDatabase } from './seeded-database.ts'
 import type { Running } from './servers.ts'
 
 /** What peers are asked. */
@@ -11,7 +11,7 @@ export interface Peer {
   /** Where its packages are installed. */
   readonly folder: string
   /** Sets it up and starts its server on the server's core. */
-  start(house: Furnished): Promise<Running>
+  start(seeded: SeededDatabase): Promise<Running>
   /** The same calls in its own words. */
   readonly requests: Readonly<Record<keyof typeof askedOfPeers, Call['requests']>>
 }

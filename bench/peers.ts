@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { findCommunities } from './callers.ts'
-import type { Furnished } from './furnished.ts'
-import { askedOfPeers, type Peer } from './peer.ts'
+import { askedOfPeers } from './peer.ts'
+import type { SeededDatabase } from './seeded-database.ts'
 import { directus } from './peer-directus.ts'
 import { nest } from './peer-nest.ts'
+import { installOnce } from './install.ts'
 import type { Target } from './load.ts'
 import { byTurns, ratio, type Measured, type Rounds } from './rounds.ts'
 import { bodyOf, startLimit, startOurs } from './servers.ts'
@@ -24,17 +22,17 @@ export interface PeerResult {
 
 /** Part 2: the same calls, on the same database, of applications made the way a framework's documentation shows. */
 export async function againstPeers(
-  house: Furnished,
+  seeded: SeededDatabase,
   rounds: Rounds,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<PeerResult[]> {
-  const { readers } = await findCommunities(house)
-  const [ours, limit] = await Promise.all([startOurs(house), startLimit(house)])
+  const { readers } = await findCommunities(seeded)
+  const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
   const results: PeerResult[] = []
   try {
     for (const peer of [nest, directus]) {
-      install(peer, say)
-      const theirs = await peer.start(house)
+      installOnce(peer.folder)
+      const theirs = await peer.start(seeded)
       try {
         for (const call of Object.keys(askedOfPeers) as (keyof typeof askedOfPeers)[]) {
           const requests = askedOfPeers[call].requests(readers)
@@ -49,7 +47,7 @@ export async function againstPeers(
           const times = ratio(measured.ours, measured.theirs)
           const most = ratio(measured.limit, measured.theirs)
           results.push({ peer: peer.name, call: name, ...measured, ratio: times, limitRatio: most })
-          say(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name} (the bare server ${most.toFixed(1)})`)
+          log(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name} (the bare server ${most.toFixed(1)})`)
         }
       } finally {
         await theirs.stop()
@@ -59,14 +57,6 @@ export async function againstPeers(
     await Promise.all([ours.stop(), limit.stop()])
   }
   return results
-}
-
-/** From the registry alone, and without what packages would like to run: what they need comes built. */
-function install({ name, folder }: Peer, say: (line: string) => void): void {
-  if (existsSync(join(folder, 'node_modules'))) return
-  say(`installing ${name}`)
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${name} does not install`)
 }
 
 type Asked = Target & { readonly requests: readonly Request[] }

@@ -145,16 +145,16 @@ const peerTable = (peers: NonNullable<Results['peers']>): string =>
 const measured = (parts: NonNullable<Results['measured']>): string =>
   [
     ...head('part', 'when', 'run', 'machine', 'load before'),
-    ...Object.entries(parts).flatMap(([part, it]) =>
-      it === undefined
+    ...Object.entries(parts).flatMap(([part, result]) =>
+      result === undefined
         ? []
         : [
             line(
               part,
-              it.at.slice(0, 16),
-              it.quick ? 'quick' : 'full',
-              `${it.machine.processor}, ${it.machine.cores} cores, Node ${it.machine.node}`,
-              it.machine.loadBefore.join(' '),
+              result.at.slice(0, 16),
+              result.quick ? 'quick' : 'full',
+              `${result.machine.processor}, ${result.machine.cores} cores, Node ${result.machine.node}`,
+              result.machine.loadBefore.join(' '),
             ),
           ],
     ),

@@ -1,13 +1,13 @@
-// npm run bench [-- --quick] [-- --only limit,growth]: how fast the house is, side by side with what it could be at best.
+// npm run bench [-- --quick] [-- --only limit,growth]: how fast the server is, side by side with what it could be at best.
 // npm run bench -- --beside FOLDER: this checkout and another one of it, by turns.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { beside } from './beside.ts'
 import { footprint } from './footprint.ts'
-import { furnished, usual, type Furnished } from './furnished.ts'
+import { seededDatabase, usual, type SeededDatabase } from './seeded-database.ts'
 import { growth } from './growth.ts'
+import { installOnce } from './install.ts'
 import { againstLimit } from './limit.ts'
 import { bench, machineFacts, pinOurselves } from './machine.ts'
 import { againstPeers } from './peers.ts'
@@ -35,7 +35,7 @@ if (unknown !== undefined) {
 }
 
 const began = performance.now()
-const say = (line: string): void =>
+const log = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 // All parts in less than three minutes, or less than twenty.
 const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, seconds: 2, warmUp: 1 }
@@ -43,36 +43,29 @@ const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, s
 installOnce(bench)
 pinOurselves()
 if (values.beside !== undefined) {
-  await beside(values.beside, rounds, say)
+  await beside(values.beside, rounds, log)
   process.exit(0)
 }
 const file = join(bench, 'results.json')
 const results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
-const parts: Record<Part, (house: Furnished) => Promise<unknown>> = {
-  limit: async (house) => (results.limit = await againstLimit(house, rounds, say)),
-  writes: async (house) => (results.writes = await writes(house, rounds, say)),
-  growth: async () => (results.growth = await growth(quick, rounds, say)),
-  peers: async (house) => (results.peers = await againstPeers(house, rounds, say)),
-  footprint: async (house) => (results.footprint = await footprint(house, say)),
+const parts: Record<Part, (seeded: SeededDatabase) => Promise<unknown>> = {
+  limit: async (seeded) => (results.limit = await againstLimit(seeded, rounds, log)),
+  writes: async (seeded) => (results.writes = await writes(seeded, rounds, log)),
+  growth: async () => (results.growth = await growth(quick, rounds, log)),
+  peers: async (seeded) => (results.peers = await againstPeers(seeded, rounds, log)),
+  footprint: async (seeded) => (results.footprint = await footprint(seeded, log)),
 }
 for (const part of partNames.filter((name) => wanted.includes(name))) {
-  say(`— ${part}`)
+  log(`— ${part}`)
   // Growth has databases of its own.
-  const house = part === 'growth' ? undefined : await furnished(usual(), say)
+  const seeded = part === 'growth' ? undefined : await seededDatabase(usual(), log)
   try {
-    await parts[part](house as Furnished)
+    await parts[part](seeded as SeededDatabase)
     results.measured = { ...results.measured, [part]: { at: new Date().toISOString(), quick, machine: machineFacts() } }
     writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
     writeFileSync(join(bench, 'results.md'), markdown(results))
   } finally {
-    await house?.stop()
+    await seeded?.stop()
   }
 }
-say('bench/results.md has it all')
-
-function installOnce(folder: string): void {
-  if (existsSync(join(folder, 'node_modules'))) return
-  say('installing what only the measurements need')
-  const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--loglevel=error'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
-}
+log('The results are in bench/results.md.')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { serverFlags } from '../scripts/server-flags.mjs'
-import { tokenSecret, urlOf, type Furnished } from './furnished.ts'
+import { tokenSecret, urlOf, type SeededDatabase } from './seeded-database.ts'
 import type { Target } from './load.ts'
 import { root, startNode, type Started, type StartOptions } from './machine.ts'
 
@@ -11,7 +11,7 @@ export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache
 export type Running = Target & Pick<Started, 'stop'>
 
 /** The server as it is started by everybody, on this database. */
-export async function startOurs({ owner }: Furnished, options: StartOptions = {}): Promise<Running> {
+export async function startOurs({ owner }: SeededDatabase, options: StartOptions = {}): Promise<Running> {
   const env = {
     DATABASE_URL: urlOf(owner),
     TOKEN_SECRET: tokenSecret,
@@ -19,13 +19,14 @@ export async function startOurs({ owner }: Furnished, options: StartOptions = {}
     SUPER_ADMIN_PASSWORD: tokenSecret,
     PORT: '0',
     METRICS_PORT: '0',
+    DRAIN_S: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   }
   return answering(startNode('server/src/main.ts', [], { ...options, env, nodeOptions: serverFlags }))
 }
 
-export const startLimit = ({ owner }: Furnished): Promise<Running> =>
+export const startLimit = ({ owner }: SeededDatabase): Promise<Running> =>
   answering(startNode('bench/limit-server.ts', [], { env: { DATABASE_URL: urlOf(owner) } }))
 
 export async function answering(started: Started): Promise<Running> {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { findCommunities, type Community } from './callers.ts'
-import { urlOf, type Furnished } from './furnished.ts'
+import { urlOf, type SeededDatabase } from './seeded-database.ts'
 import { startNode } from './machine.ts'
 import { spreadOf, type Rounds } from './rounds.ts'
 import { startOurs, type Running } from './servers.ts'
@@ -19,23 +19,23 @@ export const guestForm = {
 } as const
 
 /** Part 4: guests announced, let in and out again, over and over, each change with its audit row and on the disk before it is answered. */
-export async function writes(house: Furnished, { rounds, seconds }: Rounds, say: (line: string) => void) {
-  const { writers } = await findCommunities(house)
-  const ours = await startOurs(house)
+export async function writes(flat: SeededDatabase, { rounds, seconds }: Rounds, log: (line: string) => void) {
+  const { writers } = await findCommunities(flat)
+  const ours = await startOurs(flat)
   const changes: number[] = []
   const limits: number[] = []
   try {
     await throughTheGate(ours, writers, 1)
     for (let round = 0; round < rounds; round++) {
       changes.push(await throughTheGate(ours, writers, seconds))
-      limits.push(await bareLoop(house, writers, seconds))
+      limits.push(await bareLoop(flat, writers, seconds))
     }
   } finally {
     await ours.stop()
   }
   const [changed, limit] = [spreadOf(changes), spreadOf(limits)]
   const ratio = changed.median / limit.median
-  say(
+  log(
     `changes                    ${ratio.toFixed(2)}  (${Math.round(changed.median)} of ${Math.round(limit.median)} a second)`,
   )
   return { inFlight, ours: changed, limit, ratio }
@@ -68,8 +68,8 @@ export async function throughTheGate({ url }: Running, { guard }: Community, sec
   const began = performance.now()
   const until = began + seconds * 1000
   // A house each: guests of one house are counted one after the other.
-  const loop = async (_: unknown, house: number): Promise<void> => {
-    const form = { ...guestForm, visitingHouseNo: String(101 + house) }
+  const loop = async (_: unknown, flat: number): Promise<void> => {
+    const form = { ...guestForm, visitingHouseNo: String(101 + flat) }
     while (performance.now() < until) {
       const { id } = await post('/api/guest-vehicles', { ...form, entryTime: new Date().toISOString() })
       await post(`/api/guest-vehicles/${id}/entry`)
@@ -83,7 +83,7 @@ export async function throughTheGate({ url }: Running, { guard }: Community, sec
 }
 
 /** Changes a second of the same statements without a server around them, in a process on the server's core. */
-async function bareLoop({ owner }: Furnished, { id, guard }: Community, seconds: number): Promise<number> {
+async function bareLoop({ owner }: SeededDatabase, { id, guard }: Community, seconds: number): Promise<number> {
   const env = { DATABASE_URL: urlOf(owner) }
   const loop = startNode('bench/limit-writes.ts', [id, guard.userId, guard.token, String(seconds)], { env })
   const [, perSecond] = await loop.said(/^(\d+(?:\.\d+)?) a second\n/)

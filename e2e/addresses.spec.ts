@@ -1,7 +1,7 @@
-import { enter, expect, expectGood, test } from './house.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, expectTiles, openTile, press } from './screens.ts'
 
-test('an unknown address is the 404 page; the app’s own answer 200', async ({ page, house }) => {
+test('an unknown address is the 404 page; the app’s own answer 200', async ({ page, community }) => {
   for (const path of [
     '/',
     '/login',
@@ -16,7 +16,7 @@ test('an unknown address is the 404 page; the app’s own answer 200', async ({ 
   ]) {
     expect((await page.request.get(path)).status(), path).toBe(200)
   }
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   for (const path of ['/nowhere', '/dashboard/nowhere']) expect((await page.goto(path))?.status(), path).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible()
   await expect(page.getByText('Sorry, the page you are looking for does not exist.')).toBeVisible()
@@ -32,7 +32,7 @@ test('an unknown address is the 404 page; the app’s own answer 200', async ({ 
 
 test('every protected page sends a guest to the login, silently, and nobody is led astray afterwards', async ({
   page,
-  house,
+  community,
 }) => {
   for (const path of ['/dashboard', '/profile', '/change-password']) {
     await page.goto(path)
@@ -40,7 +40,7 @@ test('every protected page sends a guest to the login, silently, and nobody is l
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   }
   await expect(page.locator('.Toastify__toast')).toHaveCount(0)
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   await page.goto('/login?next=https://example.org/dashboard')
   await page.getByLabel('Username').fill(resident.username)
   await page.getByLabel('Password').fill(resident.password)
@@ -50,9 +50,9 @@ test('every protected page sends a guest to the login, silently, and nobody is l
 
 test('who asked for a protected page comes to it after the login, also when the login was loaded anew', async ({
   page,
-  house,
+  community,
 }) => {
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   await page.goto('/dashboard?section=notice')
   await expect(page).toHaveURL('/login')
   await page.reload()
@@ -63,8 +63,8 @@ test('who asked for a protected page comes to it after the login, also when the 
   await expectSection(page, 'Notice Board')
 })
 
-test('the section stands in the address: back, forward and a reload find it again', async ({ page, house }) => {
-  await enter(page, await house.person('Asha Rao'))
+test('the section stands in the address: back, forward and a reload find it again', async ({ page, community }) => {
+  await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
   await openTile(page, 'Notice Board')
   await expect(page).toHaveURL(/\/dashboard\?section=notice$/)
@@ -89,8 +89,8 @@ test('the section stands in the address: back, forward and a reload find it agai
   await expect(page.getByRole('link', { name: 'My Vehicles' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('who holds several roles sees the tiles of all of them, each once', async ({ page, house }) => {
-  await enter(page, await house.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']))
+test('who holds several roles sees the tiles of all of them, each once', async ({ page, community }) => {
+  await enter(page, await community.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']))
   await expectTiles(page, [
     'My Vehicles',
     'My Members',
@@ -108,8 +108,8 @@ test('who holds several roles sees the tiles of all of them, each once', async (
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN,SECURITY,USER')
 })
 
-test('another tab that logs out, or logs in as somebody else, is followed', async ({ page, house, context }) => {
-  const [one, other] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+test('another tab that logs out, or logs in as somebody else, is followed', async ({ page, community, context }) => {
+  const [one, other] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
   await enter(page, one)
   await expect(page.getByText('Welcome, Asha Rao')).toBeVisible()
   const tab = await context.newPage()

@@ -1,12 +1,12 @@
-import { enter, expect, expectGood, test } from './house.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
-test('an admin posts a notice with a PDF, edits it, takes the file out, deletes it', async ({ page, house }) => {
-  await enter(page, await house.person('Meera Admin', ['ADMIN']), '/dashboard?section=notice')
+test('an admin posts a notice with a PDF, edits it, takes the file out, deletes it', async ({ page, community }) => {
+  await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=notice')
   await expect(page.getByText('No notices available.')).toBeVisible()
   await press(page, 'Create Notice')
   const form = page.getByRole('form', { name: 'Create Notice' })
-  await expect(form.getByLabel('Community')).toHaveValue(house.community.displayName)
+  await expect(form.getByLabel('Community')).toHaveValue(community.displayName)
   await expect(form.getByLabel('Community')).toHaveAttribute('readonly')
   await press(form, 'Create Notice')
   await expectFieldError(form, 'Title', 'Title is required.')
@@ -64,8 +64,11 @@ test('an admin posts a notice with a PDF, edits it, takes the file out, deletes 
   await expect(page.getByText('No notices available.')).toBeVisible()
 })
 
-test('an admin keeps the helpers of the community, and reads in the trail what changed', async ({ page, house }) => {
-  const admin = await house.person('Meera Admin', ['ADMIN'])
+test('an admin keeps the helpers of the community, and reads in the trail what changed', async ({
+  page,
+  community,
+}) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
   await enter(page, admin, '/dashboard?section=domesticHelp')
   await expect(page.getByText('No helpers found.')).toBeVisible()
   await press(page, 'Add Helper')

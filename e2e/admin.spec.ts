@@ -1,12 +1,12 @@
-import { planParcel } from './furnish.ts'
-import { enter, expect, expectGood, test } from './house.ts'
+import { planParcel } from './seed.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectQuestion, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
-test('an admin finds users, disables and enables one, and sets roles after a question', async ({ page, house }) => {
+test('an admin finds users, disables and enables one, and sets roles after a question', async ({ page, community }) => {
   const [admin] = await Promise.all([
-    house.person('Meera Admin', ['ADMIN']),
-    house.person('Asha Rao', ['USER'], { houseNo: '404', ownershipType: 'tenant' }),
-    house.person('Ravi Iyer'),
+    community.person('Meera Admin', ['ADMIN']),
+    community.person('Asha Rao', ['USER'], { houseNo: '404', ownershipType: 'tenant' }),
+    community.person('Ravi Iyer'),
   ])
   await enter(page, admin)
   await expectTiles(page, [
@@ -65,9 +65,9 @@ test('an admin finds users, disables and enables one, and sets roles after a que
   await expect(page.getByText('Showing 3 of 3 users')).toBeVisible()
 })
 
-test('an admin approves one newcomer and rejects another with a remark', async ({ page, house }) => {
-  const admin = await house.person('Meera Admin', ['ADMIN'])
-  const [wanted, unwanted] = [await house.newcomer('New Nina'), await house.newcomer('Odd Omar')]
+test('an admin approves one newcomer and rejects another with a remark', async ({ page, community }) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  const [wanted, unwanted] = [await community.newcomer('New Nina'), await community.newcomer('Odd Omar')]
   await enter(page, admin)
   await openTile(page, 'Approve Users')
   await expect(rowsOf(page, 'Pending users')).toHaveCount(2)
@@ -85,7 +85,7 @@ test('an admin approves one newcomer and rejects another with a remark', async (
   await expectToast(page, 'User rejected successfully')
   await expect(page.getByText('No pending approvals')).toBeVisible()
 
-  const { content } = await house.call<{ content: { id: string; status: string; remark: string }[] }>(
+  const { content } = await community.call<{ content: { id: string; status: string; remark: string }[] }>(
     admin,
     'GET',
     '/api/admin/users/search',
@@ -101,16 +101,16 @@ test('an admin approves one newcomer and rejects another with a remark', async (
   ])
 })
 
-test('an admin reads the counts of the community, and sees the gate', async ({ page, house }) => {
+test('an admin reads the counts of the community, and sees the gate', async ({ page, community }) => {
   const [admin, owner] = await Promise.all([
-    house.person('Meera Admin', ['ADMIN']),
-    house.person('Asha Rao'),
-    house.person('Ravi Iyer', ['USER'], { ownershipType: 'tenant' }),
-    house.newcomer('New Nina'),
+    community.person('Meera Admin', ['ADMIN']),
+    community.person('Asha Rao'),
+    community.person('Ravi Iyer', ['USER'], { ownershipType: 'tenant' }),
+    community.newcomer('New Nina'),
   ])
-  await house.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
-  await house.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4468', type: 'four-wheeler' })
-  await planParcel(house, owner)
+  await community.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4468', type: 'four-wheeler' })
+  await planParcel(community, owner)
   await enter(page, admin)
   await openTile(page, 'User Analytics')
   await expect(page.getByRole('heading', { level: 3, name: 'Community Analytics' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type House, type Person } from './house.ts'
-import { breakCalls, mend } from './faults.ts'
-import { enter } from './house.ts'
+import { expect, test, type CommunityFixture, type Person } from './fixtures.ts'
+import { breakCalls, repair } from './faults.ts'
+import { enter } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press } from './screens.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -26,10 +26,10 @@ const expectValues = async (within: Page | Locator, values: Readonly<Record<stri
     await expect(within.getByLabel(label, { exact: true }), label).toHaveValue(value)
 }
 /** Ends the session behind the screen's back; the next call is a 401. None is under way, which would hear it first. */
-const endSession = async (page: Page, house: House) => {
+const endSession = async (page: Page, community: CommunityFixture) => {
   await page.waitForLoadState('networkidle')
   const token = (await page.evaluate(() => localStorage.getItem('token')))!
-  await house.call({ token } as Person, 'POST', '/api/auth/logout')
+  await community.call({ token } as Person, 'POST', '/api/auth/logout')
 }
 
 const notice = {
@@ -39,9 +39,9 @@ const notice = {
 
 test('a notice typed when the session ends stands there again after the same person’s login', async ({
   page,
-  house,
+  community,
 }) => {
-  const admin = await house.person('Meera Joshi', ['ADMIN'])
+  const admin = await community.person('Meera Joshi', ['ADMIN'])
   await enter(page, admin, '/dashboard?section=notice')
   await press(page, 'Create Notice')
   const form = page.getByRole('form', { name: 'Create Notice' })
@@ -49,7 +49,7 @@ test('a notice typed when the session ends stands there again after the same per
   await form
     .getByLabel('Attachment')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
-  await endSession(page, house)
+  await endSession(page, community)
   await press(form, 'Create Notice')
   await expectToast(page, 'Session expired.')
   await expect(page).toHaveURL(/\/login$/)
@@ -67,13 +67,13 @@ test('a notice typed when the session ends stands there again after the same per
 
 test('what one person typed is gone when another logs in there, and after their own logout', async ({
   page,
-  house,
+  community,
 }) => {
-  const [asha, ravi] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+  const [asha, ravi] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
   await enter(page, asha)
   await press(page, 'Add Vehicle')
   await fill(page, { 'Vehicle Number': 'MH12AB1234' })
-  await endSession(page, house)
+  await endSession(page, community)
   await fill(page, { Type: 'two-wheeler' })
   await press(page, 'Add')
   await expect(page.getByRole('main').getByText(expired)).toBeVisible()
@@ -98,9 +98,9 @@ test('what one person typed is gone when another logs in there, and after their 
 test('a logout in another tab keeps what is typed in this one for the same person', async ({
   page,
   context,
-  house,
+  community,
 }) => {
-  const asha = await house.person('Asha Rao')
+  const asha = await community.person('Asha Rao')
   await enter(page, asha)
   await press(page, 'Add Vehicle')
   await fill(page, { 'Vehicle Number': 'MH12AB1234' })
@@ -119,11 +119,11 @@ test('a logout in another tab keeps what is typed in this one for the same perso
 
 test('a resident’s forms stand filled again after a reload, until they are discarded, saved or cancelled', async ({
   page,
-  house,
+  community,
 }) => {
   mayReload(page)
-  const asha = await house.person('Asha Rao')
-  await house.call(asha, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' })
+  const asha = await community.person('Asha Rao')
+  await community.call(asha, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' })
   await enter(page, asha)
   const forms = [
     {
@@ -193,10 +193,10 @@ test('a resident’s forms stand filled again after a reload, until they are dis
   expect(await drafts(page)).toEqual([])
 })
 
-test('an admin’s forms and a remark stand filled again after a reload', async ({ page, house }) => {
+test('an admin’s forms and a remark stand filled again after a reload', async ({ page, community }) => {
   mayReload(page)
-  const admin = await house.person('Meera Joshi', ['ADMIN'])
-  await house.newcomer('Sunil Rao')
+  const admin = await community.person('Meera Joshi', ['ADMIN'])
+  await community.newcomer('Sunil Rao')
   await enter(page, admin, '/dashboard?section=domesticHelp')
   await press(page, 'Add Helper')
   await fill(page.getByRole('form', { name: 'Add Helper' }), { Name: 'Lata', 'Contact Number': '9876543210' })
@@ -222,9 +222,9 @@ test('an admin’s forms and a remark stand filled again after a reload', async 
   expect(await drafts(page)).toEqual([])
 })
 
-test('a super admin’s community stands filled again after a reload', async ({ page, house }) => {
+test('a super admin’s community stands filled again after a reload', async ({ page, community }) => {
   mayReload(page)
-  await enter(page, house.superAdmin, '/dashboard?section=communities')
+  await enter(page, community.superAdmin, '/dashboard?section=communities')
   await press(page, 'Create Community')
   const form = page.getByRole('form', { name: 'Create Community' })
   await fill(form, { Name: 'Lake View', Area: 'Aundh' })
@@ -234,12 +234,12 @@ test('a super admin’s community stands filled again after a reload', async ({ 
   await expectValues(form, { Name: 'Lake View', Area: 'Aundh' })
 })
 
-test('a visitor’s signup and request are kept in their tab, the password never', async ({ page, house }) => {
+test('a visitor’s signup and request are kept in their tab, the password never', async ({ page, community }) => {
   mayReload(page)
   await page.goto('/signup')
-  await fill(page, { 'Search Community': house.community.name })
+  await fill(page, { 'Search Community': community.name })
   await press(page, 'Search')
-  await page.getByText(house.community.displayName).click()
+  await page.getByText(community.displayName).click()
   await press(page, 'Next')
   await fill(page, { Username: 'sunil.rao.new', Password: 'a-secret-word', Name: 'Sunil Rao', 'House Number': '12' })
   await page.waitForFunction(() => Object.values(sessionStorage).some((text) => String(text).includes('"12"')))
@@ -248,7 +248,7 @@ test('a visitor’s signup and request are kept in their tab, the password never
   )
   expect(page.url()).toMatch(/\/signup$/)
   await page.reload()
-  await expect(page.getByText(`You have selected ${house.community.displayName} community for signup.`)).toBeVisible()
+  await expect(page.getByText(`You have selected ${community.displayName} community for signup.`)).toBeVisible()
   await expect(page.getByText(kept)).toBeVisible()
   await expectValues(page, { Username: 'sunil.rao.new', Password: '', Name: 'Sunil Rao', 'House Number': '12' })
   await press(page, 'Discard')
@@ -265,8 +265,11 @@ test('a visitor’s signup and request are kept in their tab, the password never
   await expectValues(page, { Name: 'Ravi', Message: 'Please add us.' })
 })
 
-test('what is older than a day is dropped, and what an odd value would break is ignored', async ({ page, house }) => {
-  const asha = await house.person('Asha Rao')
+test('what is older than a day is dropped, and what an odd value would break is ignored', async ({
+  page,
+  community,
+}) => {
+  const asha = await community.person('Asha Rao')
   await enter(page, asha)
   await expectSection(page, 'My Vehicles')
   const put = (at: number, values: unknown) =>
@@ -292,15 +295,15 @@ test('what is older than a day is dropped, and what an odd value would break is 
 test(
   'a save that fails for want of a server loses nothing over a reload',
   { tag: '@faults' },
-  async ({ page, house }) => {
+  async ({ page, community }) => {
     mayReload(page)
-    await enter(page, await house.person('Asha Rao'))
+    await enter(page, await community.person('Asha Rao'))
     await press(page, 'Add Vehicle')
     await fill(page, { 'Vehicle Number': 'MH12AB1234', Type: 'two-wheeler' })
     await breakCalls(page, { method: 'POST', path: /^\/api\/vehicles$/, status: 0 })
     await press(page, 'Add')
     await expect(page.getByRole('form').getByText('Failed to save vehicle.')).toBeVisible()
-    await mend(page)
+    await repair(page)
     await page.reload()
     await expect(page.getByText(kept)).toBeVisible()
     await press(page, 'Add')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { furnish, type Words } from './furnish.ts'
-import { enter, expect, test } from './house.ts'
+import { seed, type Words } from './seed.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectSection, press, rowsOf } from './screens.ts'
 
 /** What somebody might type who wishes others ill. */
@@ -55,9 +55,9 @@ test.beforeEach(({ page, wrong }) => {
 
 test('what a neighbour typed is shown as it was typed, on every screen of a resident and a guard', async ({
   page,
-  house,
+  community,
 }) => {
-  const { everybody } = await furnish(house, words)
+  const { everybody } = await seed(community, words)
   await enter(page, everybody, '/profile')
   await expect(page.getByRole('definition').getByText(evil)).toBeVisible()
   await expect(page.getByText(`Welcome, ${evil}`)).toHaveCount(1)
@@ -82,8 +82,8 @@ test('what a neighbour typed is shown as it was typed, on every screen of a resi
   expect((await download).suggestedFilename()).not.toMatch(/[<>"/\\]/)
 })
 
-test('and on every screen of an admin', async ({ page, house }) => {
-  const { everybody } = await furnish(house, words)
+test('and on every screen of an admin', async ({ page, community }) => {
+  const { everybody } = await seed(community, words)
   await enter(page, everybody, '/profile')
   await read(page, 'manageUsers', 'Manage Users')
   await read(page, 'approveUsers', 'Approve Users')
@@ -99,11 +99,11 @@ test('and on every screen of an admin', async ({ page, house }) => {
   await expectHarmless(page)
 })
 
-test('a community’s name, and what stands in the address, are words and nothing else', async ({ page, house }) => {
-  const { id, name } = house.community
+test('a community’s name, and what stands in the address, are words and nothing else', async ({ page, community }) => {
+  const { id, name } = community
   const body = { name, area: evil, city: evil, state: evil, country: evil }
-  await house.call(house.superAdmin, 'PUT', `/api/communities/${id}`, body)
-  await enter(page, house.superAdmin, `/dashboard?section=analytics&communityId=${id}`)
+  await community.call(community.superAdmin, 'PUT', `/api/communities/${id}`, body)
+  await enter(page, community.superAdmin, `/dashboard?section=analytics&communityId=${id}`)
   await expect(page.getByRole('heading', { name: `Analytics for ${name}, ${evil}` })).toBeVisible()
   await expectHarmless(page)
   for (const [path, label] of [
@@ -119,7 +119,7 @@ test('a community’s name, and what stands in the address, are words and nothin
   await page.goto(`/dashboard?section=${encodeURIComponent(evil)}`)
   await expect(page.getByText('No section selected.')).toBeVisible()
   await expectHarmless(page)
-  await house.call(house.superAdmin, 'PUT', `/api/communities/${id}`, {
+  await community.call(community.superAdmin, 'PUT', `/api/communities/${id}`, {
     ...body,
     area: 'Baner',
     city: 'Pune',
@@ -129,8 +129,8 @@ test('a community’s name, and what stands in the address, are words and nothin
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/login?next=${encodeURIComponent('javascript:window.hurt=1')}`)
-  await page.getByLabel('Username').fill(house.superAdmin.username)
-  await page.getByLabel('Password').fill(house.superAdmin.password)
+  await page.getByLabel('Username').fill(community.superAdmin.username)
+  await page.getByLabel('Password').fill(community.superAdmin.password)
   await press(page, 'Login')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectHarmless(page)

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, breakChanges, mend, unavailable } from './faults.ts'
-import { enter, expect, test } from './house.ts'
+import { breakCalls, breakChanges, repair, unavailable } from './faults.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
 const faults = { tag: '@faults' }
 test.describe.configure({ timeout: 180_000 })
 
-test('an admin’s change that fails is told', faults, async ({ page, house }) => {
+test('an admin’s change that fails is told', faults, async ({ page, community }) => {
   const [admin] = await Promise.all([
-    house.person('Meera Joshi', ['ADMIN']),
-    house.person('Asha Rao'),
-    house.newcomer('New Nina'),
+    community.person('Meera Joshi', ['ADMIN']),
+    community.person('Asha Rao'),
+    community.newcomer('New Nina'),
   ])
   const notice = new FormData()
   notice.append('notice', JSON.stringify({ title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' }))
-  await house.call(admin, 'POST', '/api/notices', notice)
-  await house.call(admin, 'POST', '/api/domestic-helpers', {
+  await community.call(admin, 'POST', '/api/notices', notice)
+  await community.call(admin, 'POST', '/api/domestic-helpers', {
     name: 'Sunita Devi',
     contactNo: '9876500001',
     category: 'PLUMBER',
@@ -87,18 +87,18 @@ test('an admin’s change that fails is told', faults, async ({ page, house }) =
   await expectToast(page, 'Failed to delete helper.')
 })
 
-test('a super admin’s change that fails is told', faults, async ({ page, house }) => {
+test('a super admin’s change that fails is told', faults, async ({ page, community }) => {
   const name = `Aabhas ${Date.now().toString(36)}`
   const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
-  await house.call(house.superAdmin, 'POST', '/api/communities', { name, ...place })
-  await house.call(house.superAdmin, 'POST', '/api/domestic-helpers', {
+  await community.call(community.superAdmin, 'POST', '/api/communities', { name, ...place })
+  await community.call(community.superAdmin, 'POST', '/api/domestic-helpers', {
     name: `Helper of ${name}`,
     contactNo: '9876500001',
     category: 'PLUMBER',
     isAvailable: true,
-    communities: [{ id: house.community.id }],
+    communities: [{ id: community.id }],
   })
-  await enter(page, house.superAdmin)
+  await enter(page, community.superAdmin)
   await openTile(page, 'Manage Communities', 'Community Management')
   await breakChanges(page)
 
@@ -140,15 +140,22 @@ test('a super admin’s change that fails is told', faults, async ({ page, house
   await openTile(page, 'Domestic Help')
   await press(page, `Hide Helper of ${name}`)
   await expectToast(page, 'Failed to toggle visibility.')
-  await mend(page)
-  await house.call(house.superAdmin, 'DELETE', `/api/communities/${await idOf(house.superAdmin.token, name)}`)
+  await repair(page)
+  await community.call(
+    community.superAdmin,
+    'DELETE',
+    `/api/communities/${await idOf(community.superAdmin.token, name)}`,
+  )
 })
 
-test('lists have ten a page and at most five page buttons, the current one in the middle', async ({ page, house }) => {
+test('lists have ten a page and at most five page buttons, the current one in the middle', async ({
+  page,
+  community,
+}) => {
   await Promise.all(
-    Array.from({ length: 12 }, (_, index) => house.person(`Resident ${String.fromCodePoint(65 + index)}`)),
+    Array.from({ length: 12 }, (_, index) => community.person(`Resident ${String.fromCodePoint(65 + index)}`)),
   )
-  const admin = await house.person('Meera Joshi', ['ADMIN'])
+  const admin = await community.person('Meera Joshi', ['ADMIN'])
   await enter(page, admin)
   await openTile(page, 'Manage Users')
   await expect(page.getByText('Showing 10 of 13 users')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, breakChanges, type Fault, mend, unavailable } from './faults.ts'
-import { enter, expect, type House, type Person, test } from './house.ts'
+import { breakCalls, breakChanges, type Fault, repair, unavailable } from './faults.ts'
+import { enter, expect, type CommunityFixture, type Person, test } from './fixtures.ts'
 import { expectQuestion, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
 const faults = { tag: '@faults' }
@@ -15,14 +15,14 @@ async function expectSaid(page: Page, said: readonly Said[]): Promise<void> {
     await breakCalls(page, fault)
     await page.goto(`/dashboard?section=${section}`)
     await expect(page.getByText(words, { exact: true }).first(), `${section}: ${words}`).toBeVisible()
-    await mend(page)
+    await repair(page)
   }
 }
 
 const broken = (path: RegExp, status = 500, body?: unknown): Fault => ({ path, status, body })
 
-test('a resident is told, in each section, that its list could not be loaded', faults, async ({ page, house }) => {
-  await enter(page, await house.person('Asha Rao'))
+test('a resident is told, in each section, that its list could not be loaded', faults, async ({ page, community }) => {
+  await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
   await expectSaid(page, [
     ['vehicles', broken(/^\/api\/vehicles$/), 'Failed to load vehicles.'],
@@ -56,7 +56,7 @@ test('a resident is told, in each section, that its list could not be loaded', f
   await breakCalls(page, broken(/^\/api\/guest-vehicles$/))
   await page.goto('/dashboard?section=guestVehicles')
   await expectToast(page, `Failed to load guest vehicles: ${unavailable}`)
-  await mend(page)
+  await repair(page)
   await press(page, 'Retry')
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
 
@@ -68,8 +68,8 @@ test('a resident is told, in each section, that its list could not be loaded', f
   await expectToast(page, 'Unable to load profile.')
 })
 
-test('an admin is told, in each section, that its list could not be loaded', faults, async ({ page, house }) => {
-  await enter(page, await house.person('Meera Joshi', ['ADMIN']), '/dashboard?section=approveUsers')
+test('an admin is told, in each section, that its list could not be loaded', faults, async ({ page, community }) => {
+  await enter(page, await community.person('Meera Joshi', ['ADMIN']), '/dashboard?section=approveUsers')
   await expectSection(page, 'Approve Users')
   await expectSaid(page, [
     ['approveUsers', broken(/pending-users$/), 'Failed to fetch pending users.'],
@@ -91,8 +91,8 @@ test('an admin is told, in each section, that its list could not be loaded', fau
 test(
   'a super admin is told what is wrong with the communities, in the words of each section',
   faults,
-  async ({ page, house }) => {
-    await enter(page, house.superAdmin, '/dashboard?section=communities')
+  async ({ page, community }) => {
+    await enter(page, community.superAdmin, '/dashboard?section=communities')
     await expectSection(page, 'Community Management')
     const path = /^\/api\/communities$/
     await expectSaid(page, [
@@ -116,8 +116,8 @@ test(
       ],
     ])
     // Three shapes of a list are read.
-    const community = {
-      id: house.community.id,
+    const listed = {
+      id: community.id,
       name: 'Oddville',
       displayName: 'Odd, A, B',
       area: 'A',
@@ -130,16 +130,19 @@ test(
       timeZone: 'Asia/Kolkata',
     }
     await expectSaid(page, [
-      ['communities', broken(path, 200, [community]), 'Oddville'],
-      ['communities', broken(path, 200, { content: [community] }), 'Oddville'],
-      ['communities', broken(path, 200, { data: [community] }), 'Oddville'],
+      ['communities', broken(path, 200, [listed]), 'Oddville'],
+      ['communities', broken(path, 200, { content: [listed] }), 'Oddville'],
+      ['communities', broken(path, 200, { data: [listed] }), 'Oddville'],
     ])
   },
 )
 
-test('a resident’s change that fails is told, and what was typed stays', faults, async ({ page, house }) => {
-  const [resident, admin] = await Promise.all([house.person('Asha Rao'), house.person('Meera Joshi', ['ADMIN'])])
-  await arrange(house, resident, admin)
+test('a resident’s change that fails is told, and what was typed stays', faults, async ({ page, community }) => {
+  const [resident, admin] = await Promise.all([
+    community.person('Asha Rao'),
+    community.person('Meera Joshi', ['ADMIN']),
+  ])
+  await arrange(community, resident, admin)
   await enter(page, resident)
   await openTile(page, 'My Vehicles')
   await breakChanges(page)
@@ -177,7 +180,7 @@ test('a resident’s change that fails is told, and what was typed stays', fault
   await fill(page, { 'Guest Name': 'Somebody else' })
   await press(page, 'Update Guest Vehicle')
   await expectToast(page, 'Failed to update vehicle')
-  await mend(page)
+  await repair(page)
   await press(page, 'Cancel')
   await discard(page)
   await press(guest, 'Mark Entry KA01GG7777')
@@ -218,14 +221,14 @@ test('a resident’s change that fails is told, and what was typed stays', fault
 })
 
 /** One of each thing that a resident meets. */
-async function arrange(house: House, resident: Person, admin: Person): Promise<void> {
+async function arrange(community: CommunityFixture, resident: Person, admin: Person): Promise<void> {
   const notice = new FormData()
   notice.append('notice', JSON.stringify({ title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' }))
   notice.append('file', new File(['%PDF-1.4 plan'], 'plan.pdf', { type: 'application/pdf' }))
   await Promise.all([
-    house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' }),
-    house.call(resident, 'POST', '/api/members', { name: 'Ila Rao', relation: 'CHILD' }),
-    house.call(resident, 'POST', '/api/guest-vehicles', {
+    community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' }),
+    community.call(resident, 'POST', '/api/members', { name: 'Ila Rao', relation: 'CHILD' }),
+    community.call(resident, 'POST', '/api/guest-vehicles', {
       vehicleNo: 'KA01GG7777',
       type: 'two-wheeler',
       guestName: 'Mohan',
@@ -234,10 +237,10 @@ async function arrange(house: House, resident: Person, admin: Person): Promise<v
       contactNo: '9876543210',
       visitingHouseNo: '101',
       division: 'A',
-      communityId: house.community.id,
+      communityId: community.id,
     }),
-    house.call(admin, 'POST', '/api/notices', notice),
-    house.call(admin, 'POST', '/api/domestic-helpers', {
+    community.call(admin, 'POST', '/api/notices', notice),
+    community.call(admin, 'POST', '/api/domestic-helpers', {
       name: 'Sunita Devi',
       contactNo: '9876500001',
       category: 'PLUMBER',

@@ -29,7 +29,7 @@ export async function breakChanges(page: Page): Promise<void> {
   for (const method of ['POST', 'PUT', 'DELETE']) await breakCalls(page, { method, path: /^\/api\//, status: 500 })
 }
 
-export const mend = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' })
+export const repair = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' })
 
 export const unavailable = 'Backend server is unavailable. Please try again later.'
 export const unreachable = 'Backend server is not running or unreachable.'

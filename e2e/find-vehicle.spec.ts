@@ -1,13 +1,13 @@
-import { planGuest } from './furnish.ts'
-import { enter, expect, expectGood, test } from './house.ts'
+import { planGuest } from './seed.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 
 const list = 'Active Guest Vehicles'
 
-test('digits first; what was looked for is cleared by a press, and by the mark itself', async ({ page, house }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  await planGuest(house, guard, 'MH12AB1001')
-  await planGuest(house, guard, 'MH12AB1002')
+test('digits first; what was looked for is cleared by a press, and by the mark itself', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await planGuest(community, guard, 'MH12AB1001')
+  await planGuest(community, guard, 'MH12AB1002')
   await enter(page, guard)
   const field = page.getByLabel('Find a vehicle')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
@@ -41,9 +41,9 @@ test('digits first; what was looked for is cleared by a press, and by the mark i
   await expect(rowsOf(page, list)).toHaveCount(2)
 })
 
-test('what the list does not hold any more is asked of the server, once typing rests', async ({ page, house }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  await planGuest(house, guard, 'MH 14 PL 0774', { inMinutes: -3 * 24 * 60 })
+test('what the list does not hold any more is asked of the server, once typing rests', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await planGuest(community, guard, 'MH 14 PL 0774', { inMinutes: -3 * 24 * 60 })
   await enter(page, guard)
   await expectSection(page, 'Guest Vehicles')
   const asked: string[] = []
@@ -57,9 +57,15 @@ test('what the list does not hold any more is asked of the server, once typing r
   await expect.poll(() => asked).toContain('0774')
 })
 
-test('a number that no guest has leads on: to the residents’ vehicles, or to a new guest', async ({ page, house }) => {
-  const [guard, resident] = await Promise.all([house.person('Balu Guard', ['SECURITY']), house.person('Asha Rao')])
-  await house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+test('a number that no guest has leads on: to the residents’ vehicles, or to a new guest', async ({
+  page,
+  community,
+}) => {
+  const [guard, resident] = await Promise.all([
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Asha Rao'),
+  ])
+  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
   await enter(page, guard)
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
   await fill(page, { 'Find a vehicle': '4467' })
@@ -78,8 +84,8 @@ test('a number that no guest has leads on: to the residents’ vehicles, or to a
   await expectGood(page)
 })
 
-test('an admin, who adds no guests, is led to the residents’ vehicles only', async ({ page, house }) => {
-  await enter(page, await house.person('Meera Admin', ['ADMIN']), '/dashboard?section=guestVehicles&find=4467')
+test('an admin, who adds no guests, is led to the residents’ vehicles only', async ({ page, community }) => {
+  await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=guestVehicles&find=4467')
   await expect(page.getByRole('link', { name: 'Search residents’ vehicles' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a guest vehicle' })).toHaveCount(0)
 })

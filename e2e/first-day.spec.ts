@@ -1,4 +1,4 @@
-import { expect, expectGood, password, test } from './house.ts'
+import { expect, expectGood, password, test } from './fixtures.ts'
 import { superAdmin } from './start-server.ts'
 
 test('a resident’s first day: a community is made, somebody signs up, waits, is approved, and registers a vehicle', async ({

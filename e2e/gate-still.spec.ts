@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { planGuest } from './furnish.ts'
-import { enter, expect, expectGood, test, type House, type Person } from './house.ts'
+import { planGuest } from './seed.ts'
+import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { centre, expectQuestion, expectToast, press, rowsOf } from './screens.ts'
 
 const list = 'Active Guest Vehicles'
@@ -12,8 +12,8 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element.conta
 /** Plates that end in 1001, 1002 and so on. */
 const plates = (count: number) => Array.from({ length: count }, (_, index) => `MH12AB${1001 + index}`)
 
-async function expectMany(house: House, guard: Person, count: number): Promise<void> {
-  for (const [index, plate] of plates(count).entries()) await planGuest(house, guard, plate, { inMinutes: index })
+async function expectMany(community: CommunityFixture, guard: Person, count: number): Promise<void> {
+  for (const [index, plate] of plates(count).entries()) await planGuest(community, guard, plate, { inMinutes: index })
 }
 
 /** Presses it where it is, and expects the page and the row to stay where they are. */
@@ -28,10 +28,10 @@ async function pressStill(page: Page, button: Locator, place: Locator, then: () 
 
 test('marking entry and exit far down the list moves nothing, and the focus stays in the row', async ({
   page,
-  house,
+  community,
 }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  await expectMany(house, guard, 14)
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await expectMany(community, guard, 14)
   await enter(page, guard)
   const place = row(page, 'MH12AB1009')
   const entry = place.getByRole('button', { name: 'Mark Entry MH12AB1009' })
@@ -49,10 +49,10 @@ test('marking entry and exit far down the list moves nothing, and the focus stay
 
 test('deleting leaves the focus at the neighbour, and Cancel of an edit goes back to its button', async ({
   page,
-  house,
+  community,
 }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  await expectMany(house, guard, 14)
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await expectMany(community, guard, 14)
   await enter(page, guard)
   await expect(rowsOf(page, list)).toHaveCount(14)
   const remove = page.getByRole('button', { name: 'Delete MH12AB1008' })
@@ -75,13 +75,13 @@ test('deleting leaves the focus at the neighbour, and Cancel of an edit goes bac
   expect({ scroll: await scrollOf(page), top: await topOf(edit) }).toEqual(before)
 })
 
-test('on the Notice Board, too, deleting and cancelling keep the place', async ({ page, house }) => {
-  const admin = await house.person('Meera Admin', ['ADMIN'])
+test('on the Notice Board, too, deleting and cancelling keep the place', async ({ page, community }) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
   for (let number = 10; number < 22; number++) {
     const notice = new FormData()
     const content = Array(8).fill('Words on a line.').join('\n')
     notice.append('notice', JSON.stringify({ title: `Notice ${number}`, content, endDate: '2999-12-31' }))
-    await house.call(admin, 'POST', '/api/notices', notice)
+    await community.call(admin, 'POST', '/api/notices', notice)
   }
   await enter(page, admin, '/dashboard?section=notice')
   // Newest first: 13 stands after 14.
@@ -108,12 +108,12 @@ test('on the Notice Board, too, deleting and cancelling keep the place', async (
   expect(await scrollOf(page)).toBe(before)
 })
 
-test('expected guests stand first, soonest first, then who is inside, then who left', async ({ page, house }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  for (const plate of plates(7)) await planGuest(house, guard, plate, { inMinutes: -60, steps: ['entry'] })
-  await planGuest(house, guard, 'MH12LL0001', { inMinutes: -90, steps: ['entry', 'exit'] })
-  await planGuest(house, guard, 'MH12EE0002', { inMinutes: 30 })
-  await planGuest(house, guard, 'MH12EE0001', { inMinutes: -20 })
+test('expected guests stand first, soonest first, then who is inside, then who left', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  for (const plate of plates(7)) await planGuest(community, guard, plate, { inMinutes: -60, steps: ['entry'] })
+  await planGuest(community, guard, 'MH12LL0001', { inMinutes: -90, steps: ['entry', 'exit'] })
+  await planGuest(community, guard, 'MH12EE0002', { inMinutes: 30 })
+  await planGuest(community, guard, 'MH12EE0001', { inMinutes: -20 })
   await enter(page, guard)
   const rows = rowsOf(page, list)
   await expect(rows).toHaveCount(10)
@@ -125,9 +125,9 @@ test('expected guests stand first, soonest first, then who is inside, then who l
   await expectGood(page)
 })
 
-test('a mark can be undone for ten seconds, by its own button', async ({ page, house }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  await planGuest(house, guard, 'MH12AB1001')
+test('a mark can be undone for ten seconds, by its own button', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await planGuest(community, guard, 'MH12AB1001')
   await enter(page, guard)
   const place = row(page, 'MH12AB1001')
   await press(page, 'Mark Entry MH12AB1001')
@@ -152,9 +152,9 @@ test('a mark can be undone for ten seconds, by its own button', async ({ page, h
   await expect(page.getByRole('button', { name: 'Undo exit of MH12AB1001' })).toHaveCount(0, { timeout: 12_000 })
 })
 
-test('what a moment ago was Mark Entry rests as Mark Exit, and does not look busy', async ({ page, house }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  await planGuest(house, guard, 'MH12AB1001')
+test('what a moment ago was Mark Entry rests as Mark Exit, and does not look busy', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await planGuest(community, guard, 'MH12AB1001')
   await enter(page, guard)
   await expect(rowsOf(page, list)).toHaveCount(1)
   const first = page.evaluate(
@@ -170,11 +170,14 @@ test('what a moment ago was Mark Entry rests as Mark Exit, and does not look bus
   expect(await first).toEqual({ rests: 'true', spins: false })
 })
 
-test('a guest of another day is let in after one question; a resident’s buttons are quiet', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('a guest of another day is let in after one question; a resident’s buttons are quiet', async ({
+  page,
+  community,
+}) => {
+  const resident = await community.person('Asha Rao')
   const inTwoDays = 2 * 24 * 60
-  await planGuest(house, resident, 'MH12AB1001', { inMinutes: inTwoDays })
-  await planGuest(house, resident, 'MH12AB1002')
+  await planGuest(community, resident, 'MH12AB1001', { inMinutes: inTwoDays })
+  await planGuest(community, resident, 'MH12AB1002')
   await enter(page, resident, '/dashboard?section=guestVehicles')
   const entry = page.getByRole('button', { name: 'Mark Entry MH12AB1001' })
   expect((await entry.boundingBox())!.height).toBeLessThan(56)
@@ -200,17 +203,17 @@ test('a guest of another day is let in after one question; a resident’s button
 
 test('while a finger is on the list nothing moves, and new guests wait behind a button', async ({
   page,
-  house,
+  community,
 }, info) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  await expectMany(house, guard, 3)
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await expectMany(community, guard, 3)
   await page.clock.install()
   await enter(page, guard)
   await expect(rowsOf(page, list)).toHaveCount(3)
   const entry = page.getByRole('button', { name: 'Mark Entry MH12AB1001' })
   const finger = await fingerOn(page, row(page, 'MH12AB1001'), info.project.name === 'phone')
   const before = await topOf(entry)
-  await planGuest(house, guard, 'MH12AA0001', { inMinutes: -60 })
+  await planGuest(community, guard, 'MH12AA0001', { inMinutes: -60 })
   await page.clock.fastForward(31_000)
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
   expect(await topOf(entry)).toBe(before)
@@ -220,7 +223,7 @@ test('while a finger is on the list nothing moves, and new guests wait behind a 
   await expect(rowsOf(page, list).first()).toContainText('MH12AA0001')
 
   const again = await fingerOn(page, row(page, 'MH12AA0001'), info.project.name === 'phone')
-  await planGuest(house, guard, 'MH12AA0002', { inMinutes: -70 })
+  await planGuest(community, guard, 'MH12AA0002', { inMinutes: -70 })
   await page.clock.fastForward(31_000)
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
   await again.lift()

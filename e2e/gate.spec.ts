@@ -1,18 +1,18 @@
-import { planParcel } from './furnish.ts'
-import { enter, expect, test } from './house.ts'
+import { planParcel } from './seed.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 
 const list = 'Active Guest Vehicles'
 
 test('a resident plans a guest, the guard marks entry and exit, the admin reads it in the trail', async ({
   page,
-  house,
+  community,
   elsewhere,
 }) => {
   const [resident, guard, admin] = await Promise.all([
-    house.person('Asha Rao', ['USER'], { houseNo: '404', division: 'C' }),
-    house.person('Balu Guard', ['SECURITY']),
-    house.person('Meera Admin', ['ADMIN']),
+    community.person('Asha Rao', ['USER'], { houseNo: '404', division: 'C' }),
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Meera Admin', ['ADMIN']),
   ])
   await enter(page, resident, '/dashboard?section=guestVehicles')
   await press(page, 'Add Guest Vehicle')
@@ -65,14 +65,14 @@ test('a resident plans a guest, the guard marks entry and exit, the admin reads 
 
 test('of two guards who mark the same entry, one is told that the other was quicker', async ({
   page,
-  house,
+  community,
   elsewhere,
 }) => {
   const [one, two] = await Promise.all([
-    house.person('Balu Guard', ['SECURITY']),
-    house.person('Hari Guard', ['SECURITY']),
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Hari Guard', ['SECURITY']),
   ])
-  await planParcel(house, one)
+  await planParcel(community, one)
   const other = await elsewhere()
   await Promise.all([enter(page, one), enter(other, two)])
   await expect(rowsOf(other, list)).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { enter, expect, expectGood, test } from './house.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
 const guest = {
@@ -9,9 +9,9 @@ const guest = {
   division: 'A',
 }
 
-test('a guard lets a guest in and out, and finds a vehicle by its last four digits', async ({ page, house }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  await house.call(guard, 'POST', '/api/guest-vehicles', {
+test('a guard lets a guest in and out, and finds a vehicle by its last four digits', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await community.call(guard, 'POST', '/api/guest-vehicles', {
     ...guest,
     vehicleNo: 'MH12AB4321',
     guestName: 'Late Lata',
@@ -79,29 +79,29 @@ test('a guard lets a guest in and out, and finds a vehicle by its last four digi
   await expectGood(page)
 })
 
-test('a guard reads the security logs, searches, and reads what hangs on the board', async ({ page, house }) => {
+test('a guard reads the security logs, searches, and reads what hangs on the board', async ({ page, community }) => {
   const [guard, admin, resident] = await Promise.all([
-    house.person('Balu Guard', ['SECURITY']),
-    house.person('Meera Admin', ['ADMIN']),
-    house.person('Asha Rao'),
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Meera Admin', ['ADMIN']),
+    community.person('Asha Rao'),
   ])
-  await house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
-  await house.call(admin, 'POST', '/api/domestic-helpers', {
+  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(admin, 'POST', '/api/domestic-helpers', {
     name: 'Sunita Devi',
     contactNo: '9876500001',
     category: 'CLEANER',
   })
   const notice = new FormData()
   notice.append('notice', JSON.stringify({ title: 'Gate 2 is closed', content: 'Use gate 1.', endDate: '2999-12-31' }))
-  await house.call(admin, 'POST', '/api/notices', notice)
-  const { id } = await house.call<{ id: string }>(guard, 'POST', '/api/guest-vehicles', {
+  await community.call(admin, 'POST', '/api/notices', notice)
+  const { id } = await community.call<{ id: string }>(guard, 'POST', '/api/guest-vehicles', {
     ...guest,
     vehicleNo: 'MH12AB4321',
     guestName: 'Lata',
     entryTime: new Date().toISOString(),
   })
-  await house.call(guard, 'POST', `/api/guest-vehicles/${id}/entry`)
-  await house
+  await community.call(guard, 'POST', `/api/guest-vehicles/${id}/entry`)
+  await community
     .call(undefined, 'POST', '/api/auth/login', { username: resident.username, password: 'not-this-one' })
     .catch(() => undefined)
   await enter(page, guard)

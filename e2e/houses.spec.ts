@@ -1,14 +1,14 @@
-import { planParcel } from './furnish.ts'
-import { enter, expect, password, test } from './house.ts'
+import { planParcel } from './seed.ts'
+import { enter, expect, password, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 
-test('a house typed as A-402 finds its people, in every search', async ({ page, house }) => {
+test('a house typed as A-402 finds its people, in every search', async ({ page, community }) => {
   const [admin, resident] = await Promise.all([
-    house.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
-    house.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
+    community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
+    community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
   ])
-  await house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' })
-  await house.call(resident, 'POST', '/api/members', { name: 'Mohan Rao' })
+  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' })
+  await community.call(resident, 'POST', '/api/members', { name: 'Mohan Rao' })
 
   await enter(page, admin)
   await expect(page.getByText('Showing 2 of 2 users')).toBeVisible()
@@ -36,12 +36,12 @@ test('a house typed as A-402 finds its people, in every search', async ({ page, 
   await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
 })
 
-test('whoever signs up as A-504 stands as A-504 before the admin', async ({ page, house, elsewhere }) => {
-  const admin = await house.person('Meera Admin', ['ADMIN'])
+test('whoever signs up as A-504 stands as A-504 before the admin', async ({ page, community, elsewhere }) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
   await page.goto('/signup')
-  await fill(page, { 'Search Community': house.community.name })
+  await fill(page, { 'Search Community': community.name })
   await press(page, 'Search')
-  await page.getByText(house.community.displayName).first().click()
+  await page.getByText(community.displayName).first().click()
   await press(page, 'Next')
   await fill(page, {
     Username: `sunil.${Date.now().toString(36)}`,
@@ -64,12 +64,12 @@ test('whoever signs up as A-504 stands as A-504 before the admin', async ({ page
   await expect(desk.getByRole('dialog', { name: 'Approve User' })).toContainText('A-504')
 })
 
-test('the gate sees a guest’s house as one thing, and a guard types it so', async ({ page, house }) => {
+test('the gate sees a guest’s house as one thing, and a guard types it so', async ({ page, community }) => {
   const [guard, resident] = await Promise.all([
-    house.person('Gopal Guard', ['SECURITY']),
-    house.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
+    community.person('Gopal Guard', ['SECURITY']),
+    community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
   ])
-  await planParcel(house, resident)
+  await planParcel(community, resident)
   await enter(page, guard)
   await expectSection(page, 'Guest Vehicles')
   await expect(rowsOf(page, 'Active Guest Vehicles').filter({ hasText: 'A-402' })).toHaveCount(1)
@@ -81,18 +81,18 @@ test('the gate sees a guest’s house as one thing, and a guard types it so', as
 
 test('a request to add a community stands before the super admin, until it is done', async ({
   page,
-  house,
+  community,
   browserName,
 }) => {
   const communityName = `Neem Court ${browserName}${Date.now().toString(36)}`
-  await house.call(undefined, 'POST', '/api/auth/contact-admin', {
+  await community.call(undefined, 'POST', '/api/auth/contact-admin', {
     name: 'Kavita Joshi',
     email: 'kavita@example.org',
     mobileNo: '9876500000',
     communityName,
     message: 'We are 40 flats in Baner.',
   })
-  await enter(page, house.superAdmin, '/dashboard?section=communities')
+  await enter(page, community.superAdmin, '/dashboard?section=communities')
   await expectSection(page, 'Community Management')
   await expect(page.getByRole('heading', { level: 3, name: /^\d+ requests? to add a community$/ })).toBeVisible()
   const request = page.getByRole('article').filter({ hasText: communityName })

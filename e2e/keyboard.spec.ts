@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { planParcel } from './furnish.ts'
-import { enter, expect, test } from './house.ts'
+import { planParcel } from './seed.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, rowsOf } from './screens.ts'
 
 /** Goes on with Tab until it has the focus. */
@@ -16,8 +16,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const type = (page: Page, text: string) => page.keyboard.type(text)
 const enterKey = (page: Page) => page.keyboard.press('Enter')
 
-test('by keyboard alone: login, a vehicle added and deleted', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('by keyboard alone: login, a vehicle added and deleted', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   // The order of the eye, from the very top.
@@ -78,8 +78,8 @@ test('by keyboard alone: login, a vehicle added and deleted', async ({ page, hou
   await expect(page.getByRole('heading', { level: 2, name: 'My Vehicles' })).toBeFocused()
 })
 
-test('by keyboard alone: along the tiles to a notice', async ({ page, house }) => {
-  await enter(page, await house.person('Meera Admin', ['ADMIN']))
+test('by keyboard alone: along the tiles to a notice', async ({ page, community }) => {
+  await enter(page, await community.person('Meera Admin', ['ADMIN']))
   await expectSection(page, 'Manage Users')
   const tile = (name: string) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
   await tabTo(page, tile('Manage Users'))
@@ -109,10 +109,10 @@ test('by keyboard alone: along the tiles to a notice', async ({ page, house }) =
   await expect(page.getByRole('article', { name: 'Lift repair' })).toContainText('12 Dec 2999')
 })
 
-test('by keyboard alone: a guest is let in; what is typed is not lost to Escape', async ({ page, house }) => {
-  const person = await house.person('Balu Guard', ['SECURITY', 'ADMIN'])
-  await planParcel(house, person)
-  await house.newcomer('New Nina')
+test('by keyboard alone: a guest is let in; what is typed is not lost to Escape', async ({ page, community }) => {
+  const person = await community.person('Balu Guard', ['SECURITY', 'ADMIN'])
+  await planParcel(community, person)
+  await community.newcomer('New Nina')
   await enter(page, person, '/dashboard?section=guestVehicles')
   await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(1)
   await tabTo(page, page.getByLabel('Find a vehicle'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { furnish } from './furnish.ts'
-import { enter, expect, expectNoSidewaysScrolling, test } from './house.ts'
+import { seed } from './seed.ts'
+import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 test.describe.configure({ timeout: 150_000 })
@@ -37,24 +37,24 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
 
 test('with text twice as large nothing scrolls sideways in a resident’s, admin’s and guard’s sections', async ({
   page,
-  house,
+  community,
 }) => {
-  const { everybody } = await furnish(house)
+  const { everybody } = await seed(community)
   await doubleTheText(page)
   await enter(page, everybody, '/profile')
   await walk(page, [...at(['vehicles', 'members', ...shared, ...office, 'logs']), '/profile', '/change-password'])
 })
 
-test('nor in a super admin’s sections, nor on the pages for everyone', async ({ page, house }) => {
-  await furnish(house)
+test('nor in a super admin’s sections, nor on the pages for everyone', async ({ page, community }) => {
+  await seed(community)
   await doubleTheText(page)
   await walk(page, ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere'])
-  await enter(page, house.superAdmin, '/profile')
+  await enter(page, community.superAdmin, '/profile')
   await walk(page, at([...office, 'communities', ...shared]))
 })
 
-test('a dialog fits, and its buttons can be reached', async ({ page, house }) => {
-  const [admin] = await Promise.all([house.person('Meera Admin', ['ADMIN']), house.newcomer('New Nina')])
+test('a dialog fits, and its buttons can be reached', async ({ page, community }) => {
+  const [admin] = await Promise.all([community.person('Meera Admin', ['ADMIN']), community.newcomer('New Nina')])
   await doubleTheText(page)
   await enter(page, admin, '/dashboard?section=approveUsers')
   await page.getByRole('button', { name: 'Approve New Nina' }).click()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { planGuest } from './furnish.ts'
-import { enter, expect, expectGood, test, type House, type Person } from './house.ts'
+import { planGuest } from './seed.ts'
+import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press, rowsOf } from './screens.ts'
 
 const unknown = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-async function postNotice(house: House, admin: Person, title: string): Promise<string> {
+async function postNotice(community: CommunityFixture, admin: Person, title: string): Promise<string> {
   const notice = new FormData()
   notice.append('notice', JSON.stringify({ title, content: `${title}. `.repeat(20), endDate: '2999-12-31' }))
-  return (await house.call<{ id: string }>(admin, 'POST', '/api/notices', notice)).id
+  return (await community.call<{ id: string }>(admin, 'POST', '/api/notices', notice)).id
 }
 
 /** The one row with this text is marked, in sight, and has the focus. */
@@ -20,10 +20,10 @@ async function expectShown(page: Page, label: string, text: string) {
   await expect(page.locator('[data-row][aria-current]')).toHaveCount(1)
 }
 
-test('a link leads to one notice; another filter or tile forgets it', async ({ page, house }) => {
-  const admin = await house.person('Meera Joshi', ['ADMIN'])
-  const id = await postNotice(house, admin, 'Water cut on Monday')
-  for (const title of ['Lift', 'Garden', 'Pool', 'Parking', 'Election']) await postNotice(house, admin, title)
+test('a link leads to one notice; another filter or tile forgets it', async ({ page, community }) => {
+  const admin = await community.person('Meera Joshi', ['ADMIN'])
+  const id = await postNotice(community, admin, 'Water cut on Monday')
+  for (const title of ['Lift', 'Garden', 'Pool', 'Parking', 'Election']) await postNotice(community, admin, title)
   await enter(page, admin, `/dashboard?section=notice&id=${id}`)
   await expectShown(page, 'Notices', 'Water cut on Monday')
   await expectGood(page)
@@ -37,9 +37,9 @@ test('a link leads to one notice; another filter or tile forgets it', async ({ p
   await expect(missing).toHaveCount(0)
 })
 
-test('a link leads to one guest vehicle, and leaves alone who is typing', async ({ page, house }) => {
-  const guard = await house.person('Balu Guard', ['SECURITY'])
-  for (let number = 1001; number < 1013; number++) await planGuest(house, guard, `MH12AB${number}`)
+test('a link leads to one guest vehicle, and leaves alone who is typing', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  for (let number = 1001; number < 1013; number++) await planGuest(community, guard, `MH12AB${number}`)
   await enter(page, guard, '/dashboard?section=guestVehicles')
   const row = rowsOf(page, 'Active Guest Vehicles').filter({ hasText: 'MH12AB1011' })
   const id = await row.getAttribute('data-row')
@@ -54,13 +54,13 @@ test('a link leads to one guest vehicle, and leaves alone who is typing', async 
   await expect(page.getByText('This guest vehicle is not in the list.')).toBeFocused()
 })
 
-test('a link leads to a community on a later page of the list', async ({ page, house }) => {
-  await enter(page, house.superAdmin, `/dashboard?section=communities&id=${house.community.id}`)
-  await expectShown(page, 'Communities', house.community.name)
+test('a link leads to a community on a later page of the list', async ({ page, community }) => {
+  await enter(page, community.superAdmin, `/dashboard?section=communities&id=${community.id}`)
+  await expectShown(page, 'Communities', community.name)
 })
 
-test('a user who is on another page is said to be there', async ({ page, house }) => {
-  await enter(page, await house.person('Meera Joshi', ['ADMIN']), `/dashboard?section=manageUsers&id=${unknown}`)
+test('a user who is on another page is said to be there', async ({ page, community }) => {
+  await enter(page, await community.person('Meera Joshi', ['ADMIN']), `/dashboard?section=manageUsers&id=${unknown}`)
   const missing = page.getByText('This user is not on this page. Search for them by name or house.')
   await expect(missing).toBeFocused()
   await fill(page, { Name: 'Meera' })

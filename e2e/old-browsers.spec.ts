@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { furnish, planParcel, plainWords } from './furnish.ts'
-import { enter, expect, test } from './house.ts'
+import { seed, planParcel, plainWords } from './seed.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
 /**
@@ -36,8 +36,8 @@ const expectAsked = async (page: Page, path: string, query: string, act: () => P
   await Promise.all([page.waitForRequest((request) => asks(new URL(request.url())), { timeout: 15_000 }), act()])
 }
 
-test('a deep link, signed out: the login, and then the section that was asked for', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('a deep link, signed out: the login, and then the section that was asked for', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
   await page.goto('/dashboard?section=domesticHelp')
   await expect(page).toHaveURL('/login')
   await fill(page, { Username: resident.username, Password: resident.password })
@@ -49,9 +49,9 @@ test('a deep link, signed out: the login, and then the section that was asked fo
 
 test('a resident’s sections: adding, a question, a link on the notice board, a vehicle searched', async ({
   page,
-  house,
+  community,
 }) => {
-  const { resident } = await furnish(house, { ...plainWords, content: 'See https://example.org/water for more.' })
+  const { resident } = await seed(community, { ...plainWords, content: 'See https://example.org/water for more.' })
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
   await press(page, 'Add Vehicle')
@@ -81,11 +81,11 @@ test('a resident’s sections: adding, a question, a link on the notice board, a
   await expectAsked(page, '/api/members/search', 'name=kiran&', () => press(page, 'Search'))
 })
 
-test('an admin’s sections: filters and pages arrive, somebody is approved', async ({ page, house }) => {
+test('an admin’s sections: filters and pages arrive, somebody is approved', async ({ page, community }) => {
   const [admin] = await Promise.all([
-    house.person('Meera Admin', ['ADMIN']),
-    house.newcomer('New Nina'),
-    ...Array.from({ length: 11 }, (_, index) => house.person(`Asha Rao ${'abcdefghijk'[index]}`)),
+    community.person('Meera Admin', ['ADMIN']),
+    community.newcomer('New Nina'),
+    ...Array.from({ length: 11 }, (_, index) => community.person(`Asha Rao ${'abcdefghijk'[index]}`)),
   ])
   await enter(page, admin)
   await expectSection(page, 'Manage Users')
@@ -106,17 +106,15 @@ test('an admin’s sections: filters and pages arrive, somebody is approved', as
   await openTile(page, 'Guest Vehicles')
 })
 
-test('a guard’s sections: whoever left is still listed, an entry is marked', async ({ page, house }) => {
-  const { everybody } = await furnish(house)
-  const guard = await house.person('Gopal Guard', ['SECURITY'])
-  const list = await house.call<{ id: string; vehicleNo: string }[] | { content: { id: string; vehicleNo: string }[] }>(
-    guard,
-    'GET',
-    '/api/guest-vehicles',
-  )
+test('a guard’s sections: whoever left is still listed, an entry is marked', async ({ page, community }) => {
+  const { everybody } = await seed(community)
+  const guard = await community.person('Gopal Guard', ['SECURITY'])
+  const list = await community.call<
+    { id: string; vehicleNo: string }[] | { content: { id: string; vehicleNo: string }[] }
+  >(guard, 'GET', '/api/guest-vehicles')
   const inside = (Array.isArray(list) ? list : list.content).find(({ vehicleNo }) => vehicleNo === 'KA05MN7788')
-  await house.call(guard, 'POST', `/api/guest-vehicles/${inside?.id}/exit`)
-  await planParcel(house, everybody)
+  await community.call(guard, 'POST', `/api/guest-vehicles/${inside?.id}/exit`)
+  await planParcel(community, everybody)
   await enter(page, guard)
   await expectSection(page, 'Guest Vehicles')
   await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(3)
@@ -129,12 +127,12 @@ test('a guard’s sections: whoever left is still listed, an entry is marked', a
   await expect(rowsOf(page, 'Security logs').first()).toBeVisible()
 })
 
-test('a super admin’s sections: one community chosen arrives, and every list is there', async ({ page, house }) => {
-  await furnish(house)
-  await enter(page, house.superAdmin)
+test('a super admin’s sections: one community chosen arrives, and every list is there', async ({ page, community }) => {
+  await seed(community)
+  await enter(page, community.superAdmin)
   await expectSection(page, 'Manage Users')
-  await fill(page, { Community: house.community.id })
-  const chosen = `communityId=${house.community.id}`
+  await fill(page, { Community: community.id })
+  const chosen = `communityId=${community.id}`
   await expectAsked(page, '/api/admin/users/search', chosen, () => press(page, 'Search'))
   for (const [tile, heading] of [
     ['Approve Users'],

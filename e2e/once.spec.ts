@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, loseAnswers, mend, unreachable } from './faults.ts'
-import { enter, expect, expectGood, test } from './house.ts'
+import { breakCalls, loseAnswers, repair, unreachable } from './faults.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 
 const faults = { tag: '@faults' }
@@ -32,8 +32,8 @@ async function openGuestForm(page: Page) {
   await fill(page, guest)
 }
 
-test('a guest whose answer was lost is added once, however often the guard tries', faults, async ({ page, house }) => {
-  await enter(page, await house.person('Balu Guard', ['SECURITY']))
+test('a guest whose answer was lost is added once, however often the guard tries', faults, async ({ page, community }) => {
+  await enter(page, await community.person('Balu Guard', ['SECURITY']))
   await expectSection(page, 'Guest Vehicles')
   await openGuestForm(page)
   await loseAnswers(page, guests)
@@ -42,20 +42,20 @@ test('a guest whose answer was lost is added once, however often the guard tries
     await expectToast(page, `Failed to add guest vehicle: ${unreachable}`)
   }
   await expectGood(page)
-  await mend(page)
+  await repair(page)
   await press(page, 'Add Guest Vehicle')
   await expectToast(page, 'Guest vehicle added.')
   await page.reload()
   await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(1)
 })
 
-test('also after a reload what was typed is added once', faults, async ({ page, house }) => {
-  await enter(page, await house.person('Balu Guard', ['SECURITY']))
+test('also after a reload what was typed is added once', faults, async ({ page, community }) => {
+  await enter(page, await community.person('Balu Guard', ['SECURITY']))
   await openGuestForm(page)
   await loseAnswers(page, guests)
   await press(page, 'Add Guest Vehicle')
   await expectToast(page, `Failed to add guest vehicle: ${unreachable}`)
-  await mend(page)
+  await repair(page)
   await page.reload()
   await expect(page.getByText('Your words were kept.')).toBeVisible()
   await press(page, 'Add Guest Vehicle')
@@ -66,8 +66,8 @@ test('also after a reload what was typed is added once', faults, async ({ page, 
 test(
   'a try with an unknown end is repeated under its key, anything else gets a new one',
   faults,
-  async ({ page, house }) => {
-    await enter(page, await house.person('Asha Rao'))
+  async ({ page, community }) => {
+    await enter(page, await community.person('Asha Rao'))
     await expectSection(page, 'My Vehicles')
     const keys = keysOf(page, vehicles.path)
     await press(page, 'Add Vehicle')
@@ -86,7 +86,7 @@ test(
       await press(page, 'Add')
       await expect.poll(() => keys.length).toBe(++tries)
       await expect(page.getByRole('alert').filter({ hasText: 'Failed to save vehicle.' })).toBeVisible()
-      await mend(page)
+      await repair(page)
     }
     await fill(page, { 'Vehicle Number': 'MH12AB1235' })
     await press(page, 'Add')

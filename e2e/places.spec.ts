@@ -1,8 +1,8 @@
-import { enter, expect, test } from './house.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectSection, openTile, press, rowsOf } from './screens.ts'
 
-test('the chosen tile is in sight after a tap, on the way back and on the way forward', async ({ page, house }) => {
-  await enter(page, await house.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']))
+test('the chosen tile is in sight after a tap, on the way back and on the way forward', async ({ page, community }) => {
+  await enter(page, await community.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']))
   const tile = (name: string) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
   await expectSection(page, 'My Vehicles')
   for (const title of ['Notice Board', 'Domestic Help', 'Security Logs']) {
@@ -22,9 +22,9 @@ test('the chosen tile is in sight after a tap, on the way back and on the way fo
   await expect(tile('Domestic Help')).toBeInViewport({ ratio: 1 })
 })
 
-test('the next page begins below the bar at the top', async ({ page, house }) => {
-  const admin = await house.person('Meera Admin', ['ADMIN'])
-  await Promise.all(Array.from({ length: 12 }, (_, index) => house.person(`Asha Rao ${'abcdefghijkl'[index]}`)))
+test('the next page begins below the bar at the top', async ({ page, community }) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  await Promise.all(Array.from({ length: 12 }, (_, index) => community.person(`Asha Rao ${'abcdefghijkl'[index]}`)))
   await enter(page, admin)
   await expect(page.getByText('Showing 10 of 13 users')).toBeVisible()
   await press(page, 'Next page')
@@ -38,9 +38,9 @@ test('the next page begins below the bar at the top', async ({ page, house }) =>
 
 test('a decision’s dialog opens on a button, and no keyboard with it: Approve, or Cancel where something is refused', async ({
   page,
-  house,
+  community,
 }) => {
-  const [admin] = await Promise.all([house.person('Meera Admin', ['ADMIN']), house.newcomer('New Nina')])
+  const [admin] = await Promise.all([community.person('Meera Admin', ['ADMIN']), community.newcomer('New Nina')])
   await enter(page, admin, '/dashboard?section=approveUsers')
   await press(page, 'Approve New Nina')
   const approval = page.getByRole('dialog', { name: 'Approve User' })

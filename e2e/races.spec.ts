@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { planParcel } from './furnish.ts'
-import { enter, expect, test } from './house.ts'
+import { planParcel } from './seed.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectToast, fill, press, rowsOf } from './screens.ts'
 
 /** The calls of one kind, as they leave the browser. */
@@ -22,9 +22,9 @@ const slow = (page: Page, path: RegExp) =>
     },
   )
 
-test('a double click sends once: a form, a question, the gate', async ({ page, house }) => {
-  const guard = await house.person('Balu Guard', ['USER', 'SECURITY'])
-  await planParcel(house, guard)
+test('a double click sends once: a form, a question, the gate', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
+  await planParcel(community, guard)
   await enter(page, guard)
   await slow(page, /^\/api\/(vehicles|guest-vehicles)/)
   const added = callsOf(page, 'POST', /^\/api\/vehicles$/)
@@ -48,9 +48,9 @@ test('a double click sends once: a form, a question, the gate', async ({ page, h
 
 test('the filters of the audit trail apply 300 ms after the last change, and Apply at once', async ({
   page,
-  house,
+  community,
 }) => {
-  await enter(page, await house.person('Meera Admin', ['ADMIN']), '/dashboard?section=audit')
+  await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=audit')
   await expect(page.getByText(/^Showing \d+ of \d+ logs$/)).toBeVisible()
   const calls = callsOf(page, 'GET', /^\/api\/audit$/)
   // Typed in the page itself: how long a key takes from here to there is not what is measured.
@@ -85,8 +85,8 @@ test('the filters of the audit trail apply 300 ms after the last change, and App
   await expect.poll(() => calls.length).toBe(2)
 })
 
-test('an old reply of the audit trail never stands under newer filters', async ({ page, house }) => {
-  await enter(page, await house.person('Meera Admin', ['ADMIN']), '/dashboard?section=audit')
+test('an old reply of the audit trail never stands under newer filters', async ({ page, community }) => {
+  await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=audit')
   await expect(page.getByText(/^Showing \d+ of \d+ logs$/)).toBeVisible()
   let late: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

@@ -1,16 +1,16 @@
-import { expect, test } from './house.ts'
-import { breakCalls, mend } from './faults.ts'
-import { enter } from './house.ts'
+import { expect, test } from './fixtures.ts'
+import { breakCalls, repair } from './faults.ts'
+import { enter } from './fixtures.ts'
 import { expectSection, openTile, press } from './screens.ts'
 
 const words = 'Something went wrong while showing this.'
 
 test('an odd reply breaks its section only: the header lives, Retry and another tile recover', async ({
   page,
-  house,
+  community,
   wrong,
 }) => {
-  const admin = await house.person('Meera Joshi', ['ADMIN'])
+  const admin = await community.person('Meera Joshi', ['ADMIN'])
   // No number, and nothing that could be made one.
   const odd = { totalRegisteredUsers: { valueOf: 1, toString: 1 } }
   await breakCalls(page, { path: /^\/api\/users\/analytics$/, status: 200, body: odd })
@@ -29,7 +29,7 @@ test('an odd reply breaks its section only: the header lives, Retry and another 
   await page.goBack()
   await expect(main.getByText(words)).toBeVisible()
 
-  await mend(page)
+  await repair(page)
   await press(page, 'Retry')
   await expectSection(page, 'User Analytics')
   await expect(main.getByText('Total Registered Users')).toBeVisible()
@@ -41,7 +41,7 @@ test('an odd reply breaks its section only: the header lives, Retry and another 
 
 test('a page that cannot be drawn says so in our own style, under a header that lives', async ({
   page,
-  house,
+  community,
   wrong,
 }) => {
   await breakCalls(page, {
@@ -49,10 +49,10 @@ test('a page that cannot be drawn says so in our own style, under a header that 
     status: 200,
     body: { id: '1', username: 'x', name: 'Asha', roles: ['USER'], mobileNo: { odd: true } },
   })
-  await enter(page, await house.person('Asha Rao'), '/profile')
+  await enter(page, await community.person('Asha Rao'), '/profile')
   await expect(page.getByRole('main').getByText(words)).toBeVisible()
   await expect(page.getByRole('banner').getByText('Welcome, Asha')).toBeVisible()
-  await mend(page)
+  await repair(page)
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Aangan' })).toBeVisible()
   wrong.length = 0

@@ -1,12 +1,12 @@
-import { enter, expect, expectGood, test } from './house.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
-test('a resident finds a vehicle’s owner and a neighbour, and can call them', async ({ page, house }) => {
+test('a resident finds a vehicle’s owner and a neighbour, and can call them', async ({ page, community }) => {
   const [resident, neighbour] = await Promise.all([
-    house.person('Asha Rao'),
-    house.person('Ravi Iyer', ['USER'], { houseNo: '202', division: 'C', mobileNo: '9000000001' }),
+    community.person('Asha Rao'),
+    community.person('Ravi Iyer', ['USER'], { houseNo: '202', division: 'C', mobileNo: '9000000001' }),
   ])
-  await house.call(neighbour, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(neighbour, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
   await enter(page, resident)
 
   await openTile(page, 'Search Vehicle')
@@ -54,8 +54,11 @@ test('a resident finds a vehicle’s owner and a neighbour, and can call them', 
   await expect(page.getByText('Showing 2 of 2 members')).toBeVisible()
 })
 
-test('a resident reads a notice and takes its attachment, and plans a guest', async ({ page, house }) => {
-  const [resident, admin] = await Promise.all([house.person('Asha Rao'), house.person('Meera Admin', ['ADMIN'])])
+test('a resident reads a notice and takes its attachment, and plans a guest', async ({ page, community }) => {
+  const [resident, admin] = await Promise.all([
+    community.person('Asha Rao'),
+    community.person('Meera Admin', ['ADMIN']),
+  ])
   const notice = new FormData()
   notice.append(
     'notice',
@@ -66,7 +69,7 @@ test('a resident reads a notice and takes its attachment, and plans a guest', as
     }),
   )
   notice.append('file', new File(['%PDF-1.4 plan'], 'tank_plan 1.pdf', { type: 'application/pdf' }))
-  await house.call(admin, 'POST', '/api/notices', notice)
+  await community.call(admin, 'POST', '/api/notices', notice)
   await enter(page, resident)
 
   await openTile(page, 'Notice Board')
@@ -114,9 +117,12 @@ test('a resident reads a notice and takes its attachment, and plans a guest', as
   await expectToast(page, 'Vehicle deleted.')
 })
 
-test('a resident rates a helper, and thinks again', async ({ page, house }) => {
-  const [resident, admin] = await Promise.all([house.person('Asha Rao'), house.person('Meera Admin', ['ADMIN'])])
-  await house.call(admin, 'POST', '/api/domestic-helpers', {
+test('a resident rates a helper, and thinks again', async ({ page, community }) => {
+  const [resident, admin] = await Promise.all([
+    community.person('Asha Rao'),
+    community.person('Meera Admin', ['ADMIN']),
+  ])
+  await community.call(admin, 'POST', '/api/domestic-helpers', {
     name: 'Sunita Devi',
     contactNo: '9876500001',
     category: 'PLUMBER',

@@ -1,10 +1,10 @@
-import { enter, expect, expectGood, test } from './house.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectTiles, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 
-test('a resident has seven tiles, and keeps the vehicles of the household', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
-  const neighbour = await house.person('Ravi Iyer', ['USER'], { houseNo: '202' })
-  await house.call(neighbour, 'POST', '/api/vehicles', { vehicleNo: 'MH12XY9999', type: 'two-wheeler' })
+test('a resident has seven tiles, and keeps the vehicles of the household', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
+  const neighbour = await community.person('Ravi Iyer', ['USER'], { houseNo: '202' })
+  await community.call(neighbour, 'POST', '/api/vehicles', { vehicleNo: 'MH12XY9999', type: 'two-wheeler' })
   await enter(page, resident)
   await expectTiles(page, [
     'My Vehicles',
@@ -58,8 +58,11 @@ test('a resident has seven tiles, and keeps the vehicles of the household', asyn
   await expect(page.getByText('No vehicles yet.')).toBeVisible()
 })
 
-test('a resident keeps the members of the household; the first of them is the resident', async ({ page, house }) => {
-  await enter(page, await house.person('Asha Rao'), '/dashboard?section=members')
+test('a resident keeps the members of the household; the first of them is the resident', async ({
+  page,
+  community,
+}) => {
+  await enter(page, await community.person('Asha Rao'), '/dashboard?section=members')
   const self = await rowOf(page, 'My Members', 'Asha Rao')
   await expect(self).toContainText('Self')
   await expect(self.getByRole('button', { name: 'Delete Asha Rao' })).toBeDisabled()
@@ -103,10 +106,10 @@ test('a resident keeps the members of the household; the first of them is the re
   await expect(rowsOf(page, 'My Members')).toHaveCount(1)
 })
 
-test('a resident sees and edits the profile, and changes the password', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('a resident sees and edits the profile, and changes the password', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
   await enter(page, resident, '/profile')
-  for (const text of ['Asha Rao', '9876543210', '101', 'Owner', house.community.displayName])
+  for (const text of ['Asha Rao', '9876543210', '101', 'Owner', community.displayName])
     await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
   await expectGood(page)
   await press(page, 'Edit Profile')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, mend, unavailable, unreachable } from './faults.ts'
-import { enter, expect, test } from './house.ts'
+import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press } from './screens.ts'
 
 const faults = { tag: '@faults' }
@@ -18,9 +18,9 @@ const begin = async (page: Page, path: string, values: Record<string, string>) =
 
 test('a guest is a guest: the bar offers Home, Login and Signup, and a protected page the login', async ({
   page,
-  house,
+  community,
 }) => {
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   await page.goto('/dashboard?section=notice')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.locator('.Toastify__toast')).toHaveCount(0)
@@ -39,9 +39,9 @@ test('a guest is a guest: the bar offers Home, Login and Signup, and a protected
 
 test('whoever comes back is welcomed on the first page and the login, and is where they were elsewhere', async ({
   page,
-  house,
+  community,
 }) => {
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   await enter(page, resident, '/login')
   await expectToast(page, `Welcome back, ${resident.username}!`)
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -54,8 +54,8 @@ test('whoever comes back is welcomed on the first page and the login, and is whe
   await expect(page.getByText('Welcome back')).toHaveCount(0)
 })
 
-test('a session that is not good any more is cleared: Session expired.', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('a session that is not good any more is cleared: Session expired.', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
   const remembered = { token: resident.token, role: 'USER', username: resident.username, userId: resident.id }
   for (const token of ['not.a.token', 'nothing-of-three-parts']) {
     await begin(page, '/login', { ...remembered, token })
@@ -69,12 +69,12 @@ test('a session that is not good any more is cleared: Session expired.', async (
   await expect(page.getByText('Session expired.')).toHaveCount(0)
 })
 
-test('a 401 to any call sends to the login and clears what was stored', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('a 401 to any call sends to the login and clears what was stored', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
   await enter(page, resident)
   // Not before the list is there: a call still under way would hear the 401 first.
   await expect(page.getByText('No vehicles yet.')).toBeVisible()
-  await house.call(resident, 'POST', '/api/auth/logout')
+  await community.call(resident, 'POST', '/api/auth/logout')
   await press(page, 'Add Vehicle')
   await fill(page, { 'Vehicle Number': 'MH12AB1234', Type: 'two-wheeler' })
   await press(page, 'Add')
@@ -83,8 +83,8 @@ test('a 401 to any call sends to the login and clears what was stored', async ({
   expect(await storedIn(page)).toEqual([])
 })
 
-test('a server that is away signs nobody out', faults, async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('a server that is away signs nobody out', faults, async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
   const path = /^\/api\/users\/current$/
   for (const [status, words] of [
     [503, unavailable],
@@ -94,14 +94,14 @@ test('a server that is away signs nobody out', faults, async ({ page, house }) =
     await begin(page, '/dashboard', { token: resident.token, role: 'USER', username: resident.username })
     await expect(page.getByText(words).first()).toBeVisible()
     expect(await storedIn(page)).toContain('token')
-    await mend(page)
+    await repair(page)
     await press(page, 'Retry')
     await expectSection(page, 'My Vehicles')
   }
 })
 
-test('a login that fails says so once below the form and once in a toast', faults, async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('a login that fails says so once below the form and once in a toast', faults, async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
   const failed = 'Invalid credentials or account pending approval.'
   const form = page.getByRole('main')
   await page.goto('/login')
@@ -119,15 +119,15 @@ test('a login that fails says so once below the form and once in a toast', fault
     await press(page, 'Login')
     await expect(form.getByText(failed)).toBeVisible()
     expect(await storedIn(page)).toEqual([])
-    await mend(page)
+    await repair(page)
   }
 })
 
 test('logging out empties the storage and shows the login at once, though the server is silent', async ({
   page,
-  house,
+  community,
 }) => {
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
   // What a page may need afterwards has come by then.
@@ -151,15 +151,15 @@ test('logging out empties the storage and shows the login at once, though the se
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a logout ends the session at the server too', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
+test('a logout ends the session at the server too', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
   await press(page, 'Logout')
   await expectToast(page, 'Logged out.')
   await expect
     .poll(() =>
-      house.call(resident, 'GET', '/api/users/current').then(
+      community.call(resident, 'GET', '/api/users/current').then(
         () => 'open',
         (error: Error) => error.message,
       ),
@@ -167,8 +167,8 @@ test('a logout ends the session at the server too', async ({ page, house }) => {
     .toContain('401')
 })
 
-test('somebody else who logs in is asked first', async ({ page, house }) => {
-  const [one, other] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+test('somebody else who logs in is asked first', async ({ page, community }) => {
+  const [one, other] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await page.evaluate((username) => localStorage.setItem('username', username), one.username)
@@ -187,8 +187,8 @@ test('somebody else who logs in is asked first', async ({ page, house }) => {
 test(
   'without a network a section that was not open yet says so, and comes by itself once there is one',
   faults,
-  async ({ page, house, context }) => {
-    await enter(page, await house.person('Asha Rao'))
+  async ({ page, community, context }) => {
+    await enter(page, await community.person('Asha Rao'))
     await expectSection(page, 'My Vehicles')
     await context.setOffline(true)
     for (const name of ['Notice Board', 'Profile']) {
@@ -202,8 +202,8 @@ test(
   },
 )
 
-test('what went wrong on the way is said in the words for it', faults, async ({ page, house, context }) => {
-  const resident = await house.person('Asha Rao')
+test('what went wrong on the way is said in the words for it', faults, async ({ page, community, context }) => {
+  const resident = await community.person('Asha Rao')
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
   const path = /^\/api\/notices$/
@@ -216,7 +216,7 @@ test('what went wrong on the way is said in the words for it', faults, async ({ 
     await breakCalls(page, { path, status })
     await page.goto('/dashboard?section=notice')
     await expect(page.getByText(`Failed to fetch notices: ${words}`).first()).toBeVisible()
-    await mend(page)
+    await repair(page)
   }
   await breakCalls(page, { method: 'POST', path: /^\/api\/guest-vehicles$/, status: 415 })
   await page.goto('/dashboard?section=guestVehicles')
@@ -238,7 +238,7 @@ test('what went wrong on the way is said in the words for it', faults, async ({ 
       )
       .first(),
   ).toBeVisible()
-  await mend(page)
+  await repair(page)
 
   await context.setOffline(true)
   await press(form, 'Add Guest Vehicle')
@@ -254,9 +254,9 @@ test('what went wrong on the way is said in the words for it', faults, async ({ 
 
 test('a toast stays for three seconds and goes when it is clicked; one about the whole session stays for five', async ({
   page,
-  house,
+  community,
 }) => {
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   const toast = page.locator('.Toastify__toast')
   const timeOf = async (): Promise<number> => {
     await expect(toast).toHaveCount(1)

@@ -1,5 +1,5 @@
-import { breakCalls, mend } from './faults.ts'
-import { expect, password, test } from './house.ts'
+import { breakCalls, repair } from './faults.ts'
+import { expect, password, test } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, press } from './screens.ts'
 
 const faults = { tag: '@faults' }
@@ -9,11 +9,11 @@ const active = /^\/api\/communities\/active$/
 test(
   'whoever signs up chooses a community first, and is told what is wrong with the choice',
   faults,
-  async ({ page, house }) => {
+  async ({ page, community }) => {
     await page.goto('/signup')
     await press(page, 'Search')
     await expectFieldError(page, 'Search Community', 'Please enter a search query.')
-    await fill(page, { 'Search Community': house.community.name })
+    await fill(page, { 'Search Community': community.name })
     await press(page, 'Search')
     await expect(page.getByRole('radio')).toHaveCount(1)
     await press(page, 'Next')
@@ -22,7 +22,7 @@ test(
     await expect(page.getByLabel('Search Community')).toHaveValue('')
 
     // The search fails: what is here already is searched instead.
-    const known = { id: house.community.id, name: house.community.name, displayName: house.community.displayName }
+    const known = { id: community.id, name: community.name, displayName: community.displayName }
     await breakCalls(page, {
       path: active,
       status: 200,
@@ -30,9 +30,9 @@ test(
     })
     await page.reload()
     await expect(page.getByRole('radio')).toHaveCount(2)
-    await mend(page)
+    await repair(page)
     await breakCalls(page, { path: active, status: 500 })
-    await fill(page, { 'Search Community': house.community.name })
+    await fill(page, { 'Search Community': community.name })
     await press(page, 'Search')
     await expectToast(page, 'Failed to fetch communities. Showing local results.')
     await expect(page.getByRole('radio')).toHaveCount(1)
@@ -50,7 +50,7 @@ test(
       [200, [], 'No communities available. Please try again later.'],
       [200, [{ id: '', name: 'Odd', displayName: 'Odd' }], 'Community data is invalid. Please contact support.'],
     ] as const) {
-      await mend(page)
+      await repair(page)
       await breakCalls(page, { path: active, status, body })
       await page.reload()
       await expect(page.getByText(words)).toBeVisible()
@@ -80,11 +80,11 @@ test('where a community is missing, the administrator is asked for it', faults, 
   await breakCalls(page, { method: 'POST', path, status: 500 })
   await send.click()
   await expect(page.getByText('Failed to send request. Please try again.')).toBeVisible()
-  await mend(page)
+  await repair(page)
   await breakCalls(page, { method: 'POST', path, status: 429, body: { message: 'Words of the server.' } })
   await send.click()
   await expect(page.getByText('Words of the server.')).toBeVisible()
-  await mend(page)
+  await repair(page)
   await send.click()
   await expect(page.getByRole('main').getByText('Your request has been sent to the administrator.')).toBeVisible()
   await press(page, 'Back to Community Selection')
@@ -94,18 +94,18 @@ test('where a community is missing, the administrator is asked for it', faults, 
 test(
   'the details are asked for one by one, and a name that is taken is told at once',
   faults,
-  async ({ page, house }) => {
-    const taken = await house.person('Asha Rao')
+  async ({ page, community }) => {
+    const taken = await community.person('Asha Rao')
     await page.goto('/signup')
-    await fill(page, { 'Search Community': house.community.name })
+    await fill(page, { 'Search Community': community.name })
     await press(page, 'Search')
-    await page.getByText(house.community.displayName).click()
+    await page.getByText(community.displayName).click()
     await press(page, 'Next')
     const username = /check-username$/
     await breakCalls(page, { path: username, status: 500 })
     await fill(page, { Username: taken.username })
     await expect(page.getByText('Failed to check username availability.')).toBeVisible()
-    await mend(page)
+    await repair(page)
     await fill(page, { Username: `${taken.username}x` })
     await expect(page.getByText('Username is available')).toBeVisible()
     await fill(page, { Username: taken.username })
@@ -150,21 +150,21 @@ test(
       await breakCalls(page, { method: 'POST', path, status, body })
       await register.click()
       await expect(page.getByText(words)).toBeVisible()
-      await mend(page)
+      await repair(page)
     }
   },
 )
 
 test('the steps of a signup are steps of the history; each is read out, and the login knows who waits', async ({
   page,
-  house,
+  community,
 }) => {
   await page.goto('/about')
   await page.goto('/signup')
   const toDetails = async () => {
-    await fill(page, { 'Search Community': house.community.name })
+    await fill(page, { 'Search Community': community.name })
     await press(page, 'Search')
-    await page.getByText(house.community.displayName).click()
+    await page.getByText(community.displayName).click()
     await press(page, 'Next')
     await expect(page.getByText('Step 2 of 2: your details.')).toBeFocused()
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { furnish, longWords } from './furnish.ts'
-import { enter, expect, expectNoSidewaysScrolling, test } from './house.ts'
+import { seed, longWords } from './seed.ts'
+import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 
 const pages = ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere']
 const own = ['/profile', '/change-password']
@@ -43,9 +43,9 @@ async function unfoldAll(page: Page): Promise<void> {
 test.describe('on the smallest phone, and at a desk zoomed to four times', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing scrolls sideways in any section, unfolded, with its form open', async ({ page, house }) => {
+  test('nothing scrolls sideways in any section, unfolded, with its form open', async ({ page, community }) => {
     test.setTimeout(90_000)
-    const { everybody } = await furnish(house, longWords)
+    const { everybody } = await seed(community, longWords)
     await enter(page, everybody, '/profile')
     for (const path of [...sections, ...own]) {
       await test.step(path, async () => {
@@ -56,12 +56,12 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
     }
   })
 
-  test('nothing scrolls sideways on the pages for everyone and the super admin’s', async ({ page, house }) => {
+  test('nothing scrolls sideways on the pages for everyone and the super admin’s', async ({ page, community }) => {
     for (const path of pages) {
       await openWhole(page, path)
       await expectNoSidewaysScrolling(page)
     }
-    await enter(page, house.superAdmin, '/profile')
+    await enter(page, community.superAdmin, '/profile')
     for (const path of platform) {
       await openWhole(page, path)
       if (path.includes('communities')) await unfoldAll(page)
@@ -124,24 +124,24 @@ async function measureShift(page: Page, last?: string): Promise<void> {
   })
 }
 
-test('nothing jumps while a page or a section loads', async ({ page, house }) => {
+test('nothing jumps while a page or a section loads', async ({ page, community }) => {
   test.setTimeout(90_000)
-  const { everybody } = await furnish(house)
+  const { everybody } = await seed(community)
   await measureShift(page)
   for (const path of pages) await expectStill(page, path)
   await enter(page, everybody, '/profile')
   for (const path of [...own, ...sections]) await expectStill(page, path)
 })
 
-test('nothing jumps while a super admin’s sections load', async ({ page, house }) => {
+test('nothing jumps while a super admin’s sections load', async ({ page, community }) => {
   // More than a page of communities, so that the pages to choose from stand below them.
   const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
   for (let number = 0; number < 10; number++)
-    await house.call(house.superAdmin, 'POST', '/api/communities', {
+    await community.call(community.superAdmin, 'POST', '/api/communities', {
       ...place,
-      name: `${house.community.name} ${number}`,
+      name: `${community.name} ${number}`,
     })
   await measureShift(page, '/api/admin/contact-requests')
-  await enter(page, house.superAdmin, '/profile')
+  await enter(page, community.superAdmin, '/profile')
   for (const path of platform) await expectStill(page, path)
 })

@@ -15,6 +15,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
       METRICS_PORT: 'off',
+      DRAIN_S: '0',
       RATE_LIMIT: 'off',
       SUPER_ADMIN_USERNAME: superAdmin.username,
       SUPER_ADMIN_PASSWORD: superAdmin.password,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, mend } from './faults.ts'
-import { enter, expect, test } from './house.ts'
+import { breakCalls, repair } from './faults.ts'
+import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
 // Statements of the specification that no role's story passes by (docs/spec.md).
 const faults = { tag: '@faults' }
 const me = /^\/api\/users\/current$/
 
-test('a number that cannot be called says why', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
-  for (const name of ['No Number', 'Short Number']) await house.call(resident, 'POST', '/api/members', { name })
+test('a number that cannot be called says why', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
+  for (const name of ['No Number', 'Short Number']) await community.call(resident, 'POST', '/api/members', { name })
   await page.route(/\/api\/members\/search/, async (route) => {
     const reply = await route.fetch()
     const found = (await reply.json()) as { content: { name: string; mobileNo: string | null }[] }
@@ -25,9 +25,9 @@ test('a number that cannot be called says why', async ({ page, house }) => {
 
 test('the gate’s states have their colours: planned a warning, arrived a success, anything else danger', async ({
   page,
-  house,
+  community,
 }) => {
-  const guard = await house.person('Ramesh Kale', ['SECURITY'])
+  const guard = await community.person('Ramesh Kale', ['SECURITY'])
   const guest = (vehicleNo: string) => ({
     vehicleNo,
     type: 'two-wheeler',
@@ -43,8 +43,8 @@ test('the gate’s states have their colours: planned a warning, arrived a succe
     ['KA01GG0002', ['entry']],
     ['KA01GG0003', ['entry', 'exit']],
   ] as const) {
-    const { id } = await house.call<{ id: string }>(guard, 'POST', '/api/guest-vehicles', guest(vehicleNo))
-    for (const step of steps) await house.call(guard, 'POST', `/api/guest-vehicles/${id}/${step}`)
+    const { id } = await community.call<{ id: string }>(guard, 'POST', '/api/guest-vehicles', guest(vehicleNo))
+    for (const step of steps) await community.call(guard, 'POST', `/api/guest-vehicles/${id}/${step}`)
   }
   await enter(page, guard, '/dashboard?section=guestVehicles')
   const offered = (row: Awaited<ReturnType<typeof rowOf>>) =>
@@ -60,8 +60,8 @@ test('the gate’s states have their colours: planned a warning, arrived a succe
   }
 })
 
-test('a resident whose details cannot be had cannot plan a guest', faults, async ({ page, house }) => {
-  await enter(page, await house.person('Asha Rao'))
+test('a resident whose details cannot be had cannot plan a guest', faults, async ({ page, community }) => {
+  await enter(page, await community.person('Asha Rao'))
   await openTile(page, 'Guest Vehicles')
   await breakCalls(page, { path: me, status: 500 })
   await press(page, 'Add Guest Vehicle')
@@ -79,8 +79,8 @@ test('a resident whose details cannot be had cannot plan a guest', faults, async
   await expect(page.getByText(/Unable to load user information\./).first()).toBeVisible()
 })
 
-test('an admin without a community is told so, and cannot act for one', async ({ page, house }) => {
-  const admin = await house.person('Meera Joshi', ['ADMIN', 'SECURITY'])
+test('an admin without a community is told so, and cannot act for one', async ({ page, community }) => {
+  const admin = await community.person('Meera Joshi', ['ADMIN', 'SECURITY'])
   await page.route(
     (url) => me.test(url.pathname),
     async (route) => {
@@ -101,9 +101,9 @@ test('an admin without a community is told so, and cannot act for one', async ({
 
 test('a vehicle number of odd length among the users is noted in the console, and nothing more', async ({
   page,
-  house,
+  community,
 }) => {
-  const admin = await house.person('Meera Joshi', ['ADMIN'])
+  const admin = await community.person('Meera Joshi', ['ADMIN'])
   await page.route(/\/api\/admin\/users\/search/, async (route) => {
     const reply = await route.fetch()
     const found = (await reply.json()) as { content: { vehicles: unknown[] }[] }
@@ -119,8 +119,8 @@ test('a vehicle number of odd length among the users is noted in the console, an
   await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
 })
 
-test('cancelling the profile’s form brings the stored values back', async ({ page, house }) => {
-  await enter(page, await house.person('Asha Rao'), '/profile')
+test('cancelling the profile’s form brings the stored values back', async ({ page, community }) => {
+  await enter(page, await community.person('Asha Rao'), '/profile')
   await press(page, 'Edit Profile')
   await fill(page, { Name: '' })
   await press(page, 'Save Changes')
@@ -134,9 +134,9 @@ test('cancelling the profile’s form brings the stored values back', async ({ p
 
 test('the password form goes back to the profile when it is cancelled, and after two seconds when it is done', async ({
   page,
-  house,
+  community,
 }) => {
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   await enter(page, resident, '/change-password')
   await press(page, 'Cancel')
   await expect(page).toHaveURL(/\/profile$/)
@@ -170,7 +170,7 @@ test('the password form goes back to the profile when it is cancelled, and after
   expect(Date.now() - began).toBeGreaterThan(1_000)
 })
 
-test('communities are paged in the browser, ten a page, from page 1', async ({ page, house }) => {
+test('communities are paged in the browser, ten a page, from page 1', async ({ page, community }) => {
   const place = {
     area: 'Baner',
     city: 'Pune',
@@ -188,17 +188,17 @@ test('communities are paged in the browser, ten a page, from page 1', async ({ p
     displayName: `Court ${index + 1}, Baner, Pune`,
   }))
   await breakCalls(page, { path: /^\/api\/communities$/, status: 200, body: communities })
-  await enter(page, house.superAdmin, '/dashboard?section=communities')
+  await enter(page, community.superAdmin, '/dashboard?section=communities')
   await expect(rowsOf(page, 'Communities')).toHaveCount(10)
   await press(page, 'Page 3')
   await expect(rowsOf(page, 'Communities')).toHaveCount(3)
   await expect(page).toHaveURL(/section=communities&page=3$/)
-  await mend(page)
+  await repair(page)
 })
 
-test('one form at a time: editing takes the place of adding', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
-  await house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' })
+test('one form at a time: editing takes the place of adding', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
+  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' })
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
   await press(page, 'Add Vehicle')

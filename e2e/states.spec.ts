@@ -1,5 +1,5 @@
-import { breakCalls, mend, unavailable } from './faults.ts'
-import { enter, expect, expectGood, test } from './house.ts'
+import { breakCalls, repair, unavailable } from './faults.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, fill, press } from './screens.ts'
 
 const faults = { tag: '@faults' }
@@ -7,7 +7,7 @@ const faults = { tag: '@faults' }
 test(
   'on its way, failed, and there again: a list is good to look at in every state',
   faults,
-  async ({ page, house }) => {
+  async ({ page, community }) => {
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -16,14 +16,14 @@ test(
       await held
       await route.fulfill({ status: 500, body: '' })
     })
-    await enter(page, await house.person('Asha Rao'), '/dashboard?section=notice')
+    await enter(page, await community.person('Asha Rao'), '/dashboard?section=notice')
     await expectSection(page, 'Notice Board')
     await expect(page.getByText('Loading...')).toBeVisible()
     await expectGood(page)
     answer()
     await expect(page.getByText(`Failed to fetch notices: ${unavailable}`)).toBeVisible()
     await expectGood(page)
-    await mend(page)
+    await repair(page)
     await press(page, 'Retry')
     await expect(page.getByText('No notices available.')).toBeVisible()
     await expectGood(page)
@@ -33,8 +33,8 @@ test(
 test(
   'the menu of a phone, a server that is away, and whoever logs in over somebody else',
   faults,
-  async ({ page, house }) => {
-    const [one, other] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+  async ({ page, community }) => {
+    const [one, other] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
     await enter(page, one, '/profile')
     const menu = page.getByRole('button', { name: 'Menu' })
     if (await menu.isVisible()) {
@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Not reachable right now' })).toBeVisible()
     await expect(page.getByRole('alert').getByText(unavailable)).toBeVisible()
     await expectGood(page)
-    await mend(page)
+    await repair(page)
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await fill(page, { Username: other.username, Password: other.password })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, expect, test, type House } from './house.ts'
-import { breakCalls, mend } from './faults.ts'
+import { enter, expect, test, type CommunityFixture } from './fixtures.ts'
+import { breakCalls, repair } from './faults.ts'
 import { expectFieldError, expectSection, fill, openTile, press } from './screens.ts'
 
 const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())!.y
@@ -17,16 +17,19 @@ async function pressSlowly(page: Page, place: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-async function toDetails(page: Page, house: House): Promise<void> {
+async function toDetails(page: Page, community: CommunityFixture): Promise<void> {
   await page.goto('/signup')
-  await fill(page, { 'Search Community': house.community.name })
+  await fill(page, { 'Search Community': community.name })
   await press(page, 'Search')
-  await page.getByText(house.community.displayName).click()
+  await page.getByText(community.displayName).click()
   await press(page, 'Next')
 }
 
-test('the box of the terms is ticked by one press, though the field that is left is wrong', async ({ page, house }) => {
-  await toDetails(page, house)
+test('the box of the terms is ticked by one press, though the field that is left is wrong', async ({
+  page,
+  community,
+}) => {
+  await toDetails(page, community)
   const box = page.getByRole('checkbox')
   for (const label of ['Username', 'Mobile Number', 'Email', 'House Number']) {
     await fill(page, { [label]: '' })
@@ -45,8 +48,8 @@ test('the box of the terms is ticked by one press, though the field that is left
   await expectFieldError(page, 'Name', 'Name is required.')
 })
 
-test('a vehicle’s buttons take the press, though the field that is left is wrong', async ({ page, house }) => {
-  await enter(page, await house.person('Asha Rao'))
+test('a vehicle’s buttons take the press, though the field that is left is wrong', async ({ page, community }) => {
+  await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
   await press(page, 'Add Vehicle')
   const form = page.getByRole('form', { name: 'Add Vehicle' })
@@ -71,15 +74,15 @@ test('the login’s button stays where it is, whatever is said', { tag: '@faults
   await button.click()
   await expect(page.getByRole('main').getByText('Backend server is unavailable.')).toBeVisible()
   expect(await topOf(button)).toBe(before)
-  await mend(page)
+  await repair(page)
   await fill(page, { Username: '', Password: '' })
   await page.getByLabel('Username').focus()
   await expectFieldError(page, 'Password', 'Password is required.')
   expect(await topOf(button)).toBe(before)
 })
 
-test('the answer about a username moves nothing', async ({ page, house }) => {
-  await toDetails(page, house)
+test('the answer about a username moves nothing', async ({ page, community }) => {
+  await toDetails(page, community)
   const below = page.getByLabel('Mobile Number')
   const before = await topOf(below)
   await fill(page, { Username: 'superadmin' })
@@ -96,10 +99,10 @@ test('the answer about a username moves nothing', async ({ page, house }) => {
   expect(text - (field.y + field.height)).toBeGreaterThanOrEqual(5)
 })
 
-test('a card that opens leaves no hole beside it, and moves no other column', async ({ page, house }) => {
+test('a card that opens leaves no hole beside it, and moves no other column', async ({ page, community }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const admin = await house.person('Meera Joshi', ['ADMIN'])
-  await Promise.all(['Asha Rao', 'Ravi Iyer', 'Sunil Das'].map((name) => house.person(name)))
+  const admin = await community.person('Meera Joshi', ['ADMIN'])
+  await Promise.all(['Asha Rao', 'Ravi Iyer', 'Sunil Das'].map((name) => community.person(name)))
   await enter(page, admin, '/dashboard?section=manageUsers')
   await expectSection(page, 'Manage Users')
   const cards = page.locator('ul:has(> li button[aria-expanded]) > li')
@@ -115,9 +118,9 @@ test('a card that opens leaves no hole beside it, and moves no other column', as
   expect(open[3]).toEqual(folded[3])
 })
 
-test('the menu of a phone lies over the page, and goes by Escape or a press beside it', async ({ page, house }) => {
+test('the menu of a phone lies over the page, and goes by Escape or a press beside it', async ({ page, community }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enter(page, await house.person('Asha Rao'))
+  await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
   const heading = page.getByRole('heading', { level: 1 })
   const before = await topOf(heading)

@@ -1,5 +1,5 @@
-import { planParcel } from './furnish.ts'
-import { enter, expect, expectGood, test } from './house.ts'
+import { planParcel } from './seed.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
 import {
   expectFieldError,
   expectQuestion,
@@ -12,10 +12,10 @@ import {
   rowsOf,
 } from './screens.ts'
 
-test('a super admin creates, edits, disables, enables and deletes a community', async ({ page, house }) => {
+test('a super admin creates, edits, disables, enables and deletes a community', async ({ page, community }) => {
   // First in the list, however many communities other stories make meanwhile.
   const name = `Aamrai ${Date.now().toString(36)}${test.info().workerIndex}`
-  await enter(page, house.superAdmin)
+  await enter(page, community.superAdmin)
   await expectTiles(page, [
     'Manage Users',
     'Approve Users',
@@ -59,8 +59,8 @@ test('a super admin creates, edits, disables, enables and deletes a community', 
   await expect(card).toContainText('Disabled')
   await press(card, `Enable ${name}`)
   await expect(card).toContainText('Active')
-  const { content } = await house.call<{ content: { id: string }[] }>(
-    house.superAdmin,
+  const { content } = await community.call<{ content: { id: string }[] }>(
+    community.superAdmin,
     'GET',
     '/api/admin/users/search',
   )
@@ -78,15 +78,15 @@ test('a super admin creates, edits, disables, enables and deletes a community', 
   await expect(rowsOf(page, 'Communities').filter({ hasText: name })).toHaveCount(0)
 })
 
-test('a super admin sees all communities, or the one that is chosen', async ({ page, house }) => {
-  const [resident] = await Promise.all([house.person('Asha Rao'), house.newcomer('New Nina')])
-  await house.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
-  const { id, displayName } = house.community
-  await enter(page, house.superAdmin)
-  const community = page.getByLabel('Community')
-  await expect(community.locator('option').first()).toHaveText('All Communities')
+test('a super admin sees all communities, or the one that is chosen', async ({ page, community }) => {
+  const [resident] = await Promise.all([community.person('Asha Rao'), community.newcomer('New Nina')])
+  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  const { id, displayName } = community
+  await enter(page, community.superAdmin)
+  const filter = page.getByLabel('Community')
+  await expect(filter.locator('option').first()).toHaveText('All Communities')
   await expect(page.getByText(/^Showing \d+ of \d+ users$/)).toBeVisible()
-  await community.selectOption(id)
+  await filter.selectOption(id)
   await press(page, 'Search')
   await expect(page.getByText('Showing 2 of 2 users')).toBeVisible()
   const card = await rowOf(page, 'Users', 'Asha Rao')
@@ -97,16 +97,16 @@ test('a super admin sees all communities, or the one that is chosen', async ({ p
 
   await openTile(page, 'User Analytics')
   await expect(page.getByRole('heading', { name: 'Analytics for All Communities' })).toBeVisible()
-  await community.selectOption(id)
+  await filter.selectOption(id)
   await expect(page.getByRole('heading', { name: `Analytics for ${displayName}` })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`section=analytics&communityId=${id}`))
   await openTile(page, 'Audit Trail')
-  await community.selectOption(id)
+  await filter.selectOption(id)
   await expect(rowsOf(page, 'Audit logs').filter({ hasText: 'Vehicle' }).first()).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await expectGood(page)
   await openTile(page, 'Search Members')
-  await community.selectOption(id)
+  await filter.selectOption(id)
   await press(page, 'Search')
   await expect(page.getByText('Showing 1 of 1 members')).toBeVisible()
   await expect(rowsOf(page, 'Members').first()).toContainText(displayName)
@@ -119,39 +119,39 @@ test('a super admin sees all communities, or the one that is chosen', async ({ p
   await expect(rowsOf(page, 'Pending users').filter({ hasText: displayName })).toHaveCount(1)
 })
 
-test('a super admin chooses where a helper is seen, hides and shows them', async ({ page, house }) => {
+test('a super admin chooses where a helper is seen, hides and shows them', async ({ page, community }) => {
   const name = `Sunita ${Date.now().toString(36)}`
-  await enter(page, house.superAdmin, '/dashboard?section=domesticHelp')
+  await enter(page, community.superAdmin, '/dashboard?section=domesticHelp')
   await press(page, 'Add Helper')
   const form = page.getByRole('form', { name: 'Add Helper' })
   await fill(form, { Name: name, 'Contact Number': '9876500001', Category: 'ELECTRICIAN' })
   await press(form, 'Add Helper')
   await expect(form.getByText('At least one community must be selected.')).toBeVisible()
   await expectGood(page)
-  await form.getByRole('group', { name: 'Communities' }).getByLabel(house.community.displayName).check()
+  await form.getByRole('group', { name: 'Communities' }).getByLabel(community.displayName).check()
   await press(form, 'Add Helper')
   await expectToast(page, 'Helper added successfully')
-  await page.getByRole('search').getByLabel('Community').selectOption(house.community.id)
+  await page.getByRole('search').getByLabel('Community').selectOption(community.id)
   await press(page, 'Apply')
   const card = page.getByRole('article', { name })
-  await expect(card).toContainText(house.community.displayName)
+  await expect(card).toContainText(community.displayName)
   await press(card, `Hide ${name}`)
   await expectToast(page, 'Helper visibility disabled successfully')
   await expect(card).toContainText('Hidden')
   await expect(card.getByRole('button', { name: /^Rate/ })).toHaveCount(0)
   await expectGood(page)
-  const resident = await house.person('Asha Rao')
-  expect(await house.call(resident, 'GET', '/api/domestic-helpers')).toEqual([])
+  const resident = await community.person('Asha Rao')
+  expect(await community.call(resident, 'GET', '/api/domestic-helpers')).toEqual([])
   await press(card, `Show ${name}`)
   await expectToast(page, 'Helper visibility enabled successfully')
   await expect(card).not.toContainText('Hidden')
 })
 
-test('a super admin posts a notice to one community, and looks after its gate', async ({ page, house }) => {
-  const resident = await house.person('Asha Rao')
-  await planParcel(house, resident)
-  const { id, displayName } = house.community
-  await enter(page, house.superAdmin, '/dashboard?section=notice')
+test('a super admin posts a notice to one community, and looks after its gate', async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
+  await planParcel(community, resident)
+  const { id, displayName } = community
+  await enter(page, community.superAdmin, '/dashboard?section=notice')
   await press(page, 'Create Notice')
   const form = page.getByRole('form', { name: 'Create Notice' })
   await fill(form, { Title: 'Lift repair', Content: 'Until noon.', 'End Date': '2999-12-31' })

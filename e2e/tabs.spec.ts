@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Person } from './house.ts'
+import { expect, test, type Person } from './fixtures.ts'
 import { expectSection, expectToast, fill, press } from './screens.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -25,9 +25,9 @@ const logOut = async (page: Page) => {
 test('with a second tab open at any page a login holds, and both follow login and logout', async ({
   page,
   context,
-  house,
+  community,
 }) => {
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   const other = await context.newPage()
   for (const path of ['/login', '/signup', '/about', '/terms', '/privacy', '/contact', '/', '/dashboard', '/login']) {
     await test.step(path, async () => {
@@ -47,8 +47,8 @@ test('with a second tab open at any page a login holds, and both follow login an
   }
 })
 
-test('three tabs follow whoever logs in, round after round', async ({ page, context, house }) => {
-  const people = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+test('three tabs follow whoever logs in, round after round', async ({ page, context, community }) => {
+  const people = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) await tab.goto('/login')
   for (let round = 0; round < 9; round += 1) {
@@ -70,9 +70,9 @@ test('three tabs follow whoever logs in, round after round', async ({ page, cont
 test('somebody else who logs in in another tab is asked first, and the first tab follows them', async ({
   page,
   context,
-  house,
+  community,
 }) => {
-  const [one, two] = await Promise.all([house.person('Asha Rao'), house.person('Ravi Iyer')])
+  const [one, two] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
   const other = await context.newPage()
   for (let round = 0; round < 3; round += 1) {
     await test.step(`round ${round}`, async () => {
@@ -100,9 +100,9 @@ test('somebody else who logs in in another tab is asked first, and the first tab
 
 test('a tab that hears of the token before it sees the rest waits for it, and wipes nothing', async ({
   page,
-  house,
+  community,
 }) => {
-  const resident = await house.person('Asha Rao')
+  const resident = await community.person('Asha Rao')
   const paths = ['/login', '/signup', '/about', '/terms', '/dashboard']
   for (const path of paths) {
     await test.step(path, async () => {

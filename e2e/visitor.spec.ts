@@ -1,4 +1,4 @@
-import { expect, expectGood, test } from './house.ts'
+import { expect, expectGood, test } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 
 test('a visitor reads what Aangan is, who made it, and what becomes of their data', async ({ page }) => {

@@ -1,23 +1,31 @@
-// Runs on any Node from 18 on: brings what npm installs up to date, and finds the Node 24 that everything else runs on.
+// Runs on any Node from 18 on: installs what npm brings, and finds the Node 24 that everything else runs on.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fail, step } from './log.mjs'
 import { mendLibraries } from './mend.mjs'
-import { giveUp, step } from './say.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const OLDEST_NODE = 24
-// In node_modules, so that whoever deletes that folder deletes the stamp with it.
+// In node_modules, so that it goes when that folder is deleted.
 const stamp = join(root, 'node_modules', '.installed-from')
+const WITH_TOOLS = ' and the tools'
 
-/** Installs when needed; returns the path of a Node that is new enough. */
-export async function bootstrap() {
+/**
+ * Installs when the lockfile has changed; returns the path of a Node that is new enough. `tools` are the libraries that
+ * build and test: a server with built screens runs without them.
+ */
+export async function bootstrap({ tools = true } = {}) {
   if (majorOf(process.versions.node) < 18)
-    giveUp(`Aangan needs Node 18 or newer to install itself; this is ${process.version}.`)
-  if (read(stamp) !== wanted()) await step('Installing libraries', install)
+    fail(`Aangan needs Node 18 or newer to install itself; this is ${process.version}.`)
+  const installed = read(stamp) ?? ''
+  const isCurrent = installed.startsWith(wanted())
+  const hasTools = installed.endsWith(WITH_TOOLS)
+  // Tools that are there are kept up to date, not removed.
+  if (!isCurrent || (tools && !hasTools)) await step('Installing libraries', () => install(tools || hasTools))
   return findNode()
 }
 
@@ -25,17 +33,23 @@ export async function bootstrap() {
  * `npm install --no-save` follows the lockfile, leaves it alone and touches only what differs. `npm ci` would first
  * delete everything, also under a server that runs from this folder.
  */
-function install() {
+function install(tools) {
   rmSync(stamp, { force: true })
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const installed = npm(['install', '--no-save', '--include=dev', '--include=optional', ...quiet])
-  if (installed.error) giveUp(`npm does not start: ${installed.error.message}`)
-  if (installed.status !== 0) giveUp('The libraries could not be installed; npm says why above.')
+  const { error, status } = npm([
+    'install',
+    '--no-save',
+    tools ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    ...quiet,
+  ])
+  if (error) fail(`npm does not start: ${error.message}`)
+  if (status !== 0) fail('The libraries could not be installed; npm says why above.')
   mendLibraries(root)
-  writeFileSync(stamp, wanted())
+  writeFileSync(stamp, wanted() + (tools ? WITH_TOOLS : ''))
 }
 
-/** The npm that runs us, else the one on the path. */
+/** The npm that started this script, otherwise the one on the path. */
 function npm(args) {
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
   const script = process.env.npm_execpath
@@ -43,7 +57,7 @@ function npm(args) {
   return spawnSync('npm', args, options)
 }
 
-/** npm may replace what is in node_modules, and with it the Node that may be running us. */
+/** npm may replace files in node_modules, including the Node that runs this script. */
 function nodeOutsideModules() {
   return process.execPath.startsWith(join(root, 'node_modules'))
     ? (process.env.npm_node_execpath ?? 'node')
@@ -53,17 +67,16 @@ function nodeOutsideModules() {
 function findNode() {
   const pinned = join(root, 'node_modules', '.bin', 'node')
   for (const node of [pinned, process.execPath]) {
-    const asked = spawnSync(node, ['--version'], { encoding: 'utf8' })
-    if (asked.status === 0 && majorOf(asked.stdout.trim().slice(1)) >= OLDEST_NODE) return node
+    const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+    if (status === 0 && majorOf(stdout.trim().slice(1)) >= OLDEST_NODE) return node
   }
-  giveUp(
+  fail(
     `Aangan runs on Node ${OLDEST_NODE} or newer; this is ${process.version}, and npm has none for ${process.platform}-${process.arch}. Install Node ${OLDEST_NODE} and start again.`,
   )
 }
 
 const majorOf = (version) => Number(version.split('.')[0])
 
-/** What was chosen, and what is mended in it. */
 function wanted() {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', 'scripts/mend.mjs']) hash.update(readFileSync(join(root, file)))

@@ -1,4 +1,4 @@
-/** How every Chromium of ours is started: whichever the machine has, quiet, and without talking to anybody. */
+/** How tests and measurements start Chromium: CHROMIUM or the system's, without background requests. */
 export const chromiumOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [

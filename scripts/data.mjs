@@ -1,12 +1,12 @@
-// npm run backup FILE and npm run restore FILE: what the server needs to read and write its database, then the work itself.
+// npm run backup FILE and npm run restore FILE.
 import { join, resolve } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
-import { become, stopWithParent } from './guard.mjs'
+import { exec, stopWithParent } from './exec.mjs'
 
 const [verb, ...args] = process.argv.slice(2)
 if (process.env.npm_lifecycle_event) stopWithParent()
-const node = await bootstrap()
-// npm works in the project's folder; a file is meant as seen from where one stands.
+const node = await bootstrap({ tools: false })
+// npm changes to the project's folder; a relative file is meant from where npm was called.
 const from = process.env.INIT_CWD ?? process.cwd()
-const named = args.map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)))
-become(node, [join('server', 'src', 'backup', 'command.ts'), verb, ...named], { cwd: root })
+const files = args.map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)))
+exec(node, [join('server', 'src', 'backup', 'command.ts'), verb, ...files], { cwd: root })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Starts the demo in a folder of its own, hands over its address, and leaves nothing behind. */
+/** Starts the demo in a temporary folder, passes its address to `work`, then stops it and removes the folder. */
 export async function withDemo(work: (address: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-demo-'))
   const server = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs'), '--demo'], {
@@ -16,6 +16,7 @@ export async function withDemo(work: (address: string) => Promise<void>): Promis
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       METRICS_PORT: 'off',
+      DRAIN_S: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -29,7 +30,7 @@ export async function withDemo(work: (address: string) => Promise<void>): Promis
   }
 }
 
-/** The address that a server prints once it answers. */
+/** The address that a server prints once it listens. */
 export async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const [, address] = / is at (http\S+)/.exec(line) ?? []

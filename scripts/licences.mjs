@@ -1,11 +1,11 @@
-// npm run licences: under which licence each library stands that comes with Aangan; fails for one that we have not agreed to.
+// npm run licences: lists the licence of each library that Aangan ships; fails for one that is not accepted.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
-import { giveUp } from './say.mjs'
+import { fail } from './log.mjs'
 
-/** They ask for their name to be kept, and for nothing of ours. */
-const agreed = [
+/** They require attribution and put no conditions on our code. */
+const accepted = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -19,8 +19,8 @@ const agreed = [
   'Unlicense',
   'Zlib',
 ]
-/** Libraries under another licence that were looked at, by name. */
-const agreedByName = {}
+/** Libraries under another licence that were reviewed, by name. */
+const acceptedByName = {}
 
 const named = process.argv.indexOf('--lockfile')
 const lockfile = named === -1 ? join(root, 'package-lock.json') : (process.argv[named + 1] ?? '')
@@ -35,13 +35,11 @@ const libraries = Object.entries(packages)
   }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
 
-const isAgreed = ({ name, license }) => agreed.includes(license) || agreedByName[name] === license
-const refused = libraries.filter((library) => !isAgreed(library))
+const isAccepted = ({ name, license }) => accepted.includes(license) || acceptedByName[name] === license
+const refused = libraries.filter((library) => !isAccepted(library))
 if (refused.length > 0) {
-  giveUp(
-    refused.map(({ name, version, license }) => `Licence not agreed to: ${name} ${version} (${license}).`).join('\n'),
-  )
+  fail(refused.map(({ name, version, license }) => `Licence not accepted: ${name} ${version} (${license}).`).join('\n'))
 }
 
 for (const { name, version, license } of libraries) process.stdout.write(`${license.padEnd(14)} ${name} ${version}\n`)
-process.stdout.write(`${libraries.length} libraries, all under licences agreed to.\n`)
+process.stdout.write(`${libraries.length} libraries, all under accepted licences.\n`)

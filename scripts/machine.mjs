@@ -1,8 +1,8 @@
-// What the tests need from the machine and npm cannot bring: browsers, and a PostgreSQL server.
+// What the tests need and npm does not have: browsers and a PostgreSQL server.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { step } from './say.mjs'
+import { step } from './log.mjs'
 
 const needs = {
   browser: { package: 'chromium-headless-shell', found: findBrowser },
@@ -12,27 +12,27 @@ const needs = {
   webkit: { package: 'webkit2gtk-driver xvfb xauth', found: () => findEngines().driver },
 }
 
-/** Brings it from the system's packages where we may; returns what is wrong, or nothing. */
+/** Installs it from the system's packages where this user may; returns a message when it is still missing. */
 export async function need(name) {
   const { package: wanted, found } = needs[name]
   if (found()) return undefined
-  const say = `Missing: ${wanted}. Install it (on Debian or Ubuntu: apt-get install ${wanted}) and run the tests again.`
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return say
+  const message = `Missing: ${wanted}. Install it (on Debian or Ubuntu: apt-get install ${wanted}) and run the tests again.`
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return message
   await step(`Installing ${wanted} from the system's packages`, () => {
     apt('update')
     apt('install', '--yes', '--no-install-recommends', ...wanted.split(' '))
   })
-  return found() ? undefined : say
+  return found() ? undefined : message
 }
 
-/** The browser for the end-to-end tests: what CHROMIUM names, else the system's. Without windows it is a fifth faster. */
+/** The browser for the end-to-end tests: CHROMIUM, otherwise the system's. The headless shell is a fifth faster. */
 export function findBrowser() {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : undefined
   return ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
 }
 
-/** The programs of the other engines, as far as they are here (e2e/browsers/run.ts). */
+/** The programs of the other engines, where installed (e2e/browsers/run.ts). */
 export function findEngines() {
   const firefox = onPath('firefox-esr') ?? onPath('firefox')
   const mini = miniBrowser()
@@ -40,7 +40,7 @@ export function findEngines() {
   return { firefox, driver, mini }
 }
 
-/** WebKitGTK's small browser lies in a folder of its machine and version. */
+/** WebKitGTK's MiniBrowser: its folder depends on the architecture and version. */
 function miniBrowser() {
   const libraries = '/usr/lib'
   if (!existsSync(libraries)) return undefined

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp } from './say.mjs'
+import { fail } from './log.mjs'
 
 /**
  * What we change in libraries until their makers do, each with its reason in docs/decisions. Without it everything
@@ -30,7 +30,7 @@ export function mendLibraries(root) {
     const text = readFileSync(path, 'utf8')
     if (parts.every(([, becomes]) => text.includes(becomes))) continue
     const strange = parts.some(([was]) => text.split(was).length !== 2)
-    if (strange) giveUp(`${file} is another one than scripts/mend.mjs knows; look whether it is still to be mended.`)
+    if (strange) fail(`${file} is another one than scripts/mend.mjs knows; look whether it is still to be mended.`)
     writeFileSync(
       path,
       parts.reduce((mended, [was, becomes]) => mended.replace(was, () => becomes), text),

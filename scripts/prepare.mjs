@@ -1,6 +1,5 @@
-// For an image: the steps of `npm start` before the server itself. `--libraries` only installs.
+// For an image: installs and builds, as `npm start` does before it starts the server.
 import { bootstrap } from './bootstrap.mjs'
 import { buildWeb } from './web-build.mjs'
 
-const node = await bootstrap()
-if (!process.argv.includes('--libraries')) await buildWeb(node)
+await buildWeb(await bootstrap())

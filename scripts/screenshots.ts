@@ -1,9 +1,9 @@
-// npm run screenshots: furnishes a demo in a temporary folder and photographs the main screens into docs/pictures.
+// npm run screenshots: starts a demo in a temporary folder and saves pictures of the main screens in docs/pictures.
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { productName } from '../contract/src/product.ts'
-import { accounts, demoPassword } from '../server/src/demo/accounts.ts'
+import { accounts, demoPassword } from '../demo/src/accounts.ts'
 import { chromiumOptions } from './chromium.ts'
 import { withDemo } from './demo-server.ts'
 
@@ -19,7 +19,7 @@ const phone: BrowserContextOptions = {
 }
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-/** What is shown to whom on what; a screen is named by its section and its heading. */
+/** Each picture: who is signed in, on which device, and the section and heading of the screen. */
 const pictures: readonly {
   name: string
   on: BrowserContextOptions
@@ -58,7 +58,7 @@ async function take(
   })
   const page = await context.newPage()
   if (who === undefined) await page.goto('/')
-  else await enter(page, accounts[who].username, `/dashboard?section=${section}`)
+  else await signIn(page, accounts[who].username, `/dashboard?section=${section}`)
   await page.getByRole('heading', { name: heading }).first().waitFor()
   await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
   await page.locator('.Toastify__toast').first().waitFor({ state: 'detached' })
@@ -71,7 +71,7 @@ async function take(
   if (size > LARGEST) throw new Error(`${name}.png is larger than ${LARGEST / 1000} kB.`)
 }
 
-async function enter(page: Page, username: string, path: string): Promise<void> {
+async function signIn(page: Page, username: string, path: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)

@@ -1,5 +1,5 @@
 /**
- * How the server's memory is managed: the room for young objects is half of what V8 would take. Each request's objects
- * die young, so more room makes nothing faster; it only fills the machine's memory.
+ * Half of V8's default young generation: a request's objects die young, so a larger one makes nothing faster and only
+ * takes memory.
  */
 export const serverFlags = ['--max-semi-space-size=8']

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a script says of our lockfile with one more package in it. */
+/** What a script prints about our lockfile with one more package in it. */
 function judge(script: string, added: Entry = {}) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> }
   const whole = { version: '1.0.0', license: 'MIT', integrity: `sha512-${'A'.repeat(86)}==` }
@@ -28,7 +28,7 @@ function judge(script: string, added: Entry = {}) {
 }
 
 describe('the lockfile is refused when a package', () => {
-  const refused: [why: string, added: Entry, said: string][] = [
+  const refused: [why: string, added: Entry, message: string][] = [
     ['has no checksum', { integrity: undefined }, 'node_modules/added has no sha512 checksum'],
     [
       'has a weak checksum',
@@ -41,11 +41,11 @@ describe('the lockfile is refused when a package', () => {
       'node_modules/added comes from git+ssh://',
     ],
     ['links out of the project', { link: true, resolved: '../added' }, 'node_modules/added links to ../added'],
-    ['brings an install script', { hasInstallScript: true }, 'added brings an install script nobody has looked at'],
-    ['hides others', { inBundle: true }, 'node_modules/added hides packages in a package'],
+    ['has an install script', { hasInstallScript: true }, 'added has an install script that has not been reviewed'],
+    ['bundles others', { inBundle: true }, 'node_modules/added bundles other packages'],
   ]
-  test.each(refused)('%s', (_, added, said) => {
-    expect(judge('check-lockfile.mjs', added)).toMatchObject({ status: 1, stderr: expect.stringContaining(said) })
+  test.each(refused)('%s', (_, added, message) => {
+    expect(judge('check-lockfile.mjs', added)).toMatchObject({ status: 1, stderr: expect.stringContaining(message) })
   })
 })
 
@@ -53,16 +53,16 @@ describe('a licence is refused when it', () => {
   test.each(['GPL-3.0-only', 'AGPL-3.0', 'SEE LICENSE IN terms.txt', undefined])('is %s', (license) => {
     expect(judge('licences.mjs', { license })).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('Licence not agreed to: added 1.0.0'),
+      stderr: expect.stringContaining('Licence not accepted: added 1.0.0'),
     })
   })
 
-  test('but a tool that does not come along may have another', () => {
+  test('but a tool that is not shipped may have another', () => {
     expect(judge('licences.mjs', { license: 'GPL-3.0-only', dev: true })).toMatchObject({ status: 0, stderr: '' })
   })
 })
 
-test('what is whole passes', () => {
+test('our own lockfile passes', () => {
   expect(judge('check-lockfile.mjs')).toMatchObject({ status: 0, stderr: '' })
   expect(judge('licences.mjs')).toMatchObject({ status: 0, stderr: '' })
 })

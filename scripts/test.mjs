@@ -1,11 +1,11 @@
-// npm test: everything that can be known without asking a person. `--only static|unit|server|torture|e2e|browsers` runs a part.
+// npm test: every automated check. `--only static|unit|server|torture|e2e|browsers` runs a part.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
-import { stopWithParent } from './guard.mjs'
+import { stopWithParent } from './exec.mjs'
 import { findBrowser, findEngines, need } from './machine.mjs'
-import { giveUp } from './say.mjs'
+import { fail } from './log.mjs'
 import { runTool } from './tools.mjs'
 import { buildWeb } from './web-build.mjs'
 
@@ -31,7 +31,7 @@ process.exit(total.failed === 0 ? 0 : 1)
 async function checkStatics() {
   await tool('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
   await tool('Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
-  for (const project of ['contract', 'server', 'web', '.']) {
+  for (const project of ['contract', 'server', 'embedded', 'demo', 'web', '.']) {
     await tool(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '-p', project])
   }
   await tool('Lockfile', ['scripts/check-lockfile.mjs'])
@@ -45,23 +45,23 @@ async function runUnitTests() {
 
 async function runServerTests() {
   await vitest('Server tests, embedded PostgreSQL', 'server')
-  await vitest('Starting, stopping, being killed', 'house')
+  await vitest('Starting, stopping, being killed', 'embedded')
   const missing = await need('server')
-  if (missing) lack(missing)
+  if (missing) failMissing(missing)
   else await vitest('Server tests, PostgreSQL server', 'server', { TEST_DATABASE: 'server' })
 }
 
-/** In its short form; npm run torture sets TORTURE=full. */
+/** The short form; npm run torture sets TORTURE=full. */
 async function runTorture() {
   const full = process.env.TORTURE === 'full'
   const missing = full ? await need('slowCallers') : undefined
-  if (missing) lack(missing)
+  if (missing) failMissing(missing)
   await vitest(full ? 'Torture, in full' : 'Torture, in short', 'torture', {}, /(?:^|m)figure: (.*)$/)
 }
 
 async function runStories() {
   const missing = await need('browser')
-  if (missing) return lack(missing)
+  if (missing) return failMissing(missing)
   await buildWeb(node)
   await tool('What a visit weighs', ['web/budgets.ts'])
   await tool('What the oldest browsers know', ['web/floor/check.ts'])
@@ -73,11 +73,11 @@ async function runStories() {
   })
 }
 
-/** One story in each of the other engines; one that this machine cannot have is left out, with a line. */
+/** One story in each of the other engines; an engine that cannot be installed here is skipped, with a line. */
 async function runOtherEngines() {
   for (const engine of ['firefox', 'webkit']) {
     const missing = await need(engine)
-    if (missing) process.stdout.write(`${missing} Left out.\n`)
+    if (missing) process.stdout.write(`${missing} Skipped.\n`)
   }
   const engines = findEngines()
   if (!engines.firefox && !engines.driver) return
@@ -105,7 +105,7 @@ async function tool(name, args, options) {
   total.failed += failed
 }
 
-function lack(missing) {
+function failMissing(missing) {
   process.stdout.write(`${missing}\n`)
   total.failed++
 }
@@ -114,7 +114,7 @@ function wantedParts(args) {
   if (args.length === 0) return Object.keys(parts)
   const [flag, ...names] = args
   if (flag !== '--only' || names.length === 0 || names.some((name) => !(name in parts))) {
-    giveUp(`Usage: npm test -- [--only ${Object.keys(parts).join('|')}]`)
+    fail(`Usage: npm test -- [--only ${Object.keys(parts).join('|')}]`)
   }
   return names
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './bootstrap.mjs'
-import { seconds } from './say.mjs'
+import { seconds } from './log.mjs'
 
 let running
 
@@ -13,17 +13,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /**
- * Runs a tool, prints one line for it (and what it said, when it failed), and returns how many things passed
- * and failed: as it counted them itself, else the tool as a whole. What `shown` finds in a line is printed at once.
+ * Runs a tool and prints one line for it, and its output when it failed. Returns how many tests passed and failed, from
+ * its report where it writes one. Matches of `shown` are printed as they come.
  */
 export async function runTool(name, node, args, { env = {}, report, count, shown } = {}) {
   process.stdout.write(`${name} … `)
-  const began = Date.now()
+  const started = Date.now()
   const { ok, output } = await run(node, args, env, shown)
-  const counted = report && safely(() => count(JSON.parse(readFileSync(report, 'utf8'))))
+  const counted = report && orUndefined(() => count(JSON.parse(readFileSync(report, 'utf8'))))
   const passed = counted?.passed ?? (ok && !report ? 1 : 0)
   const failed = ok && !(report && !counted) ? 0 : Math.max(counted?.failed ?? 0, 1)
-  process.stdout.write(`${summary(counted, failed)} (${seconds(began)})\n`)
+  process.stdout.write(`${summary(counted, failed)} (${seconds(started)})\n`)
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n\n`)
   return { passed, failed }
 }
@@ -32,10 +32,10 @@ function run(node, args, env, shown) {
   return new Promise((done) => {
     let output = ''
     let line = ''
-    const look = (text) => {
+    const showMatches = (text) => {
       const lines = (line + text).split('\n')
       line = lines.pop()
-      for (const found of lines.map((it) => shown.exec(it)?.[1])) if (found) process.stdout.write(`\n  ${found}`)
+      for (const found of lines.map((text) => shown.exec(text)?.[1])) if (found) process.stdout.write(`\n  ${found}`)
     }
     const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
     running = spawn(node, args, {
@@ -44,7 +44,7 @@ function run(node, args, env, shown) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += chunk.toString()))
-    if (shown) running.stdout.on('data', (chunk) => look(chunk.toString()))
+    if (shown) running.stdout.on('data', (chunk) => showMatches(chunk.toString()))
     running.on('error', (error) => done({ ok: false, output: error.message }))
     running.on('close', (code) => done({ ok: code === 0, output }))
   })
@@ -55,8 +55,8 @@ function summary(counted, failed) {
   return failed === 0 ? `${counted.passed} passed` : `${counted.passed} passed, ${failed} failed`
 }
 
-/** A tool that broke off has written no report. */
-function safely(read) {
+/** A tool that crashed has written no report. */
+function orUndefined(read) {
   try {
     return read()
   } catch {

@@ -3,32 +3,40 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
-import { giveUp, step } from './say.mjs'
+import { fail, step } from './log.mjs'
 
-const built = join(root, 'web', 'dist', 'index.html')
+const page = join(root, 'web', 'dist', 'index.html')
+const script = join('web', 'build.ts')
 const stamp = join(root, '.bootstrap', 'web-built-from')
 
-/** Builds the screens when something they are made of has changed. */
+/** Builds the screens when one of their sources has changed. */
 export async function buildWeb(node) {
+  if (isWebBuilt()) return
   const sources = fingerprint()
-  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   rmSync(stamp, { force: true })
   await step('Building the screens', () => build(node))
   mkdirSync(join(root, '.bootstrap'), { recursive: true })
   writeFileSync(stamp, sources)
 }
 
+/** Also true of an installation that has the built screens and not their sources. */
+export function isWebBuilt() {
+  if (!existsSync(page)) return false
+  if (!existsSync(join(root, script))) return true
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+}
+
 function build(node) {
-  const done = spawnSync(node, [join('web', 'build.ts')], {
+  const { status, stdout, stderr } = spawnSync(node, [script], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (done.status !== 0) giveUp(`\n${done.stdout}${done.stderr}\nThe screens could not be built.`)
+  if (status !== 0) fail(`\n${stdout}${stderr}\nThe screens could not be built.`)
 }
 
-/** By content: a clone, a checkout and a copy give files any time they like. */
+/** By content: clones, checkouts and copies set modification times freely. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', ...filesIn('contract/src'), ...filesIn('web')]) {

@@ -1,27 +1,23 @@
-// npm run lighthouse: what Lighthouse's phone says of the landing page, the login and a resident's dashboard, on the demo.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+// npm run lighthouse: audits the landing page, the login and a resident's dashboard of the demo, as on a phone.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/chromium.ts'
 import { withDemo } from '../../scripts/demo-server.ts'
-import { demoPassword } from '../../server/src/demo/accounts.ts'
+import { demoPassword } from '../../demo/src/accounts.ts'
+import { installOnce } from '../install.ts'
 
-const here = import.meta.dirname
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Issue: 100 in all four on the landing page; 92 for speed and 100 in the other three behind it. */
+/** The least score of each category. */
 const pages = [
   { path: '/', least: [100, 100, 100, 100] },
   { path: '/login', least: [92, 100, 100, 100] },
   { path: '/dashboard', least: [92, 100, 100, 100], signedIn: true },
 ]
 
-if (!existsSync(join(here, 'node_modules'))) {
-  const { status } = spawnSync('npm', ['ci', '--prefix', here, '--loglevel=error'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
-}
+installOnce(import.meta.dirname)
 const { default: lighthouse } = await import('lighthouse')
 
 const profiles = mkdtempSync(join(tmpdir(), 'aangan-lighthouse-'))
@@ -35,7 +31,7 @@ try {
 }
 process.exit(missed === 0 ? 0 : 1)
 
-/** Audits one page in a browser of its own; returns how many of its scores are below what is asked. */
+/** Audits one page in a new browser; returns how many of its scores are too low. */
 async function audit(address, { path, least, signedIn = false }) {
   const port = await freePort()
   const context = await chromium.launchPersistentContext(join(profiles, `${port}`), {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { admins } from './actor.ts'
 import { endpoints } from './endpoint.ts'
-import { inCommunity, describe } from './fields.ts'
+import { describe } from './fields.ts'
+import { inCommunity } from './query-fields.ts'
 
 const people = (meaning: string) => describe(z.int(), meaning)
 export const analytics = z.object({
@@ -27,6 +28,7 @@ export const analyticsEndpoints = endpoints({
     path: '/api/users/analytics',
     summary: 'Counts of users and their vehicles',
     who: admins,
+    scope: 'named-in-query',
     query: inCommunity,
     reply: analytics,
   },

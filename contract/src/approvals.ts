@@ -6,13 +6,13 @@ import {
   communityId,
   communityRef,
   divisions,
-  inCommunity,
   instant,
   limits,
   ownershipTypes,
   describe,
   text,
 } from './fields.ts'
+import { inCommunity } from './query-fields.ts'
 import { adminUser } from './users.ts'
 
 export const pendingUser = z.object({
@@ -46,6 +46,7 @@ export const approvalEndpoints = endpoints({
     path: '/api/admin/pending-users',
     summary: 'Registrations waiting for a decision, oldest first',
     who: admins,
+    scope: 'named-in-query',
     query: inCommunity,
     reply: z.array(pendingUser),
   },
@@ -54,19 +55,25 @@ export const approvalEndpoints = endpoints({
     path: '/api/admin/approve/:id',
     summary: 'Approve a registration',
     who: admins,
+    scope: 'named-in-body',
+    limit: 'write',
     params: byId,
     body: decision,
     reply: adminUser,
-    audit: ['APPROVE'],
+    refuses: ['user.not_found', 'approval.decided'],
+    records: ['user.approved'],
   },
   reject: {
     method: 'PUT',
     path: '/api/admin/reject/:id',
     summary: 'Reject a registration',
     who: admins,
+    scope: 'named-in-body',
+    limit: 'write',
     params: byId,
     body: decision,
     reply: adminUser,
-    audit: ['REJECT'],
+    refuses: ['user.not_found', 'approval.decided'],
+    records: ['user.rejected'],
   },
 })

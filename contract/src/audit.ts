@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { admins } from './actor.ts'
 import { auditActions, auditResources, type AuditResource } from './audit-actions.ts'
 import { endpoints } from './endpoint.ts'
-import { communityId, communityRef, filter, instant, isoInstant, page, pageOf, describe, size } from './fields.ts'
+import { communityId, communityRef, instant, isoInstant, describe } from './fields.ts'
+import { filter, page, pageOf, size } from './query-fields.ts'
 
 export const auditLog = z.object({
   id: describe(z.string(), 'The row’s id'),
@@ -10,7 +11,8 @@ export const auditLog = z.object({
     z.nullable(z.string()),
     'Who did it; at signup the new user, at a failed login the account aimed at, null when there is none',
   ),
-  userName: describe(z.nullable(z.string()), 'Their username, for reading'),
+  userName: describe(z.nullable(z.string()), 'Their name'),
+  username: describe(z.nullable(z.string()), 'The username of their account'),
   action: describe(z.enum(auditActions), 'What happened'),
   resource: describe(z.enum(auditResources), 'To what kind of thing'),
   resourceId: describe(z.nullable(z.string()), 'To which one'),
@@ -40,6 +42,7 @@ export const auditEndpoints = endpoints({
     path: '/api/audit',
     summary: 'The audit trail, newest first',
     who: admins,
+    scope: 'named-in-query',
     reply: pageOf(auditLog),
     query: z.object({
       userId: describe(filter('User ID'), 'Id or username of who did it; what is nobody’s finds nothing'),

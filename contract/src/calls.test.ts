@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint, Shape } from './endpoint.ts'
-import { api } from './index.ts'
+import { api } from './api.ts'
 
 const searched = ['content', 'totalPages', 'totalElements']
 const person = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { everyone, superAdmin } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
-import { byId, defaultTimeZone, filter, instant, limits, describe, text } from './fields.ts'
+import { byId, defaultTimeZone, instant, limits, describe, communityIdMessages, text } from './fields.ts'
+import { filter } from './query-fields.ts'
 import { wantedStatus } from './users.ts'
 
 export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
@@ -55,6 +56,7 @@ export type ActiveCommunity = z.output<typeof activeCommunity>
 
 export const communityRefusals = refusalMessages({
   'community.not_found': { status: 404, message: 'Community not found.' },
+  'community.unknown': { status: 400, message: communityIdMessages.invalid, field: 'communityId' },
   'community.taken': { status: 409, message: 'A community with this name, area and city already exists.' },
   'community.in_use': { status: 409, message: 'This community still has residents. Disable it instead.' },
 })
@@ -65,6 +67,7 @@ export const communityEndpoints = endpoints({
     path: '/api/communities/active',
     summary: 'Communities one can sign up to, by name, at most 50',
     who: everyone,
+    scope: 'none',
     query: z.object({ search: filter('Search') }),
     reply: z.array(activeCommunity),
   },
@@ -73,6 +76,7 @@ export const communityEndpoints = endpoints({
     path: '/api/communities',
     summary: 'Every community, by name',
     who: superAdmin,
+    scope: 'platform',
     reply: z.array(community),
   },
   create: {
@@ -80,38 +84,50 @@ export const communityEndpoints = endpoints({
     path: '/api/communities',
     summary: 'Add a community',
     who: superAdmin,
+    scope: 'platform',
+    limit: 'write',
     body: communityBody,
     reply: community,
     creates: true,
-    audit: ['CREATE'],
+    refuses: ['community.taken'],
+    records: ['community.created'],
   },
   update: {
     method: 'PUT',
     path: '/api/communities/:id',
     summary: 'Edit a community',
     who: superAdmin,
+    scope: 'platform',
+    limit: 'write',
     params: byId,
     body: communityBody,
     reply: community,
-    audit: ['UPDATE'],
+    refuses: ['community.not_found', 'community.taken'],
+    records: ['community.updated'],
   },
   remove: {
     method: 'DELETE',
     path: '/api/communities/:id',
     summary: 'Delete a community without residents',
     who: superAdmin,
+    scope: 'platform',
+    limit: 'write',
     params: byId,
     reply: 'nothing',
-    audit: ['DELETE'],
+    refuses: ['community.not_found', 'community.in_use'],
+    records: ['community.deleted', 'notice.deleted', 'guest_vehicle.deleted', 'helper.deleted'],
   },
   toggleStatus: {
     method: 'PUT',
     path: '/api/communities/:id/toggle-status',
     summary: 'Enable or disable a community',
     who: superAdmin,
+    scope: 'platform',
+    limit: 'write',
     params: byId,
     body: wantedStatus,
     reply: community,
-    audit: ['TOGGLE_STATUS'],
+    refuses: ['community.not_found', 'user.last_super_admin'],
+    records: ['community.status_changed'],
   },
 })

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from './endpoint.ts'
 import { defaultRemark } from './approvals.ts'
-import { api } from './index.ts'
-import { divisions, limits, mobileNo, newPassword, ownershipTypes, size, vehicleTypes } from './fields.ts'
+import { api } from './api.ts'
+import { divisions, limits, mobileNo, newPassword, ownershipTypes, vehicleTypes } from './fields.ts'
+import { size } from './query-fields.ts'
 import { vehicleNo } from './plates.ts'
 import { ratingBody } from './helpers.ts'
 import { bloodGroups, genders, memberBody, relations } from './members.ts'
 import { attachmentTypes, endDateProblem, fileProblem } from './notices.ts'
-import { profile, userStatuses } from './users.ts'
+import { userStatuses } from './users.ts'
+import { profile } from './current-user.ts'
 
 const takes = (shape: Shape, value: unknown): boolean => shape.safeParse(value).success
 

@@ -28,6 +28,7 @@ export const contactRequestEndpoints = endpoints({
     path: '/api/admin/contact-requests',
     summary: `Requests to add a community that are not done, oldest first, at most ${mostContactRequests}`,
     who: superAdmin,
+    scope: 'platform',
     reply: z.array(contactRequestRow),
   },
   done: {
@@ -35,8 +36,11 @@ export const contactRequestEndpoints = endpoints({
     path: '/api/admin/contact-requests/:id/done',
     summary: 'Mark a request done; a repeat changes nothing',
     who: superAdmin,
+    scope: 'platform',
+    limit: 'write',
     params: byId,
     reply: contactRequestRow,
-    audit: ['UPDATE'],
+    refuses: ['contact_request.not_found'],
+    records: ['contact_request.done'],
   },
 })

@@ -1,10 +1,29 @@
 import type * as z from 'zod/mini'
 import type { Who } from './actor.ts'
-import type { AuditAction } from './audit-actions.ts'
+import type { AttemptLimit } from './attempt-limits.ts'
 
 export type Shape = z.ZodMiniType
 
-/** One call of the product. The table of these is data: the server's routes, the browser's client, the role matrix, the fuzz test and the OpenAPI page are made by looping over it. */
+/**
+ * Which community a call works in. A super admin works on the whole platform unless the call says otherwise; nobody
+ * else can name a community that is not their own.
+ * - `own`: the caller's own, or the whole platform
+ * - `home`: the caller's own even for a super admin, who may be a resident too
+ * - `named-in-query`: the one the query names, or `own`
+ * - `named-in-body`: the one the body names; what exists already stays in its community
+ * - `platform`: the whole platform, for super admins only
+ * - `none`: before sign-in there is none
+ */
+export type ScopeRule = 'own' | 'home' | 'named-in-query' | 'named-in-body' | 'platform' | 'none'
+
+/** A multipart body: a JSON part (shaped as `body`) and an optional part `file`. */
+export interface Upload {
+  readonly jsonPart: string
+  readonly maxBytes: number
+  readonly types: readonly string[]
+}
+
+/** One call of the API, as data: routes, the browser's client, the role matrix, the fuzz test and OpenAPI are loops over it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `:name` marks a parameter, which `params` describes. */
@@ -12,25 +31,29 @@ export interface Endpoint {
   /** One line for people, shown in the API description. */
   readonly summary: string
   readonly who: Who
-  /** `home`: works in the caller's own community even when they are also a super admin (own vehicles and members). */
-  readonly reach?: 'home'
-  /** A plain resident's body names no community: theirs comes from the account, whatever it says (decisions: Guest vehicles). */
-  readonly communityFromAccount?: 'residents'
-  /** `any`: a token of ours suffices, whether its session has ended or not (logout, repeated). */
+  readonly scope: ScopeRule
+  /** Which limit on attempts it counts against. */
+  readonly limit?: AttemptLimit
+  /** `any`: a token of ours suffices, even when its session has ended (a repeated logout). */
   readonly session?: 'any'
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
-  /** Bytes that a JSON body may have, `usualBodyLimit` unless said: strangers get no more than their longest form needs. */
+  /** The body of a plain resident, where the account fills in part of what others type. */
+  readonly residentBody?: Shape
+  /** Other names that a body's fields go by: `{ otherName: 'name' }`. */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** Bytes that a JSON body may have, `usualBodyLimit` unless said. */
   readonly bodyLimit?: number
-  /** The body is multipart: a JSON part of this name (shaped as `body`) and an optional part `file`. */
-  readonly multipart?: string
+  readonly upload?: Upload
   /** A shape; `nothing` answers 204; `file` streams bytes. */
   readonly reply: Shape | 'nothing' | 'file'
-  /** The call makes something: 201 instead of 200. */
+  /** The call makes something: 201 instead of 200, and it takes an `Idempotency-Key`. */
   readonly creates?: true
-  /** The actions this call writes to the audit trail. A call that changes state names at least one. */
-  readonly audit?: readonly AuditAction[]
+  /** The refusals of its handler, by code; those that follow from the rest of the entry are in `refusalsOf`. */
+  readonly refuses?: readonly string[]
+  /** The events it may record. A call that changes state names at least one. */
+  readonly records?: readonly string[]
 }
 
 export const usualBodyLimit = 128 * 1024
@@ -47,10 +70,10 @@ type In<S> = S extends Shape ? z.input<S> : never
 export type ParsedRequest<E extends Endpoint> = {
   readonly params: Out<E['params']>
   readonly query: Out<E['query']>
-  readonly body: Out<E['body']>
+  readonly body: Out<E['body']> | (E['residentBody'] extends Shape ? Out<E['residentBody']> : never)
 }
 
-/** What the server's handler returns: only the declared fields leave the house. */
+/** What a handler returns: only the declared fields leave the server. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
   ? z.input<E['reply']>
   : E['reply'] extends 'file'
@@ -63,28 +86,30 @@ export interface FileReply {
   readonly fileName: string
 }
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Shape
-  ? Partial<Record<never, never>> extends In<E[K]>
-    ? { readonly [P in K]?: In<E[K]> | undefined }
-    : { readonly [P in K]: In<E[K]> }
-  : unknown
+/** A part of a call; one whose fields are all optional may be left out. */
+type Part<K extends string, Sent> = [Sent] extends [never]
+  ? unknown
+  : Partial<Record<never, never>> extends Sent
+    ? { readonly [P in K]?: Sent | undefined }
+    : { readonly [P in K]: Sent }
 
-/** What the browser passes to call it; parts that are all optional may be left out. */
-export type CallOf<E extends Endpoint> = Part<E, 'params'> &
-  Part<E, 'query'> &
-  Part<E, 'body'> &
-  (E['multipart'] extends string ? { readonly file?: File | undefined } : unknown)
+/** What a client passes to call it. */
+export type CallOf<E extends Endpoint> = Part<'params', In<E['params']>> &
+  Part<'query', In<E['query']>> &
+  Part<'body', In<E['body']> | In<E['residentBody']>> &
+  (E['upload'] extends Upload ? { readonly file?: File | undefined } : unknown)
 
-/** What the browser gets back. */
+/** What a client gets back. */
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape
   ? z.output<E['reply']>
   : E['reply'] extends 'file'
     ? Blob
     : void
 
-/** A refusal the product can give: its status and the sentence people read. */
+/** A refusal: its status, the sentence people read, and the field it is about, where it is about one. */
 export interface RefusalMessage {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
   readonly message: string
+  readonly field?: string
 }
-export const refusalMessages = <const T extends Readonly<Record<string, RefusalMessage>>>(texts: T): T => texts
+export const refusalMessages = <const T extends Readonly<Record<string, RefusalMessage>>>(messages: T): T => messages

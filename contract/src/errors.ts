@@ -1,26 +1,45 @@
 import * as z from 'zod/mini'
 import { refusalMessages } from './endpoint.ts'
+import { limits, sentences } from './fields.ts'
 
 /** Every error reply (decisions: Errors). */
 export const errorReply = z.object({
-  message: z.string(),
-  error: z.string(),
+  code: z.string().check(z.describe('Stable name of the refusal; programs decide by it')),
+  message: z.string().check(z.describe('A sentence for people')),
+  error: z.string().check(z.describe('The same as message')),
+  values: z
+    .optional(z.record(z.string(), z.union([z.string(), z.number()])))
+    .check(z.describe('What the sentence names')),
   details: z.optional(z.array(z.string())),
-  fields: z.optional(z.record(z.string(), z.string())),
+  fields: z.optional(z.record(z.string(), z.string())).check(z.describe('What to correct, by field')),
   requestId: z.string(),
 })
 export type ErrorReply = z.output<typeof errorReply>
 
+/** What is wrong with a file that was picked or sent. */
+export const uploadMessages = {
+  type: 'Only PDF, JPEG, or PNG files are allowed.',
+  tooLarge: `File size exceeds ${limits.attachmentBytes / 1024}KB limit.`,
+} as const
+
 /** Refusals that belong to no noun. */
 export const commonRefusals = refusalMessages({
   'request.malformed': { status: 400, message: 'The request could not be understood.' },
+  // The sentence is that of the first field.
+  'input.invalid': { status: 400, message: 'The request could not be understood.' },
+  'request.in_progress': { status: 409, message: 'This request is still being worked on.' },
   'path.unknown': { status: 404, message: 'Sorry, the page you are looking for does not exist.' },
+  'session.none': { status: 401, message: 'Please log in.' },
+  'role.not_allowed': { status: 403, message: sentences.unauthorized },
+  'community.foreign': { status: 403, message: sentences.unauthorized },
+  'attempts.too_many': { status: 429, message: 'Too many requests. Please try again later.' },
   'body.too_large': { status: 413, message: 'What was sent is too large.' },
   'body.media_type': {
     status: 415,
     message: 'Unsupported media type. Please ensure the request is properly formatted.',
   },
-  'database.unavailable': { status: 503, message: 'Backend server is unavailable. Please try again later.' },
+  'upload.too_large': { status: 413, message: uploadMessages.tooLarge },
+  'upload.type': { status: 415, message: uploadMessages.type },
+  'server.unexpected': { status: 500, message: sentences.unavailable },
+  'database.unavailable': { status: 503, message: sentences.unavailable },
 })
-/** For what nobody foresaw: a 500 says nothing of its inside. */
-export const unexpectedErrorMessage = 'Backend server is unavailable. Please try again later.'

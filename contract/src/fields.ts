@@ -39,7 +39,16 @@ export const ownershipTypes = ['owner', 'tenant'] as const
 export const vehicleTypes = ['two-wheeler', 'four-wheeler'] as const
 export const defaultTimeZone = 'Asia/Kolkata'
 
-const noNul = /^[^\0]*$/
+/** Text that PostgreSQL can store. */
+export const noNul = /^[^\0]*$/
+export const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Sentences that more than one shape says. */
+export const sentences = {
+  unauthorized: 'Unauthorized access. Please verify your permissions.',
+  unavailable: 'Backend server is unavailable. Please try again later.',
+  invalidId: 'The id is not valid.',
+} as const
 /** What to say where text is missing, or where something else than text was sent. */
 export const mustBeString = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'This must be text.'
@@ -116,11 +125,16 @@ export const username = z.string({ error: mustBeString('Username is required.') 
   z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
 )
 
-/** A password being chosen: 6 to 128 characters (specification 9; decisions: Errors). */
+/** Shown below a field for a new password. */
+export const passwordHint = `At least ${limits.passwordMin} characters.`
+/** A password being chosen. */
 export const newPassword = (required = 'Password is required.') =>
   z.string({ error: mustBeString(required) }).check(
     z.minLength(1, { error: required, abort: true }),
-    z.minLength(limits.passwordMin, { error: 'Password must be at least 6 characters long', abort: true }),
+    z.minLength(limits.passwordMin, {
+      error: `Password must be at least ${limits.passwordMin} characters long`,
+      abort: true,
+    }),
     z.maxLength(limits.password, {
       error: `Password must be at most ${limits.password} characters long`,
       abort: true,
@@ -169,9 +183,7 @@ export const isoInstant = (name: string, { orDay = false, required = `${name} is
     ),
   )
 
-export const id = z
-  .string({ error: 'The id is not valid.' })
-  .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'The id is not valid.'))
+export const id = z.string({ error: sentences.invalidId }).check(z.regex(uuid, sentences.invalidId))
 export const byId = z.object({ id })
 export const communityIdMessages = {
   missing: 'Please select a community.',
@@ -179,40 +191,7 @@ export const communityIdMessages = {
 } as const
 export const communityId = z
   .string({ error: mustBeString(communityIdMessages.missing) })
-  .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, communityIdMessages.invalid))
-/** A query that may name a community; only a super admin may name another than their own. */
-export const inCommunity = z.object({ communityId: z.optional(communityId) })
-
-const whole = (name: string, min: number, max: number) =>
-  z.coerce
-    .number({ error: `${name} must be a whole number.` })
-    .check(
-      z.int({ error: `${name} must be a whole number.`, abort: true }),
-      z.gte(min, `${name} must be at least ${min}.`),
-      z.lte(max, `${name} must be at most ${max}.`),
-    )
-export const page = z._default(whole('Page', 0, limits.pageMax), 0)
-export const size = z._default(whole('Size', 1, limits.pageSizeMax), limits.pageSize)
-/** A whole number in a query, where it arrives as text. */
-export const wholeInQuery = whole
-/** True or false in a query, where it arrives as text. */
-export const flagInQuery = (name: string) => z.enum(['true', 'false'], { error: `${name} must be true or false.` })
-/** A text filter: any part, case-insensitive. */
-export const filter = (name: string) => z.optional(text(name, limits.filter))
-
-/** A page of a longer list (specification 7: content, totalPages, totalElements). */
-export const pageOf = <T extends z.ZodMiniType>(item: T) =>
-  z.object({
-    content: z.array(item),
-    totalPages: z.int().check(z.describe('How many pages of this size there are')),
-    totalElements: z.int().check(z.describe('How many rows match in all')),
-  })
-export interface Page<T> {
-  content: T[]
-  totalPages: number
-  totalElements: number
-}
-
+  .check(z.regex(uuid, communityIdMessages.invalid))
 /** An instant in a reply: UTC, ISO 8601 with milliseconds. */
 export const instant = z.string().check(z.describe('An instant, ISO 8601 in UTC'))
 /** The community as other things show it. */

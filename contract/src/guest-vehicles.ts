@@ -1,25 +1,22 @@
 import * as z from 'zod/mini'
-import { isPrivileged, isSuperAdmin, signedIn, type Actor } from './actor.ts'
+import { isPrivileged, isSuperAdmin, type Actor } from './actor.ts'
 import { toTheMinute } from './dates.ts'
-import { endpoints, refusalMessages } from './endpoint.ts'
+import { refusalMessages } from './endpoint.ts'
 import {
-  byId,
   communityId,
   communityIdMessages,
   communityRef,
   division,
   divisions,
-  id,
   instant,
   isoInstant,
   limits,
   mobileNo,
   mobileMessages,
   mustBeString,
-  page,
-  pageOf,
   describe,
-  size,
+  sentences,
+  noNul,
   text,
   vehicleType,
   vehicleTypes,
@@ -54,16 +51,10 @@ export const guestVehicleForm = z.object({
 /** What a plain resident enters: contact, house and division come from their account, whatever the body says. */
 export const residentGuestForm = z.omit(guestVehicleForm, { contactNo: true, visitingHouseNo: true, division: true })
 
-/** Either form, with the other names some fields go by; the rules ask for what the caller's form requires. */
-export const guestVehicleBody = z.object({
-  ...z.partial(guestVehicleForm).shape,
-  visitorName: z.optional(text('Guest name', limits.name)),
-  purpose: z.optional(text('Purpose of visit', limits.purpose)),
-  communityId: z.optional(communityId),
-  userId: z.optional(id),
-})
-export type GuestVehicleBody = z.output<typeof guestVehicleBody>
+/** What staff send: the form, and for a super admin the community. */
+export const guestVehicleBody = z.extend(guestVehicleForm, { communityId: z.optional(communityId) })
 export type GuestVehicleForm = z.output<typeof guestVehicleForm>
+export type ResidentGuestForm = z.output<typeof residentGuestForm>
 
 export const guestVehicle = z.object({
   id: describe(z.string(), 'The guest vehicle’s id'),
@@ -95,13 +86,13 @@ export const guestVehicleMessages = {
 
 /** Any part of a guest's plate, as plates are compared. */
 const findMessage = `Type ${limits.findMin} to ${limits.guestVehicleNo} characters of the vehicle number.`
-const find = z
+export const find = z
   .string({ error: findMessage })
   .check(
     z.overwrite(normalisePlate),
     z.minLength(limits.findMin, { error: findMessage, abort: true }),
     z.maxLength(limits.guestVehicleNo, { error: findMessage, abort: true }),
-    z.regex(/^[^\0]*$/, findMessage),
+    z.regex(noNul, findMessage),
   )
 
 /** How long a mark can be undone, by the person who made it. */
@@ -131,7 +122,7 @@ export const guestCommunityProblem = (
 
 export const guestVehicleRefusals = refusalMessages({
   'guest_vehicle.not_found': { status: 404, message: 'Guest vehicle not found.' },
-  'guest_vehicle.not_yours': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
+  'guest_vehicle.not_yours': { status: 403, message: sentences.unauthorized },
   'guest_vehicle.not_planned': { status: 409, message: 'Entry can be marked only for a planned guest vehicle.' },
   'guest_vehicle.not_arrived': {
     status: 409,
@@ -142,103 +133,14 @@ export const guestVehicleRefusals = refusalMessages({
   'guest_vehicle.exited': { status: 409, message: 'A guest vehicle that has exited cannot be edited.' },
 })
 
-/** A user may manage what they entered; security and admins whatever is within their reach. */
+/** A user may manage what they entered; security and admins whatever is in their scope. */
 export const canManageGuestVehicle = (
   actor: Pick<Actor, 'id' | 'roles'>,
-  it: Pick<GuestVehicle, 'createdByUserId'>,
-): boolean => isPrivileged(actor) || it.createdByUserId === actor.id
-export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
-  it.status === 'PLANNED' && canManageGuestVehicle(actor, it)
-export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
-  it.status === 'ARRIVED' && canManageGuestVehicle(actor, it)
-export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, it: GuestVehicle): boolean =>
-  it.status !== 'EXITED' && canManageGuestVehicle(actor, it)
-
-const edit = {
-  summary: 'Edit a planned or arrived guest vehicle',
-  path: '/api/guest-vehicles/:id',
-  who: signedIn,
-  communityFromAccount: 'residents',
-  params: byId,
-  body: guestVehicleBody,
-  reply: guestVehicle,
-  audit: ['UPDATE'],
-} as const
-export const guestVehicleEndpoints = endpoints({
-  list: {
-    method: 'GET',
-    path: '/api/guest-vehicles',
-    summary:
-      'Planned (until 24 hours after the entry time), arrived, and exited in the last 24 hours, soonest entry first; scope=all pages through the history; find looks in all of it',
-    who: signedIn,
-    query: z.object({
-      communityId: z.optional(communityId),
-      scope: z.optional(z.enum(['active', 'all'], { error: 'Scope must be active or all.' })),
-      find: describe(
-        z.optional(find),
-        `Any part of the vehicle number, whatever the status: a list of at most ${limits.searchResults}, those awaited or inside first, then who left, latest first`,
-      ),
-      page,
-      size,
-    }),
-    reply: z.union([z.array(guestVehicle), pageOf(guestVehicle)]),
-  },
-  create: {
-    method: 'POST',
-    path: '/api/guest-vehicles',
-    summary: 'Plan a guest vehicle',
-    who: signedIn,
-    communityFromAccount: 'residents',
-    body: guestVehicleBody,
-    reply: guestVehicle,
-    creates: true,
-    audit: ['CREATE'],
-  },
-  update: { method: 'PUT', ...edit },
-  updateByPost: { method: 'POST', ...edit },
-  enter: {
-    method: 'POST',
-    path: '/api/guest-vehicles/:id/entry',
-    summary: 'Mark entry',
-    who: signedIn,
-    params: byId,
-    reply: guestVehicle,
-    audit: ['MARK_ENTRY'],
-  },
-  exit: {
-    method: 'POST',
-    path: '/api/guest-vehicles/:id/exit',
-    summary: 'Mark exit',
-    who: signedIn,
-    params: byId,
-    reply: guestVehicle,
-    audit: ['MARK_EXIT'],
-  },
-  undoEntry: {
-    method: 'DELETE',
-    path: '/api/guest-vehicles/:id/entry',
-    summary: `Undo one’s own Mark Entry, for ${undoMinutes} minutes`,
-    who: signedIn,
-    params: byId,
-    reply: guestVehicle,
-    audit: ['UNDO'],
-  },
-  undoExit: {
-    method: 'DELETE',
-    path: '/api/guest-vehicles/:id/exit',
-    summary: `Undo one’s own Mark Exit, for ${undoMinutes} minutes`,
-    who: signedIn,
-    params: byId,
-    reply: guestVehicle,
-    audit: ['UNDO'],
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/guest-vehicles/:id',
-    summary: 'Delete a guest vehicle',
-    who: signedIn,
-    params: byId,
-    reply: 'nothing',
-    audit: ['DELETE'],
-  },
-})
+  guest: Pick<GuestVehicle, 'createdByUserId'>,
+): boolean => isPrivileged(actor) || guest.createdByUserId === actor.id
+export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+  guest.status === 'PLANNED' && canManageGuestVehicle(actor, guest)
+export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+  guest.status === 'ARRIVED' && canManageGuestVehicle(actor, guest)
+export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+  guest.status !== 'EXITED' && canManageGuestVehicle(actor, guest)

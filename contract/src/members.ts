@@ -7,17 +7,14 @@ import {
   communityId,
   communityRef,
   divisions,
-  filter,
   isoDate,
   limits,
   mobileNo,
   ownershipTypes,
-  page,
-  pageOf,
   describe,
-  size,
   text,
 } from './fields.ts'
+import { filter, page, pageOf, size } from './query-fields.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
 export const bloodGroups = [
@@ -105,7 +102,7 @@ export const memberRefusals = refusalMessages({
 })
 
 /** The resident's own entry: kept in step with the profile, never deleted. */
-export const isDefaultMember = (it: Pick<Member, 'relation'>): boolean => it.relation === 'SELF'
+export const isDefaultMember = (member: Pick<Member, 'relation'>): boolean => member.relation === 'SELF'
 
 export const memberEndpoints = endpoints({
   list: {
@@ -113,7 +110,7 @@ export const memberEndpoints = endpoints({
     path: '/api/members',
     summary: 'My household',
     who: residents,
-    reach: 'home',
+    scope: 'home',
     reply: z.array(member),
   },
   create: {
@@ -121,40 +118,47 @@ export const memberEndpoints = endpoints({
     path: '/api/members',
     summary: 'Add a member',
     who: residents,
-    reach: 'home',
+    scope: 'home',
+    limit: 'write',
     body: memberBody,
     reply: member,
     creates: true,
-    audit: ['CREATE'],
+    refuses: ['member.too_many'],
+    records: ['member.created'],
   },
   update: {
     method: 'PUT',
     path: '/api/members/:id',
     summary: 'Edit a member; the default member keeps name, mobile number and relation',
     who: residents,
-    reach: 'home',
+    scope: 'home',
+    limit: 'write',
     params: byId,
     body: memberEdit,
     reply: member,
-    audit: ['UPDATE'],
+    refuses: ['member.not_found'],
+    records: ['member.updated'],
   },
   remove: {
     method: 'DELETE',
     path: '/api/members/:id',
     summary: 'Delete a member',
     who: residents,
-    reach: 'home',
+    scope: 'home',
+    limit: 'write',
     params: byId,
     reply: 'nothing',
-    audit: ['DELETE'],
+    refuses: ['member.not_found', 'member.self'],
+    records: ['member.deleted'],
   },
   search: {
     method: 'GET',
     path: '/api/members/search',
     summary: 'Find members of the community',
     who: signedIn,
+    scope: 'named-in-query',
+    limit: 'search',
     reply: pageOf(foundMember),
-    audit: ['SEARCH'],
     query: z.object({
       name: filter('Name'),
       division: z.optional(choice('Division', divisions)),
@@ -164,5 +168,6 @@ export const memberEndpoints = endpoints({
       page,
       size,
     }),
+    records: ['member.searched'],
   },
 })

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini'
 import { admins, isAdmin, isSuperAdmin, signedIn, type Actor } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { uploadMessages } from './errors.ts'
 import {
   byId,
   communityId,
   communityRef,
   flag,
-  inCommunity,
   instant,
   isoDate,
   limits,
   describe,
+  sentences,
+  uuid,
   text,
 } from './fields.ts'
+import { inCommunity } from './query-fields.ts'
 
+/** Shown below the field for a file. */
+export const attachmentHint = `Optional: PDF, JPEG or PNG, at most ${limits.attachmentBytes / 1024}KB.`
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 /** The only path from which the browser downloads an attachment, so that no reply can send the token elsewhere. */
@@ -26,8 +31,6 @@ export const noticeMessages = {
   community: 'Please select a community for the notice.',
   endDate: 'Please provide an end date for the notice.',
   endDatePast: 'End date cannot be in the past.',
-  fileType: 'Only PDF, JPEG, or PNG files are allowed.',
-  fileSize: 'File size exceeds 500KB limit.',
 } as const
 
 export const noticeBody = z.object({
@@ -50,8 +53,8 @@ export const noticeCommunityProblem = (
 
 /** What is wrong with a picked file, by what the browser knows of it; the server judges its bytes again. */
 export const fileProblem = (file: { readonly size: number; readonly type: string }): string | undefined => {
-  if (!attachmentTypes.some((type) => type === file.type)) return noticeMessages.fileType
-  return file.size > limits.attachmentBytes ? noticeMessages.fileSize : undefined
+  if (!attachmentTypes.some((type) => type === file.type)) return uploadMessages.type
+  return file.size > limits.attachmentBytes ? uploadMessages.tooLarge : undefined
 }
 
 export const noticeStatuses = ['ACTIVE', 'EXPIRED'] as const
@@ -76,15 +79,15 @@ export type Notice = z.output<typeof notice>
 export const noticeRefusals = refusalMessages({
   'notice.not_found': { status: 404, message: 'Notice not found.' },
   'attachment.not_found': { status: 404, message: 'Attachment not found.' },
-  'attachment.type': { status: 415, message: noticeMessages.fileType },
-  'attachment.size': { status: 413, message: noticeMessages.fileSize },
 })
 
 /** Only admins create, edit and delete; everyone else reads what has not expired. */
 export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
 
 /** `{id}_{fileName}` */
-const attachmentFile = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}_[^\0]+$/i
+const attachmentFile = new RegExp(`${uuid.source.slice(0, -1)}_[^\\0]+$`, 'i')
+
+const upload = { jsonPart: 'notice', maxBytes: limits.attachmentBytes, types: attachmentTypes } as const
 
 export const noticeEndpoints = endpoints({
   list: {
@@ -92,6 +95,7 @@ export const noticeEndpoints = endpoints({
     path: '/api/notices',
     summary: 'Notices, newest first',
     who: signedIn,
+    scope: 'named-in-query',
     query: inCommunity,
     reply: z.array(notice),
   },
@@ -100,45 +104,56 @@ export const noticeEndpoints = endpoints({
     path: '/api/notices',
     summary: 'Post a notice',
     who: admins,
+    scope: 'named-in-body',
+    limit: 'write',
     body: noticeBody,
-    multipart: 'notice',
+    upload,
     reply: notice,
     creates: true,
-    audit: ['CREATE'],
+    refuses: ['community.unknown'],
+    records: ['notice.created'],
   },
   update: {
     method: 'PUT',
     path: '/api/notices/:id',
     summary: 'Edit a notice; without a file its attachment stays',
     who: admins,
+    scope: 'named-in-body',
+    limit: 'write',
     params: byId,
     body: noticeBody,
-    multipart: 'notice',
+    upload,
     reply: notice,
-    audit: ['UPDATE'],
+    refuses: ['notice.not_found'],
+    records: ['notice.updated'],
   },
   remove: {
     method: 'DELETE',
     path: '/api/notices/:id',
     summary: 'Delete a notice',
     who: admins,
+    scope: 'own',
+    limit: 'write',
     params: byId,
     reply: 'nothing',
-    audit: ['DELETE'],
+    refuses: ['notice.not_found'],
+    records: ['notice.deleted'],
   },
   download: {
     method: 'GET',
     path: '/api/notices/attachments/:file',
     summary: 'Download an attachment: {id}_{fileName}',
     who: signedIn,
+    scope: 'own',
     reply: 'file',
     params: z.object({
       file: z
-        .string({ error: 'The id is not valid.' })
+        .string({ error: sentences.invalidId })
         .check(
           z.maxLength(200, { error: 'The file name is too long.', abort: true }),
-          z.regex(attachmentFile, 'The id is not valid.'),
+          z.regex(attachmentFile, sentences.invalidId),
         ),
     }),
+    refuses: ['attachment.not_found'],
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api } from './index.ts'
+import { api } from './api.ts'
 import { requestOf } from './request.ts'
 
 const { vehicles, notices, audit } = api

@@ -40,19 +40,19 @@ function urlOf({ path }: Endpoint, { params, query }: RequestInput): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
-function headersOf({ multipart }: Endpoint, { body, idempotencyKey }: RequestInput): Record<string, string> {
+function headersOf({ upload }: Endpoint, { body, idempotencyKey }: RequestInput): Record<string, string> {
   return {
     // A form's content type carries the boundary, which only `fetch` knows.
-    ...(multipart === undefined && body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(upload === undefined && body !== undefined && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
   }
 }
 
-function bodyOf({ multipart }: Endpoint, { body, file }: RequestInput): string | FormData | null {
+function bodyOf({ upload }: Endpoint, { body, file }: RequestInput): string | FormData | null {
   const json = body === undefined ? null : JSON.stringify(body)
-  if (multipart === undefined) return json
+  if (upload === undefined) return json
   const form = new FormData()
-  if (json !== null) form.append(multipart, new Blob([json], { type: 'application/json' }))
+  if (json !== null) form.append(upload.jsonPart, new Blob([json], { type: 'application/json' }))
   if (file) form.append('file', file)
   return form
 }

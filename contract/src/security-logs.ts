@@ -3,7 +3,8 @@ import { watch } from './actor.ts'
 import { period } from './audit.ts'
 import { auditActions } from './audit-actions.ts'
 import { endpoints } from './endpoint.ts'
-import { choice, communityId, communityRef, instant, page, pageOf, describe, size } from './fields.ts'
+import { choice, communityId, communityRef, instant, describe } from './fields.ts'
+import { page, pageOf, size } from './query-fields.ts'
 
 export const securityKinds = ['GATE', 'LOGIN', 'ACCOUNT'] as const
 export type SecurityKind = (typeof securityKinds)[number]
@@ -19,8 +20,9 @@ export const securityLog = z.object({
   timestamp: describe(instant, 'When, by the server’s clock'),
   userName: describe(
     z.nullable(z.string()),
-    'Username of who did it; at a failed login of the account aimed at, null when there is none',
+    'Name of who did it; at a failed login of the account aimed at, null when there is none',
   ),
+  username: describe(z.nullable(z.string()), 'The username of that account'),
   community: describe(z.nullable(communityRef), 'In which community'),
 })
 export type SecurityLog = z.output<typeof securityLog>
@@ -31,6 +33,7 @@ export const securityLogEndpoints = endpoints({
     path: '/api/security-logs',
     summary: 'Gate movements, failed logins and account changes, newest first',
     who: watch,
+    scope: 'named-in-query',
     reply: pageOf(securityLog),
     query: z.object({
       kind: z.optional(choice('Kind', securityKinds)),

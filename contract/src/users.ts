@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admins, has, inWireOrder, isSuperAdmin, roles, signedIn, type Actor, type Role } from './actor.ts'
+import { admins, has, inWireOrder, isSuperAdmin, roles, type Actor, type Role } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
 import {
   byId,
@@ -7,60 +7,15 @@ import {
   communityId,
   communityRef,
   divisions,
-  email,
-  filter,
-  givenPassword,
   instant,
-  limits,
-  mobileNo,
-  mobileMessages,
-  newPassword,
   ownershipTypes,
-  page,
-  pageOf,
   describe,
-  size,
-  text,
   vehicleTypes,
 } from './fields.ts'
+import { filter, page, pageOf, size } from './query-fields.ts'
 
 export const userStatuses = ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] as const
 export type UserStatus = (typeof userStatuses)[number]
-
-export const currentUser = z.object({
-  id: describe(z.string(), 'The user’s id'),
-  username: describe(z.string(), 'As it was chosen at signup'),
-  name: describe(z.string(), 'Full name'),
-  mobileNo: describe(z.nullable(z.string()), 'Ten digits; null for a super admin who never gave one'),
-  email: describe(z.nullable(z.string()), 'Email address; null likewise'),
-  houseNo: describe(z.nullable(z.string()), 'House number; null for a super admin without a house'),
-  division: describe(z.nullable(z.enum(divisions)), 'Division of the community'),
-  ownershipType: describe(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant of the house'),
-  communityId: describe(z.nullable(z.string()), 'Own community; null for a super admin who is no resident'),
-  community: describe(
-    z.nullable(z.object({ id: z.string(), name: z.string(), displayName: z.string(), timeZone: z.string() })),
-    'Own community: its name, its display name (name, area, city) and IANA time zone',
-  ),
-  roles: describe(z.array(z.enum(roles)), 'Roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
-})
-export type CurrentUser = z.output<typeof currentUser>
-
-export const profile = z.object({
-  name: text('Name', limits.profileName),
-  mobileNo: mobileNo(mobileMessages.profile),
-  email,
-})
-
-export const passwordChange = z.object({
-  currentPassword: givenPassword('Current password is required.'),
-  newPassword: newPassword('New password is required.'),
-})
-export const passwordMessages = {
-  changed: 'Password changed successfully!',
-  mismatch: 'New password and confirmation do not match.',
-  current: 'Current password is incorrect.',
-  same: 'The new password must differ from the current one.',
-} as const
 
 /** A user as admins see them. */
 export const adminUser = z.object({
@@ -102,8 +57,6 @@ export const roleUpdate = z
 export const wantedStatus = z.optional(z.object({ status: z.optional(choice('Status', ['ACTIVE', 'DISABLED'])) }))
 
 export const userRefusals = refusalMessages({
-  'role.not_allowed': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
-  'community.foreign': { status: 403, message: 'Unauthorized access. Please verify your permissions.' },
   'user.not_found': { status: 404, message: 'User not found.' },
   'user.not_toggleable': { status: 409, message: 'Only an active or disabled user can be enabled or disabled.' },
   'user.oneself': { status: 409, message: 'You cannot disable your own account.' },
@@ -134,29 +87,6 @@ export const canEditRolesOf = (actor: Pick<Actor, 'roles'>, target: Target): boo
 export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] =>
   isSuperAdmin(actor) ? roles : roles.filter((role) => role !== 'SUPER_ADMIN')
 
-/** One’s own account. */
-export const currentUserEndpoints = endpoints({
-  read: { method: 'GET', path: '/api/users/current', summary: 'Who am I?', who: signedIn, reply: currentUser },
-  update: {
-    method: 'PUT',
-    path: '/api/users/current',
-    summary: 'Edit my profile',
-    who: signedIn,
-    body: profile,
-    reply: currentUser,
-    audit: ['UPDATE'],
-  },
-  changePassword: {
-    method: 'POST',
-    path: '/api/users/change-password',
-    summary: 'Change my password; my other sessions end',
-    who: signedIn,
-    body: passwordChange,
-    audit: ['PASSWORD_CHANGE', 'LOGIN_FAILED'],
-    reply: z.object({ message: describe(z.string(), passwordMessages.changed) }),
-  },
-})
-
 /** Other people’s accounts, for admins. */
 export const userEndpoints = endpoints({
   search: {
@@ -164,6 +94,7 @@ export const userEndpoints = endpoints({
     path: '/api/admin/users/search',
     summary: 'Find users',
     who: admins,
+    scope: 'named-in-query',
     reply: pageOf(adminUser),
     query: z.object({
       name: filter('Name'),
@@ -181,19 +112,32 @@ export const userEndpoints = endpoints({
     path: '/api/admin/user/:id/toggle-status',
     summary: 'Enable or disable a user',
     who: admins,
+    scope: 'own',
+    limit: 'write',
     params: byId,
     body: wantedStatus,
     reply: adminUser,
-    audit: ['TOGGLE_STATUS'],
+    refuses: ['user.not_found', 'user.super_admin', 'user.not_toggleable', 'user.oneself', 'user.last_super_admin'],
+    records: ['user.status_changed'],
   },
   setRoles: {
     method: 'PUT',
     path: '/api/admin/user/:id/role',
     summary: 'Set a user’s roles',
     who: admins,
+    scope: 'own',
+    limit: 'write',
     params: byId,
     body: roleUpdate,
     reply: adminUser,
-    audit: ['ROLE_UPDATE'],
+    refuses: [
+      'user.not_found',
+      'user.super_admin',
+      'user.undecided',
+      'user.own_admin_role',
+      'user.last_super_admin',
+      'user.no_community',
+    ],
+    records: ['user.roles_changed'],
   },
 })

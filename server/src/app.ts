@@ -1,41 +1,46 @@
 import { randomUUID } from 'node:crypto'
+import { api } from '@aangan/contract/api'
 import multipart from '@fastify/multipart'
+import type { EndpointTable } from '@aangan/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { analyticsRoutes } from './analytics/analytics.routes.ts'
-import { approvalRoutes } from './approvals/approvals.routes.ts'
-import { auditRoutes } from './audit/audit.routes.ts'
+import { auth } from './auth/auth.handlers.ts'
+import { currentUser } from './users/current-user.handlers.ts'
+import { users } from './users/users.handlers.ts'
+import { approvals } from './approvals/approvals.handlers.ts'
+import { communities } from './communities/communities.handlers.ts'
+import { contactRequests } from './contact-requests/contact-requests.handlers.ts'
+import { vehicles } from './vehicles/vehicles.handlers.ts'
+import { members } from './members/members.handlers.ts'
+import { notices } from './notices/notices.handlers.ts'
+import { guestVehicles } from './guest-vehicles/guest-vehicles.handlers.ts'
+import { helpers } from './helpers/helpers.handlers.ts'
+import { analytics } from './analytics/analytics.handlers.ts'
+import { audit } from './audit/audit.handlers.ts'
+import { securityLogs } from './security-logs/security-logs.handlers.ts'
+import { preparePasswords } from './auth/passwords.ts'
+import { constraints } from './constraints.ts'
+import type { Deps } from './context/deps.ts'
+import type { Handlers } from './context/handlers.ts'
 import { openSearchLog } from './audit/searches.ts'
-import { authRoutes } from './auth/auth.routes.ts'
-import { communityRoutes } from './communities/communities.routes.ts'
-import { contactRequestRoutes } from './contact-requests/contact-requests.routes.ts'
 import type { Database } from './db/database.ts'
-import { guestVehicleRoutes } from './guest-vehicles/guest-vehicles.routes.ts'
 import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
 import { boundConnections } from './http/connections.ts'
-import { draining } from './http/drain.ts'
-import { hangUp } from './http/hang-up.ts'
+import { abortUpload } from './http/abort-upload.ts'
 import { health } from './http/health.ts'
 import { json } from './http/json.ts'
-import { openLimiter } from './http/limits.ts'
+import { openLimiter } from './auth/limits.ts'
 import { logging } from './http/logging.ts'
 import type { Metrics } from './http/metrics.ts'
 import { headers, pages } from './http/pages.ts'
 import { serverInTurn } from './http/pipelining.ts'
-import { openSessions } from './http/sessions.ts'
-import { tokensWith } from './http/sign-in.ts'
+import { openSessions } from './auth/sessions.ts'
+import { tokensWith } from './auth/tokens.ts'
 import { mostConnections, transportLimits } from './http/transport-limits.ts'
 import { warnOfUnseenProxy } from './http/unseen-proxy.ts'
 import { multipartLimits } from './http/upload.ts'
-import { openMail } from './mail/mail.ts'
-import { memberRoutes } from './members/members.routes.ts'
-import { noticeRoutes } from './notices/notices.routes.ts'
-import { securityLogRoutes } from './security-logs/security-logs.routes.ts'
-import { helperRoutes } from './helpers/helpers.routes.ts'
+import { serve } from './http/serve.ts'
 import { apiDocs } from './openapi/docs.ts'
 import type { Settings } from './settings.ts'
-import { currentUserRoutes } from './users/current-user.routes.ts'
-import { userRoutes } from './users/users.routes.ts'
-import { vehicleRoutes } from './vehicles/vehicles.routes.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -43,6 +48,24 @@ export interface AppOptions {
   readonly tokenSecret: string
   readonly clock?: () => Date
   readonly metrics?: Metrics | undefined
+}
+
+/** Every noun's handlers; a forgotten noun does not compile. */
+const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Noun]> } = {
+  auth,
+  currentUser,
+  users,
+  approvals,
+  communities,
+  contactRequests,
+  vehicles,
+  members,
+  notices,
+  guestVehicles,
+  helpers,
+  analytics,
+  audit,
+  securityLogs,
 }
 
 /** The whole server, not listening yet. */
@@ -60,14 +83,14 @@ export async function buildApp({
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    // Who asks while we stop is answered like everybody: see `drain`.
+    // Requests that arrive while the server closes are answered: see drain.ts.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => answer(error, request, reply.headers(request.server.safeHeaders)),
   })
   app.server.maxConnections = mostConnections
   app.decorateRequest('actorId', null)
-  app.decorateRequest('entered', null)
+  app.decorateRequest('caller', null)
   app.decorateRequest('limitHit', null)
   app.addHook('onResponse', (request, reply, done) => {
     const { actorId, method, routeOptions } = request
@@ -83,42 +106,29 @@ export async function buildApp({
   metrics?.watch(app)
 
   if (settings.trustProxy === false) warnOfUnseenProxy(app)
-  answerErrors(app)
-  draining(app)
-  hangUp(app)
+  answerErrors(app, constraints)
+  abortUpload(app)
   json(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })
 
-  const say = (error: unknown): void => app.log.error({ err: error }, 'in the background')
+  const reportError = (error: unknown): void => app.log.error({ err: error }, 'in the background')
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
-  const searches = openSearchLog(db, limiter, say)
+  const searches = openSearchLog(db, limiter, reportError)
   app.addHook('onClose', () => searches.flush())
-  const house = {
+  const deps: Deps = {
     db,
     clock,
     sessions: openSessions(db),
     tokens: tokensWith(tokenSecret, clock),
     limiter,
-    mail: openMail(settings.smtpUrl, say),
     searches,
   }
 
+  app.addHook('onReady', preparePasswords)
   health(app, db)
-  authRoutes(app, house)
-  currentUserRoutes(app, house)
-  userRoutes(app, house)
-  approvalRoutes(app, house)
-  communityRoutes(app, house)
-  contactRequestRoutes(app, house)
-  vehicleRoutes(app, house)
-  memberRoutes(app, house)
-  guestVehicleRoutes(app, house)
-  noticeRoutes(app, house)
-  helperRoutes(app, house)
-  analyticsRoutes(app, house)
-  auditRoutes(app, house)
-  securityLogRoutes(app, house)
+  for (const noun of Object.keys(handlers) as (keyof typeof api)[])
+    serve<EndpointTable>(app, deps, api[noun], handlers[noun] as Handlers<EndpointTable>)
   apiDocs(app)
   await pages(app)
   return app

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, runServer, type Server } from '../test/process.ts'
-import { startOfProcess } from './embedded/process-identity.ts'
+import { startOfProcess } from '@aangan/embedded/process-identity'
 
 let folder: string
 let dataDir: string
@@ -125,6 +125,26 @@ describe('stopping', () => {
     const answered = Date.now()
     expect(await server.ended).toBe(0)
     expect(Date.now() - answered).toBeLessThan(2000)
+  })
+
+  test('SIGTERM turns /readyz to 503 while requests are still answered, then it closes', async () => {
+    const server = start({ DRAIN_S: '2' })
+    const address = await addressOf(server)
+    const stopped = Date.now()
+    server.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 1500 }).toBe(503)
+    const answer = await fetch(`${address}/api/auth/check-username?username=asha`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'keep-alive'])
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - stopped).toBeGreaterThanOrEqual(2000)
+  })
+
+  test('Ctrl-C does not wait for a balancer', async () => {
+    const server = start({ DRAIN_S: '60' })
+    await addressOf(server)
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(0)
   })
 
   test('killed without warning, it takes its database with it', async () => {

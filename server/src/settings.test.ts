@@ -21,6 +21,7 @@ describe('settings', () => {
       logLevel: 'warn',
       production: false,
       metricsPort: 9464,
+      drainS: 3,
     })
   })
 
@@ -54,6 +55,8 @@ describe('settings', () => {
     [{ NODE_ENV: 'production', DATABASE_URL: url, TOKEN_SECRET: secret }, { production: true }],
     [{ METRICS_PORT: '9999' }, { metricsPort: 9999 }],
     [{ METRICS_PORT: 'off' }, { metricsPort: undefined }],
+    [{ DRAIN_S: '0' }, { drainS: 0 }],
+    [{ DRAIN_S: '15' }, { drainS: 15 }],
   ])('%o is read', (env, expected) => {
     expect(readSettings(env)).toMatchObject(expected)
   })
@@ -63,6 +66,8 @@ describe('settings', () => {
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536".'],
     [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1".'],
     [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535, not "80.5".'],
+    [{ DRAIN_S: '1.5' }, 'DRAIN_S must be a whole number of seconds, not "1.5".'],
+    [{ DRAIN_S: '-1' }, 'DRAIN_S must be a whole number of seconds, not "-1".'],
     [{ HOST: 'http://here' }, 'HOST must be an address or a host name, not "http://here".'],
     [{ DATA_DIR: 'a\0b' }, 'DATA_DIR must be a folder.'],
     [{ SUPER_ADMIN_USERNAME: 'a' }, 'SUPER_ADMIN_USERNAME does not do: Username must be 3 to 50 characters.'],

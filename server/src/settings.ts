@@ -25,6 +25,8 @@ export interface Settings {
   production: boolean
   /** Loopback port of the numbers for Prometheus, 9464 unless set; undefined: off. */
   metricsPort: number | undefined
+  /** Seconds between SIGTERM, which turns `/readyz` to 503, and the close. */
+  drainS: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -59,6 +61,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: given(env, 'LOG_LEVEL', oneOf(logLevels)) ?? 'warn',
     production,
     metricsPort: env['METRICS_PORT']?.trim() ? given(env, 'METRICS_PORT', portOrOff) : metricsPort,
+    drainS: given(env, 'DRAIN_S', seconds) ?? 3,
   }
 }
 
@@ -77,6 +80,11 @@ const port: Reader<number> = (text, name) => {
 }
 
 const portOrOff: Reader<number | undefined> = (text, name) => (text === 'off' ? undefined : port(text, name))
+
+const seconds: Reader<number> = (text, name) => {
+  if (!/^\d{1,3}$/.test(text)) throw new SettingError(name, `must be a whole number of seconds, not ${quoted(text)}`)
+  return Number(text)
+}
 
 const hostName: Reader<string> = (text, name) => {
   if (isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text

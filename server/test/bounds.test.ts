@@ -1,4 +1,4 @@
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import { limits } from '@aangan/contract/fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guest } from './samples.ts'

@@ -1,9 +1,20 @@
+import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
+import { eventOf } from '@aangan/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { furnish } from './furnish.ts'
+import { seed } from './seed.ts'
 import { callerOf, calls, sampleOf } from './samples.ts'
 import { password, world, type World } from './world.ts'
 
 const secrets = new RegExp(`argon2|${password}|another-\\d|secret1|eyJ|password|token`, 'i')
+
+interface Row {
+  action: string
+  resource: string
+  old_data: string | null
+  new_data: string | null
+  user_id: string | null
+  request_id: string | null
+}
 
 describe('every call leaves in the audit trail what the table says, and nothing else', () => {
   let w: World
@@ -12,20 +23,11 @@ describe('every call leaves in the audit trail what the table says, and nothing 
   })
   afterAll(() => w.close())
 
-  const rows = () => w.sql<
-    {
-      action: string
-      resource: string
-      old_data: string | null
-      new_data: string | null
-      user_id: string | null
-      request_id: string | null
-    }[]
-  >`
+  const rows = () => w.sql<Row[]>`
     select action, resource, old_data, new_data, user_id, request_id from data.audit_logs where request_id is not null order by id`
 
   it.each(calls)('%s', async (name, endpoint) => {
-    const { here } = await furnish(w)
+    const { here } = await seed(w)
     const caller =
       name.endsWith('logout') || name.endsWith('changePassword') ? await w.person() : callerOf(w, name, endpoint)
     const steps = {
@@ -44,9 +46,10 @@ describe('every call leaves in the audit trail what the table says, and nothing 
       '',
     ])
     // Searches are written in batches.
-    if (endpoint.audit?.includes('SEARCH')) await expect.poll(async () => (await rows()).length).toBeGreaterThan(before)
+    if (endpoint.limit === 'search') await expect.poll(async () => (await rows()).length).toBeGreaterThan(before)
     const left = (await rows()).slice(before)
-    expect(left.map((row) => row.action)).toEqual(endpoint.audit === undefined ? [] : [endpoint.audit[0]])
+    const [event] = endpoint.records ?? []
+    expect(left.map(nameOf)).toEqual(event === undefined ? [] : [event])
     for (const { old_data, new_data, action } of left) {
       expect(`${old_data ?? ''} ${new_data ?? ''}`).not.toMatch(secrets)
       if (action === 'CREATE') expect([old_data, new_data === null]).toEqual([null, false])
@@ -63,10 +66,14 @@ describe('every call leaves in the audit trail what the table says, and nothing 
   })
 
   it('a call that is refused changes nothing and leaves nothing', async () => {
-    const { there } = await furnish(w)
+    const { there } = await seed(w)
     const before = (await rows()).length
     for (const [name, endpoint] of calls) {
-      if (endpoint.audit === undefined || endpoint.params === undefined || callerOf(w, name, endpoint) === w.superAdmin)
+      if (
+        endpoint.records === undefined ||
+        endpoint.params === undefined ||
+        callerOf(w, name, endpoint) === w.superAdmin
+      )
         continue
       const { status } = await callerOf(w, name, endpoint).call(
         endpoint,
@@ -77,6 +84,9 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     expect((await rows()).length).toBe(before)
   })
 })
+
+const nameOf = ({ resource, action, old_data: oldData, new_data: newData }: Row) =>
+  eventOf({ resource: resource as AuditResource, action: action as AuditAction, oldData, newData })
 
 async function spareCommunity(w: World): Promise<string> {
   const [row] = await w.sql<{ id: string }[]>`

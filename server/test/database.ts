@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/db/migrate.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
-import { startEmbedded } from '../src/embedded/embedded.ts'
+import { startEmbedded } from '@aangan/embedded/embedded'
 import { startServer } from './postgres-server.ts'
 
 /** How tests enter the database: `owner.database` is the migrated template that each test file copies. */

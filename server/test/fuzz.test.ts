@@ -3,7 +3,7 @@ import { errorReply } from '@aangan/contract/errors'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { furnish, type Things } from './furnish.ts'
+import { seed as seedCommunities, type Fixtures } from './seed.ts'
 import { calls, sampleOf, type Sample } from './samples.ts'
 import { world, type Speaker, type World } from './world.ts'
 
@@ -14,12 +14,12 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 
 const slow = new Set(['auth.login', 'auth.signup', 'currentUser.changePassword'])
 
 let w: World
-let things: Things
+let fixtures: Fixtures
 let spare: string
 const people: Speaker[] = []
 beforeAll(async () => {
   w = await world()
-  things = (await furnish(w)).here
+  fixtures = (await seedCommunities(w)).here
   const [row] = await w.sql<
     { id: string }[]
   >`insert into data.communities (name, area, city, state, country) values ('Spare', 'a', 'b', 'c', 'd') returning id`
@@ -112,19 +112,19 @@ it(
     const plans = fc.sample(plan, { numRuns: requests, seed })
     const wrong: unknown[] = []
     const seen = new Map<number, number>()
-    const send = async (it: Plan, index: number): Promise<void> => {
-      const [name, endpoint] = calls[it.call % calls.length]!
+    const send = async (plan: Plan, index: number): Promise<void> => {
+      const [name, endpoint] = calls[plan.call % calls.length]!
       if (slow.has(name) && index % 10 !== 0) return
       // Whoever logged out would be a guest for the rest of the test.
-      const speaker = name === 'auth.logout' ? w.guest : people[it.person % people.length]!
-      const valid = sampleOf(name, things, name.startsWith('communities.') ? spare : w.here.id, speaker)
-      const part = it.part === 'body' && endpoint.method === 'GET' ? 'query' : it.part
-      const { status, body, text } = await speaker.call(endpoint, mutated(valid, { ...it, part }) as never)
+      const speaker = name === 'auth.logout' ? w.guest : people[plan.person % people.length]!
+      const valid = sampleOf(name, fixtures, name.startsWith('communities.') ? spare : w.here.id, speaker)
+      const part = plan.part === 'body' && endpoint.method === 'GET' ? 'query' : plan.part
+      const { status, body, text } = await speaker.call(endpoint, mutated(valid, { ...plan, part }) as never)
       seen.set(status, (seen.get(status) ?? 0) + 1)
       const shape = status >= 400 ? errorReply : typeof endpoint.reply === 'string' ? undefined : endpoint.reply
       const fits = shape === undefined || z.safeParse(shape, body).success
       if (status >= 500 || !fits || (status >= 400 && body['message'] !== body['error']))
-        wrong.push({ name, status, it: JSON.stringify(it).slice(0, 300), text: text.slice(0, 400) })
+        wrong.push({ name, status, plan: JSON.stringify(plan).slice(0, 300), text: text.slice(0, 400) })
     }
     let next = 0
     await Promise.all(

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guest, sampleOf } from './samples.ts'
-import { furnish, type Things } from './furnish.ts'
+import { seed, type Fixtures } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 
 describe('a house means the same however it is typed', () => {
   let w: World
-  let things: Things
+  let fixtures: Fixtures
   let resident: Speaker
   beforeAll(async () => {
     w = await world()
-    things = (await furnish(w)).here
+    fixtures = (await seed(w)).here
     resident = await w.person({ name: 'Zubin Irani', houseNo: '402', division: 'C' })
     await w.sql`insert into data.vehicles (community_id, user_id, vehicle_no, type) values (${w.here.id}, ${resident.id}, 'MH12ZZ0402', 'two-wheeler')`
     await w.person({ name: 'Zoya Irani', houseNo: '402', division: 'D' })
@@ -25,13 +25,13 @@ describe('a house means the same however it is typed', () => {
 
   it('at signup', async () => {
     for (const houseNo of written) {
-      const { body } = sampleOf('auth.signup', things, w.here.id)
+      const { body } = sampleOf('auth.signup', fixtures, w.here.id)
       const form = { ...(body as object), houseNo, division: 'C' }
       const reply = await w.guest.call(api.auth.signup, { body: form } as never)
       const [row] = await w.sql`select house_no, division from data.users where id = ${String(reply.body['id'])}`
       expect(row).toEqual({ house_no: '402', division: 'C' })
     }
-    const { body } = sampleOf('auth.signup', things, w.here.id)
+    const { body } = sampleOf('auth.signup', fixtures, w.here.id)
     const open = { ...(body as object), houseNo: 'c-402', division: undefined }
     const reply = await w.guest.call(api.auth.signup, { body: open } as never)
     const [row] = await w.sql`select house_no, division from data.users where id = ${String(reply.body['id'])}`
@@ -109,7 +109,7 @@ describe('a house means the same however it is typed', () => {
   it('and a mobile number however it is typed, wherever there is one', async () => {
     const typed = ['+91 98765 43210', '098765 43210', '9876-543-210', '919876543210']
     for (const mobileNo of typed) {
-      const signup = sampleOf('auth.signup', things, w.here.id).body as object
+      const signup = sampleOf('auth.signup', fixtures, w.here.id).body as object
       const { body } = await w.guest.call(api.auth.signup, { body: { ...signup, mobileNo } } as never)
       const [user] = await w.sql`select mobile_no from data.users where id = ${String(body['id'])}`
       expect(user!['mobile_no']).toBe('9876543210')
@@ -123,7 +123,7 @@ describe('a house means the same however it is typed', () => {
         const reply = await who.call(call, { body: form } as never)
         expect([reply.status < 300, reply.body[field]]).toEqual([true, '9876543210'])
       }
-      const request = sampleOf('auth.contactAdmin', things, w.here.id).body as object
+      const request = sampleOf('auth.contactAdmin', fixtures, w.here.id).body as object
       await w.guest.call(api.auth.contactAdmin, { body: { ...request, mobileNo } } as never)
     }
     expect(await w.sql`select distinct mobile_no from data.contact_requests where name = 'A'`).toEqual([

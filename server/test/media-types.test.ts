@@ -1,11 +1,11 @@
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from './world.ts'
 
 const jsonCalls = Object.values<Record<string, Endpoint>>(api)
   .flatMap((table) => Object.values(table))
-  .filter(({ body, multipart }) => body !== undefined && multipart === undefined)
+  .filter(({ body, upload }) => body !== undefined && upload === undefined)
 
 describe('a call that takes JSON', () => {
   let w: World

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { furnishVolume } from '../src/demo/volume.ts'
+import { seedVolume } from '../../bench/volume.ts'
 import { plansOf, readWhole } from './plans.ts'
 import { world, type World } from './world.ts'
 
@@ -15,7 +15,7 @@ describe('over a hundred thousand rows of each', () => {
   beforeAll(async () => {
     w = await world()
     const owner = postgres({ ...(w.sql.options as object), max: 1 })
-    await furnishVolume(owner, {
+    await seedVolume(owner, {
       communities: 200,
       users: each,
       vehicles: each,

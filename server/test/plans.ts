@@ -1,7 +1,7 @@
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { expect } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { openDatabase, type Reach } from '../src/db/database.ts'
+import { openDatabase, type Scope } from '../src/db/database.ts'
 import type { Sql } from '../src/db/pool.ts'
 import { calls } from './samples.ts'
 import { silent, speaker, type Speaker, type World } from './world.ts'
@@ -59,7 +59,7 @@ function queriesOf(endpoint: Endpoint): Record<string, string>[] {
 export async function plansOf(
   w: World,
   people: readonly Speaker[],
-  reach: Reach,
+  scope: Scope,
 ): Promise<{ statement: string; plan: Plan; text: string }[]> {
   // One connection, so that all statements stand prepared in it.
   const db = openDatabase(w.target, { size: 1 })
@@ -68,7 +68,7 @@ export async function plansOf(
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     for (const person of people) await askEverything(speaker(address, person))
     const { sql, release } = await db.pool.lease()
-    const plans = await explainAll(sql, reach)
+    const plans = await explainAll(sql, scope)
     await sql`select pg_stat_force_next_flush()`
     release()
     return plans
@@ -98,7 +98,7 @@ export interface Plan {
 }
 
 /** The plans of the statements as they stand in this connection: prepared, generic, under the app's own role and views. */
-async function explainAll(sql: Sql, reach: Reach): Promise<{ statement: string; plan: Plan; text: string }[]> {
+async function explainAll(sql: Sql, scope: Scope): Promise<{ statement: string; plan: Plan; text: string }[]> {
   const [setting] = await sql`show plan_cache_mode`
   expect(setting?.['plan_cache_mode']).toBe('force_generic_plan')
   const prepared = await sql<{ name: string; statement: string; parameters: number }[]>`
@@ -108,9 +108,9 @@ async function explainAll(sql: Sql, reach: Reach): Promise<{ statement: string; 
   await sql.unsafe('begin').simple()
   await sql
     .unsafe(
-      reach === 'platform'
+      scope === 'platform'
         ? 'set local role aangan_platform; set local search_path to platform'
-        : `set local aangan.community = '${reach.communityId}'`,
+        : `set local aangan.community = '${scope.communityId}'`,
     )
     .simple()
   for (const { name, statement, parameters } of prepared) {

@@ -15,7 +15,7 @@ export interface Server {
 /** Starts a server with these settings and no others. */
 export function runServer(settings: Record<string, string>): Server {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', DRAIN_S: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

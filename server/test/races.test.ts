@@ -1,6 +1,6 @@
 import { approvalEndpoints } from '@aangan/contract/approvals'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { world, type World } from './world.ts'
 

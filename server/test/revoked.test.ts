@@ -2,9 +2,10 @@ import type { Role } from '@aangan/contract/actor'
 import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints } from '@aangan/contract/communities'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { currentUserEndpoints, userEndpoints } from '@aangan/contract/users'
+import { userEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { things } from './furnish.ts'
+import { fixtures } from './seed.ts'
 import { heldBack, multipart } from './held-back.ts'
 import { calls, sampleOf } from './samples.ts'
 import { password, speaker, world, type Speaker, type World } from './world.ts'
@@ -32,8 +33,8 @@ const revocations: Record<string, (w: World, who: Speaker) => Promise<{ status: 
 
 const withBody = calls.filter(([, { who, body, session }]) => who !== 'everyone' && session !== 'any' && body)
 
-function rolesFor(name: string, { who, reach }: Endpoint): Role[] {
-  if (reach === 'home') return ['USER']
+function rolesFor(name: string, { who, scope }: Endpoint): Role[] {
+  if (scope === 'home') return ['USER']
   if (who.includes('ADMIN') || name.startsWith('guestVehicles.')) return ['ADMIN']
   return who.includes('USER') ? ['USER'] : ['USER', 'SUPER_ADMIN']
 }
@@ -51,19 +52,19 @@ describe('rights are those of the moment of the change, not of the first byte', 
       insert into data.communities (name, area, city, state, country) values (${`Parked ${counter++}`}, 'a', 'b', 'c', 'd') returning id`
     const home = community!.id
     const who = await w.person({ roles: rolesFor(name, endpoint), communityId: home })
-    const sample = sampleOf(name, await things(w, home, who.id), home, who)
+    const sample = sampleOf(name, await fixtures(w, home, who.id), home, who)
     const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => sample.params?.[key] ?? '')
     const { method } = endpoint
     const content =
-      endpoint.multipart === undefined
+      endpoint.upload === undefined
         ? { body: JSON.stringify(sample.body ?? {}) }
-        : await multipart(endpoint.multipart, sample.body, sample.file)
+        : await multipart(endpoint.upload.jsonPart, sample.body, sample.file)
     return heldBack(w.address, { method, path, token: who.token, ...content }, () => meanwhile(who))
   }
 
   it('every signed-in call with a body is tried', () => {
     expect(withBody.length).toBeGreaterThanOrEqual(18)
-    expect(withBody.filter(([, { multipart: part }]) => part !== undefined)).toHaveLength(2)
+    expect(withBody.filter(([, { upload }]) => upload !== undefined)).toHaveLength(2)
   })
 
   it.each(withBody)('%s, its body held back: 401 and nothing changed after each revocation', async (name, endpoint) => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { api } from '@aangan/contract/index'
-import type { Things } from './furnish.ts'
+import { api } from '@aangan/contract/api'
+import type { Fixtures } from './seed.ts'
 import type { Speaker, World } from './world.ts'
 
 /** Every call of the contract by its name: `vehicles.create`. */
@@ -20,8 +20,7 @@ export interface Sample {
   readonly params?: Record<string, string>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
-  readonly file?: Blob
-  readonly fileName?: string
+  readonly file?: File
 }
 
 /** A guest as a form has it, but for when. */
@@ -37,7 +36,7 @@ export const guest = {
 let counter = 0
 
 /** A request that the call accepts, on these things, by somebody of their community. */
-export function sampleOf(name: string, things: Things, communityId: string, caller?: Speaker): Sample {
+export function sampleOf(name: string, fixtures: Fixtures, communityId: string, caller?: Speaker): Sample {
   const n = ++counter
   const plate = `MH${String(10 + (n % 80))}SA${String(1000 + n).slice(-4)}`
   const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)
@@ -77,11 +76,11 @@ export function sampleOf(name: string, things: Things, communityId: string, call
     'currentUser.update': { body: profile },
     'currentUser.changePassword': { body: { currentPassword: 'marigold-42', newPassword: `another-${n}` } },
     'users.search': { query: { name: 'e', size: 5 } },
-    'users.toggleStatus': { params: { id: things.user } },
-    'users.setRoles': { params: { id: things.user }, body: ['USER', 'SECURITY'] },
+    'users.toggleStatus': { params: { id: fixtures.user } },
+    'users.setRoles': { params: { id: fixtures.user }, body: ['USER', 'SECURITY'] },
     'approvals.pending': {},
-    'approvals.approve': { params: { id: things.pending }, body: { remark: 'Welcome' } },
-    'approvals.reject': { params: { id: things.pending }, body: {} },
+    'approvals.approve': { params: { id: fixtures.pending }, body: { remark: 'Welcome' } },
+    'approvals.reject': { params: { id: fixtures.pending }, body: {} },
     'communities.active': { query: { search: 'a' } },
     'communities.list': {},
     'communities.create': { body: community },
@@ -89,11 +88,11 @@ export function sampleOf(name: string, things: Things, communityId: string, call
     'communities.remove': { params: { id: communityId } },
     'communities.toggleStatus': { params: { id: communityId } },
     'contactRequests.list': {},
-    'contactRequests.done': { params: { id: things.contactRequest } },
+    'contactRequests.done': { params: { id: fixtures.contactRequest } },
     'vehicles.list': {},
     'vehicles.create': { body: { vehicleNo: plate, type: 'two-wheeler' } },
-    'vehicles.update': { params: { id: things.vehicle }, body: { vehicleNo: plate, type: 'four-wheeler' } },
-    'vehicles.remove': { params: { id: things.vehicle } },
+    'vehicles.update': { params: { id: fixtures.vehicle }, body: { vehicleNo: plate, type: 'four-wheeler' } },
+    'vehicles.remove': { params: { id: fixtures.vehicle } },
     'vehicles.searchByNumber': { query: { vehicleNo: 'MH12' } },
     'vehicles.searchByHouse': { query: { houseNo: '101', division: 'A' } },
     'members.list': {},
@@ -107,34 +106,33 @@ export function sampleOf(name: string, things: Things, communityId: string, call
         relation: 'CHILD',
       },
     },
-    'members.update': { params: { id: things.member }, body: { name: 'Child', age: 7 } },
-    'members.remove': { params: { id: things.member } },
+    'members.update': { params: { id: fixtures.member }, body: { name: 'Child', age: 7 } },
+    'members.remove': { params: { id: fixtures.member } },
     'members.search': { query: { name: 'e' } },
     'notices.list': {},
     'notices.create': {
       body: notice,
-      file: new Blob(['%PDF-1.4\n%sample\n%%EOF\n'], { type: 'application/pdf' }),
-      fileName: 'plan.pdf',
+      file: new File(['%PDF-1.4\n%sample\n%%EOF\n'], 'plan.pdf', { type: 'application/pdf' }),
     },
-    'notices.update': { params: { id: things.notice }, body: notice },
-    'notices.remove': { params: { id: things.notice } },
-    'notices.download': { params: { file: things.attachment } },
+    'notices.update': { params: { id: fixtures.notice }, body: notice },
+    'notices.remove': { params: { id: fixtures.notice } },
+    'notices.download': { params: { file: fixtures.attachment } },
     'guestVehicles.list': {},
     'guestVehicles.create': { body: { ...guest, entryTime: soon, communityId } },
-    'guestVehicles.update': { params: { id: things.guestVehicle }, body: { ...guest, entryTime: soon } },
-    'guestVehicles.updateByPost': { params: { id: things.guestVehicle }, body: { ...guest, entryTime: soon } },
-    'guestVehicles.enter': { params: { id: things.guestVehicle } },
-    'guestVehicles.exit': { params: { id: things.guestVehicle } },
-    'guestVehicles.undoEntry': { params: { id: things.guestVehicle } },
-    'guestVehicles.undoExit': { params: { id: things.guestVehicle } },
-    'guestVehicles.remove': { params: { id: things.guestVehicle } },
+    'guestVehicles.update': { params: { id: fixtures.guestVehicle }, body: { ...guest, entryTime: soon } },
+    'guestVehicles.updateByPost': { params: { id: fixtures.guestVehicle }, body: { ...guest, entryTime: soon } },
+    'guestVehicles.enter': { params: { id: fixtures.guestVehicle } },
+    'guestVehicles.exit': { params: { id: fixtures.guestVehicle } },
+    'guestVehicles.undoEntry': { params: { id: fixtures.guestVehicle } },
+    'guestVehicles.undoExit': { params: { id: fixtures.guestVehicle } },
+    'guestVehicles.remove': { params: { id: fixtures.guestVehicle } },
     'helpers.list': {},
     'helpers.create': { body: helper },
-    'helpers.update': { params: { id: things.helper }, body: helper },
-    'helpers.remove': { params: { id: things.helper } },
-    'helpers.setVisibility': { params: { id: things.helper }, body: { isVisible: false } },
-    'helpers.myRating': { params: { id: things.helper, userId: caller?.id ?? things.user } },
-    'helpers.rate': { params: { id: things.helper }, body: { rating: 5 } },
+    'helpers.update': { params: { id: fixtures.helper }, body: helper },
+    'helpers.remove': { params: { id: fixtures.helper } },
+    'helpers.setVisibility': { params: { id: fixtures.helper }, body: { isVisible: false } },
+    'helpers.myRating': { params: { id: fixtures.helper, userId: caller?.id ?? fixtures.user } },
+    'helpers.rate': { params: { id: fixtures.helper }, body: { rating: 5 } },
     'analytics.read': {},
     'audit.list': { query: { size: 5 } },
     'securityLogs.list': { query: { size: 5 } },
@@ -147,7 +145,7 @@ export function sampleOf(name: string, things: Things, communityId: string, call
 /** Who makes a call in the tests that need it to succeed. */
 export function callerOf(w: World, name: string, endpoint: Endpoint): Speaker {
   if (endpoint.who === 'everyone') return w.guest
-  if (endpoint.reach === 'home') return w.resident
+  if (endpoint.scope === 'home') return w.resident
   if (/^(notices|helpers|guestVehicles)\.(create|update)/.test(name)) return w.admin
   if (endpoint.who.includes('ADMIN')) return w.admin
   return endpoint.who.includes('USER') ? w.resident : w.superAdmin

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { furnish, type Things } from './furnish.ts'
+import { seed, type Fixtures } from './seed.ts'
 import { calls, callerOf, fieldsOf, sampleOf } from './samples.ts'
 import { world, type World } from './world.ts'
 
@@ -7,10 +7,10 @@ import { world, type World } from './world.ts'
 const hard = ['\0', 'a\0b', '\ud800', '\udc00a', '\u202e', '%00', '\\', '%', '_', "'", '{}', 'x'.repeat(20_000)]
 
 let w: World
-let things: Things
+let fixtures: Fixtures
 beforeAll(async () => {
   w = await world()
-  things = (await furnish(w)).here
+  fixtures = (await seed(w)).here
 })
 afterAll(() => w.close())
 
@@ -21,7 +21,7 @@ it.each(calls.filter(([name]) => name !== 'auth.logout'))(
     for (const part of ['params', 'query', 'body'] as const)
       for (const field of fieldsOf(endpoint[part]))
         for (const value of hard) {
-          const { file: _, ...sample } = sampleOf(name, things, w.here.id, speaker)
+          const { file: _, ...sample } = sampleOf(name, fixtures, w.here.id, speaker)
           const asked = { ...sample, [part]: { ...(sample[part] as object | undefined), [field]: value } }
           const { status } = await speaker.call(endpoint, asked as never)
           expect([part, field, value.slice(0, 9), status < 500]).toEqual([part, field, value.slice(0, 9), true])

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { inWireOrder, type Role } from '@aangan/contract/actor'
+import { refusalsOf, type RefusalCode } from '@aangan/contract/api'
 import type { CallOf, Endpoint } from '@aangan/contract/endpoint'
+import { requestOf, type RequestInput } from '@aangan/contract/request'
 import type { FastifyInstance } from 'fastify'
 import postgres from 'postgres'
 import { buildApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
-import { tokensWith } from '../src/http/sign-in.ts'
+import { tokensWith } from '../src/auth/tokens.ts'
 import { freshDatabase } from './database-for-file.ts'
 
 export const password = 'marigold-42'
@@ -26,11 +28,11 @@ type Request = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  file?: Blob | undefined
-  fileName?: string
+  file?: File | undefined
+  idempotencyKey?: string
 }
 
-/** Somebody at the door: a person of the world, or a guest without a token. */
+/** Someone who calls the server: a person of the test's world, or a guest without a token. */
 export interface Speaker {
   readonly id: string
   readonly name: string
@@ -53,7 +55,7 @@ export interface World {
   readonly owner: DatabaseTarget
   readonly db: Database
   readonly address: string
-  /** The database's owner, who sees past the walls: for arranging and for proof. */
+  /** The database's owner, who sees every community: for arranging and for proof. */
   readonly sql: postgres.Sql
   readonly here: { id: string; displayName: string }
   readonly there: { id: string; displayName: string }
@@ -216,35 +218,21 @@ export function speaker(address: string, known: Known): Speaker {
   return {
     ...known,
     send,
-    call(endpoint, request = {}) {
-      const { params, query, body, file, fileName = 'file' } = request as Request
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(asText(params?.[name] ?? '')),
-      )
-      const search = new URLSearchParams(
-        Object.entries(query ?? {}).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, asText(value)] as [string, string]],
-        ),
-      )
-      const url = search.size > 0 ? `${path}?${search.toString()}` : path
-      if (endpoint.multipart !== undefined) {
-        const form = new FormData()
-        if (body !== undefined)
-          form.append(endpoint.multipart, new Blob([JSON.stringify(body)], { type: 'application/json' }))
-        if (file !== undefined) form.append('file', file, fileName)
-        return send(endpoint.method, url, { body: form })
-      }
-      return send(
-        endpoint.method,
-        url,
-        body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
-      )
+    async call(endpoint, request = {}) {
+      const { method, url, headers, body } = requestOf(endpoint, request as RequestInput)
+      const answer = await send(method, url, { headers, body })
+      assertDeclared(endpoint, answer)
+      return answer
     },
   }
 }
 
-/** As a browser would put it into an address: whatever it is, as well-formed text. */
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+/** Every refusal that a test meets must be one that the call's table entry declares. */
+function assertDeclared(endpoint: Endpoint, { status, body }: Answer): void {
+  const code = status < 400 ? undefined : String((body as Record<string, unknown>)['code'])
+  if (code !== undefined && !refusalsOf(endpoint).includes(code as RefusalCode))
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${code}, which its entry does not declare`)
+}
 
 function parsed(text: string): unknown {
   try {

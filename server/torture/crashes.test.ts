@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { makeCommunity, ownHouse, signal, type App, type OwnHouse } from './house.ts'
+import { makeCommunity, ownDeployment, signal, type App, type OwnDeployment } from './deployment.ts'
 import { chance, loops } from './traffic.ts'
 import { judge, writer, type Writer } from './writers.ts'
 
-let house: OwnHouse
+let deployment: OwnDeployment
 let app: App
 let writers: Writer[]
 beforeAll(async () => {
-  house = ownHouse()
-  app = await house.start()
+  deployment = ownDeployment()
+  app = await deployment.start()
   await inside(async (sql) => {
     const { id } = await makeCommunity(sql)
-    const person = house.personMaker(sql, id)
+    const person = deployment.personMaker(sql, id)
     writers = await Promise.all(Array.from({ length: 8 }, async () => writer(await person())))
   })
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 const inside = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
-  const sql = house.enter()
+  const sql = deployment.enter()
   try {
     return await work(sql)
   } finally {
@@ -44,24 +44,24 @@ test(`the server is killed ${rounds} times while people write`, async () => {
   const verdict = await crash('server', async () => {
     app.child.kill('SIGKILL')
     await app.ended
-    app = await house.start()
+    app = await deployment.start()
   })
   expect(verdict).toEqual(nothingLost)
 })
 
 test(`the database is killed ${rounds} times while people write`, async () => {
   const verdict = await crash('database', async () => {
-    const killed = house.postmaster()
+    const killed = deployment.postmaster()
     signal(killed, 'SIGKILL')
     if (Math.random() < 0.4) await killAgain(killed)
-    while (house.postmaster() === killed || (await fetch(`${app.address}/readyz`)).status !== 200) await pause(20)
+    while (deployment.postmaster() === killed || (await fetch(`${app.address}/readyz`)).status !== 200) await pause(20)
   })
   expect(verdict).toEqual(nothingLost)
 })
 
 /** The next one too, at any moment of its start. */
 async function killAgain(killed: number): Promise<void> {
-  const next = (): number => [house.postmaster()].find((pid) => pid > 1 && pid !== killed) ?? 0
+  const next = (): number => [deployment.postmaster()].find((pid) => pid > 1 && pid !== killed) ?? 0
   while (next() === 0) await pause(2)
   const pid = next()
   await chance(120)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { noticeEndpoints } from '@aangan/contract/notices'
-import { currentUserEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { openHouse, signal, type App, type House, type Somebody } from './house.ts'
+import { startDeployment, signal, type App, type Deployment, type Somebody } from './deployment.ts'
 import { ask, atRate, keptAlive, type Ask, type Outcome } from './traffic.ts'
 
 const perSecond = 50
@@ -14,22 +14,22 @@ const perSecond = 50
  */
 const mostMs = times(10_000, 5_000)
 
-let house: House
+let deployment: Deployment
 let app: App
 /** Enough of them that nobody has more vehicles than one may. */
 let residents: Somebody[]
 const acknowledged: string[] = []
 beforeAll(async () => {
-  house = await openHouse()
-  app = await house.app()
-  residents = await Promise.all(Array.from({ length: times(8, 60) }, () => house.person()))
+  deployment = await startDeployment()
+  app = await deployment.app()
+  residents = await Promise.all(Array.from({ length: times(8, 60) }, () => deployment.person()))
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 test('the database is stopped and started again: 503 meanwhile, and all is well again at once', async () => {
   const verdict = await outage('stopped', times(2, 15), {
-    leave: () => house.stopDatabase(),
-    come: () => house.startDatabase(),
+    leave: () => deployment.stopDatabase(),
+    come: () => deployment.startDatabase(),
   })
   expect(verdict).toEqual(allWell)
 })
@@ -37,9 +37,9 @@ test('the database is stopped and started again: 503 meanwhile, and all is well 
 test('the database is killed and started again', async () => {
   const verdict = await outage('killed', times(2, 15), {
     leave: async () => {
-      for (const pid of house.databasePids()) signal(pid, 'SIGKILL')
+      for (const pid of deployment.databasePids()) signal(pid, 'SIGKILL')
     },
-    come: () => house.startDatabase(),
+    come: () => deployment.startDatabase(),
   })
   expect(verdict).toEqual(allWell)
 })
@@ -48,7 +48,7 @@ test('the database falls silent (SIGSTOP) and speaks again', async () => {
   const pids = new Set<number>()
   const verdict = await outage('silent', times(6, 30), {
     leave: async () => {
-      for (const pid of house.databasePids()) {
+      for (const pid of deployment.databasePids()) {
         pids.add(pid)
         signal(pid, 'SIGSTOP')
       }
@@ -110,7 +110,7 @@ async function outage(
   const slowest = Math.max(...outcomes.map((it) => it.ms))
   const recovered = Math.max(0, ...troubled.map((it) => it.began - back))
   const false401 = outcomes.filter((it) => it.status === 401).length
-  const missing = await house.sql<{ n: number }[]>`
+  const missing = await deployment.sql<{ n: number }[]>`
     select count(*)::int as n from unnest(string_to_array(${acknowledged.join(',')}, ',')) a where not exists (select from data.vehicles v where v.vehicle_no = a)`
   figure(
     `database ${name} for ${seconds} s under ${perSecond} requests/s: ${outcomes.length} sent, ${troubled.length} answered 503, ${odd.length} otherwise, ` +

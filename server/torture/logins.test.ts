@@ -1,14 +1,14 @@
 import { authEndpoints } from '@aangan/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, full, median, ms, quantile, times } from './figures.ts'
-import { openHouse, password, type App, type House } from './house.ts'
+import { startDeployment, password, type App, type Deployment } from './deployment.ts'
 import { ask, atRate, keptAlive, loops, type Outcome } from './traffic.ts'
 
-let house: House
+let deployment: Deployment
 beforeAll(async () => {
-  house = await openHouse()
+  deployment = await startDeployment()
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 const enter = (
   address: string,
@@ -29,8 +29,8 @@ const enter = (
   )
 
 test('1,000 wrong passwords from one address, on two processes: ten are looked at; the owner enters from another', async () => {
-  const apps = await Promise.all([1, 2].map(() => house.app({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' })))
-  await house.person({ username: 'owner' })
+  const apps = await Promise.all([1, 2].map(() => deployment.app({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' })))
+  await deployment.person({ username: 'owner' })
   const agent = keptAlive()
   const outcomes: Outcome[] = []
   let sent = 0
@@ -45,7 +45,7 @@ test('1,000 wrong passwords from one address, on two processes: ten are looked a
   const evaluated = outcomes.filter(({ status }) => status === 401).length
   const refused = outcomes.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0).length
   const owner = await Promise.all(apps.map(({ address }, i) => enter(address, 'owner', password, agent, `10.0.1.${i}`)))
-  const [rows] = await house.sql<
+  const [rows] = await deployment.sql<
     { n: number }[]
   >`select count(*)::int as n from data.audit_logs where action = 'LOGIN_FAILED'`
   agent.destroy()
@@ -64,10 +64,10 @@ const each = times(40, 200)
 const mostSpread = full ? 0.05 : 0.1
 
 test(`five ways to fail at the login look and last the same (${each} of each)`, async () => {
-  const { address } = await house.app()
-  await house.person({ username: 'active' })
+  const { address } = await deployment.app()
+  await deployment.person({ username: 'active' })
   for (const status of ['PENDING', 'REJECTED', 'DISABLED'])
-    await house.person({ username: status.toLowerCase(), status })
+    await deployment.person({ username: status.toLowerCase(), status })
   const ways: Record<string, [string, string]> = {
     'unknown name': ['nobody-here', password],
     'wrong password': ['active', 'wrong-password'],
@@ -103,9 +103,9 @@ test(`five ways to fail at the login look and last the same (${each} of each)`, 
 const mostSlower = 3
 
 test('whoever reads does not wait behind 50 logins a second', async () => {
-  const app = await house.app()
-  await house.person({ username: 'busy' })
-  const { token } = (await house.person())(app.address)
+  const app = await deployment.app()
+  await deployment.person({ username: 'busy' })
+  const { token } = (await deployment.person())(app.address)
   const seconds = times(3, 20)
   await readsWhile(app, token, 1)
   const odd: number[] = []
@@ -130,7 +130,7 @@ test('whoever reads does not wait behind 50 logins a second', async () => {
 })
 
 test('more logins than can be checked are turned away, and the rest still answered', async () => {
-  const app = await house.app()
+  const app = await deployment.app()
   const agent = keptAlive()
   const outcomes = await Promise.all(
     Array.from({ length: times(400, 2000) }, (_, i) => enter(app.address, 'nobody', `wrong-${i}`, agent)),

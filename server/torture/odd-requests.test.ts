@@ -3,17 +3,17 @@ import { authEndpoints } from '@aangan/contract/auth'
 import { noticeEndpoints } from '@aangan/contract/notices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figure } from './figures.ts'
-import { openHouse, stopApp, type App, type House, type Somebody } from './house.ts'
+import { startDeployment, stopApp, type App, type Deployment, type Somebody } from './deployment.ts'
 
-let house: House
+let deployment: Deployment
 let app: App
 let admin: Somebody
 beforeAll(async () => {
-  house = await openHouse()
-  app = await house.app({ LOG_LEVEL: 'warn' })
-  admin = await house.person({ roles: ['ADMIN'] })
+  deployment = await startDeployment()
+  app = await deployment.app({ LOG_LEVEL: 'warn' })
+  admin = await deployment.person({ roles: ['ADMIN'] })
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 interface Reply {
   readonly status: number
@@ -123,7 +123,7 @@ describe('a body before anybody is known', () => {
     [
       'signup',
       () =>
-        `{"username":"${ascii(50)}","password":"${longest(128)}","mobileNo":"9876543210","email":"${mail}","name":"${longest(100)}","houseNo":"${longest(20)}","division":"A","ownershipType":"tenant","communityId":"${house.community.id}","acceptedTermsAndPrivacy":true,"displayName":"${longest(350)}"}`,
+        `{"username":"${ascii(50)}","password":"${longest(128)}","mobileNo":"9876543210","email":"${mail}","name":"${longest(100)}","houseNo":"${longest(20)}","division":"A","ownershipType":"tenant","communityId":"${deployment.community.id}","acceptedTermsAndPrivacy":true,"displayName":"${longest(350)}"}`,
       201,
     ],
     [

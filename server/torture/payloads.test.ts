@@ -3,37 +3,38 @@ import { auditEndpoints } from '@aangan/contract/audit'
 import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints } from '@aangan/contract/communities'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { helperEndpoints } from '@aangan/contract/helpers'
 import { memberEndpoints } from '@aangan/contract/members'
 import { noticeEndpoints } from '@aangan/contract/notices'
-import { currentUserEndpoints, userEndpoints } from '@aangan/contract/users'
+import { userEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest as guestVehicle } from '../test/samples.ts'
 import type { Answer, Speaker } from '../test/world.ts'
 import { figure, times } from './figures.ts'
-import { openHouse, stranger, type House } from './house.ts'
+import { startDeployment, stranger, type Deployment } from './deployment.ts'
 import { payloads } from './payloads.ts'
 import { loops } from './traffic.ts'
 
 type Thing = Record<string, unknown>
 
-let house: House
+let deployment: Deployment
 let address: string
 let guest: Speaker
 let resident: Speaker
 let admin: Speaker
 let chief: Speaker
 beforeAll(async () => {
-  house = await openHouse()
-  address = (await house.app()).address
+  deployment = await startDeployment()
+  address = (await deployment.app()).address
   guest = stranger(address)
-  resident = (await house.person())(address)
-  admin = (await house.person({ roles: ['ADMIN'] }))(address)
-  chief = (await house.person({ roles: ['SUPER_ADMIN'] }))(address)
+  resident = (await deployment.person())(address)
+  admin = (await deployment.person({ roles: ['ADMIN'] }))(address)
+  chief = (await deployment.person({ roles: ['SUPER_ADMIN'] }))(address)
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 const list = payloads(times(80, 2000))
 const tally = { stored: 0, refused: 0, searched: 0 }
@@ -85,7 +86,7 @@ test(`${list.length} attacks through every text field are kept as text or refuse
         notice: await make(admin, noticeEndpoints.create, notice),
         place: await make(chief, communityEndpoints.create, { ...place, name: `Spare ${worker}` }),
       }
-      const me = (await house.person())(address)
+      const me = (await deployment.person())(address)
       while (next < list.length) {
         const n = next++
         const payload = list[n]!
@@ -180,7 +181,7 @@ test(`${list.length} attacks through every text field are kept as text or refuse
       }
     },
   )
-  const [alive] = await house.sql<{ users: number; audit: number; sent: number; odd: number }[]>`
+  const [alive] = await deployment.sql<{ users: number; audit: number; sent: number; odd: number }[]>`
     select (select count(*)::int from data.users) as users, (select count(*)::int from data.audit_logs) as audit, (select count(*)::int from data.contact_requests) as sent,
       (select count(*)::int from data.contact_requests where name <> message) as odd`
   figure(
@@ -199,7 +200,7 @@ async function newcomer(payload: string, n: number): Promise<void> {
     email: 'a@b.co',
     division: 'A',
     ownershipType: 'owner',
-    communityId: house.community.id,
+    communityId: deployment.community.id,
     acceptedTermsAndPrivacy: true,
   }
   sane(

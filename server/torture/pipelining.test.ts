@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { noticeEndpoints } from '@aangan/contract/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { openHouse, stopApp, type App, type House } from './house.ts'
+import { startDeployment, stopApp, type App, type Deployment } from './deployment.ts'
 import { ask, atRate, keptAlive } from './traffic.ts'
 
 type Probing = ReturnType<typeof atRate>
 
-let house: House
+let deployment: Deployment
 beforeAll(async () => {
-  house = await openHouse()
+  deployment = await startDeployment()
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 const memory = (app: App): number =>
   Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${app.child.pid}/status`, 'utf8'))?.[1]) / 1024
@@ -47,7 +47,7 @@ async function ahead(
   { lines, requests, seconds, path, token, patient = false }: Ahead,
 ): Promise<typeof allWell> {
   // A process of its own: what an earlier one has grown to is no measure.
-  const app = await house.app()
+  const app = await deployment.app()
   const { hostname, port } = new URL(app.address)
   const line = `GET ${path} HTTP/1.1\r\nHost: h\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`
   const before = { memory: memory(app), files: openFiles(app) }
@@ -116,13 +116,12 @@ test('the same with calls that ask the database, which stays there for others', 
 })
 
 test('the same, signed in, with attachments', async () => {
-  const app = await house.app()
-  const admin = (await house.person({ roles: ['ADMIN'] }))(app.address)
+  const app = await deployment.app()
+  const admin = (await deployment.person({ roles: ['ADMIN'] }))(app.address)
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n')], 512_000)
   const posted = await admin.call(noticeEndpoints.create, {
     body: { title: 'Plan', content: 'Attached', endDate: '2099-01-01' },
-    file: new Blob([bytes], { type: 'application/pdf' }),
-    fileName: 'plan.pdf',
+    file: new File([bytes], 'plan.pdf', { type: 'application/pdf' }),
   })
   await stopApp(app)
   expect(posted.status).toBe(201)
@@ -135,7 +134,7 @@ test('the same, signed in, with attachments', async () => {
 })
 
 async function page(): Promise<string> {
-  const app = await house.app()
+  const app = await deployment.app()
   const html = await (await fetch(app.address)).text()
   await stopApp(app)
   return html

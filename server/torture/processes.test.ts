@@ -1,25 +1,26 @@
 import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints } from '@aangan/contract/communities'
-import { currentUserEndpoints, userEndpoints } from '@aangan/contract/users'
+import { userEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../test/world.ts'
 import { figure, times } from './figures.ts'
-import { openHouse, password, type App, type House, type Somebody } from './house.ts'
+import { startDeployment, password, type App, type Deployment, type Somebody } from './deployment.ts'
 
-let house: House
+let deployment: Deployment
 let here: App
 let there: App
 let admin: Somebody
 let chief: Somebody
 beforeAll(async () => {
-  house = await openHouse()
-  const apps = await Promise.all([house.app(), house.app()])
+  deployment = await startDeployment()
+  const apps = await Promise.all([deployment.app(), deployment.app()])
   here = apps[0]
   there = apps[1]
-  admin = await house.person({ roles: ['ADMIN'] })
-  chief = await house.person({ roles: ['SUPER_ADMIN'] })
+  admin = await deployment.person({ roles: ['ADMIN'] })
+  chief = await deployment.person({ roles: ['SUPER_ADMIN'] })
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 const rounds = times(10, 200)
 const { read } = currentUserEndpoints
@@ -63,8 +64,8 @@ describe('what happens on one process holds on the other with the very next requ
   })
 
   test('disabling the community', async () => {
-    const { id } = house.community
-    const someone = await house.person()
+    const { id } = deployment.community
+    const someone = await deployment.person()
     const toggle = async (status: 'ACTIVE' | 'DISABLED') =>
       (await chief(here.address).call(communityEndpoints.toggleStatus, { params: { id }, body: { status } })).status
     const mine = async () => (await someone(there.address).call(read)).status
@@ -76,7 +77,7 @@ describe('what happens on one process holds on the other with the very next requ
 async function late(what: string, count: number, happen: (someone: Somebody) => Promise<Answer>): Promise<string[]> {
   const wrong: string[] = []
   for (let round = 0; round < count; round++) {
-    const someone = await house.person()
+    const someone = await deployment.person()
     const before = await someone(there.address).call(read)
     const { status, text } = await happen(someone)
     const after = await someone(there.address).call(read)

@@ -1,20 +1,21 @@
 import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints } from '@aangan/contract/communities'
-import { currentUserEndpoints, userEndpoints } from '@aangan/contract/users'
+import { userEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, full, median, ms, times } from './figures.ts'
-import { makeCommunity, openHouse, password, stranger, type App, type House } from './house.ts'
+import { makeCommunity, startDeployment, password, stranger, type App, type Deployment } from './deployment.ts'
 import { ask, keptAlive, loops, type Outcome } from './traffic.ts'
 import { speaker, type Speaker } from '../test/world.ts'
 
-let house: House
+let deployment: Deployment
 let app: App
 beforeAll(async () => {
-  house = await openHouse()
-  app = await house.app()
+  deployment = await startDeployment()
+  app = await deployment.app()
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 const rounds = times(20, 200)
 
@@ -42,7 +43,7 @@ async function tokensWhile(username: string, secret: string, happens: () => Prom
 }
 
 test(`${rounds} rounds of logins against a password change: none with the old one survives`, async () => {
-  const who = (await house.person({ username: 'changer' }))(app.address)
+  const who = (await deployment.person({ username: 'changer' }))(app.address)
   let given = 0
   let alive = 0
   for (let round = 0; round < rounds; round++) {
@@ -62,8 +63,8 @@ test(`${rounds} rounds of logins against a password change: none with the old on
 })
 
 test(`${rounds} rounds of logins against disabling: none comes to life again`, async () => {
-  const admin = (await house.person({ roles: ['ADMIN'] }))(app.address)
-  const who = (await house.person({ username: 'disabled-often' }))(app.address)
+  const admin = (await deployment.person({ roles: ['ADMIN'] }))(app.address)
+  const who = (await deployment.person({ username: 'disabled-often' }))(app.address)
   const toggle = async (status: 'ACTIVE' | 'DISABLED'): Promise<void> => {
     const answer = await admin.call(userEndpoints.toggleStatus, { params: { id: who.id }, body: { status } })
     expect(answer.status).toBe(200)
@@ -91,7 +92,7 @@ test(`${duels} rounds of two admins who disable each other at once: one succeeds
   const outcomes: string[] = []
   for (let round = 0; round < duels; round++) {
     const [one, two] = await Promise.all(
-      [1, 2].map(async () => (await house.person({ roles: ['ADMIN'] }))(app.address)),
+      [1, 2].map(async () => (await deployment.person({ roles: ['ADMIN'] }))(app.address)),
     )
     const disable = (who: Speaker, id: string) =>
       who.call(userEndpoints.toggleStatus, { params: { id }, body: { status: 'DISABLED' } })
@@ -108,12 +109,12 @@ test(`${duels} rounds of two admins who disable each other at once: one succeeds
 })
 
 test(`${duels} rounds of two super admins, one through the other’s community: one is always left who can come in`, async () => {
-  const { sql } = house
+  const { sql } = deployment
   let nobody = 0
   for (let round = 0; round < duels; round++) {
     const home = await makeCommunity(sql)
     const [resident, other] = await Promise.all(
-      [1, 2].map(async () => (await house.person({ roles: ['SUPER_ADMIN'] }))(app.address)),
+      [1, 2].map(async () => (await deployment.person({ roles: ['SUPER_ADMIN'] }))(app.address)),
     )
     await sql`update data.users set community_id = ${home.id} where id = ${resident!.id}`
     await sql`update data.users set status = 'DISABLED' where 'SUPER_ADMIN' = any (roles) and id not in (${resident!.id}, ${other!.id})`
@@ -133,9 +134,9 @@ test(`${duels} rounds of two super admins, one through the other’s community: 
 test.each(['on', 'off'])(
   'while one person changes a password 300 times at once, another logs in within a second (limits %s)',
   async (limits) => {
-    const flooder = (await house.person())(app.address)
-    const patient = (await house.person())(app.address)
-    const { address } = await house.app({ TRUST_PROXY: 'on', RATE_LIMIT: limits })
+    const flooder = (await deployment.person())(app.address)
+    const patient = (await deployment.person())(app.address)
+    const { address } = await deployment.app({ TRUST_PROXY: 'on', RATE_LIMIT: limits })
     const agent = keptAlive()
     const answers: Outcome[] = []
     const entering = () =>

@@ -1,23 +1,23 @@
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { openHouse, stopApp, type House } from './house.ts'
+import { startDeployment, stopApp, type Deployment } from './deployment.ts'
 import { ask, keptAlive, loops } from './traffic.ts'
 
-let house: House
+let deployment: Deployment
 beforeAll(async () => {
-  house = await openHouse()
+  deployment = await startDeployment()
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 const path = `${vehicleEndpoints.searchByNumber.path}?vehicleNo=4467`
-const recordsOf = (id: string) => house.sql<{ data: string }[]>`
+const recordsOf = (id: string) => deployment.sql<{ data: string }[]>`
   select new_data as data from data.audit_logs where action = 'SEARCH' and user_id = ${id}`
 
 const searches = times(5_000, 30_000)
 test(`${searches} searches of one person: 120 are run and recorded, the rest is one row with a count; nobody else’s record is lost`, async () => {
-  const app = await house.app({ RATE_LIMIT: 'on' })
-  const [harvester, quiet] = [await house.person(), await house.person()].map((who) => who(app.address))
+  const app = await deployment.app({ RATE_LIMIT: 'on' })
+  const [harvester, quiet] = [await deployment.person(), await deployment.person()].map((who) => who(app.address))
   const agent = keptAlive(50)
   const answered = new Map<number, number>()
   const others: number[] = []
@@ -59,8 +59,8 @@ test(`${searches} searches of one person: 120 are run and recorded, the rest is 
 })
 
 test('while the database is away no search is answered but with 503, and every one that was run is recorded', async () => {
-  const app = await house.app()
-  const person = (await house.person())(app.address)
+  const app = await deployment.app()
+  const person = (await deployment.person())(app.address)
   const agent = keptAlive(20)
   const answered: number[] = []
   let over = false
@@ -73,9 +73,9 @@ test('while the database is away no search is answered but with 503, and every o
   )
   const pause = (wanted: number) => new Promise((done) => setTimeout(done, wanted))
   await pause(500)
-  await house.stopDatabase()
+  await deployment.stopDatabase()
   await pause(times(2_000, 10_000))
-  await house.startDatabase()
+  await deployment.startDatabase()
   await pause(times(3_000, 6_000))
   over = true
   await traffic

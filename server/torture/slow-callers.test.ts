@@ -4,18 +4,18 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, full, ms, quantile, times } from './figures.ts'
-import { openHouse, type App, type House, type Somebody } from './house.ts'
+import { startDeployment, type App, type Deployment, type Somebody } from './deployment.ts'
 import { ask, atRate, keptAlive } from './traffic.ts'
 
-let house: House
+let deployment: Deployment
 let app: App
 let resident: Somebody
 beforeAll(async () => {
-  house = await openHouse()
-  app = await house.app()
-  resident = await house.person()
+  deployment = await startDeployment()
+  app = await deployment.app()
+  resident = await deployment.person()
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 /** What the server's process holds in memory, in megabytes. */
 const memory = (): number =>

@@ -1,14 +1,14 @@
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { openHouse, type House } from './house.ts'
+import { startDeployment, type Deployment } from './deployment.ts'
 import { ask, chance, keptAlive, loops, type Ask } from './traffic.ts'
 
-let house: House
+let deployment: Deployment
 beforeAll(async () => {
-  house = await openHouse()
+  deployment = await startDeployment()
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 let plates = 0
 const plate = (): string =>
@@ -20,9 +20,9 @@ test(`${rounds} times told to stop under load: whoever was let in is answered`, 
   const sum = { answered: 0, lost: [] as string[], wrong: [] as string[], stops: [] as number[] }
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round++) {
-    const app = await house.app()
+    const app = await deployment.app()
     // Others each time: what one person can have is bounded.
-    const people = await Promise.all(Array.from({ length: 12 }, () => house.person()))
+    const people = await Promise.all(Array.from({ length: 12 }, () => deployment.person()))
     let stopped = false
     let told = Infinity
     const agents = people.map(() => keptAlive(1))
@@ -64,7 +64,7 @@ test(`${rounds} times told to stop under load: whoever was let in is answered`, 
     for (const agent of agents) agent.destroy()
     expect(app.complained()).toBe('')
   }
-  const kept = await house.sql<{ vehicle_no: string }[]>`select vehicle_no from data.vehicles`
+  const kept = await deployment.sql<{ vehicle_no: string }[]>`select vehicle_no from data.vehicles`
   const there = new Set(kept.map((row) => row.vehicle_no))
   const missing = acknowledged.filter((number) => !there.has(number))
   figure(

@@ -4,27 +4,26 @@ import { networkInterfaces } from 'node:os'
 import { authEndpoints } from '@aangan/contract/auth'
 import { memberEndpoints } from '@aangan/contract/members'
 import { noticeEndpoints } from '@aangan/contract/notices'
-import { currentUserEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from './figures.ts'
-import { openHouse, password, stopApp, stranger, type House } from './house.ts'
+import { startDeployment, password, stopApp, stranger, type Deployment } from './deployment.ts'
 
-let house: House
+let deployment: Deployment
 beforeAll(async () => {
-  house = await openHouse()
+  deployment = await startDeployment()
 })
-afterAll(() => house.close())
+afterAll(() => deployment.close())
 
 test('every kind of reply carries the headers that keep a browser safe', async () => {
-  const app = await house.app({ PUBLIC_URL: 'https://society.example' })
-  const admin = (await house.person({ roles: ['ADMIN'] }))(app.address)
+  const app = await deployment.app({ PUBLIC_URL: 'https://society.example' })
+  const admin = (await deployment.person({ roles: ['ADMIN'] }))(app.address)
   const guest = stranger(app.address)
-  const file = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' })
+  const file = new File(['%PDF-1.4\n%%EOF\n'], 'plan.pdf', { type: 'application/pdf' })
   const posted = await admin.call(noticeEndpoints.create, {
     body: { title: 'Plan', content: 'Attached', endDate: '2099-01-01' },
     file,
-    fileName: 'plan.pdf',
   })
   const html = await (await fetch(app.address)).text()
   const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(html)?.[1]
@@ -87,7 +86,7 @@ test('every kind of reply carries the headers that keep a browser safe', async (
   )
   expect(hashed.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
   await stopApp(app)
-  const plain = await house.app()
+  const plain = await deployment.app()
   const bare = await fetch(`${plain.address}/healthz`)
   expect([
     bare.headers.get('strict-transport-security'),
@@ -100,8 +99,8 @@ test('every kind of reply carries the headers that keep a browser safe', async (
 })
 
 test('the log of a day holds nothing personal', async () => {
-  const app = await house.app({ LOG_LEVEL: 'trace', TRUST_PROXY: 'on' })
-  const someone = await house.person({ username: 'zubeida.private', name: 'Zubeida Privatewala' })
+  const app = await deployment.app({ LOG_LEVEL: 'trace', TRUST_PROXY: 'on' })
+  const someone = await deployment.person({ username: 'zubeida.private', name: 'Zubeida Privatewala' })
   const me = someone(app.address)
   const guest = stranger(app.address)
   const headers = {
@@ -140,10 +139,10 @@ test('the log of a day holds nothing personal', async () => {
     newPassword: 'my-new-secret',
   })
   // The database gone: the log says so without quoting what was being asked.
-  await house.stopDatabase()
+  await deployment.stopDatabase()
   await me.call(currentUserEndpoints.read)
   await post(vehicleEndpoints.create.path, { vehicleNo: 'MH14PR9999', type: 'two-wheeler' })
-  await house.startDatabase()
+  await deployment.startDatabase()
   await stopApp(app)
   const log = app
     .said()
@@ -196,9 +195,9 @@ test('the log of a day holds nothing personal', async () => {
 
 test('the numbers for Prometheus are told on the loopback, and to nobody else', async () => {
   const port = await freePort()
-  const app = await house.app({ METRICS_PORT: String(port), RATE_LIMIT: 'on' })
+  const app = await deployment.app({ METRICS_PORT: String(port), RATE_LIMIT: 'on' })
   const guest = stranger(app.address)
-  const me = (await house.person({ username: 'counted' }))(app.address)
+  const me = (await deployment.person({ username: 'counted' }))(app.address)
   for (let i = 0; i < 12; i++)
     await guest.call(authEndpoints.login, { body: { username: 'counted', password: 'wrong-one' } })
   await me.call(vehicleEndpoints.list)
@@ -243,7 +242,7 @@ test('the numbers for Prometheus are told on the loopback, and to nobody else', 
       'fetch failed',
     )
   // A second server finds the port taken: it says so, and serves.
-  const second = await house.app({ METRICS_PORT: String(port) })
+  const second = await deployment.app({ METRICS_PORT: String(port) })
   expect(second.complained()).toMatch(new RegExp(`^Port ${port} for metrics [^\\n]+\\n$`))
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
   figure(

@@ -1,9 +1,9 @@
-import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { memberEndpoints } from '@aangan/contract/members'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import type postgres from 'postgres'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import type { Somebody } from './house.ts'
+import type { Somebody } from './deployment.ts'
 import { ask, keptAlive } from './traffic.ts'
 
 /** What a writer was told: the thing as it was acknowledged last, or null when its deletion was. */

@@ -1,20 +1,20 @@
 import { limits } from '@aangan/contract/fields'
 import type { PendingUser } from '@aangan/contract/approvals'
-import { rowsOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { many, type Batch } from '../db/batch.ts'
+import { inScope, type Tx } from '../db/database.ts'
 
 export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
-  rowsOf(tx.sql<PendingUser[]>`
+  many(tx.sql<PendingUser[]>`
   select u.id, u.username, u.name, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType", u.mobile_no as "mobileNo", u.email,
          u.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, u.created_at as "createdAt"
   from users u join communities c on c.id = u.community_id
-  where ${within(tx, 'u')} and u.status = 'PENDING' order by u.created_at, u.id limit ${limits.list}`)
+  where ${inScope(tx, 'u')} and u.status = 'PENDING' order by u.created_at, u.id limit ${limits.list}`)
 
 /** Decides a registration that is still PENDING; false when it is not any more. */
 export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', remark: string): Promise<boolean> {
   const decided = await tx.sql`
-    update users set status = ${status}, remark = ${remark}, decided_by = ${tx.by.actorId}, decided_at = ${tx.by.now}, updated_at = ${tx.by.now}
-    where ${within(tx)} and id = ${id} and status = 'PENDING'`
+    update users set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
+    where ${inScope(tx)} and id = ${id} and status = 'PENDING'`
   return decided.count === 1
 }
 
@@ -24,4 +24,4 @@ export const insertDefaultMember = (
   user: { id: string; communityId: string | null; name: string; mobileNo: string | null },
 ): PromiseLike<unknown> => tx.sql`
   insert into members (community_id, user_id, name, mobile_no, relation, created_at, updated_at)
-  values (${user.communityId}, ${user.id}, ${user.name}, ${user.mobileNo}, 'SELF', ${tx.by.now}, ${tx.by.now})`
+  values (${user.communityId}, ${user.id}, ${user.name}, ${user.mobileNo}, 'SELF', ${tx.cause.now}, ${tx.cause.now})`

@@ -27,7 +27,7 @@ describe('approvals', () => {
   })
 
   it('an approved resident enters, with themself as the first member', async () => {
-    const it = await newcomer({ username: 'welcome' })
+    const applicant = await newcomer({ username: 'welcome' })
     const body = {
       name: 'Ignored',
       mobileNo: '1',
@@ -38,12 +38,12 @@ describe('approvals', () => {
       ownershipType: 'q',
       communityId: w.here.id,
     }
-    const { status, body: user } = await w.admin.call(approve, { params: { id: it.id }, body } as never)
+    const { status, body: user } = await w.admin.call(approve, { params: { id: applicant.id }, body } as never)
     expect(status).toBe(200)
     expect(user).toMatchObject({
-      id: it.id,
+      id: applicant.id,
       username: 'welcome',
-      name: it.name,
+      name: applicant.name,
       status: 'ACTIVE',
       remark: 'Action by admin',
       decidedBy: w.admin.id,
@@ -51,12 +51,12 @@ describe('approvals', () => {
       roles: ['USER'],
       vehicles: [],
     })
-    expect(await w.sql`select name, mobile_no, relation from data.members where user_id = ${it.id}`).toMatchObject([
-      { name: it.name, mobile_no: '9876543210', relation: 'SELF' },
-    ])
+    expect(
+      await w.sql`select name, mobile_no, relation from data.members where user_id = ${applicant.id}`,
+    ).toMatchObject([{ name: applicant.name, mobile_no: '9876543210', relation: 'SELF' }])
     expect((await w.guest.call(authEndpoints.login, { body: { username: 'welcome', password } })).status).toBe(200)
     const [row] =
-      await w.sql`select user_id, old_data, new_data from data.audit_logs where resource_id = ${it.id} and action = 'APPROVE'`
+      await w.sql`select user_id, old_data, new_data from data.audit_logs where resource_id = ${applicant.id} and action = 'APPROVE'`
     expect(row!['user_id']).toBe(w.admin.id)
     expect(JSON.parse(row!['old_data']).status).toBe('PENDING')
     expect(JSON.parse(row!['new_data'])).toMatchObject({
@@ -68,26 +68,28 @@ describe('approvals', () => {
   })
 
   it('a rejected one does not, and the remark is kept', async () => {
-    const it = await newcomer({ username: 'unwelcome' })
+    const applicant = await newcomer({ username: 'unwelcome' })
     expect(
-      (await w.admin.call(reject, { params: { id: it.id }, body: { remark: 'Not a resident' } })).body,
+      (await w.admin.call(reject, { params: { id: applicant.id }, body: { remark: 'Not a resident' } })).body,
     ).toMatchObject({ status: 'REJECTED', remark: 'Not a resident' })
     expect((await w.guest.call(authEndpoints.login, { body: { username: 'unwelcome', password } })).status).toBe(401)
     expect((await w.guest.call(authEndpoints.checkUsername, { query: { username: 'unwelcome' } })).body).toEqual({
       available: false,
     })
-    expect((await w.admin.call(approve, { params: { id: it.id } })).status).toBe(409)
-    expect((await w.admin.call(reject, { params: { id: it.id }, body: { remark: 'x'.repeat(501) } })).status).toBe(400)
+    expect((await w.admin.call(approve, { params: { id: applicant.id } })).status).toBe(409)
+    expect(
+      (await w.admin.call(reject, { params: { id: applicant.id }, body: { remark: 'x'.repeat(501) } })).status,
+    ).toBe(400)
   })
 
   it('approve against reject: one wins, one row in the trail', async () => {
     for (let round = 0; round < 10; round++) {
-      const it = await newcomer()
+      const applicant = await newcomer()
       const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, i) => w.admin.call(i % 2 ? approve : reject, { params: { id: it.id } })),
+        Array.from({ length: 8 }, (_, i) => w.admin.call(i % 2 ? approve : reject, { params: { id: applicant.id } })),
       )
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
-      expect(await w.sql`select 1 from data.audit_logs where resource_id = ${it.id}`).toHaveLength(1)
+      expect(await w.sql`select 1 from data.audit_logs where resource_id = ${applicant.id}`).toHaveLength(1)
     }
   })
 })

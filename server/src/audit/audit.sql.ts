@@ -1,8 +1,9 @@
+import { uuid } from '@aangan/contract/fields'
 import type { AuditLog } from '@aangan/contract/audit'
 import type { AuditResource } from '@aangan/contract/audit-actions'
-import type { Page } from '@aangan/contract/fields'
+import type { Page } from '@aangan/contract/query-fields'
 import type { Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { inScope, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
 
@@ -19,7 +20,7 @@ interface AuditFilters {
 export function listAudit(tx: Tx, { userId, resources, period, page, size }: AuditFilters): Batch<Page<AuditLog>> {
   const { sql } = tx
   const matching = sql`
-    from audit_logs where ${within(tx)}
+    from audit_logs where ${inScope(tx)}
     ${userId === undefined ? sql`` : sql`and user_id = ${idOf(tx, userId)}`}
     ${resources === undefined ? sql`` : oneOf(tx, resources)}
     ${during(tx, period)}`
@@ -28,11 +29,11 @@ export function listAudit(tx: Tx, { userId, resources, period, page, size }: Aud
     // The page is found in the index alone; only its rows are read whole, one by one whatever the planner expects of an
     // offset it cannot know.
     sql<AuditLog[]>`
-      select a.id, a.user_id as "userId", door.username(a.user_id) as "userName", a.action, a.resource, a.resource_id as "resourceId",
+      select a.id, a.user_id as "userId", auth.person_name(a.user_id) as "userName", auth.username(a.user_id) as username, a.action, a.resource, a.resource_id as "resourceId",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
-      cross join lateral (select * from audit_logs a where a.id = found.id and ${within(tx, 'a')} limit 1) a
+      cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
       order by found.at desc, found.id desc`,
     size,
   )
@@ -41,8 +42,8 @@ export function listAudit(tx: Tx, { userId, resources, period, page, size }: Aud
 /** Somebody's id, from it or from their username; what is neither is nobody's. */
 const idOf = ({ sql }: Tx, typed: string) =>
   uuid.test(typed)
-    ? sql`coalesce((select door.user_named(${typed})), ${typed}::uuid)`
-    : sql`(select door.user_named(${typed}))`
+    ? sql`coalesce((select auth.user_named(${typed})), ${typed}::uuid)`
+    : sql`(select auth.user_named(${typed}))`
 
 /** One resource has an index that is in order of time already. */
 const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
@@ -52,5 +53,3 @@ const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
     ? sql`and resource = ${first}`
     : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
 }
-
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i

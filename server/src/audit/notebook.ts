@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { By, Database } from '../db/database.ts'
+import type { Cause, Database } from '../db/database.ts'
 
 /** A search, as its row in the audit trail will have it. */
 export interface Note {
@@ -96,10 +96,10 @@ export function openNotebook(
 
 /** `again`: some of them may stand already. Asked only then, since it makes every insert dearer. */
 async function write(db: Database, notes: readonly Note[], again: boolean): Promise<void> {
-  const by: By = { actorId: null, requestId: 'searches', now: new Date() }
-  await db.change(
+  const cause: Cause = { actorId: null, requestId: 'searches', now: new Date() }
+  await db.write(
     'platform',
-    by,
+    cause,
     ({ sql }) => sql`
       insert into audit_logs (id, at, community_id, user_id, action, resource, new_data, request_id)
       select id::uuid, at::timestamptz, community_id::uuid, user_id::uuid, 'SEARCH', resource, new_data, request_id

@@ -1,53 +1,44 @@
-import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
+import { events, type EventData, type EventName } from '@aangan/contract/events'
 import type { PendingQuery, Row } from 'postgres'
 import type { Tx } from '../db/database.ts'
 
-interface Thing {
-  readonly id: string
-  readonly communityId?: string | null
-}
-
-interface About {
+/** What an audit row says where neither the transaction nor the thing does. */
+export interface About {
   /** Whom the row names as the actor, where that is not the caller (signup, failed login). */
   readonly actorId?: string | null
-  /** The community it belongs to, where neither the transaction nor the thing says so. */
   readonly communityId?: string | null
-  readonly resourceId?: string | null
+  readonly resourceId?: string
 }
 
-/**
- * One row of the audit trail, in the transaction of the change and sent with its commit. `before` and `after` are the
- * thing as replies show it, which never holds a password, hash or token.
- */
-export async function record(
+/** Writes an event's audit row, in the transaction of the change and sent with its commit. */
+export function recordAudit<N extends EventName>(
   tx: Tx,
-  resource: AuditResource,
-  action: AuditAction,
-  before: Thing | null,
-  after: Thing | null,
+  name: N,
+  { before, after }: EventData<N>,
   about: About = {},
-): Promise<void> {
-  const thing = after ?? before
+): void {
+  const { resource, action } = events[name]
+  const thing = (after ?? before) as { readonly id?: string; readonly communityId?: string | null } | null
   const communityId =
     about.communityId !== undefined ? about.communityId : (tx.communityId ?? thing?.communityId ?? null)
-  const actorId = about.actorId !== undefined ? about.actorId : tx.by.actorId
-  const row = tx.sql`
+  const actorId = about.actorId !== undefined ? about.actorId : tx.cause.actorId
+  const resourceId = about.resourceId ?? thing?.id ?? null
+  tx.atCommit.push(tx.sql`
     insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
-    values (${tx.by.now}, ${communityId}, ${actorId}, ${action}, ${resource}, ${about.resourceId ?? thing?.id ?? null},
-            ${asText(before)}, ${asText(after)}, ${tx.by.requestId})`
-  tx.atCommit.push(row)
+    values (${tx.cause.now}, ${communityId}, ${actorId}, ${action}, ${resource}, ${resourceId},
+            ${jsonOf(before)}, ${jsonOf(after)}, ${tx.cause.requestId})`)
 }
 
-/** One row for each of these things of a community, which go with it. */
+/** One audit row for each of these things of a community, which go with it. */
 export const recordDeletions = (
   tx: Tx,
-  resource: AuditResource,
+  name: Extract<EventName, `${string}.deleted`>,
   communityId: string,
   things: PendingQuery<Row[]>,
 ): PromiseLike<unknown> => tx.sql`
   insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, request_id)
-  select ${tx.by.now}::timestamptz, ${communityId}::uuid, ${tx.by.actorId}::uuid, 'DELETE', ${resource}::text, thing.id,
-         row_to_json(thing)::text, ${tx.by.requestId}::text
+  select ${tx.cause.now}::timestamptz, ${communityId}::uuid, ${tx.cause.actorId}::uuid, ${events[name].action}::text,
+         ${events[name].resource}::text, thing.id, row_to_json(thing)::text, ${tx.cause.requestId}::text
   from (${things}) thing`
 
-const asText = (thing: object | null): string | null => (thing === null ? null : JSON.stringify(thing))
+const jsonOf = (thing: unknown): string | null => (thing === null ? null : JSON.stringify(thing))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
-import { openLimiter } from '../http/limits.ts'
+import { openLimiter } from '../auth/limits.ts'
 import { silent, speaker, world, type Speaker, type World } from '../../test/world.ts'
 import { openSearchLog, type SearchLog } from './searches.ts'
 
@@ -18,7 +18,7 @@ describe('the record of searches', () => {
   })
   afterAll(() => w.close())
 
-  const rowsOf = async ({ id }: Pick<Speaker, 'id'>) =>
+  const many = async ({ id }: Pick<Speaker, 'id'>) =>
     (
       await w.sql`select resource, community_id, new_data from data.audit_logs where action = 'SEARCH' and user_id = ${id} order by at, id`
     ).map((row) => ({
@@ -57,12 +57,12 @@ describe('the record of searches', () => {
       expect(statuses).toEqual({ 200: 120, 429: 80 })
       expect(await Promise.all(others)).toEqual(Array(40).fill(200))
     })
-    const rows = await rowsOf(harvester)
+    const rows = await many(harvester)
     expect(rows).toHaveLength(121)
     expect(rows.filter(({ data }) => 'refused' in data)).toEqual([
       { resource: expect.stringMatching('VEHICLE|MEMBER'), community: w.here.id, data: { refused: 80 } },
     ])
-    expect(await rowsOf(quiet)).toHaveLength(40)
+    expect(await many(quiet)).toHaveLength(40)
   })
 
   it('a minute of refusals is one row, written when it is over', async () => {
@@ -72,11 +72,11 @@ describe('the record of searches', () => {
     const search = () => admitted(log, person)
     for (let n = 0; n < 120; n++) expect(await search()).toBe(200)
     for (let n = 0; n < 5; n++) expect(await search()).toBe(429)
-    const refused = async () => (await rowsOf(person)).flatMap(({ data }) => data['refused'] ?? [])
+    const refused = async () => (await many(person)).flatMap(({ data }) => data['refused'] ?? [])
     await expect.poll(refused).toEqual([5])
     for (let n = 0; n < 3; n++) expect(await search()).toBe(429)
     await expect.poll(refused).toEqual([5, 3])
-    expect(await rowsOf(person)).toHaveLength(122)
+    expect(await many(person)).toHaveLength(122)
   })
 
   it('a full waiting room refuses with 503; what waits is written at the stop', async () => {
@@ -86,10 +86,10 @@ describe('the record of searches', () => {
     for (let n = 0; n < 5; n++) statuses.push(await admitted(log, person))
     expect(statuses).toEqual([200, 200, 200, 503, 503])
     await log.flush()
-    expect(await rowsOf(person)).toHaveLength(3)
+    expect(await many(person)).toHaveLength(3)
     expect(await admitted(log, person)).toBe(200)
     await log.flush()
-    expect(await rowsOf(person)).toHaveLength(4)
+    expect(await many(person)).toHaveLength(4)
   })
 
   it('while the trail takes no record no search runs; once it does again, none is missing', async () => {
@@ -112,7 +112,7 @@ describe('the record of searches', () => {
       await w.sql`grant insert on data.audit_logs to aangan_views`
     }
     expect(admittedOnes).toBeGreaterThan(0)
-    await expect.poll(async () => (await rowsOf(person)).length).toBe(admittedOnes)
+    await expect.poll(async () => (await many(person)).length).toBe(admittedOnes)
     await expect.poll(async () => (await person.call(searchByNumber, byNumber)).status).toBe(200)
   })
 
@@ -121,8 +121,8 @@ describe('the record of searches', () => {
     const unheard: unknown[] = []
     const db: Database = {
       ...w.db,
-      async change(...call) {
-        const result = await w.db.change(...call)
+      async write(...call) {
+        const result = await w.db.write(...call)
         if (unheard.length === 0) throw new DatabaseUnavailable('the answer was lost')
         return result
       },
@@ -132,7 +132,7 @@ describe('the record of searches', () => {
     await expect.poll(() => unheard.length).toBe(1)
     expect(await admitted(log, person)).toBe(200)
     await log.flush()
-    expect(await rowsOf(person)).toHaveLength(4)
+    expect(await many(person)).toHaveLength(4)
     expect(unheard).toHaveLength(1)
   })
 
@@ -141,17 +141,17 @@ describe('the record of searches', () => {
     const log = openSearchLog(w.db, openLimiter(w.db, { on: false, secret: '' }), () => {})
     for (let n = 0; n < 5_500; n++) expect(await admitted(log, person)).toBe(200)
     await log.flush()
-    expect(await rowsOf(person)).toHaveLength(5_500)
+    expect(await many(person)).toHaveLength(5_500)
   })
 
   const admitted = async (log: SearchLog, person: Speaker): Promise<number> => {
-    const by = { actorId: person.id, requestId: 'test', now: new Date() }
+    const cause = { actorId: person.id, requestId: 'test', now: new Date() }
     try {
       await log.admit({
-        reach: { communityId: w.here.id },
-        by,
+        scope: { communityId: w.here.id },
+        cause,
         actor: person,
-        resource: 'VEHICLE',
+        event: 'vehicle.searched',
         filters: byNumber.query,
       })
       return 200

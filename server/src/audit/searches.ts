@@ -1,6 +1,6 @@
-import type { AuditResource } from '@aangan/contract/audit-actions'
-import type { By, Database, Reach } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { events } from '@aangan/contract/events'
+import type { Cause, Database, Scope } from '../db/database.ts'
+import { Refusal } from '@aangan/contract/refusal'
 import { newNoteId, openNotebook, type Note } from './notebook.ts'
 
 /** Lets searches of the directory run, and records each of them (decisions: Who may do what). */
@@ -15,15 +15,15 @@ export interface SearchLog {
 }
 
 export interface Search {
-  readonly reach: Reach
-  readonly by: By
+  readonly scope: Scope
+  readonly cause: Cause
   readonly actor: { readonly id: string }
-  readonly resource: Extract<AuditResource, 'VEHICLE' | 'MEMBER'>
+  readonly event: 'vehicle.searched' | 'member.searched'
   readonly filters: Readonly<Record<string, unknown>>
 }
 
 interface Limits {
-  search(actor: { readonly id: string }): Promise<void>
+  count(limit: 'search', userId: string): Promise<void>
 }
 
 /** One person's refused searches of a minute. */
@@ -60,7 +60,7 @@ export function openSearchLog(
   return {
     async admit(search) {
       try {
-        await limits.search(search.actor)
+        await limits.count('search', search.actor.id)
       } catch (error) {
         if (error instanceof Refusal && error.code === 'attempts.too_many') countRefused(search)
         throw error
@@ -76,12 +76,12 @@ export function openSearchLog(
   }
 }
 
-const noteOf = ({ reach, by, resource, filters }: Search): Note => ({
+const noteOf = ({ scope, cause, event, filters }: Search): Note => ({
   id: newNoteId(),
-  at: by.now,
-  community_id: reach === 'platform' ? null : reach.communityId,
-  user_id: by.actorId,
-  resource,
+  at: cause.now,
+  community_id: scope === 'platform' ? null : scope.communityId,
+  user_id: cause.actorId,
+  resource: events[event].resource,
   new_data: JSON.stringify(filters),
-  request_id: by.requestId,
+  request_id: cause.requestId,
 })

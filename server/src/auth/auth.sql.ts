@@ -12,11 +12,11 @@ export interface Account {
 
 /** The account of a login name; of a name that nobody can have there is none, and it is asked for all the same. */
 export async function findAccount(db: Database, name: string | null): Promise<Account | undefined> {
-  const [row] = await db.ask<(Omit<Account, 'roles'> & { roles: string })[]>(
+  const [row] = await db.callFunction<(Omit<Account, 'roles'> & { roles: string })[]>(
     (sql) => sql`
     select user_id as "userId", username, password_hash as "passwordHash", array_to_string(roles, ',') as roles,
            community_id as "communityId", may_enter as "mayEnter"
-    from door.login(${name ?? ''})`,
+    from auth.login(${name ?? ''})`,
   )
   return row && { ...row, roles: row.roles.split(',') as Role[] }
 }
@@ -27,24 +27,26 @@ const mostSessions = 100
 /** False when the password that was checked is not theirs any more, or they or their community may not come in. */
 export async function openSession(
   tx: Tx,
-  it: { id: string; userId: string; until: Date; passwordHash: string },
+  input: { id: string; userId: string; until: Date; passwordHash: string },
 ): Promise<boolean> {
   const [row] = await tx.sql<{ opened: boolean }[]>`
-    select door.open_session(${it.id}, ${it.userId}, ${it.until}, ${it.passwordHash}, ${mostSessions}) as opened`
+    select auth.open_session(${input.id}, ${input.userId}, ${input.until}, ${input.passwordHash}, ${mostSessions}) as opened`
   return row?.opened ?? false
 }
 
 /** True when this call ended it. */
 export async function endSession(tx: Tx, sessionId: string): Promise<boolean> {
-  const [row] = await tx.sql<{ ended: boolean }[]>`select door.end_session(${sessionId}) as ended`
+  const [row] = await tx.sql<{ ended: boolean }[]>`select auth.end_session(${sessionId}) as ended`
   return row?.ended ?? false
 }
 
 export const endSessionsOf = (tx: Tx, userId: string, but: string | null = null): PromiseLike<unknown> =>
-  tx.sql`select door.end_sessions_of(${userId}, ${but})`
+  tx.sql`select auth.end_sessions_of(${userId}, ${but})`
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
-  const [row] = await db.ask<{ taken: boolean }[]>((sql) => sql`select door.username_taken(${username}) as taken`)
+  const [row] = await db.callFunction<{ taken: boolean }[]>(
+    (sql) => sql`select auth.username_taken(${username}) as taken`,
+  )
   return row?.taken ?? false
 }
 
@@ -52,8 +54,8 @@ export async function findActiveCommunity(
   db: Database,
   id: string,
 ): Promise<{ id: string; displayName: string } | undefined> {
-  const [row] = await db.ask<{ id: string; displayName: string }[]>(
-    (sql) => sql`select id, display_name as "displayName" from door.active_community(${id})`,
+  const [row] = await db.callFunction<{ id: string; displayName: string }[]>(
+    (sql) => sql`select id, display_name as "displayName" from auth.active_community(${id})`,
   )
   return row
 }
@@ -71,10 +73,10 @@ interface NewUser {
 }
 
 /** A registration: PENDING, role USER. */
-export async function insertUser(tx: Tx, it: NewUser): Promise<{ id: string }> {
+export async function insertUser(tx: Tx, input: NewUser): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
-    select door.sign_up(${it.communityId}, ${it.username}, ${it.passwordHash}, ${it.name}, ${it.mobileNo}, ${it.email}, ${it.houseNo},
-      ${it.division}, ${it.ownershipType}, ${tx.by.now}) as id`
+    select auth.sign_up(${input.communityId}, ${input.username}, ${input.passwordHash}, ${input.name}, ${input.mobileNo}, ${input.email}, ${input.houseNo},
+      ${input.division}, ${input.ownershipType}, ${tx.cause.now}) as id`
   return row!
 }
 
@@ -86,10 +88,10 @@ interface ContactRequest {
   readonly message: string
 }
 
-export async function insertContactRequest(tx: Tx, it: ContactRequest): Promise<{ id: string }> {
+export async function insertContactRequest(tx: Tx, input: ContactRequest): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
     insert into contact_requests (name, email, mobile_no, community_name, message, created_at)
-    values (${it.name}, ${it.email}, ${it.mobileNo}, ${it.communityName}, ${it.message}, ${tx.by.now}) returning id`
+    values (${input.name}, ${input.email}, ${input.mobileNo}, ${input.communityName}, ${input.message}, ${tx.cause.now}) returning id`
   return row!
 }
 
@@ -99,3 +101,10 @@ export const superAdminAddresses = async (tx: Tx): Promise<string[]> =>
       { email: string }[]
     >`select email from users where 'SUPER_ADMIN' = any (roles) and status = 'ACTIVE' and email is not null`
   ).map((row) => row.email)
+
+export async function communityOf(tx: Tx, userId: string): Promise<string | null> {
+  const [user] = await tx.sql<
+    { communityId: string | null }[]
+  >`select community_id as "communityId" from users where id = ${userId}`
+  return user?.communityId ?? null
+}

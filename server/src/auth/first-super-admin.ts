@@ -51,7 +51,7 @@ async function freeName(sql: postgres.TransactionSql, wanted: string): Promise<s
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
     const name = wanted.slice(0, limits.username - ending.length) + ending
-    const [row] = await sql<{ taken: boolean }[]>`select door.username_taken(${name}) as taken`
+    const [row] = await sql<{ taken: boolean }[]>`select auth.username_taken(${name}) as taken`
     if (row?.taken !== true) return name
   }
 }

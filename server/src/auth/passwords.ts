@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@aangan/contract/refusal'
 import { openTurns, type Applicant } from './turns.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. (2 is the library's number for argon2id.) */

@@ -10,8 +10,8 @@ import type { DatabaseTarget } from '../db/target.ts'
 import { BackupError } from './backup-error.ts'
 import { asLine, type Closing, endOfRows, format, readBackup, version } from './backup-file.ts'
 import { asOwner, settled } from './owner.ts'
-import { rowsOf, type Table, tablesOf } from './tables.ts'
-import { emptyTally, type Tally } from './tally.ts'
+import { many, type Table, tablesOf } from './tables.ts'
+import { emptyChecksum, type Checksum } from './checksum.ts'
 
 export interface BackedUp extends Closing {
   readonly bytes: number
@@ -69,16 +69,16 @@ async function writeDraft(sql: ISql, draft: string, file: string): Promise<void>
 
 async function* contents(sql: ISql, opening: string, tables: readonly Table[]): AsyncGenerator<Buffer | string> {
   yield opening
-  const counted: Record<string, Tally> = {}
+  const counted: Record<string, Checksum> = {}
   for (const table of tables) {
     yield asLine(table)
-    const tally = emptyTally()
-    for await (const chunk of rowsOf(sql, table)) {
-      tally.add(chunk)
+    const checksum = emptyChecksum()
+    for await (const chunk of many(sql, table)) {
+      checksum.add(chunk)
       yield chunk
     }
     yield endOfRows
-    counted[table.name] = tally.total()
+    counted[table.name] = checksum.total()
   }
   yield asLine({ tables: counted })
 }

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { productName } from '@aangan/contract/product'
 import { BackupError } from './backup-error.ts'
 import type { Table } from './tables.ts'
-import { emptyTally, equal, type Tally } from './tally.ts'
+import { emptyChecksum, equal, type Checksum } from './checksum.ts'
 
 /*
  * A backup is text, compressed by gzip: a line of JSON that says what it is; for each table a line of JSON that names
@@ -26,7 +26,7 @@ export interface Opening {
 
 /** The last line. */
 export interface Closing {
-  readonly tables: Record<string, Tally>
+  readonly tables: Record<string, Checksum>
 }
 
 export const endOfRows = '\\.\n'
@@ -62,7 +62,7 @@ export async function readBackup(file: string, reader: Reader = {}): Promise<Ope
   async function readThrough(lines: Lines, { opening: opened, table: begin }: Reader) {
     const opening = openingFrom(await lines.next(), file)
     await opened?.(opening)
-    const counted: Record<string, Tally> = {}
+    const counted: Record<string, Checksum> = {}
     const shapes: Table[] = []
     for (;;) {
       const line = await lines.next()
@@ -73,18 +73,18 @@ export async function readBackup(file: string, reader: Reader = {}): Promise<Ope
         return { ...opening, ...said, shapes }
       }
       const filling = await begin?.(said)
-      const tally = emptyTally()
+      const checksum = emptyChecksum()
       for await (const block of lines.untilEndOfRows()) {
-        tally.add(block)
+        checksum.add(block)
         await filling?.write(block)
       }
       await filling?.end()
-      counted[said.name] = tally.total()
+      counted[said.name] = checksum.total()
       shapes.push(said)
     }
   }
 
-  async function expectEnd(lines: Lines, { tables }: Closing, counted: Record<string, Tally>): Promise<void> {
+  async function expectEnd(lines: Lines, { tables }: Closing, counted: Record<string, Checksum>): Promise<void> {
     const names = Object.keys(tables)
     const isWhole =
       names.length === Object.keys(counted).length &&

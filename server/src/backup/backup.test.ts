@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
 import { knownMigrations, migrate } from '../db/migrate.ts'
 import type { DatabaseTarget } from '../db/target.ts'
-import { furnish } from '../../test/furnish.ts'
+import { seed } from '../../test/seed.ts'
 import { password, silent, speaker, world, type World } from '../../test/world.ts'
 import { backUp } from './back-up.ts'
 import { asOwner, settled } from './owner.ts'
@@ -29,7 +29,7 @@ let file: string
 
 beforeAll(async () => {
   w = await world()
-  await furnish(w)
+  await seed(w)
   owner = { ...inject('database').owner, database: w.target.database }
   folder = mkdtempSync(join(tmpdir(), 'aangan-backup-'))
   file = join(folder, 'society.backup')

@@ -18,11 +18,11 @@ async function command([verb, ...args]: string[]): Promise<string> {
   const began = Date.now()
   const took = (): string => `${((Date.now() - began) / 1000).toFixed(1)} s`
   if (verb === 'backup' && !replace) {
-    const { tables, bytes } = await onDatabase(process.env, { mayMake: false }, (owner) => backUp(owner, file))
+    const { tables, bytes } = await onDatabase(process.env, { mayCreate: false }, (owner) => backUp(owner, file))
     return `Backed up ${rowsIn(tables)} to ${file} (${(bytes / 1e6).toFixed(1)} MB, ${took()}).`
   }
   if (verb === 'restore') {
-    const { tables } = await onDatabase(process.env, { mayMake: true }, (owner) => restore(owner, file, { replace }))
+    const { tables } = await onDatabase(process.env, { mayCreate: true }, (owner) => restore(owner, file, { replace }))
     return `Restored ${rowsIn(tables)} from ${file} (${took()}). Everybody logs in to ${productName} again.`
   }
   throw new BackupError(usage)

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 import { type Closing, type Opening, readBackup } from './backup-file.ts'
 import { asOwner, settled } from './owner.ts'
 import { fill, type Table, tablesOf, tallyOf } from './tables.ts'
-import { equal } from './tally.ts'
+import { equal } from './checksum.ts'
 
 /**
  * Puts a backup into a database, in one transaction: everything, or nothing. First the file is checked whole. Then the
@@ -40,7 +40,7 @@ export async function restore(
 
 async function refuseIfFurnished(tx: ISql, replace: boolean): Promise<void> {
   const [found] = await tx<{ used: boolean; ours: boolean }[]>`
-    select exists (select from pg_namespace where nspname in ('data', 'tenant', 'platform', 'door')) as used,
+    select exists (select from pg_namespace where nspname in ('data', 'tenant', 'platform', 'auth', 'door')) as used,
       to_regclass('public.aangan_migrations') is not null as ours`
   if (!found?.used) return
   if (!found.ours) throw new BackupError(`The database is used by another program than ${productName}.`)
@@ -52,9 +52,9 @@ async function refuseIfFurnished(tx: ISql, replace: boolean): Promise<void> {
     )
 }
 
-/** What was there goes with its walls and doors, the audit trail too: no trigger keeps a schema from its owner. */
+/** Drops every schema of ours, the audit trail included: its triggers do not stop the owner. */
 async function buildAnew(tx: ISql, { migrations }: Opening): Promise<void> {
-  await tx.unsafe('drop schema if exists door, tenant, platform, data cascade')
+  await tx.unsafe('drop schema if exists auth, door, tenant, platform, data cascade')
   await keepLedger(tx)
   await tx`delete from public.aangan_migrations`
   for (const name of migrations) await applyMigration(tx, name)

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { isViolation } from '../db/database.ts'
 import { BackupError } from './backup-error.ts'
-import { emptyTally, type Tally } from './tally.ts'
+import { emptyChecksum, type Checksum } from './checksum.ts'
 
 /** A table as a backup sees it. */
 export interface Table {
@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Who is signed in and who has tried how often belongs to the moment: a restored database signs everybody out. */
-const ofTheMoment = ['sessions', 'attempts', 'known_networks']
+const ofTheMoment = ['sessions', 'attempts', 'known_networks', 'answers']
 
 /** Every table of the product, each after the tables that it refers to. Computed columns are left out. */
 export async function tablesOf(sql: ISql): Promise<Table[]> {
@@ -44,7 +44,7 @@ function inOrder(rows: readonly (Table & { needs: string[] })[]): Table[] {
 }
 
 /** The rows of a table, in the text format of COPY. */
-export async function* rowsOf(sql: ISql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
+export async function* many(sql: ISql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
   const query = `copy (select ${list(columns)} from data.${quoted(name)} order by ${list(key)}) to stdout`
   const rows = await sql.unsafe(query).readable()
   for await (const chunk of rows) yield chunk as Buffer
@@ -53,10 +53,10 @@ export async function* rowsOf(sql: ISql, { name, columns, key }: Table): AsyncGe
 }
 
 /** Counts and sums what is in a table now. */
-export async function tallyOf(sql: ISql, table: Table): Promise<Tally> {
-  const tally = emptyTally()
-  for await (const chunk of rowsOf(sql, table)) tally.add(chunk)
-  return tally.total()
+export async function tallyOf(sql: ISql, table: Table): Promise<Checksum> {
+  const checksum = emptyChecksum()
+  for await (const chunk of many(sql, table)) checksum.add(chunk)
+  return checksum.total()
 }
 
 /** Where the rows of a table go in. */

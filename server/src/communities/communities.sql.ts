@@ -1,6 +1,6 @@
 import type { ActiveCommunity, Community } from '@aangan/contract/communities'
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
-import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
+import { many, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { anyPart } from '../db/paging.ts'
 
@@ -18,17 +18,15 @@ export interface CommunityFields {
 
 /** Open to everyone: communities that can be signed up to. */
 export const findActiveCommunities = (db: Database, search: string | undefined): Promise<ActiveCommunity[]> =>
-  db.ask(
+  db.callFunction(
     (sql) =>
       sql<
         ActiveCommunity[]
-      >`select id, name, display_name as "displayName" from door.active_communities(${search === undefined ? null : anyPart(search)})`,
+      >`select id, name, display_name as "displayName" from auth.active_communities(${search === undefined ? null : anyPart(search)})`,
   )
 
 export const listCommunities = (tx: Tx): Batch<Community[]> =>
-  rowsOf(
-    tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id limit ${limits.communities}`,
-  )
+  many(tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id limit ${limits.communities}`)
 
 export async function findCommunity(tx: Tx, id: string): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id}`
@@ -41,25 +39,21 @@ export async function lockCommunity(tx: Tx, id: string): Promise<Community | und
   return row
 }
 
-export async function insertCommunity(tx: Tx, it: CommunityFields): Promise<Community> {
+export async function insertCommunity(tx: Tx, input: CommunityFields): Promise<Community> {
   const [row] = await tx.sql<Community[]>`
     insert into communities (name, area, city, state, country, time_zone, created_at, updated_at)
-    values (${it.name}, ${it.area}, ${it.city}, ${it.state}, ${it.country}, ${it.timeZone ?? defaultTimeZone}, ${tx.by.now}, ${tx.by.now})
+    values (${input.name}, ${input.area}, ${input.city}, ${input.state}, ${input.country}, ${input.timeZone ?? defaultTimeZone}, ${tx.cause.now}, ${tx.cause.now})
     returning ${columns(tx)}`
   return row!
 }
 
-export async function updateCommunity(tx: Tx, id: string, it: CommunityFields): Promise<Community | undefined> {
+export async function updateCommunity(tx: Tx, id: string, input: CommunityFields): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`
-    update communities set name = ${it.name}, area = ${it.area}, city = ${it.city}, state = ${it.state}, country = ${it.country},
-      time_zone = coalesce(${it.timeZone ?? null}, time_zone), updated_at = ${tx.by.now}
+    update communities set name = ${input.name}, area = ${input.area}, city = ${input.city}, state = ${input.state}, country = ${input.country},
+      time_zone = coalesce(${input.timeZone ?? null}, time_zone), updated_at = ${tx.cause.now}
     where id = ${id} returning ${columns(tx)}`
   return row
 }
-
-/** Fails where the database does not know the zone: in a list it is the one to say which day it is there. */
-export const tellTime = (tx: Tx, timeZone = defaultTimeZone): PromiseLike<unknown> =>
-  tx.sql`select ${tx.by.now}::timestamptz at time zone ${timeZone}::text`
 
 export async function setCommunityStatus(
   tx: Tx,
@@ -68,18 +62,12 @@ export async function setCommunityStatus(
   to: Community['status'],
 ): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`
-    update communities set status = ${to}, updated_at = ${tx.by.now} where id = ${id} and status = ${from} returning ${columns(tx)}`
+    update communities set status = ${to}, updated_at = ${tx.cause.now} where id = ${id} and status = ${from} returning ${columns(tx)}`
   return row
 }
 
-/** The zone in which a community's days begin. */
-export const findTimeZone = (tx: Tx, id: string): Batch<string | undefined> =>
-  rowOf(tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${id}`).map(
-    (row) => row?.timeZone,
-  )
-
 export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`select door.end_sessions_of_community(${id})`
+  tx.sql`select auth.end_sessions_of_community(${id})`
 
 export async function hasUsers(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx.sql<{ used: boolean }[]>`select exists (select from users where community_id = ${id}) as used`

@@ -1,23 +1,23 @@
 import { mostContactRequests, type ContactRequest } from '@aangan/contract/contact-requests'
-import { rowsOf, type Batch } from '../db/batch.ts'
+import { many, type Batch } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 
 const columns = (tx: Tx) => tx.sql`
   id, name, email, mobile_no as "mobileNo", community_name as "communityName", message, created_at as "createdAt", done_at as "doneAt"`
 
 export const listOpenContactRequests = (tx: Tx): Batch<ContactRequest[]> =>
-  rowsOf(tx.sql<ContactRequest[]>`
+  many(tx.sql<ContactRequest[]>`
     select ${columns(tx)} from contact_requests where done_at is null order by created_at, id limit ${mostContactRequests}`)
 
 /** Locked until the end of the transaction: of two super admins at once the second finds it done. */
-export async function findContactRequest(tx: Tx, id: string): Promise<ContactRequest | undefined> {
+export async function lockContactRequest(tx: Tx, id: string): Promise<ContactRequest | undefined> {
   const [row] = await tx.sql<ContactRequest[]>`select ${columns(tx)} from contact_requests where id = ${id} for update`
   return row
 }
 
 /** Undefined when it is done already. */
 export async function markDone(tx: Tx, id: string): Promise<ContactRequest | undefined> {
-  const { now, actorId } = tx.by
+  const { now, actorId } = tx.cause
   const [row] = await tx.sql<ContactRequest[]>`
     update contact_requests set done_at = ${now}, done_by = ${actorId} where id = ${id} and done_at is null returning ${columns(tx)}`
   return row

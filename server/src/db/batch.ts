@@ -40,9 +40,9 @@ export class Batch<T> {
 }
 
 /** All rows of one statement. */
-export const rowsOf = <T extends object>(query: PendingQuery<T[]>): Batch<T[]> =>
+export const many = <T extends object>(query: PendingQuery<T[]>): Batch<T[]> =>
   new Batch([query], ([rows]) => rows as T[])
 
 /** The one row of a statement, or undefined. */
-export const rowOf = <T extends object>(query: PendingQuery<T[]>): Batch<T | undefined> =>
+export const maybeOne = <T extends object>(query: PendingQuery<T[]>): Batch<T | undefined> =>
   new Batch([query], ([rows]) => rows?.[0] as T | undefined)

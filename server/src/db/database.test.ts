@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/database-for-file.ts'
-import { openDatabase, type By, type Database } from './database.ts'
+import { openDatabase, type Cause, type Database } from './database.ts'
 import { DatabaseUnavailable } from './pool.ts'
 
-const by: By = { actorId: null, requestId: 'test', now: new Date() }
+const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
 
 describe('when the line to the database breaks', () => {
   let owner: postgres.Sql
@@ -28,21 +28,21 @@ describe('when the line to the database breaks', () => {
     insert into contact_requests (name, email, mobile_no, community_name, message) values (${name}, 'a@b.co', '9876543210', 'x', 'y')`
 
   it('in the middle of a change, nothing of it stays, and none of it goes on over a new line', async () => {
-    const change = db.change('platform', by, async (tx) => {
+    const write = db.write('platform', cause, async (tx) => {
       await add(tx.sql, 'before')
       await cut((await pidOf(tx.sql))[0]!.pid)
       await pause(50)
       await add(tx.sql, 'after')
     })
-    await expect(change).rejects.toThrow(DatabaseUnavailable)
+    await expect(write).rejects.toThrow(DatabaseUnavailable)
     expect(await requests()).toBe(0)
   })
 
   it('while it lay idle, nobody notices', async () => {
-    const pids = await Promise.all([1, 2, 3].map(() => db.ask(pidOf).then(([row]) => row!.pid)))
+    const pids = await Promise.all([1, 2, 3].map(() => db.callFunction(pidOf).then(([row]) => row!.pid)))
     await Promise.all(pids.map(cut))
     await pause(100)
-    expect(await Promise.all([1, 2, 3].map(() => db.ask(pidOf).then(([row]) => row!.pid > 0)))).toEqual([
+    expect(await Promise.all([1, 2, 3].map(() => db.callFunction(pidOf).then(([row]) => row!.pid > 0)))).toEqual([
       true,
       true,
       true,
@@ -54,9 +54,11 @@ describe('when the line to the database breaks', () => {
     const target = await freshDatabase()
     const alone = openDatabase(target.app, { size: 1, waitMs: 300 })
     // As after a `rollback` that was cancelled.
-    await expect(alone.ask((sql) => sql.unsafe('begin; select 1 / 0').simple() as never)).rejects.toThrow('division')
-    await expect(alone.ask(pidOf)).rejects.toThrow(DatabaseUnavailable)
-    expect((await alone.ask(pidOf))[0]!.pid).toBeGreaterThan(0)
+    await expect(alone.callFunction((sql) => sql.unsafe('begin; select 1 / 0').simple() as never)).rejects.toThrow(
+      'division',
+    )
+    await expect(alone.callFunction(pidOf)).rejects.toThrow(DatabaseUnavailable)
+    expect((await alone.callFunction(pidOf))[0]!.pid).toBeGreaterThan(0)
     await alone.close()
   })
 
@@ -66,7 +68,7 @@ describe('when the line to the database breaks', () => {
       [1, 2],
       [2, 1],
     ].map(([first, second]) =>
-      db.change('platform', by, async (tx) => {
+      db.write('platform', cause, async (tx) => {
         await lock(tx.sql, first!)
         await pause(100)
         await lock(tx.sql, second!)
@@ -78,9 +80,9 @@ describe('when the line to the database breaks', () => {
   })
 
   it('who finds every connection taken hears so in time', async () => {
-    const long = [1, 2, 3].map(() => db.change('platform', by, (tx) => tx.sql`select pg_sleep(0.8)`))
+    const long = [1, 2, 3].map(() => db.write('platform', cause, (tx) => tx.sql`select pg_sleep(0.8)`))
     const began = performance.now()
-    await expect(db.ask((sql) => sql`select 1`)).rejects.toThrow(DatabaseUnavailable)
+    await expect(db.callFunction((sql) => sql`select 1`)).rejects.toThrow(DatabaseUnavailable)
     expect(performance.now() - began).toBeLessThan(700)
     await Promise.all(long)
     expect([db.pool.inUse(), db.pool.waiting()]).toEqual([0, 0])
@@ -88,7 +90,7 @@ describe('when the line to the database breaks', () => {
 
   it('what is long over is tidied away, and nothing else', async () => {
     await owner`insert into data.attempts (key, count, until) values ('over', 1, now() - interval '1 second'), ('running', 1, now() + interval '1 minute')`
-    await db.ask((sql) => sql`select door.tidy()`)
+    await db.callFunction((sql) => sql`select auth.tidy()`)
     expect(await owner`select key from data.attempts`).toEqual([{ key: 'running' }])
   })
 })

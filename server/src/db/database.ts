@@ -4,35 +4,35 @@ import { DatabaseUnavailable, openPool, type Lease, type Pool, type Sql } from '
 import type { DatabaseTarget } from './target.ts'
 
 /** How far a transaction can see: one community, or the whole platform (what a super admin reads across). */
-export type Reach = { readonly communityId: string } | 'platform'
+export type Scope = { readonly communityId: string } | 'platform'
 
 /** Who a change is recorded for. */
-export interface By {
+export interface Cause {
   readonly actorId: string | null
   readonly requestId: string
   readonly now: Date
 }
 
-/** A running transaction. Statements name their community through `within(tx)`: the first wall. */
+/** A running transaction. Statements filter by their community through `inScope(tx)`. */
 export interface Tx {
   readonly sql: Sql
   /** The community this transaction is in; null for the platform. */
   readonly communityId: string | null
-  readonly by: By
+  readonly cause: Cause
   /** Statements that are sent with the commit, in its packet: their answers are of no interest, their failure is. */
   readonly atCommit: PendingQuery<Row[]>[]
 }
 
 export interface Database {
   /** Statements that go out as one, in a transaction that can only read. */
-  look<T>(reach: Reach, by: By, work: (tx: Tx) => Batch<T>): Promise<T>
+  read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>): Promise<T>
   /**
    * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
    * that begins the transaction; when it refuses, that is the answer, whatever came of `work`.
    */
-  change<T>(reach: Reach, by: By, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
-  /** One statement on a door function, outside every community. */
-  ask<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
+  write<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
+  /** One call of a function in schema `auth`, outside every community. */
+  callFunction<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
   readonly pool: Pool
   close(): Promise<void>
 }
@@ -49,13 +49,13 @@ export function openDatabase(
   return {
     pool,
 
-    look: (reach, by, work) =>
-      withPatience(pool.share('look'), async (lease) => {
+    read: (scope, cause, work) =>
+      withPatience(pool.share('read'), async (lease) => {
         const { sql } = lease
-        const batch = work({ sql, communityId: communityOf(reach), by, atCommit: [] })
+        const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [] })
         // In one go, nothing awaited between: others who share the line come before or after, never into it.
         const opened = sql
-          .unsafe(`begin read only; ${setting(reach)}`)
+          .unsafe(`begin read only; ${setting(scope)}`)
           .simple()
           .execute()
         const statements = batch.statements.map((statement) => statement.execute())
@@ -69,16 +69,16 @@ export function openDatabase(
         }
       }),
 
-    change: (reach, by, work, first) =>
+    write: (scope, cause, work, first) =>
       withPatience(pool.lease(), async (lease, inTime) => {
         const { sql } = lease
         const atCommit: PendingQuery<Row[]>[] = []
         // Not awaited before the first statement: they share one round trip.
-        const opened = sql.unsafe(`begin; ${setting(reach)}`).simple()
+        const opened = sql.unsafe(`begin; ${setting(scope)}`).simple()
         opened.catch(() => {})
         const allowing = first?.(sql)
         try {
-          const working = work({ sql, communityId: communityOf(reach), by, atCommit })
+          const working = work({ sql, communityId: communityOf(scope), cause, atCommit })
           // Both to their end: a statement of `work` that came after the rollback would stand outside of the transaction.
           const [allowed, worked] = await Promise.allSettled([allowing, working])
           if (allowed.status === 'rejected') throw allowed.reason
@@ -99,8 +99,8 @@ export function openDatabase(
         }
       }),
 
-    ask: (work) =>
-      withPatience(pool.share('ask'), async (lease) => {
+    callFunction: (work) =>
+      withPatience(pool.share('callFunction'), async (lease) => {
         const rows = await work(lease.sql).execute()
         lease.release()
         return rows
@@ -120,15 +120,15 @@ function releaseAfter(closed: PromiseLike<unknown>, lease: Lease): void {
     .finally(() => clearTimeout(tooLong))
 }
 
-const communityOf = (reach: Reach): string | null => (reach === 'platform' ? null : reach.communityId)
+const communityOf = (scope: Scope): string | null => (scope === 'platform' ? null : scope.communityId)
 
 const uuid = /^[0-9a-f-]{36}$/i
 
 /** Lives until the end of the transaction only, so that it cannot leak through the pool. */
-function setting(reach: Reach): string {
-  if (reach === 'platform') return 'set local role aangan_platform; set local search_path to platform'
-  if (!uuid.test(reach.communityId)) throw new TypeError('a community id is a UUID')
-  return `set local aangan.community = '${reach.communityId}'`
+function setting(scope: Scope): string {
+  if (scope === 'platform') return 'set local role aangan_platform; set local search_path to platform'
+  if (!uuid.test(scope.communityId)) throw new TypeError('a community id is a UUID')
+  return `set local aangan.community = '${scope.communityId}'`
 }
 
 /**
@@ -178,8 +178,8 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** The first wall: the community of the transaction, in every statement. On the platform there is none to name. */
-export const within = (tx: Tx, alias?: string): PendingQuery<Row[]> => {
+/** The tenant filter that every statement carries; `true` on the platform. The views filter once more. */
+export const inScope = (tx: Tx, alias?: string): PendingQuery<Row[]> => {
   const { sql, communityId } = tx
   if (communityId === null) return sql`true`
   return alias === undefined ? sql`community_id = ${communityId}` : sql`${sql(alias)}.community_id = ${communityId}`
@@ -187,9 +187,15 @@ export const within = (tx: Tx, alias?: string): PendingQuery<Row[]> => {
 
 /** A PostgreSQL error of this SQLSTATE, on this constraint where one is named. */
 export const isViolation = (error: unknown, sqlState: string, constraint?: string): boolean => {
-  const it = error as { code?: unknown; constraint_name?: unknown } | null
-  return it?.code === sqlState && (constraint === undefined || it.constraint_name === constraint)
+  const constraintError = error as { code?: unknown; constraint_name?: unknown } | null
+  return (
+    constraintError?.code === sqlState && (constraint === undefined || constraintError.constraint_name === constraint)
+  )
 }
 export const uniqueViolation = '23505'
 export const foreignKeyViolation = '23503'
 export const invalidValue = '22023'
+
+/** The name of the constraint that a PostgreSQL error is about. */
+export const constraintOf = (error: unknown): string | undefined =>
+  (error as { constraint_name?: string } | null)?.constraint_name

@@ -11,7 +11,8 @@ describe('what was asked and answered', () => {
   afterAll(() => db.close())
 
   const ask = async (times: number) => {
-    for (let n = 0; n < times; n++) await db.ask((sql) => sql`select repeat('told', 500) || ${String(n)} as told`)
+    for (let n = 0; n < times; n++)
+      await db.callFunction((sql) => sql`select repeat('told', 500) || ${String(n)} as told`)
   }
   /** Bytes that came among the old objects, as the young ones were cleared away. */
   const aged = async (work: () => Promise<void>): Promise<number> => {

@@ -1,6 +1,6 @@
-import type { Page } from '@aangan/contract/fields'
+import type { Page } from '@aangan/contract/query-fields'
 import type { PendingQuery, Row } from 'postgres'
-import { rowOf, rowsOf, type Batch } from './batch.ts'
+import { maybeOne, many, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'
 
 /** A page: how many match in all (`total`), and the rows of this one. */
@@ -9,8 +9,8 @@ export const pageFrom = <T extends object>(
   rows: PendingQuery<T[]>,
   size: number,
 ): Batch<Page<T>> =>
-  rowOf(counted)
-    .with(rowsOf(rows))
+  maybeOne(counted)
+    .with(many(rows))
     .map(([row, content]) => {
       const totalElements = Number(row?.['total'] ?? 0)
       return { content, totalElements, totalPages: Math.ceil(totalElements / size) }

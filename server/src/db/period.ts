@@ -8,15 +8,16 @@ export interface Period {
   readonly before?: Date
 }
 
-interface Asked {
+interface SearchInput {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
 
-export const asksForTime = ({ startDate, endDate }: Asked): boolean => startDate !== undefined || endDate !== undefined
+export const asksForTime = ({ startDate, endDate }: SearchInput): boolean =>
+  startDate !== undefined || endDate !== undefined
 
 /** What a filter by time means: both ends inclusive, a plain day whole in the zone. Instants are kept to the millisecond. */
-export function periodIn(timeZone: string, { startDate, endDate }: Asked): Period {
+export function periodIn(timeZone: string, { startDate, endDate }: SearchInput): Period {
   const midnight = (day: string): Date => instantIn(timeZone, `${day}T00:00`)
   return {
     ...(startDate === undefined

@@ -35,7 +35,7 @@ export interface PoolOptions {
 }
 
 /** Those who ask one short thing do not stand behind those who look through a list. */
-type Kind = 'ask' | 'look'
+type Kind = 'callFunction' | 'read'
 
 /** A connection and who is on it. */
 interface Line {

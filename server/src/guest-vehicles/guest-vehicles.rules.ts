@@ -6,10 +6,11 @@ import {
   guestShownHours,
   undoMinutes,
   type GuestVehicle,
-  type GuestVehicleBody,
+  type GuestVehicleForm,
+  type ResidentGuestForm,
 } from '@aangan/contract/guest-vehicles'
 import { plateParts } from '@aangan/contract/plates'
-import { mustHold, refuse } from '../http/refusal.ts'
+import { assertValid, refuse } from '@aangan/contract/refusal'
 
 type Visited = Pick<Actor, 'id' | 'roles'> & {
   readonly houseNo: string | null
@@ -18,40 +19,33 @@ type Visited = Pick<Actor, 'id' | 'roles'> & {
 }
 
 /** Which guest vehicles of the community somebody sees: all of them, or their own and those that visit their house. */
-export type Sight =
+export type Visibility =
   | 'all'
   | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
-export const sightOf = (actor: Visited): Sight =>
+export const visibilityOf = (actor: Visited): Visibility =>
   isPrivileged(actor) ? 'all' : { createdBy: actor.id, houseNo: actor.houseNo, division: actor.division }
 
-/** The whole form: each field by its one name, and a plain resident's own house and contact, whatever was sent. */
-export function asEntered(actor: Visited, body: GuestVehicleBody): GuestVehicleBody {
-  const named = {
-    ...body,
-    guestName: body.guestName ?? body.visitorName,
-    purposeOfVisit: body.purposeOfVisit ?? body.purpose,
-  }
-  if (!isPlainResident(actor)) return { ...named, userId: undefined }
+/** The resident who enters a guest themselves; null for staff. */
+export const residentOf = (actor: Visited): string | null => (isPlainResident(actor) ? actor.id : null)
+
+/** The whole form: a plain resident's house and contact are those of their account. */
+export function completed(actor: Visited, body: GuestVehicleForm | ResidentGuestForm): GuestVehicleForm {
+  if ('contactNo' in body) return body
   const { houseNo, division, mobileNo } = actor
-  return {
-    ...named,
-    userId: actor.id,
-    contactNo: mobileNo ?? undefined,
-    visitingHouseNo: houseNo ?? undefined,
-    division: (division as GuestVehicleBody['division']) ?? undefined,
-  }
+  if (houseNo === null || division === null || mobileNo === null) return refuse('role.not_allowed')
+  return { ...body, contactNo: mobileNo, visitingHouseNo: houseNo, division: division as GuestVehicleForm['division'] }
 }
 
 /** The entry time as typed on the community's wall clock, to the minute. */
 export function entryTimeOf(typed: string, timeZone: string, now: Date): Date {
   const entryTime = toTheMinute(instantIn(timeZone, typed))
-  mustHold({ entryTime: entryTimeProblem(entryTime, now) })
+  assertValid({ entryTime: entryTimeProblem(entryTime, now) })
   return entryTime
 }
 
 /** What is seen may still not be managed: a guest of one's house whom the gate entered. */
-export function mustManage(actor: Visited, it: GuestVehicle): void {
-  if (!canManageGuestVehicle(actor, it)) refuse('guest_vehicle.not_yours')
+export function assertMayManage(actor: Visited, guest: GuestVehicle): void {
+  if (!canManageGuestVehicle(actor, guest)) refuse('guest_vehicle.not_yours')
 }
 
 /** Guests who left, or were to come, before this are no longer listed. */
@@ -71,19 +65,22 @@ export const undoableSince = (now: Date): Date => new Date(now.getTime() - undoM
 
 /**
  * What a guard reads who marks what a colleague has marked already: `MH 12 KZ 8236 has already left. Marked by Ramesh
- * Patil at 5:40 am.` Undefined for a guest who has not come yet.
+ * Patil at 5:40 am.` Empty for a guest who has not come yet.
  */
 export function alreadyMarked(
   { vehicleNo, arrivedAt, exitedAt }: GuestVehicle,
   marker: string | null,
   timeZone: string,
   now: Date,
-): string | undefined {
+): { message?: string; values?: Record<string, string> } {
   const markedAt = exitedAt ?? arrivedAt
-  if (markedAt === null) return undefined
+  if (markedAt === null) return {}
   const happened = `${plateParts(vehicleNo).join(' ')} has already ${exitedAt === null ? 'arrived' : 'left'}.`
   const whoMarked = marker === null ? 'Marked' : `Marked by ${marker}`
-  return `${happened} ${whoMarked} ${timeOf(new Date(markedAt), timeZone, now)}.`
+  return {
+    message: `${happened} ${whoMarked} ${timeOf(new Date(markedAt), timeZone, now)}.`,
+    values: { vehicleNo, markedAt, ...(marker !== null && { marker }) },
+  }
 }
 
 /** `at 5:40 am`, with the day where it is not today. */

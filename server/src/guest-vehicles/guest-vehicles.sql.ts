@@ -1,12 +1,15 @@
-import { limits, type Page } from '@aangan/contract/fields'
+import { limits } from '@aangan/contract/fields'
+import { type Page } from '@aangan/contract/query-fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
 import type { PendingQuery, Row } from 'postgres'
-import { rowsOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { many, type Batch } from '../db/batch.ts'
+import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { hasPart, pageFrom, pageOfRows } from '../db/paging.ts'
 
-type Sight = 'all' | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
+type Visibility =
+  | 'all'
+  | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
 type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
   readonly id?: string
   readonly communityId: string | null
@@ -19,29 +22,34 @@ const columns = (tx: Tx) => tx.sql`
   g.entry_time as "entryTime", g.status, g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.community_id as "communityId",
   json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_by as "createdByUserId", g.user_id as "userId"`
 
-const seen = (tx: Tx, sight: Sight) => {
-  if (sight === 'all') return tx.sql``
-  const { createdBy, houseNo, division } = sight
+const seen = (tx: Tx, visibility: Visibility) => {
+  if (visibility === 'all') return tx.sql``
+  const { createdBy, houseNo, division } = visibility
   if (houseNo === null || division === null) return tx.sql`and g.created_by = ${createdBy}`
   return tx.sql`and (g.created_by = ${createdBy} or (lower(g.visiting_house_no) = ${houseNo.toLowerCase()} and g.division = ${division}))`
 }
 
 /** Who is expected since then, who is inside, and who left since then; soonest entry first. */
-export const listGuestVehicles = (tx: Tx, sight: Sight, since: Date): Batch<GuestVehicle[]> =>
-  rowsOf(tx.sql<GuestVehicle[]>`
+export const listGuestVehicles = (tx: Tx, visibility: Visibility, since: Date): Batch<GuestVehicle[]> =>
+  many(tx.sql<GuestVehicle[]>`
   select ${columns(tx)} from (
-    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, visibility)}
     union all
-    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'ARRIVED' ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'ARRIVED' ${seen(tx, visibility)}
     union all
-    select * from guest_vehicles g where ${within(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, sight)}
+    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, visibility)}
   ) g join communities c on c.id = g.community_id
   order by g.entry_time, g.id limit ${limits.list}`)
 
 /** Everyone there ever was, latest entry first. */
-export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: number): Batch<Page<GuestVehicle>> {
+export function pageGuestVehicles(
+  tx: Tx,
+  visibility: Visibility,
+  page: number,
+  size: number,
+): Batch<Page<GuestVehicle>> {
   const { sql } = tx
-  const matching = sql`${within(tx, 'g')} ${seen(tx, sight)}`
+  const matching = sql`${inScope(tx, 'g')} ${seen(tx, visibility)}`
   const ordered = sql`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
     where ${matching} order by g.entry_time desc, g.id desc`
@@ -53,11 +61,11 @@ export function pageGuestVehicles(tx: Tx, sight: Sight, page: number, size: numb
 }
 
 /** Whose plate has this part, whatever their status: awaited or inside first, soonest entry first; then who left, latest first. */
-export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<GuestVehicle[]> {
+export function searchGuestVehicles(tx: Tx, visibility: Visibility, part: string): Batch<GuestVehicle[]> {
   const { sql } = tx
   const matching = sql`
-    ${within(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, sight)}`
-  return rowsOf(sql<GuestVehicle[]>`
+    ${inScope(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, visibility)}`
+  return many(sql<GuestVehicle[]>`
     select ${columns(tx)} from (
       (select 0 as turn, * from guest_vehicles g where g.status <> 'EXITED' and ${matching} order by g.entry_time, g.id limit ${limits.searchResults})
       union all
@@ -67,10 +75,10 @@ export function searchGuestVehicles(tx: Tx, sight: Sight, part: string): Batch<G
 }
 
 /** One of those in sight, held until the end of the transaction: two guards at once take turns. */
-export async function findGuestVehicle(tx: Tx, id: string, sight: Sight): Promise<GuestVehicle | undefined> {
+export async function lockGuestVehicle(tx: Tx, id: string, visibility: Visibility): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
-    where ${within(tx, 'g')} and g.id = ${id} ${seen(tx, sight)} for update of g`
+    where ${inScope(tx, 'g')} and g.id = ${id} ${seen(tx, visibility)} for update of g`
   return row
 }
 
@@ -90,26 +98,26 @@ export async function lockExpectedCount(
   return row!.count
 }
 
-export async function insertGuestVehicle(tx: Tx, it: Kept, userId: string | null): Promise<GuestVehicle> {
-  const { now, actorId } = tx.by
+export async function insertGuestVehicle(tx: Tx, guest: Kept, userId: string | null): Promise<GuestVehicle> {
+  const { now, actorId } = tx.cause
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
       insert into guest_vehicles (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
         visiting_house_no, division, entry_time, created_at, updated_at)
-      values (${tx.communityId}, ${actorId}, ${userId}, ${it.vehicleNo}, ${it.type}, ${it.guestName}, ${it.contactNo}, ${it.purposeOfVisit},
-        ${it.visitingHouseNo}, ${it.division}, ${it.entryTime}, ${now}, ${now}) returning *)
+      values (${tx.communityId}, ${actorId}, ${userId}, ${guest.vehicleNo}, ${guest.type}, ${guest.guestName}, ${guest.contactNo}, ${guest.purposeOfVisit},
+        ${guest.visitingHouseNo}, ${guest.division}, ${guest.entryTime}, ${now}, ${now}) returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row!
 }
 
 /** Undefined when the guest has left: what is over is not edited. */
-export async function updateGuestVehicle(tx: Tx, id: string, it: Kept): Promise<GuestVehicle | undefined> {
+export async function updateGuestVehicle(tx: Tx, id: string, guest: Kept): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set vehicle_no = ${it.vehicleNo}, type = ${it.type}, guest_name = ${it.guestName}, contact_no = ${it.contactNo},
-        purpose_of_visit = ${it.purposeOfVisit}, visiting_house_no = ${it.visitingHouseNo}, division = ${it.division}, entry_time = ${it.entryTime},
-        updated_at = ${tx.by.now}
-      where ${within(tx)} and id = ${id} and status <> 'EXITED' returning *)
+      update guest_vehicles set vehicle_no = ${guest.vehicleNo}, type = ${guest.type}, guest_name = ${guest.guestName}, contact_no = ${guest.contactNo},
+        purpose_of_visit = ${guest.purposeOfVisit}, visiting_house_no = ${guest.visitingHouseNo}, division = ${guest.division}, entry_time = ${guest.entryTime},
+        updated_at = ${tx.cause.now}
+      where ${inScope(tx)} and id = ${id} and status <> 'EXITED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -118,8 +126,8 @@ export async function updateGuestVehicle(tx: Tx, id: string, it: Kept): Promise<
 export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.by.now}, arrived_by = ${tx.by.actorId}, updated_at = ${tx.by.now}
-      where ${within(tx)} and id = ${id} and status = 'PLANNED' returning *)
+      update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.cause.now}, arrived_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
+      where ${inScope(tx)} and id = ${id} and status = 'PLANNED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -128,8 +136,8 @@ export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | un
 export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'EXITED', exited_at = ${tx.by.now}, exited_by = ${tx.by.actorId}, updated_at = ${tx.by.now}
-      where ${within(tx)} and id = ${id} and status = 'ARRIVED' returning *)
+      update guest_vehicles set status = 'EXITED', exited_at = ${tx.cause.now}, exited_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
+      where ${inScope(tx)} and id = ${id} and status = 'ARRIVED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -138,8 +146,8 @@ export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | und
 export async function undoArrived(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.by.now}
-      where ${within(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.by.actorId} and arrived_at >= ${since} returning *)
+      update guest_vehicles set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.cause.now}
+      where ${inScope(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.cause.actorId} and arrived_at >= ${since} returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -148,8 +156,8 @@ export async function undoArrived(tx: Tx, id: string, since: Date): Promise<Gues
 export async function undoExited(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.by.now}
-      where ${within(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.by.actorId} and exited_at >= ${since} returning *)
+      update guest_vehicles set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.cause.now}
+      where ${inScope(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.cause.actorId} and exited_at >= ${since} returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -157,14 +165,14 @@ export async function undoExited(tx: Tx, id: string, since: Date): Promise<Guest
 /** The name of who marked the last movement; null for a mark made before marks kept it. */
 export async function findLastMarker(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx.sql<{ name: string | null }[]>`
-    select door.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
-    from guest_vehicles where ${within(tx)} and id = ${id}`
+    select auth.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
+    from guest_vehicles where ${inScope(tx)} and id = ${id}`
   return row?.name ?? null
 }
 
 /** All of a community. */
 export const guestVehiclesOf = (tx: Tx, communityId: string): PendingQuery<Row[]> => tx.sql`
-  select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id where ${within(tx, 'g')} and g.community_id = ${communityId}`
+  select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId}`
 
 export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from guest_vehicles where ${within(tx)} and id = ${id}`
+  tx.sql`delete from guest_vehicles where ${inScope(tx)} and id = ${id}`

@@ -1,5 +1,5 @@
 import { wallClockIn } from '@aangan/contract/dates'
-import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
@@ -313,8 +313,8 @@ describe('planning and editing guest vehicles', () => {
     const { body: foreign } = await plan(w.strangerGuard)
     const { body: elsewhere } = await plan(w.guard)
     const { body: visitsMe } = await plan(w.guard, { visitingHouseNo: '101', division: 'A' })
-    const status = async (who: Speaker, it: { [key: string]: unknown }) =>
-      (await who.call(update, { params: { id: String(it['id']) }, body: form() } as never)).status
+    const status = async (who: Speaker, guest: { [key: string]: unknown }) =>
+      (await who.call(update, { params: { id: String(guest['id']) }, body: form() } as never)).status
     expect(await status(w.guest, elsewhere)).toBe(401)
     for (const who of [w.resident, w.guard, w.admin]) expect(await status(who, foreign)).toBe(404)
     expect(await status(w.resident, elsewhere)).toBe(404)
@@ -322,7 +322,7 @@ describe('planning and editing guest vehicles', () => {
     expect(await status(w.neighbour, visitsMe)).toBe(404)
     expect(await status(w.guard, { id: nowhere })).toBe(404)
     expect(await status(w.guard, { id: 'x' })).toBe(400)
-    for (const it of [foreign, elsewhere, visitsMe])
-      expect((await trail(it['id'])).map(({ action }) => action)).toEqual(['CREATE'])
+    for (const guest of [foreign, elsewhere, visitsMe])
+      expect((await trail(guest['id'])).map(({ action }) => action)).toEqual(['CREATE'])
   })
 })

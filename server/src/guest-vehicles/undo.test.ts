@@ -1,4 +1,5 @@
-import { guestVehicleEndpoints, undoMinutes } from '@aangan/contract/guest-vehicles'
+import { undoMinutes } from '@aangan/contract/guest-vehicles'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { securityLogEndpoints } from '@aangan/contract/security-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
@@ -34,17 +35,17 @@ describe('a mark at the gate is undone', () => {
     (await trailOf(w.sql, 'GUEST_VEHICLE', params.id)).map(({ action }) => action)
 
   it('an entry, and an exit, by who marked it: the guest is as before, and the trail says so', async () => {
-    const it = await planned(w.guard)
-    const before = (await w.guard.call(enter, it)).body
-    expect(await w.guard.call(undoEntry, it)).toMatchObject({
+    const guest = await planned(w.guard)
+    const before = (await w.guard.call(enter, guest)).body
+    expect(await w.guard.call(undoEntry, guest)).toMatchObject({
       status: 200,
       body: { status: 'PLANNED', arrivedAt: null },
     })
-    const again = (await w.guard.call(enter, it)).body
+    const again = (await w.guard.call(enter, guest)).body
     expect(again).toEqual({ ...before, arrivedAt: again['arrivedAt'] })
-    await w.guard.call(exit, it)
-    expect(await w.guard.call(undoExit, it)).toMatchObject({ status: 200, body: again })
-    const trail = await trailOf(w.sql, 'GUEST_VEHICLE', it.params.id)
+    await w.guard.call(exit, guest)
+    expect(await w.guard.call(undoExit, guest)).toMatchObject({ status: 200, body: again })
+    const trail = await trailOf(w.sql, 'GUEST_VEHICLE', guest.params.id)
     expect(trail.map(({ action, before: was, after }) => [action, was?.status, after.status])).toEqual([
       ['CREATE', undefined, 'PLANNED'],
       ['MARK_ENTRY', 'PLANNED', 'ARRIVED'],
@@ -63,24 +64,24 @@ describe('a mark at the gate is undone', () => {
   })
 
   it('an undone exit leaves the entry to be undone by who marked that', async () => {
-    const it = await planned(w.guard)
-    await w.guard.call(enter, it)
-    await other.call(exit, it)
-    expect((await other.call(undoExit, it)).status).toBe(200)
-    expect(await other.call(undoEntry, it)).toMatchObject(tooLate)
-    expect((await w.guard.call(undoEntry, it)).status).toBe(200)
+    const guest = await planned(w.guard)
+    await w.guard.call(enter, guest)
+    await other.call(exit, guest)
+    expect((await other.call(undoExit, guest)).status).toBe(200)
+    expect(await other.call(undoEntry, guest)).toMatchObject(tooLate)
+    expect((await w.guard.call(undoEntry, guest)).status).toBe(200)
   })
 
   it('not by another, not twice, not where nothing was marked', async () => {
-    const it = await planned(w.resident)
-    for (const call of [undoEntry, undoExit]) expect(await w.guard.call(call, it)).toMatchObject(tooLate)
-    await w.guard.call(enter, it)
+    const guest = await planned(w.resident)
+    for (const call of [undoEntry, undoExit]) expect(await w.guard.call(call, guest)).toMatchObject(tooLate)
+    await w.guard.call(enter, guest)
     for (const who of [other, w.admin, w.superAdmin, w.resident])
-      expect(await who.call(undoEntry, it)).toMatchObject(tooLate)
-    expect(await w.guard.call(undoExit, it)).toMatchObject(tooLate)
-    expect((await w.guard.call(undoEntry, it)).status).toBe(200)
-    expect(await w.guard.call(undoEntry, it)).toMatchObject(tooLate)
-    expect(await actions(it)).toEqual(['CREATE', 'MARK_ENTRY', 'UNDO'])
+      expect(await who.call(undoEntry, guest)).toMatchObject(tooLate)
+    expect(await w.guard.call(undoExit, guest)).toMatchObject(tooLate)
+    expect((await w.guard.call(undoEntry, guest)).status).toBe(200)
+    expect(await w.guard.call(undoEntry, guest)).toMatchObject(tooLate)
+    expect(await actions(guest)).toEqual(['CREATE', 'MARK_ENTRY', 'UNDO'])
   })
 
   it('who may not manage it is refused, who cannot see it does not find it', async () => {
@@ -97,21 +98,21 @@ describe('a mark at the gate is undone', () => {
   })
 
   it('two at once: one wins', async () => {
-    const it = await planned(w.guard)
-    await w.guard.call(enter, it)
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => w.guard.call(undoEntry, it)))).map(
+    const guest = await planned(w.guard)
+    await w.guard.call(enter, guest)
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => w.guard.call(undoEntry, guest)))).map(
       (r) => r.status,
     )
     expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)])
-    expect(await actions(it)).toEqual(['CREATE', 'MARK_ENTRY', 'UNDO'])
+    expect(await actions(guest)).toEqual(['CREATE', 'MARK_ENTRY', 'UNDO'])
   })
 
   it('not later than five minutes after it', async () => {
     expect(undoMinutes).toBe(5)
     const [late, fresh] = [await planned(w.guard), await planned(w.guard)]
-    const marked = async (it: typeof late, minutes: number) => {
-      await w.guard.call(enter, it)
-      await w.sql`update data.guest_vehicles set arrived_at = arrived_at - make_interval(mins => ${minutes}) where id = ${it.params.id}`
+    const marked = async (guest: typeof late, minutes: number) => {
+      await w.guard.call(enter, guest)
+      await w.sql`update data.guest_vehicles set arrived_at = arrived_at - make_interval(mins => ${minutes}) where id = ${guest.params.id}`
     }
     await marked(late, 5)
     await marked(fresh, 4)
@@ -120,20 +121,20 @@ describe('a mark at the gate is undone', () => {
   })
 
   it('what a colleague has marked already says what, who and when', async () => {
-    const it = await planned(w.resident)
-    await other.call(enter, it)
+    const guest = await planned(w.resident)
+    await other.call(enter, guest)
     const [early, late] = ['2026-03-10T00:10:00Z', '2026-03-10T07:35:00Z'] // 5:40 am and 1:05 pm in Pune
-    await w.sql`update data.guest_vehicles set arrived_at = ${early} where id = ${it.params.id}`
+    await w.sql`update data.guest_vehicles set arrived_at = ${early} where id = ${guest.params.id}`
     const arrived = 'MH 12 KZ 8236 has already arrived. Marked by Sunil Jadhav at 5:40 am on 10 Mar 2026.'
     for (const who of [w.guard, w.resident, w.superAdmin])
-      expect(await who.call(enter, it)).toMatchObject({ status: 409, body: { message: arrived } })
-    await w.resident.call(exit, it)
-    await w.sql`update data.guest_vehicles set exited_at = ${late} where id = ${it.params.id}`
+      expect(await who.call(enter, guest)).toMatchObject({ status: 409, body: { message: arrived } })
+    await w.resident.call(exit, guest)
+    await w.sql`update data.guest_vehicles set exited_at = ${late} where id = ${guest.params.id}`
     const left = 'MH 12 KZ 8236 has already left. Marked by Asha Rao at 1:05 pm on 10 Mar 2026.'
     for (const call of [enter, exit])
-      expect(await w.guard.call(call, it)).toMatchObject({ status: 409, body: { message: left, error: left } })
-    await w.sql`update data.guest_vehicles set exited_by = null where id = ${it.params.id}`
-    expect((await w.guard.call(exit, it)).body['message']).toBe(
+      expect(await w.guard.call(call, guest)).toMatchObject({ status: 409, body: { message: left, error: left } })
+    await w.sql`update data.guest_vehicles set exited_by = null where id = ${guest.params.id}`
+    expect((await w.guard.call(exit, guest)).body['message']).toBe(
       'MH 12 KZ 8236 has already left. Marked at 1:05 pm on 10 Mar 2026.',
     )
   })

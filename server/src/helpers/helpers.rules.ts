@@ -1,6 +1,6 @@
 import { isAdmin, isSuperAdmin, type Actor } from '@aangan/contract/actor'
 import { helperMessages, type Helper } from '@aangan/contract/helpers'
-import { InvalidInput, refuse } from '../http/refusal.ts'
+import { InvalidInput, refuse } from '@aangan/contract/refusal'
 
 type Chosen = readonly { readonly id: string }[] | undefined
 
@@ -25,12 +25,12 @@ export function communitiesOf(
 }
 
 /** A hidden helper is not there for residents and guards, and takes no ratings from those who see them. */
-export function mustRate(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 'isVisible'>): void {
-  mustSee(actor, helper)
+export function assertMayRate(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 'isVisible'>): void {
+  assertMaySee(actor, helper)
   if (!helper.isVisible) refuse('helper.hidden')
 }
 
-export function mustSee(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 'isVisible'>): void {
+export function assertMaySee(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 'isVisible'>): void {
   if (!helper.isVisible && !isAdmin(actor)) refuse('helper.not_found')
 }
 

@@ -1,17 +1,17 @@
 import { limits } from '@aangan/contract/fields'
 import type { Helper } from '@aangan/contract/helpers'
 import type { PendingQuery, Row } from 'postgres'
-import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { maybeOne, many, type Batch } from '../db/batch.ts'
+import { inScope, type Tx } from '../db/database.ts'
 
 const average = (tx: Tx) => tx.sql`round(h.rating_sum::numeric / greatest(h.rating_count, 1), 1)`
 const columns = (tx: Tx) => tx.sql`
   h.id, h.name, h.contact_no as "contactNo", h.category, h.is_available as "isAvailable", h.is_visible as "isVisible",
   ${average(tx)} as "averageRating", h.rating_count as "ratingCount",
   coalesce((select json_agg(json_build_object('id', c.id, 'displayName', c.display_name) order by lower(c.name), c.id)
-            from helper_communities w join communities c on c.id = w.community_id where w.helper_id = h.id and ${within(tx, 'w')}), '[]') as communities`
+            from helper_communities w join communities c on c.id = w.community_id where w.helper_id = h.id and ${inScope(tx, 'w')}), '[]') as communities`
 
-/** Helpers have no community but many: the first wall is that they work in this one. */
+/** A helper works in many communities; the tenant filter is that this is one of them. */
 const worksIn = ({ sql }: Tx, communityId: string | null | undefined) =>
   communityId
     ? sql`exists (select from helper_communities hc where hc.helper_id = h.id and hc.community_id = ${communityId})`
@@ -31,7 +31,7 @@ export const listHelpers = (
   { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters,
 ): Batch<Helper[]> => {
   const { sql } = tx
-  return rowsOf(sql<Helper[]>`
+  return many(sql<Helper[]>`
     select ${columns(tx)} from helpers h where ${worksIn(tx, tx.communityId ?? communityId)}
     ${visibleOnly ? sql`and h.is_visible` : sql``}
     ${category === undefined ? sql`` : sql`and h.category = ${category}`}
@@ -41,7 +41,7 @@ export const listHelpers = (
 }
 
 export const findHelper = (tx: Tx, id: string): Batch<Helper | undefined> =>
-  rowOf(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
+  maybeOne(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
 
 /** All who work in a community. */
 export const helpersOf = (tx: Tx, communityId: string): PendingQuery<Row[]> =>
@@ -49,8 +49,8 @@ export const helpersOf = (tx: Tx, communityId: string): PendingQuery<Row[]> =>
 
 /** Writes a change by one community's admin into the trail of the others that the helper serves. */
 export const recordElsewhere = (tx: Tx, before: Helper, after: Helper): PendingQuery<Row[]> => tx.sql`
-  select door.record_helper_elsewhere(${after.id}, ${tx.by.now}, ${tx.by.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
-    ${tx.by.requestId})`
+  select auth.record_helper_elsewhere(${after.id}, ${tx.cause.now}, ${tx.cause.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
+    ${tx.cause.requestId})`
 
 /** The helper, held so that two changes, or two ratings, take turns. */
 export async function lockHelper(tx: Tx, id: string): Promise<Helper | undefined> {
@@ -68,7 +68,7 @@ interface HelperFields {
 }
 
 /** Makes a helper who works in these communities: where first, since that is what makes them seen. */
-export async function insertHelper(tx: Tx, it: HelperFields, communities: readonly string[]): Promise<string> {
+export async function insertHelper(tx: Tx, input: HelperFields, communities: readonly string[]): Promise<string> {
   const [row] = await tx.sql<
     { id: string }[]
   >`insert into helper_communities (community_id) values (${communities[0]!}) returning helper_id as id`
@@ -77,21 +77,21 @@ export async function insertHelper(tx: Tx, it: HelperFields, communities: readon
     ...(communities.length > 1 ? [addToCommunities(tx, id, communities)] : []),
     tx.sql`
       insert into helpers (id, name, contact_no, category, is_available, created_at, updated_at)
-      values (${id}, ${it.name}, ${it.contactNo}, ${it.category}, ${it.isAvailable ?? true}, ${tx.by.now}, ${tx.by.now})`,
+      values (${id}, ${input.name}, ${input.contactNo}, ${input.category}, ${input.isAvailable ?? true}, ${tx.cause.now}, ${tx.cause.now})`,
   ])
   return id
 }
 
-export const updateHelper = (tx: Tx, id: string, it: HelperFields): Promise<Helper> =>
+export const updateHelper = (tx: Tx, id: string, input: HelperFields): Promise<Helper> =>
   update(
     tx,
     id,
     tx.sql`
-  name = ${it.name}, contact_no = ${it.contactNo}, category = ${it.category}, is_available = coalesce(${it.isAvailable ?? null}, h.is_available), updated_at = ${tx.by.now}`,
+  name = ${input.name}, contact_no = ${input.contactNo}, category = ${input.category}, is_available = coalesce(${input.isAvailable ?? null}, h.is_available), updated_at = ${tx.cause.now}`,
   )
 
 export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promise<Helper> =>
-  update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.by.now}`)
+  update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.cause.now}`)
 
 /** Keeps the helper's totals in step with a rating that is new or replaces one. */
 export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Promise<Helper> =>
@@ -112,7 +112,7 @@ const addToCommunities = (tx: Tx, id: string, communities: readonly string[]): P
 export const updateCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> =>
   Promise.all([
     addToCommunities(tx, id, communities),
-    tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id} and community_id <> all (string_to_array(${communities.join(',')}, ',')::uuid[])`,
+    tx.sql`delete from helper_communities where ${inScope(tx)} and helper_id = ${id} and community_id <> all (string_to_array(${communities.join(',')}, ',')::uuid[])`,
   ])
 
 export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> =>
@@ -120,4 +120,4 @@ export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> =>
 
 /** Takes the helper out of the community of this transaction; with the last one they are gone (see the migration). */
 export const leaveCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from helper_communities where ${within(tx)} and helper_id = ${id}`
+  tx.sql`delete from helper_communities where ${inScope(tx)} and helper_id = ${id}`

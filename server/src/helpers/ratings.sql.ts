@@ -1,11 +1,11 @@
-import { rowOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { maybeOne, type Batch } from '../db/batch.ts'
+import { inScope, type Tx } from '../db/database.ts'
 
 export const findRating = (tx: Tx, helperId: string, userId: string): Batch<number | null> =>
-  rowOf(
+  maybeOne(
     tx.sql<
       { rating: number }[]
-    >`select rating from helper_ratings where ${within(tx)} and helper_id = ${helperId} and user_id = ${userId}`,
+    >`select rating from helper_ratings where ${inScope(tx)} and helper_id = ${helperId} and user_id = ${userId}`,
   ).map((row) => row?.rating ?? null)
 
 interface Rater {
@@ -15,5 +15,5 @@ interface Rater {
 
 /** One rating per user and helper: rating again replaces it. */
 export const saveRating = (tx: Tx, helperId: string, by: Rater, rating: number): PromiseLike<unknown> => tx.sql`
-  insert into helper_ratings (helper_id, user_id, community_id, rating, updated_at) values (${helperId}, ${by.id}, ${by.communityId}, ${rating}, ${tx.by.now})
+  insert into helper_ratings (helper_id, user_id, community_id, rating, updated_at) values (${helperId}, ${by.id}, ${by.communityId}, ${rating}, ${tx.cause.now})
   on conflict (helper_id, user_id) do update set rating = excluded.rating, updated_at = excluded.updated_at`

@@ -1,45 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { refusals } from '@aangan/contract/index'
-import { unexpectedErrorMessage, type ErrorReply } from '@aangan/contract/errors'
+import { refusals, type RefusalCode } from '@aangan/contract/api'
+import type { ErrorReply } from '@aangan/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { constraintOf } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
-import { InvalidInput, Refusal } from './refusal.ts'
+import { InvalidInput, Refusal } from '@aangan/contract/refusal'
 
-/** Every error leaves as the one declared shape, with a sentence for people and nothing of the inside. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+/** Which refusal a violated database constraint means, by the constraint's name. */
+export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>
+
+/** Every error leaves in the one declared shape, with a sentence for people and nothing of the server's inside. */
+export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusals): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, constraints))
 }
 
-export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, fields, retryAfter } = understood(error)
-  if (turnedAway.has(status)) request.limitHit = error instanceof Refusal ? error.code : String(status)
-  if (status === 500) request.log.error({ err: error }, 'unforeseen')
+export function answer(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  constraints: ConstraintRefusals = {},
+): FastifyReply {
+  const refusal = refusalOf(error, constraints)
+  const { code, status, message, values, fields, retryAfter } = refusal
+  if (limitStatuses.has(status)) request.limitHit = error instanceof Refusal ? code : String(status)
+  if (status === 500) request.log.error({ err: error }, 'unexpected')
   else if (status === 503)
     request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'database unavailable')
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   const body: ErrorReply = {
+    code,
     message,
     error: message,
+    ...(values === undefined ? {} : { values: { ...values } }),
     ...(fields === undefined ? {} : { details: Object.values(fields), fields: { ...fields } }),
     requestId: request.id,
   }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Answers that a limit gives: too large, too often, too long for the database. */
-const turnedAway = new Set([413, 429, 503])
+/** What a limit answers: too large, too often, too long for the database. */
+const limitStatuses = new Set([413, 429, 503])
 
 /** For what never became a request: Node's HTTP parser gave up. Same shape, then the line is cut. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, { message }] =
+  const [status, code] =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? (['431 Request Header Fields Too Large', refusals['body.too_large']] as const)
+      ? (['431 Request Header Fields Too Large', 'body.too_large'] as const)
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? (['408 Request Timeout', refusals['request.malformed']] as const)
-        : (['400 Bad Request', refusals['request.malformed']] as const)
-  const body: ErrorReply = { message, error: message, requestId: randomUUID() }
+        ? (['408 Request Timeout', 'request.malformed'] as const)
+        : (['400 Bad Request', 'request.malformed'] as const)
+  const { message } = refusals[code]
+  const body: ErrorReply = { code, message, error: message, requestId: randomUUID() }
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status}`,
@@ -58,25 +71,24 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 /** Long enough for the answer to arrive. */
 const lastWordMs = 2_000
 
-interface Understood {
-  readonly status: number
-  readonly message: string
-  readonly fields?: Readonly<Record<string, string>>
-  readonly retryAfter?: number | undefined
+type Refused = Pick<Refusal, 'code' | 'message' | 'status'> & Partial<Pick<Refusal, 'values' | 'fields' | 'retryAfter'>>
+
+function refusalOf(error: unknown, constraints: ConstraintRefusals): Refused {
+  if (error instanceof InvalidInput) return { ...coded('input.invalid'), message: error.message, fields: error.fields }
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) return { ...coded('database.unavailable'), retryAfter: 2 }
+  const violated = constraints[constraintOf(error) ?? '']
+  if (violated !== undefined) return new Refusal(violated)
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return coded('upload.too_large')
+  if (statusCode === 413) return coded('body.too_large')
+  if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return coded('body.media_type')
+  // What Fastify, its parsers or the multipart reader refused is the request's fault, told in our words.
+  if ((statusCode >= 400 && statusCode < 500) || isMultipartFault(error)) return coded('request.malformed')
+  return coded('server.unexpected')
 }
 
-function understood(error: unknown): Understood {
-  if (error instanceof InvalidInput) return { status: 400, message: error.message, fields: error.fields }
-  if (error instanceof Refusal) return { status: error.status, message: error.message, retryAfter: error.retryAfter }
-  if (error instanceof DatabaseUnavailable) return { ...refusals['database.unavailable'], retryAfter: 2 }
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return refusals['attachment.size']
-  if (statusCode === 413) return refusals['body.too_large']
-  if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return refusals['body.media_type']
-  // What Fastify, its parsers or the multipart reader refused: the request's fault, told in our words.
-  if ((statusCode >= 400 && statusCode < 500) || isMultipartFault(error)) return refusals['request.malformed']
-  return { status: 500, message: unexpectedErrorMessage }
-}
+const coded = (code: RefusalCode): Refused => ({ code, ...refusals[code] })
 
 /** The multipart reader throws plain errors when a body is cut short or its boundary is broken. */
 const isMultipartFault = (error: unknown): boolean =>

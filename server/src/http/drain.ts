@@ -2,56 +2,46 @@ import { Server as NetServer, type Server } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a silent connection is kept for the request that may be on its way. */
+/** How long an idle connection is kept for a request that may be on its way. */
 const graceMs = 500
-const lookEveryMs = 25
+const patienceMs = 10_000
+const closeIdleEveryMs = 25
 const quietTurns = 20
 const mostTurns = 10_000
 
 /**
- * Adds `app.drain`: takes no new connection, answers what has been asked and what still comes on the connections there
- * are, each with `Connection: close`, and lets go of the silent ones. What takes longer than `patienceMs` is cut.
+ * A close that loses no request, in three things that Fastify's leaves out: it accepts the connections that are queued,
+ * waits for requests on idle ones, and cuts what takes longer than `patienceMs`. To be called before the app listens.
  */
-export function draining(app: FastifyInstance): void {
-  let stopping = false
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping) void reply.header('connection', 'close')
-    done(null, payload)
-  })
-  app.decorate('drain', async (patienceMs: number) => {
-    const { server } = app
-    await letIn(server)
-    // Node's own `close` would cut silent connections at this instant, with a request perhaps on the way.
-    const empty = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
-    // Only now: whoever is told to leave earlier comes back at once, to a door that is just closing.
-    stopping = true
-    await Promise.race([empty, pause(graceMs)])
-    // Right after what arrived has been read: whoever asked in the meantime is silent no more.
-    const letGo = setInterval(() => setImmediate(() => server.closeIdleConnections()), lookEveryMs)
-    await Promise.race([empty, pause(patienceMs - graceMs)])
-    clearInterval(letGo)
+export function gracefulClose(app: FastifyInstance): () => Promise<void> {
+  const { server } = app
+  let closed: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    await Promise.race([closed, pause(graceMs)])
+    // In `setImmediate`: once the turn's input has been read, a connection with a new request is not idle.
+    const closeIdle = setInterval(() => setImmediate(() => server.closeIdleConnections()), closeIdleEveryMs)
+    await Promise.race([closed, pause(patienceMs - graceMs)])
+    clearInterval(closeIdle)
     server.closeAllConnections()
   })
+  return async () => {
+    await acceptQueued(server)
+    // Node's HTTP `close` would cut idle connections at once, with a request perhaps on its way.
+    closed = new Promise((done) => NetServer.prototype.close.call(server, () => done()))
+    // Only now: Fastify answers with `Connection: close` from here on, and a client told so earlier would come back.
+    await app.close()
+  }
 }
 
-/**
- * Whoever stands at the door is let in before it closes, which would send them away unheard. Node lets in one a turn;
- * a few turns in which nobody comes mean that nobody waits.
- */
-async function letIn(server: Server): Promise<void> {
-  let came = 0
-  const count = (): void => void came++
+/** Closing a listener resets its queued connections. Node accepts one a turn: some turns without any mean an empty queue. */
+async function acceptQueued(server: Server): Promise<void> {
+  let accepted = 0
+  const count = (): void => void accepted++
   server.on('connection', count)
   for (let quiet = 0, turns = 0; quiet < quietTurns && turns < mostTurns; turns++) {
-    const before = came
+    const before = accepted
     await turn()
-    quiet = came === before ? quiet + 1 : 0
+    quiet = accepted === before ? quiet + 1 : 0
   }
   server.off('connection', count)
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    drain(patienceMs: number): Promise<void>
-  }
 }

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 
-/** `/healthz`: the process is up. `/readyz`: the database answers too. */
+/** `/healthz`: the process is up. `/readyz`: the database answers, and the server is not about to stop. */
 export function health(app: FastifyInstance, db: Database): void {
+  let stopping = false
+  app.decorate('setStopping', () => void (stopping = true))
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    await db.ask((sql) => sql`select 1`)
+  app.get('/readyz', async (_request, reply) => {
+    if (stopping) return reply.code(503).send({ status: 'stopping' })
+    await db.callFunction((sql) => sql`select 1`)
     return { status: 'ok' }
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` answers 503, so that balancers send no more requests. */
+    setStopping(): void
+  }
 }

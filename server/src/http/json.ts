@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { parse as parseSafely } from 'secure-json-parse'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '@aangan/contract/refusal'
 
 /** JSON is the only body besides multipart. An empty one is no body: some clients always name the type. */
 export function json(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from '../db/pool.ts'
 import { tooFarAhead } from './pipelining.ts'
 
-/** What is counted for whoever runs the house; never who, never what was asked for. */
+/** Process and request metrics; never who called or what they asked for. */
 export interface Metrics {
   /** Counts the requests of a server, how they were answered and how long they took. */
   watch(app: FastifyInstance): void

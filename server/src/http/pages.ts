@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answer } from './answer-errors.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '@aangan/contract/refusal'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const noteOf = <T>(name: string, otherwise: T): T =>

@@ -2,11 +2,11 @@ import type { Shape } from '@aangan/contract/endpoint'
 import { limits } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
 import * as z from 'zod/mini'
-import { InvalidInput } from './refusal.ts'
+import { InvalidInput } from '@aangan/contract/refusal'
 
-/** Parses one part of a request against its declared shape; throws InvalidInput with the contract's own texts. */
-export function parse<S extends Shape>(shape: S, input: unknown): z.output<S> {
-  const result = z.safeParse(shape, asMeant(shape, input))
+/** Parses one part of a request against its declared shape; throws InvalidInput with the contract's own messages. */
+export function parse<S extends Shape>(shape: S, input: unknown, aliases: Aliases = {}): z.output<S> {
+  const result = z.safeParse(shape, asMeant(shape, withNames(input, aliases)))
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const { path, message } of result.error.issues) {
@@ -16,6 +16,20 @@ export function parse<S extends Shape>(shape: S, input: unknown): z.output<S> {
   }
   throw new InvalidInput(fields)
 }
+
+type Aliases = Readonly<Record<string, string>>
+
+/** The input with each aliased field under its own name, unless that has a value too. */
+function withNames(input: unknown, aliases: Aliases): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  const named: Record<string, unknown> = { ...input }
+  for (const [alias, name] of Object.entries(aliases))
+    if (isBlank(named[name]) && Object.hasOwn(named, alias)) named[name] = named[alias]
+  return named
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** What was sent, as it is meant: an empty string or null in an optional field is as if it were absent, a house is in its one form (decisions: Details). */
 function asMeant(shape: Shape, input: unknown): unknown {
@@ -33,8 +47,7 @@ function asMeant(shape: Shape, input: unknown): unknown {
   const kept: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(def.shape)) {
     const value = sent[name]
-    const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
-    if (Object.hasOwn(sent, name) && !(isBlank && isOptional(field))) kept[name] = value
+    if (Object.hasOwn(sent, name) && !(isBlank(value) && isOptional(field))) kept[name] = value
   }
   return withTypedHouse(kept)
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 type Schema = Record<string, unknown>
 
-/** A compiled serialiser for a reply's shape: fast, and only declared fields leave the house. */
+/** A compiled serialiser for a reply's shape: fast, and only declared fields leave the server. */
 export function serialiserOf(shape: Shape): (reply: unknown) => string {
   const def = shape._zod.def as { type: string; options?: Shape[] }
   if (def.type === 'union' && def.options !== undefined) {
@@ -22,9 +22,9 @@ export const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema => {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      const it = jsonSchema as Schema
-      delete it['additionalProperties']
-      plainNullable(it)
+      const schema = jsonSchema as Schema
+      delete schema['additionalProperties']
+      plainNullable(schema)
     },
   }) as Schema
   delete schema['$schema']

@@ -1,242 +1,133 @@
-import { everyone, isPlainResident, isSuperAdmin, mayCall } from '@aangan/contract/actor'
-import {
-  usualBodyLimit,
-  type Endpoint,
-  type EndpointTable,
-  type FileReply,
-  type ParsedRequest,
-  type ReplyOf,
-} from '@aangan/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Batch } from '../db/batch.ts'
-import { rightsLock } from '../db/rights-lock.ts'
-import type { By, Database, Reach, Tx } from '../db/database.ts'
-import type { Limiter } from './limits.ts'
-import { parse } from './parse.ts'
-import { refuse } from './refusal.ts'
-import { serialiserOf } from './serialise.ts'
+import { everyone, isPlainResident, mayCall } from '@aangan/contract/actor'
+import { attemptLimits } from '@aangan/contract/attempt-limits'
+import { usualBodyLimit, type Endpoint, type EndpointTable, type Shape } from '@aangan/contract/endpoint'
+import { refuse } from '@aangan/contract/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SessionUser } from '../auth/sessions.ts'
+import { tokenSubjectOf, type TokenSubject } from '../auth/tokens.ts'
+import { contextFor, publicContext } from '../context/context-for.ts'
+import type { Context, PublicContext } from '../context/context.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Handlers, UploadedFile } from '../context/handlers.ts'
+import type { Once } from '../context/once.ts'
+import { scopeOf } from '../context/scope.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { networkOf } from './network.ts'
-import { mustStillHold, rightsNow, type Sessions } from './sessions.ts'
-import { bearerOf, type Bearer, type Person, type Tokens } from './sign-in.ts'
-import { readMultipart, type UploadedFile } from './upload.ts'
+import { parse } from './parse.ts'
+import { replier } from './reply.ts'
+import { readMultipart } from './upload.ts'
 
-/** What serving needs from the house. */
-export interface ServeOptions {
-  readonly db: Database
-  readonly sessions: Sessions
-  readonly tokens: Tokens
-  readonly clock: () => Date
-  readonly limiter: Pick<Limiter, 'change'>
-}
-
-/** What every handler can use besides its parsed request. */
-interface Common {
-  readonly by: By
-  readonly now: Date
-  /** The caller's network address, for limits only; never recorded. */
-  readonly address: string
-  readonly userAgent: string | undefined
-  lookAt<T>(reach: Reach, work: (tx: Tx) => Batch<T>): Promise<T>
-  changeAt<T>(reach: Reach, work: (tx: Tx) => Promise<T>, alone?: 'alone'): Promise<T>
-}
-
-/** For a signed-in caller: `look` and `change` see what the caller may see, and no more. */
-export interface SignedIn extends Common {
-  readonly actor: Person
-  readonly reach: Reach
-  look<T>(work: (tx: Tx) => Batch<T>): Promise<T>
-  change<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A change of what people may do: one at a time, each by somebody who still may when their turn comes. */
-  changeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-}
-/** For anyone; `bearer` is whom the token names where the endpoint takes one of any age. */
-export interface Anyone extends Common {
-  readonly bearer: Bearer | null
-}
-
-type HouseOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' } ? Anyone : SignedIn
-type RequestOf<E extends Endpoint> = ParsedRequest<E> & { readonly file: UploadedFile | undefined }
-type ReplyMade<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyOf<E>
-
-/** One handler for each call of a noun's table; a missing one does not compile. */
-export type Handlers<T extends EndpointTable> = {
-  readonly [K in keyof T]: (request: RequestOf<T[K]>, house: HouseOf<T[K]>) => Promise<ReplyMade<T[K]>>
-}
-
-/** Registers every call of a table: who → parse → handler → reply. Nothing reaches a handler another way. */
+/** Registers every call of a table: authenticate → parse → context → handler → reply. No request takes another way. */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
-  options: ServeOptions,
+  deps: Deps,
   table: T,
   handlers: Handlers<T>,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    const handle = handlers[name] as (request: unknown, house: unknown) => Promise<unknown>
+    const handle = handlers[name] as (ctx: PublicContext, input: Input) => Promise<unknown>
     const reply = replier(endpoint)
     app.route({
       method: endpoint.method,
-      bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
       url: endpoint.path,
-      // Before anything that they send is read.
+      bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
+      // Before the body is read.
       onRequest: async (request) => {
-        request.entered = await enter(endpoint, request, options)
+        request.caller = await authenticate(endpoint, request, deps)
       },
       handler: async (request, response) => {
-        const entered = request.entered!
-        const parsed = await parsedRequest(endpoint, request)
-        const house = houseOf(entered, request, options)
-        return reply(response, await handle(parsed, 'actor' in house ? withinReach(endpoint, parsed, house) : house))
+        const input = await parsedInput(endpoint, request)
+        const ctx = contextOf(endpoint, request, input, deps)
+        await countAttempt(endpoint, ctx)
+        return reply(response, await handle(ctx, input))
       },
     })
   }
 }
 
-/** Who was let in, and when: their rights are those of that moment. */
-interface Entered {
-  readonly bearer: Bearer | null
-  readonly actor: Person | null
-  readonly at: number
+/** Who calls, and when their rights were read. */
+interface Caller {
+  readonly token: TokenSubject | null
+  readonly actor: SessionUser | null
+  readonly rightsReadAt: number
 }
 
-/** Who: nobody gets further than the endpoint table lets them. */
-async function enter(
-  endpoint: Endpoint,
+/** Nobody gets further than the endpoint table lets them. */
+async function authenticate(
+  { who, session, limit }: Endpoint,
   request: FastifyRequest,
-  { sessions, tokens, limiter }: ServeOptions,
-): Promise<Entered> {
-  const bearer =
-    endpoint.who === everyone
-      ? null
-      : bearerOf(request.headers.authorization, tokens, { stale: endpoint.session === 'any' })
-  const actor = bearer === null || endpoint.session === 'any' ? null : await sessions(bearer)
-  if (actor !== null && !mayCall(endpoint.who, actor)) return refuse('role.not_allowed')
-  if (actor !== null) request.actorId = actor.id
-  if (actor !== null && isChange(endpoint)) limiter.change(actor)
-  return { bearer, actor, at: performance.now() }
+  { sessions, tokens, limiter }: Deps,
+): Promise<Caller> {
+  const rightsReadAt = performance.now()
+  if (who === everyone) return { token: null, actor: null, rightsReadAt }
+  const token = tokenSubjectOf(request.headers.authorization, tokens, { stale: session === 'any' })
+  if (session === 'any') return { token, actor: null, rightsReadAt }
+  const actor = await sessions(token)
+  if (!mayCall(who, actor)) return refuse('role.not_allowed')
+  request.actorId = actor.id
+  // The database is told later, so that no write waits for its own count.
+  if (limit === 'write') limiter.write(actor)
+  return { token, actor, rightsReadAt: performance.now() }
 }
 
-/** Searches leave a row too, and have a limit of their own. */
-const isChange = ({ audit, method }: Endpoint): boolean => audit !== undefined && method !== 'GET'
-
-/** A read that begins so long after its caller was let in asks again whether they still may. */
-const trustedForMs = 250
-
-/** What the handler is given, once the body has been read: a body can be held back until rights have changed. */
-function houseOf(
-  { bearer, actor, at }: Entered,
-  request: FastifyRequest,
-  { db, clock }: ServeOptions,
-): Anyone | (Common & { readonly actor: Person }) {
-  const byNow = (): By => ({ actorId: actor?.id ?? null, requestId: request.id, now: clock() })
-  const by = byNow()
-  const common: Omit<Common, 'lookAt' | 'changeAt'> = {
-    by,
-    now: by.now,
-    address: networkOf(request.ip),
-    userAgent: request.headers['user-agent'],
-  }
-  if (actor === null)
-    return {
-      ...common,
-      bearer,
-      lookAt: (reach, work) => db.look(reach, by, work),
-      changeAt: (reach, work) => db.change(reach, byNow(), work),
-    }
-  return {
-    ...common,
-    actor,
-    lookAt: async (reach, work) => {
-      if (performance.now() - at > trustedForMs) mustStillHold(actor, await db.ask((sql) => rightsNow(sql, actor)))
-      return db.look(reach, by, work)
-    },
-    changeAt: (reach, work, alone) =>
-      db.change(reach, byNow(), work, async (sql) => {
-        // The lock goes out first: what is read after it is what those before have left.
-        const [, rights] = await Promise.all([alone && rightsLock(sql), rightsNow(sql, actor).execute()])
-        mustStillHold(actor, rights)
-      }),
-  }
-}
-
-interface Parsed {
+interface Input {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  readonly file: UploadedFile | undefined
+  readonly file?: UploadedFile | undefined
 }
 
-async function parsedRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
-  const params = endpoint.params === undefined ? undefined : parse(endpoint.params, request.params)
-  const query = endpoint.query === undefined ? undefined : parse(endpoint.query, request.query)
-  // Whoever sends a form where there is none meant something else: it must not pass for an empty body.
-  if (endpoint.multipart === undefined && request.isMultipart()) return refuse('body.media_type')
+async function parsedInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
+  const { upload, aliases } = endpoint
+  const params = parsedPart(endpoint.params, request.params)
+  const query = parsedPart(endpoint.query, request.query)
+  // A form sent where none is expected must not pass for an empty body.
+  if (upload === undefined && request.isMultipart()) return refuse('body.media_type')
   const sent =
-    endpoint.multipart === undefined
-      ? { body: request.body, file: undefined }
-      : await readMultipart(request, endpoint.multipart)
+    upload === undefined ? { body: request.body, file: undefined } : await readMultipart(request, upload.jsonPart)
   return {
     params,
     query,
-    body: endpoint.body === undefined ? undefined : parse(endpoint.body, sent.body),
+    body: parsedPart(bodyShapeOf(endpoint, request.caller?.actor), sent.body, aliases),
     file: sent.file,
   }
 }
 
-/** The caller's own community, or what a super admin names; anyone else naming another community is refused. */
-function withinReach(
-  endpoint: Endpoint,
-  { query, body }: Parsed,
-  house: Common & { readonly actor: Person },
-): SignedIn {
-  const { actor } = house
-  const ofAccount = endpoint.communityFromAccount === 'residents' && isPlainResident(actor)
-  const named = [communityIn(query), ofAccount ? undefined : communityIn(body)]
-  if (!isSuperAdmin(actor) && named.some((id) => id !== undefined && id !== actor.communityId))
-    return refuse('community.foreign')
-  const reach = reachOf(endpoint, actor, named[0] ?? (endpoint.creates === true ? named[1] : undefined))
-  return {
-    ...house,
-    reach,
-    look: (work) => house.lookAt(reach, work),
-    change: (work) => house.changeAt(reach, work),
-    changeRights: (work) => house.changeAt(reach, work, 'alone'),
-  }
+const parsedPart = (shape: Shape | undefined, part: unknown, aliases?: Endpoint['aliases']): unknown =>
+  shape === undefined ? undefined : parse(shape, part, aliases)
+
+const bodyShapeOf = ({ body, residentBody }: Endpoint, actor: SessionUser | null | undefined): Shape | undefined =>
+  residentBody !== undefined && actor && isPlainResident(actor) ? residentBody : body
+
+function contextOf(endpoint: Endpoint, request: FastifyRequest, input: Input, deps: Deps): Context | PublicContext {
+  const { token = null, actor = null, rightsReadAt = 0 } = request.caller ?? {}
+  const caller = { requestId: request.id, address: networkOf(request.ip), token }
+  if (actor === null) return publicContext(deps, caller)
+  return contextFor(deps, {
+    ...caller,
+    actor,
+    scope: scopeOf(endpoint, actor, input),
+    rightsReadAt,
+    once: onceOf(endpoint, request),
+  })
 }
 
-function reachOf(endpoint: Endpoint, actor: Person, named: string | undefined): Reach {
-  if (isSuperAdmin(actor) && endpoint.reach !== 'home') return named === undefined ? 'platform' : { communityId: named }
-  return actor.communityId === null ? refuse('role.not_allowed') : { communityId: actor.communityId }
+function onceOf({ creates, method, path }: Endpoint, request: FastifyRequest): Once | undefined {
+  const key = creates === true ? idempotencyKeyOf(request.headers) : undefined
+  return key === undefined ? undefined : { key, call: `${method} ${path}` }
 }
 
-const communityIn = (part: unknown): string | undefined =>
-  (part as { communityId?: string } | undefined)?.communityId?.toLowerCase()
-
-/** Reply: the declared shape, as compiled once; nothing, or a file, where the table says so. */
-function replier(endpoint: Endpoint): (response: FastifyReply, made: unknown) => FastifyReply {
-  if (endpoint.reply === 'nothing') return (response) => response.code(204).send()
-  if (endpoint.reply === 'file') return (response, made) => sendFile(response, made as FileReply)
-  const serialise = serialiserOf(endpoint.reply)
-  const status = endpoint.creates === true ? 201 : 200
-  return (response, made) => response.code(status).type('application/json; charset=utf-8').send(serialise(made))
+/** Counts a call that its address is limited for. */
+async function countAttempt({ limit }: Endpoint, { address, deps }: PublicContext): Promise<void> {
+  if (limit === undefined) return
+  const { per, countedBy } = attemptLimits[limit]
+  if (per === 'address' && countedBy === 'serve') await deps.limiter.count(limit, address)
 }
-
-function sendFile(response: FastifyReply, { bytes, type, fileName }: FileReply): FastifyReply {
-  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return response
-    .code(200)
-    .type(type)
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${rfc5987(fileName)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-}
-
-const rfc5987 = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
 declare module 'fastify' {
   interface FastifyRequest {
     actorId: string | null
-    /** Who asks, once they were let in. */
-    entered: Entered | null
+    /** Set once the caller is authenticated. */
+    caller: Caller | null
   }
 }

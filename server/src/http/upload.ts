@@ -1,13 +1,8 @@
+import type { UploadedFile } from '../context/handlers.ts'
 import { limits } from '@aangan/contract/fields'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { InvalidInput, Refusal, refuse } from './refusal.ts'
-
-/** A file as it arrived: not judged yet by anything but its size. */
-export interface UploadedFile {
-  readonly name: string
-  readonly bytes: Buffer
-}
+import { InvalidInput, Refusal, refuse } from '@aangan/contract/refusal'
 
 /**
  * Reads a multipart body: a JSON part of the given name (a blob or a plain field) and at most one part `file`. Streams
@@ -39,7 +34,7 @@ export async function readMultipart(
 /** Ends at the limit; the reader's own `toBuffer` would wait for the end of a part that has none. */
 const bytesOf = ({ file }: MultipartFile): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const tooLarge = (): void => reject(new Refusal('attachment.size'))
+    const tooLarge = (): void => reject(new Refusal('upload.too_large'))
     if (file.truncated) return tooLarge()
     const chunks: Buffer[] = []
     file.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -7,14 +7,14 @@ import {
   type MemberBody,
   type MemberEdit,
 } from '@aangan/contract/members'
-import { mustHold } from '../http/refusal.ts'
+import { assertValid } from '@aangan/contract/refusal'
 
 /** What is kept of a member. */
 export type MemberFields = Omit<Member, 'id'>
 
 /** Someone new in the household. */
 export function asAdded(body: MemberBody, today: string): MemberFields {
-  mustHold({ birthdate: birthdateProblem(body.birthdate, today), relation: relationProblem(body) })
+  assertValid({ birthdate: birthdateProblem(body.birthdate, today), relation: relationProblem(body) })
   return filled(body, { name: body.name, mobileNo: body.mobileNo ?? null, relation: body.relation ?? 'OTHER' })
 }
 
@@ -22,10 +22,10 @@ export function asAdded(body: MemberBody, today: string): MemberFields {
 export function asEdited(before: Member, body: MemberEdit, today: string): MemberFields {
   const birthdate = birthdateProblem(body.birthdate, today)
   if (isDefaultMember(before)) {
-    mustHold({ birthdate })
+    assertValid({ birthdate })
     return filled(body, before)
   }
-  mustHold({
+  assertValid({
     name: body.name === undefined ? memberMessages.name : undefined,
     birthdate,
     relation: relationProblem(body),

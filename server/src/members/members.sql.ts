@@ -1,7 +1,8 @@
-import { limits, type Page } from '@aangan/contract/fields'
+import { limits } from '@aangan/contract/fields'
+import { type Page } from '@aangan/contract/query-fields'
 import type { FoundMember, Member } from '@aangan/contract/members'
-import { rowsOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { many, type Batch } from '../db/batch.ts'
+import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
@@ -10,13 +11,13 @@ const columns = (tx: Tx) =>
 
 /** The household, the resident first. */
 export const listMembers = (tx: Tx, userId: string): Batch<Member[]> =>
-  rowsOf(tx.sql<Member[]>`
-  select ${columns(tx)} from members where ${within(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id limit ${limits.members + 1}`)
+  many(tx.sql<Member[]>`
+  select ${columns(tx)} from members where ${inScope(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id limit ${limits.members + 1}`)
 
-export async function findMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {
+export async function lockMember(tx: Tx, id: string, userId: string): Promise<Member | undefined> {
   const [row] = await tx.sql<
     Member[]
-  >`select ${columns(tx)} from members where ${within(tx)} and id = ${id} and user_id = ${userId} for update`
+  >`select ${columns(tx)} from members where ${inScope(tx)} and id = ${id} and user_id = ${userId} for update`
   return row
 }
 
@@ -25,29 +26,29 @@ export async function lockMemberCount(tx: Tx, userId: string): Promise<number> {
   const [, [row]] = await Promise.all([
     lockNamed(tx, 'members', userId),
     tx.sql<{ count: number }[]>`
-      select count(*)::int as count from members where ${within(tx)} and user_id = ${userId} and relation <> 'SELF'`,
+      select count(*)::int as count from members where ${inScope(tx)} and user_id = ${userId} and relation <> 'SELF'`,
   ])
   return row!.count
 }
 
-export async function insertMember(tx: Tx, userId: string, it: Omit<Member, 'id'>): Promise<Member> {
+export async function insertMember(tx: Tx, userId: string, input: Omit<Member, 'id'>): Promise<Member> {
   const [row] = await tx.sql<Member[]>`
     insert into members (community_id, user_id, name, gender, blood_group, age, birthdate, mobile_no, relation, created_at, updated_at)
-    values (${tx.communityId}, ${userId}, ${it.name}, ${it.gender}, ${it.bloodGroup}, ${it.age}, ${it.birthdate}, ${it.mobileNo}, ${it.relation}, ${tx.by.now}, ${tx.by.now})
+    values (${tx.communityId}, ${userId}, ${input.name}, ${input.gender}, ${input.bloodGroup}, ${input.age}, ${input.birthdate}, ${input.mobileNo}, ${input.relation}, ${tx.cause.now}, ${tx.cause.now})
     returning ${columns(tx)}`
   return row!
 }
 
-export async function updateMember(tx: Tx, id: string, it: Omit<Member, 'id'>): Promise<Member> {
+export async function updateMember(tx: Tx, id: string, input: Omit<Member, 'id'>): Promise<Member> {
   const [row] = await tx.sql<Member[]>`
-    update members set name = ${it.name}, gender = ${it.gender}, blood_group = ${it.bloodGroup}, age = ${it.age}, birthdate = ${it.birthdate},
-      mobile_no = ${it.mobileNo}, relation = ${it.relation}, updated_at = ${tx.by.now}
-    where ${within(tx)} and id = ${id} returning ${columns(tx)}`
+    update members set name = ${input.name}, gender = ${input.gender}, blood_group = ${input.bloodGroup}, age = ${input.age}, birthdate = ${input.birthdate},
+      mobile_no = ${input.mobileNo}, relation = ${input.relation}, updated_at = ${tx.cause.now}
+    where ${inScope(tx)} and id = ${id} returning ${columns(tx)}`
   return row!
 }
 
 export const deleteMember = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from members where ${within(tx)} and id = ${id}`
+  tx.sql`delete from members where ${inScope(tx)} and id = ${id}`
 
 export interface MemberFilters {
   readonly name?: string | undefined
@@ -68,10 +69,10 @@ export function searchMembers(
   const owner = sql`join users u on u.id = m.user_id and u.community_id = m.community_id`
   const ofHouse = houseNo !== undefined || division !== undefined
   const matching = sql`
-    ${within(tx, 'm')}
+    ${inScope(tx, 'm')}
     ${name === undefined ? sql`` : sql`and ${hasPart(tx, sql`lower(m.name)`, name)}`}
     ${bloodGroup === undefined ? sql`` : sql`and m.blood_group = ${bloodGroup}`}
-    ${ofHouse ? sql`and ${within(tx, 'u')}` : sql``}
+    ${ofHouse ? sql`and ${inScope(tx, 'u')}` : sql``}
     ${houseNo === undefined ? sql`` : sql`and ${hasPart(tx, sql`lower(u.house_no)`, houseNo)}`}
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}`
   const matches = sql`members m ${ofHouse ? owner : sql``} where ${matching}`
@@ -82,7 +83,7 @@ export function searchMembers(
            u.ownership_type as "ownershipType", u.house_no as "houseNo", u.division,
            json_build_object('id', c.id, 'displayName', c.display_name) as community, c.time_zone as "timeZone"
     from ${found ?? sql`members m`} ${owner} join communities c on c.id = m.community_id
-    where ${found === undefined ? matching : within(tx, 'm')} order by lower(m.name), m.id`
+    where ${found === undefined ? matching : inScope(tx, 'm')} order by lower(m.name), m.id`
   return pageFrom(
     // The houses are looked at only where they are asked for.
     sql`select count(*) as total from ${matches}`,

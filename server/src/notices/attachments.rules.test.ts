@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judged, keptName, typeOf } from './attachments.rules.ts'
+import { checkedAttachment, keptName, typeOf } from './attachments.rules.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
 const png = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01')
@@ -45,12 +45,17 @@ describe('what a file is', () => {
   })
 
   it('whatever it is called', () => {
-    expect(judged({ name: 'bill.pdf', bytes: png })).toMatchObject({ fileName: 'bill.pdf', type: 'image/png' })
-    expect(() => judged({ name: 'bill.pdf', bytes: bytes('<html>') })).toThrow(
+    expect(checkedAttachment({ name: 'bill.pdf', bytes: png })).toMatchObject({
+      fileName: 'bill.pdf',
+      type: 'image/png',
+    })
+    expect(() => checkedAttachment({ name: 'bill.pdf', bytes: bytes('<html>') })).toThrow(
       'Only PDF, JPEG, or PNG files are allowed.',
     )
-    expect(() => judged({ name: 'bill.pdf', bytes: Buffer.alloc(512_001) })).toThrow('File size exceeds 500KB limit.')
-    expect(judged({ name: 'bill.pdf', bytes: Buffer.concat([pdf], 512_000) })).toMatchObject({
+    expect(() => checkedAttachment({ name: 'bill.pdf', bytes: Buffer.alloc(512_001) })).toThrow(
+      'File size exceeds 500KB limit.',
+    )
+    expect(checkedAttachment({ name: 'bill.pdf', bytes: Buffer.concat([pdf], 512_000) })).toMatchObject({
       type: 'application/pdf',
     })
   })

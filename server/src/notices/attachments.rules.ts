@@ -1,6 +1,6 @@
 import { limits } from '@aangan/contract/fields'
 import type { AttachmentType } from '@aangan/contract/notices'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '@aangan/contract/refusal'
 
 export interface Attachment {
   readonly fileName: string
@@ -8,10 +8,10 @@ export interface Attachment {
   readonly bytes: Uint8Array
 }
 
-/** A file as it arrived, judged by its bytes; what it is called decides nothing. */
-export function judged({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): Attachment {
-  if (bytes.length > limits.attachmentBytes) return refuse('attachment.size')
-  const type = typeOf(bytes) ?? refuse('attachment.type')
+/** An uploaded file, typed by its bytes; its name decides nothing. */
+export function checkedAttachment({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): Attachment {
+  if (bytes.length > limits.attachmentBytes) return refuse('upload.too_large')
+  const type = typeOf(bytes) ?? refuse('upload.type')
   return { fileName: keptName(name, type), type, bytes }
 }
 

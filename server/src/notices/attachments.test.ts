@@ -30,7 +30,7 @@ describe('attachments of notices', () => {
     content: Uint8Array<ArrayBuffer> | undefined,
     fileName = 'plan.pdf',
     { who = w.admin, type = '', over = {} }: { who?: Speaker; type?: string; over?: object } = {},
-  ) => who.call(create, { body: form(over), file: content && new Blob([content], { type }), fileName } as never)
+  ) => who.call(create, { body: form(over), file: content && new File([content], fileName, { type }) } as never)
   const pathOf = (answer: Answer) => String(answer.body['attachmentPath'])
   const fetched = async (path: string, who: Speaker = w.resident) => {
     const response = await fetch(w.address + path, { headers: { authorization: `Bearer ${who.token}` } })
@@ -109,7 +109,8 @@ describe('attachments of notices', () => {
     }
     const params = { id: String(most.body['id']) }
     expect(
-      (await w.admin.call(update, { params, body: form(), file: new Blob([Buffer.alloc(512_001)]) } as never)).status,
+      (await w.admin.call(update, { params, body: form(), file: new File([Buffer.alloc(512_001)], 'file') } as never))
+        .status,
     ).toBe(413)
     expect((await fetched(pathOf(most))).status).toBe(200)
   })
@@ -174,8 +175,8 @@ describe('attachments of notices', () => {
   it('an edit without a file keeps it, another file takes its place, removeAttachment drops it', async () => {
     const made = await post(pdf)
     const params = { id: String(made.body['id']) }
-    const edit = (over: object, content?: Uint8Array<ArrayBuffer>, fileName?: string) =>
-      w.admin.call(update, { params, body: form(over), file: content && new Blob([content]), fileName } as never)
+    const edit = (over: object, content?: Uint8Array<ArrayBuffer>, fileName = 'file') =>
+      w.admin.call(update, { params, body: form(over), file: content && new File([content], fileName) } as never)
     expect(await edit({ title: 'New title' })).toMatchObject({
       status: 200,
       body: { title: 'New title', attachmentPath: pathOf(made), attachmentType: 'application/pdf' },
@@ -214,7 +215,7 @@ describe('attachments of notices', () => {
     expect((await fetched(pathOf(made), w.admin)).status).toBe(404)
     const params = { id: String(made.body['id']) }
     expect(
-      await w.superAdmin.call(update, { params, body: form(), file: new Blob([png]), fileName: 'scan.png' } as never),
+      await w.superAdmin.call(update, { params, body: form(), file: new File([png], 'scan.png') } as never),
     ).toMatchObject({ status: 200, body: { attachmentType: 'image/png' } })
     expect(await w.superAdmin.call(update, { params, body: form({ removeAttachment: true }) } as never)).toMatchObject({
       status: 200,

@@ -1,8 +1,8 @@
 import { limits } from '@aangan/contract/fields'
 import { attachmentPath, type AttachmentType, type Notice } from '@aangan/contract/notices'
 import type { PendingQuery, Row as QueryRow } from 'postgres'
-import { rowOf, rowsOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { maybeOne, many, type Batch } from '../db/batch.ts'
+import { inScope, type Tx } from '../db/database.ts'
 
 type Row = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
 export type NoticeFields = Pick<Notice, 'title' | 'content' | 'endDate'>
@@ -13,7 +13,7 @@ export interface KeptAttachment {
 }
 
 /** The day it is where the notice hangs. */
-const today = (tx: Tx) => tx.sql`(${tx.by.now}::timestamptz at time zone c.time_zone)::date`
+const today = (tx: Tx) => tx.sql`(${tx.cause.now}::timestamptz at time zone c.time_zone)::date`
 
 const notices = (tx: Tx) => tx.sql`
   select n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
@@ -31,52 +31,52 @@ const withPath = ({ fileName, ...notice }: Row): Notice => ({
 
 /** Newest first. */
 export const listNotices = (tx: Tx, expiredToo: boolean): Batch<Notice[]> =>
-  rowsOf(tx.sql<Row[]>`
-    ${notices(tx)} where ${within(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`).map(
+  many(tx.sql<Row[]>`
+    ${notices(tx)} where ${inScope(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`).map(
     (rows) => rows.map(withPath),
   )
 
 /** All of a community. */
 export const noticesOf = (tx: Tx, communityId: string): PendingQuery<QueryRow[]> =>
-  tx.sql`${notices(tx)} where ${within(tx, 'n')} and n.community_id = ${communityId}`
+  tx.sql`${notices(tx)} where ${inScope(tx, 'n')} and n.community_id = ${communityId}`
 
 export async function findNotice(tx: Tx, id: string): Promise<Notice | undefined> {
-  const [row] = await tx.sql<Row[]>`${notices(tx)} where ${within(tx, 'n')} and n.id = ${id}`
+  const [row] = await tx.sql<Row[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id}`
   return row && withPath(row)
 }
 
 /** Held until the end of the transaction: two edits at once take turns. */
 export async function lockNotice(tx: Tx, id: string): Promise<Notice | undefined> {
-  const [row] = await tx.sql<Row[]>`${notices(tx)} where ${within(tx, 'n')} and n.id = ${id} for update of n`
+  const [row] = await tx.sql<Row[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id} for update of n`
   return row && withPath(row)
 }
 
-export async function insertNotice(tx: Tx, it: NoticeFields): Promise<string> {
-  const { now, actorId } = tx.by
+export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string> {
+  const { now, actorId } = tx.cause
   const [row] = await tx.sql<{ id: string }[]>`
     insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at)
-    values (${tx.communityId}, ${it.title}, ${it.content}, ${it.endDate}, ${actorId}, ${now}, ${now}) returning id`
+    values (${tx.communityId}, ${input.title}, ${input.content}, ${input.endDate}, ${actorId}, ${now}, ${now}) returning id`
   return row!.id
 }
 
-export const updateNotice = (tx: Tx, id: string, it: NoticeFields): PromiseLike<unknown> => tx.sql`
-  update notices set title = ${it.title}, content = ${it.content}, end_date = ${it.endDate}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id}`
+export const updateNotice = (tx: Tx, id: string, input: NoticeFields): PromiseLike<unknown> => tx.sql`
+  update notices set title = ${input.title}, content = ${input.content}, end_date = ${input.endDate}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
 export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from notices where ${within(tx)} and id = ${id}`
+  tx.sql`delete from notices where ${inScope(tx)} and id = ${id}`
 
 /** A notice has one attachment; a new one takes the place of the old. */
 export const putAttachment = (
   tx: Tx,
   notice: { id: string; communityId: string | null },
-  it: KeptAttachment,
+  input: KeptAttachment,
 ): PromiseLike<unknown> => tx.sql`
   insert into notice_attachments (notice_id, community_id, file_name, type, bytes)
-  values (${notice.id}, ${notice.communityId}, ${it.fileName}, ${it.type}, ${it.bytes})
+  values (${notice.id}, ${notice.communityId}, ${input.fileName}, ${input.type}, ${input.bytes})
   on conflict (notice_id) do update set file_name = excluded.file_name, type = excluded.type, bytes = excluded.bytes`
 
 export const dropAttachment = (tx: Tx, noticeId: string): PromiseLike<unknown> =>
-  tx.sql`delete from notice_attachments where ${within(tx)} and notice_id = ${noticeId}`
+  tx.sql`delete from notice_attachments where ${inScope(tx)} and notice_id = ${noticeId}`
 
 export const findAttachment = (
   tx: Tx,
@@ -84,7 +84,7 @@ export const findAttachment = (
   fileName: string,
   ofExpiredToo: boolean,
 ): Batch<KeptAttachment | undefined> =>
-  rowOf(tx.sql<KeptAttachment[]>`
+  maybeOne(tx.sql<KeptAttachment[]>`
     select a.file_name as "fileName", a.type, a.bytes
     from notice_attachments a join notices n on n.id = a.notice_id and n.community_id = a.community_id join communities c on c.id = n.community_id
-    where ${within(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`)
+    where ${inScope(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`)

@@ -1,6 +1,6 @@
 import { everyone } from '@aangan/contract/actor'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { api } from '@aangan/contract/index'
+import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../test/world.ts'
 
@@ -47,18 +47,20 @@ describe('the description of the API', () => {
   })
 
   it.each(calls)('holds $method $path: who may call it, what it takes and what it answers', (endpoint) => {
-    const it = of(endpoint)
-    if (it === undefined) throw new Error('it is not described')
-    expect(it.summary).toBe(endpoint.summary)
-    if (endpoint.who === everyone) expect(it).toMatchObject({ security: [] })
-    else expect(it).toMatchObject({ security: [{ bearer: [] }], 'x-roles': endpoint.who })
-    expect(it.description).toMatch(/^\*\*Who:\*\* (everyone|[A-Z])/)
+    const operation = of(endpoint)
+    if (operation === undefined) throw new Error('it is not described')
+    expect(operation.summary).toBe(endpoint.summary)
+    if (endpoint.who === everyone) expect(operation).toMatchObject({ security: [] })
+    else expect(operation).toMatchObject({ security: [{ bearer: [] }], 'x-roles': endpoint.who })
+    expect(operation.description).toMatch(/^\*\*Who:\*\* (everyone|[A-Z])/)
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    expect(it.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []).toEqual(inPath)
-    expect(it.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    expect(operation.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []).toEqual(
+      inPath,
+    )
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
     const success = endpoint.reply === 'nothing' ? '204' : endpoint.creates === true ? '201' : '200'
-    expect(Object.keys(it.responses)[0]).toBe(success)
-    expect(it.responses['503']).toEqual({ $ref: '#/components/responses/503' })
+    expect(Object.keys(operation.responses)[0]).toBe(success)
+    expect(operation.responses['503']).toEqual({ $ref: '#/components/responses/503' })
   })
 
   it('has nothing that is not in the contract', () => {

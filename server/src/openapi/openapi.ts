@@ -1,24 +1,27 @@
 import { everyone, roles, type Who } from '@aangan/contract/actor'
-import type { Endpoint, EndpointTable, Shape } from '@aangan/contract/endpoint'
+import { refusals, refusalsOf } from '@aangan/contract/api'
+import { attemptLimits, type AttemptLimit } from '@aangan/contract/attempt-limits'
+import type { Endpoint, EndpointTable, Shape, Upload } from '@aangan/contract/endpoint'
 import { errorReply } from '@aangan/contract/errors'
 import { productName } from '@aangan/contract/product'
+import { idempotencyHeader } from '@aangan/contract/request'
 import * as z from 'zod/mini'
 
 type Schema = Record<string, unknown>
 
-/** What each error means, for every call that can answer it (decisions: Errors). */
-const errors = {
-  400: 'What was sent does not validate; `fields` says what to mend',
+/** What each status means, for every call that can answer it (decisions: Errors). */
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The input is not valid; `fields` names what to correct',
   401: 'No token, or one that is malformed, expired or ended; at login: wrong credentials or an account that is not active',
   403: 'The role does not allow the call, or it names another community than the caller’s own',
-  404: 'No such thing within the caller’s reach',
+  404: 'No such thing in the caller’s scope',
   409: 'The state of things does not allow it',
   413: 'What was sent is too large',
   415: 'Unsupported media type',
   429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+  500: 'A mistake of the server; `requestId` finds it in the log',
   503: 'The database cannot be reached; try again after `Retry-After` seconds',
-} as const
-type Status = keyof typeof errors
+}
 
 /** The whole API as OpenAPI 3.1, made from the contract's tables: a call that is in a table is in here. */
 export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schema {
@@ -46,12 +49,6 @@ export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schem
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: schemaOf(errorReply, 'output') },
-      responses: Object.fromEntries(
-        Object.entries(errors).map(([status, description]) => [
-          status,
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-        ]),
-      ),
     },
   }
 }
@@ -66,26 +63,32 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Schema
     description: notesOf(endpoint),
     ...(who === everyone ? { security: [] } : { security: [{ bearer: [] }], 'x-roles': who }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint.body, endpoint.multipart) }),
+    ...requestBody(endpoint),
     responses: {
       ...success(endpoint),
-      ...Object.fromEntries(
-        failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-      ),
+      ...failures(endpoint),
     },
   }
 }
 
-function notesOf({ who, reach, audit, query, body }: Endpoint): string {
-  const community = 'communityId' in fieldsOf(query) || 'communityId' in fieldsOf(body)
-  return [
+function notesOf({ who, scope, limit, creates, aliases = {}, records = [] }: Endpoint): string {
+  const notes = [
     `**Who:** ${describeWho(who)}.`,
-    reach === 'home' ? 'Works on one’s own things, in one’s own community.' : '',
-    community && who !== everyone ? 'Only a SUPER_ADMIN may name another community than their own.' : '',
-    audit === undefined ? '' : `**Audit trail:** ${audit.join(', ')}.`,
+    scope === 'home' ? 'Works on one’s own things, in one’s own community.' : '',
+    scope.startsWith('named') ? 'Only a SUPER_ADMIN may name another community than their own.' : '',
+    limit === undefined ? '' : limitNote(limit),
+    creates === true && who !== everyone
+      ? `Takes \`${idempotencyHeader}\`: the same key within 24 hours gets the first answer again.`
+      : '',
+    ...Object.entries(aliases).map(([alias, name]) => `\`${alias}\` is another name for \`${name}\`.`),
+    records.length === 0 ? '' : `**Events:** ${records.join(', ')}.`,
   ]
-    .filter((note) => note !== '')
-    .join('\n\n')
+  return notes.filter((note) => note !== '').join('\n\n')
+}
+
+function limitNote(limit: AttemptLimit): string {
+  const { most, seconds, per } = attemptLimits[limit]
+  return `At most ${most} in ${seconds} seconds from one ${per}.`
 }
 
 const describeWho = (who: Who): string =>
@@ -107,18 +110,30 @@ function parametersOf(shape: Shape | undefined, place: 'path' | 'query'): Schema
   })
 }
 
-function requestBody(shape: Shape, multipart: string | undefined): Schema {
-  const required = !mayBeAbsent(shape)
-  const schema = schemaOf(shape, 'input')
-  if (multipart === undefined) return { required, content: { 'application/json': { schema } } }
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'At most one file' }
+function requestBody({ body, residentBody, upload }: Endpoint): Schema {
+  if (body === undefined) return {}
+  const schema =
+    residentBody === undefined
+      ? schemaOf(body, 'input')
+      : { anyOf: [schemaOf(body, 'input'), { ...schemaOf(residentBody, 'input'), description: 'From a resident' }] }
   return {
-    required,
-    content: {
-      'multipart/form-data': {
-        schema: { type: 'object', properties: { [multipart]: schema, file }, required: [multipart] },
-        encoding: { [multipart]: { contentType: 'application/json' } },
-      },
+    requestBody: {
+      required: !mayBeAbsent(body),
+      content: upload === undefined ? { 'application/json': { schema } } : multipart(schema, upload),
+    },
+  }
+}
+
+function multipart(schema: Schema, { jsonPart, maxBytes, types }: Upload): Schema {
+  const file = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: `At most one file of ${maxBytes} bytes: ${types.join(', ')}`,
+  }
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { [jsonPart]: schema, file }, required: [jsonPart] },
+      encoding: { [jsonPart]: { contentType: 'application/json' } },
     },
   }
 }
@@ -140,23 +155,18 @@ function success({ reply, creates }: Endpoint): Schema {
   }
 }
 
-function failuresOf({ who, params, query, body, audit, method }: Endpoint): Status[] {
-  const open = who === everyone
-  const searches = audit?.includes('SEARCH') === true
-  const logsIn = audit?.includes('LOGIN') === true
-  const changes = audit?.some((action) => !['SEARCH', 'LOGIN', 'LOGIN_FAILED', 'LOGOUT'].includes(action)) === true
-  const possible: [Status, boolean][] = [
-    [400, params !== undefined || query !== undefined || body !== undefined],
-    [401, !open || logsIn],
-    [403, !open],
-    [404, params !== undefined],
-    [409, changes],
-    [413, body !== undefined],
-    [415, body !== undefined],
-    [429, (open && method === 'POST') || (open && query !== undefined) || searches],
-    [503, true],
-  ]
-  return possible.filter(([, can]) => can).map(([status]) => status)
+/** The refusals of a call by status, each with its code and sentence. */
+function failures(endpoint: Endpoint): Schema {
+  const codes = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status)
+  return Object.fromEntries(
+    [...codes].map(([status, of]) => [
+      status,
+      {
+        description: `${meanings[status]}:\n\n${of.map((code) => `- \`${code}\`: ${refusals[code].message}`).join('\n')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
 }
 
 /** JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */

@@ -1,27 +1,36 @@
 import { expect, it } from 'vitest'
-import { summaryOf, type SecurityEvent } from './security-logs.rules.ts'
+import { summaryOf, type SecurityRow } from './security-logs.rules.ts'
 
 const guest = JSON.stringify({ vehicleNo: 'MH23BE4467', division: 'A', visitingHouseNo: '101' })
 const asha = { name: 'Asha Rao', division: 'A', houseNo: '101', status: 'ACTIVE', roles: ['USER'] }
-const event = (it: Partial<SecurityEvent>): SecurityEvent => ({
+const eventWith = (event: Partial<SecurityRow>): SecurityRow => ({
+  resource: 'USER',
   action: 'UPDATE',
-  userName: 'ramesh',
+  username: 'ramesh',
   oldData: null,
   newData: null,
-  ...it,
+  ...event,
 })
 
-it.each<[Partial<SecurityEvent>, string]>([
-  [{ action: 'MARK_ENTRY', newData: guest }, 'Marked entry of MH 23 BE 4467 visiting A-101'],
-  [{ action: 'MARK_EXIT', newData: guest }, 'Marked exit of MH 23 BE 4467 visiting A-101'],
+it.each<[Partial<SecurityRow>, string]>([
+  [{ resource: 'GUEST_VEHICLE', action: 'MARK_ENTRY', newData: guest }, 'Marked entry of MH 23 BE 4467 visiting A-101'],
+  [{ resource: 'GUEST_VEHICLE', action: 'MARK_EXIT', newData: guest }, 'Marked exit of MH 23 BE 4467 visiting A-101'],
   [
-    { action: 'MARK_ENTRY', newData: JSON.stringify({ vehicleNo: 'GJ 05 1234', division: 'B', visitingHouseNo: '7' }) },
+    {
+      resource: 'GUEST_VEHICLE',
+      action: 'MARK_ENTRY',
+      newData: JSON.stringify({ vehicleNo: 'GJ 05 1234', division: 'B', visitingHouseNo: '7' }),
+    },
     'Marked entry of GJ 05 1234 visiting B-7',
   ],
-  [{ action: 'LOGIN_FAILED' }, 'Failed login as ramesh'],
-  [{ action: 'LOGIN_FAILED', userName: null }, 'Failed login with an unknown username'],
+  [{ resource: 'SESSION', action: 'LOGIN_FAILED' }, 'Failed login as ramesh'],
+  [{ resource: 'SESSION', action: 'LOGIN_FAILED', username: null }, 'Failed login with an unknown username'],
   [
-    { action: 'LOGIN_FAILED', newData: JSON.stringify({ id: '1', reason: 'Current password is incorrect.' }) },
+    {
+      resource: 'SESSION',
+      action: 'LOGIN_FAILED',
+      newData: JSON.stringify({ id: '1', reason: 'Current password is incorrect.' }),
+    },
     'Failed password change as ramesh: wrong current password',
   ],
   [{ action: 'APPROVE', newData: JSON.stringify(asha) }, 'Approved Asha Rao of A-101'],
@@ -37,5 +46,4 @@ it.each<[Partial<SecurityEvent>, string]>([
     'Changed the roles of Asha Rao of A-101 from USER to ADMIN, USER',
   ],
   [{ action: 'PASSWORD_CHANGE' }, 'Changed their password'],
-  [{ action: 'MARK_ENTRY' }, 'Marked entry of a guest vehicle'],
-])('%j reads: %s', (it, line) => expect(summaryOf(event(it))).toBe(line))
+])('%j reads: %s', (event, line) => expect(summaryOf(eventWith(event))).toBe(line))

@@ -1,57 +1,53 @@
-import type { AuditAction } from '@aangan/contract/audit-actions'
-import { plateParts } from '@aangan/contract/plates'
+import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
+import { eventOf, events, type EventData, type SecurityEventName } from '@aangan/contract/events'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { plateParts } from '@aangan/contract/plates'
 import type { AdminUser } from '@aangan/contract/users'
 
-/** What the trail holds of something that matters to the watch. */
-export interface SecurityEvent {
+/** An audit row that Security Logs show. */
+export interface SecurityRow {
+  readonly resource: AuditResource
   readonly action: AuditAction
-  /** The username of who did it; at a failed login of the account aimed at. */
-  readonly userName: string | null
+  /** The account that did it, or that a failed login was aimed at. */
+  readonly username: string | null
   readonly oldData: string | null
   readonly newData: string | null
 }
 
-/** An event as one line for people. */
-export function summaryOf({ action, userName, oldData, newData }: SecurityEvent): string {
-  const before = known<AdminUser>(oldData)
-  const user = known<AdminUser>(newData)
-  switch (action) {
-    case 'MARK_ENTRY':
-      return `Marked entry of ${guest(newData)}`
-    case 'MARK_EXIT':
-      return `Marked exit of ${guest(newData)}`
-    case 'UNDO':
-      return `Undid the ${known<GuestVehicle>(oldData).status === 'EXITED' ? 'exit' : 'entry'} of ${guest(newData)}`
-    case 'LOGIN_FAILED':
-      if (userName === null) return 'Failed login with an unknown username'
-      // A failed login has nothing to tell of; a wrong current password is recorded with its reason.
-      return newData === null
-        ? `Failed login as ${userName}`
-        : `Failed password change as ${userName}: wrong current password`
-    case 'APPROVE':
-      return `Approved ${person(user)}`
-    case 'REJECT':
-      return `Rejected ${person(user)}`
-    case 'TOGGLE_STATUS':
-      return `${user.status === 'DISABLED' ? 'Disabled' : 'Enabled'} ${person(user)}`
-    case 'ROLE_UPDATE':
-      return `Changed the roles of ${person(user)} from ${listed(before)} to ${listed(user)}`
-    case 'PASSWORD_CHANGE':
-      return 'Changed their password'
-    default:
-      return 'Changed an account'
-  }
+type Summaries = {
+  readonly [N in SecurityEventName]: (data: EventData<N>, username: string | null) => string
 }
 
-function guest(data: string | null): string {
-  const { vehicleNo, division, visitingHouseNo } = known<GuestVehicle>(data)
-  return `${vehicleNo === undefined ? 'a guest vehicle' : plateParts(vehicleNo).join(' ')}${house(' visiting ', division, visitingHouseNo)}`
+const summaries: Summaries = {
+  'guest_vehicle.entered': ({ after }) => `Marked entry of ${guestOf(after)}`,
+  'guest_vehicle.exited': ({ after }) => `Marked exit of ${guestOf(after)}`,
+  'guest_vehicle.mark_undone': ({ before, after }) =>
+    `Undid the ${before?.status === 'EXITED' ? 'exit' : 'entry'} of ${guestOf(after)}`,
+  'session.failed': (_, username) =>
+    username === null ? 'Failed login with an unknown username' : `Failed login as ${username}`,
+  'session.password_failed': (_, username) =>
+    `Failed password change as ${username ?? 'an unknown user'}: wrong current password`,
+  'user.approved': ({ after }) => `Approved ${userOf(after)}`,
+  'user.rejected': ({ after }) => `Rejected ${userOf(after)}`,
+  'user.status_changed': ({ after }) => `${after.status === 'DISABLED' ? 'Disabled' : 'Enabled'} ${userOf(after)}`,
+  'user.roles_changed': ({ before, after }) =>
+    `Changed the roles of ${userOf(after)} from ${before.roles.join(', ')} to ${after.roles.join(', ')}`,
+  'user.password_changed': () => 'Changed their password',
 }
 
-const person = ({ name, division, houseNo }: Partial<AdminUser>): string =>
-  `${name ?? 'a user'}${house(' of ', division, houseNo)}`
-const house = (before: string, division: string | null | undefined, houseNo: string | null | undefined): string =>
+/** The row as one line for people. */
+export function summaryOf({ username, oldData, newData, ...row }: SecurityRow): string {
+  const name = eventOf({ ...row, oldData, newData })
+  if (name === undefined || !isSecurityEvent(name)) return 'Changed an account'
+  const summary = summaries[name] as (data: unknown, username: string | null) => string
+  return summary({ before: parsed(oldData), after: parsed(newData) }, username)
+}
+
+const isSecurityEvent = (name: keyof typeof events): name is SecurityEventName => 'security' in events[name]
+const parsed = (data: string | null): unknown => (data === null ? null : JSON.parse(data))
+
+const guestOf = ({ vehicleNo, division, visitingHouseNo }: GuestVehicle): string =>
+  `${plateParts(vehicleNo).join(' ')}${houseOf(' visiting ', division, visitingHouseNo)}`
+const userOf = ({ name, division, houseNo }: AdminUser): string => `${name}${houseOf(' of ', division, houseNo)}`
+const houseOf = (before: string, division: string | null, houseNo: string | null): string =>
   division && houseNo ? `${before}${division}-${houseNo}` : ''
-const listed = ({ roles }: Partial<AdminUser>): string => (roles ?? []).join(', ')
-const known = <T>(data: string | null): Partial<T> => (data === null ? {} : (JSON.parse(data) as Partial<T>))

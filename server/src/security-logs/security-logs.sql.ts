@@ -1,9 +1,10 @@
-import type { Page } from '@aangan/contract/fields'
+import type { Page } from '@aangan/contract/query-fields'
 import type { SecurityKind, SecurityLog } from '@aangan/contract/security-logs'
 import type { Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { inScope, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
+import type { SecurityRow } from './security-logs.rules.ts'
 
 interface SecurityFilters {
   readonly kind?: SecurityKind | undefined
@@ -12,24 +13,25 @@ interface SecurityFilters {
   readonly size: number
 }
 
-/** An event with the data that its line is told from. */
-type Event = Omit<SecurityLog, 'summary'> & { readonly oldData: string | null; readonly newData: string | null }
+/** An event with the data that its summary is made from. */
+type Event = Omit<SecurityLog, 'summary'> & Pick<SecurityRow, 'resource' | 'oldData' | 'newData'>
 
 /** A page of what happened at the gate and to accounts, newest first. */
 export function listSecurityEvents(tx: Tx, { kind, period, page, size }: SecurityFilters): Batch<Page<Event>> {
   const { sql } = tx
   const matching = sql`
-    from audit_logs where ${within(tx)} and security_kind is not null
+    from audit_logs where ${inScope(tx)} and security_kind is not null
     ${kind === undefined ? sql`` : sql`and security_kind = ${kind}`}
     ${during(tx, period)}`
   return pageFrom(
     sql`select count(*) as total ${matching}`,
     sql<Event[]>`
-      select a.id, a.security_kind as kind, a.action, a.at as timestamp, door.username(a.user_id) as "userName",
+      select a.id, a.security_kind as kind, a.resource, a.action, a.at as timestamp,
+             auth.person_name(a.user_id) as "userName", auth.username(a.user_id) as username,
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
-      cross join lateral (select * from audit_logs a where a.id = found.id and ${within(tx, 'a')} limit 1) a
+      cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
       order by found.at desc, found.id desc`,
     size,
   )

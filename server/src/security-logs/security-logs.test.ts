@@ -11,6 +11,7 @@ interface Row {
   summary: string
   timestamp: string
   userName: string | null
+  username: string | null
   community: unknown
 }
 
@@ -74,15 +75,32 @@ describe('security logs', () => {
 
   it('tell in one line each what happened at the gate and to accounts, newest first', async () => {
     const found = await rows(w.guard)
-    expect(found.map(({ kind, action, summary, userName }) => [kind, action, summary, userName])).toEqual([
-      ['ACCOUNT', 'ROLE_UPDATE', 'Changed the roles of Vikram Shah of B-202 from USER to SECURITY, USER', 'admin'],
-      ['ACCOUNT', 'TOGGLE_STATUS', 'Disabled Vikram Shah of B-202', 'admin'],
-      ['GATE', 'MARK_EXIT', 'Marked exit of MH 23 BE 4467 visiting A-101', 'guard'],
-      ['GATE', 'MARK_ENTRY', 'Marked entry of MH 23 BE 4467 visiting A-101', 'guard'],
-      ['LOGIN', 'LOGIN_FAILED', 'Failed login as guard', 'guard'],
+    expect(
+      found.map(({ kind, action, summary, userName, username }) => [kind, action, summary, userName, username]),
+    ).toEqual([
+      [
+        'ACCOUNT',
+        'ROLE_UPDATE',
+        'Changed the roles of Vikram Shah of B-202 from USER to SECURITY, USER',
+        'Meera Admin',
+        'admin',
+      ],
+      ['ACCOUNT', 'TOGGLE_STATUS', 'Disabled Vikram Shah of B-202', 'Meera Admin', 'admin'],
+      ['GATE', 'MARK_EXIT', 'Marked exit of MH 23 BE 4467 visiting A-101', 'Ramesh Guard', 'guard'],
+      ['GATE', 'MARK_ENTRY', 'Marked entry of MH 23 BE 4467 visiting A-101', 'Ramesh Guard', 'guard'],
+      ['LOGIN', 'LOGIN_FAILED', 'Failed login as guard', 'Ramesh Guard', 'guard'],
     ])
     for (const row of found)
-      expect(Object.keys(row).sort()).toEqual(['action', 'community', 'id', 'kind', 'summary', 'timestamp', 'userName'])
+      expect(Object.keys(row).sort()).toEqual([
+        'action',
+        'community',
+        'id',
+        'kind',
+        'summary',
+        'timestamp',
+        'userName',
+        'username',
+      ])
     expect(found.every(({ community }) => JSON.stringify(community) === JSON.stringify(w.here))).toBe(true)
   })
 

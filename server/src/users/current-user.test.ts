@@ -1,4 +1,4 @@
-import { currentUserEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { authEndpoints } from '@aangan/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, speaker, world, type Speaker, type World } from '../../test/world.ts'
@@ -84,21 +84,21 @@ describe('my account', () => {
 
   it('changes the password, ends the other sessions and keeps this one', async () => {
     const [here, elsewhere] = await Promise.all([logIn(w.neighbour), logIn(w.neighbour)])
-    const change = (currentPassword: string, newPassword: string) =>
+    const write = (currentPassword: string, newPassword: string) =>
       here!.call(changePassword, { body: { currentPassword, newPassword } })
-    expect(await change('not-it-at-all', 'renewed-1')).toMatchObject({
+    expect(await write('not-it-at-all', 'renewed-1')).toMatchObject({
       status: 400,
       body: { message: 'Current password is incorrect.', error: 'Current password is incorrect.' },
     })
-    expect(await change(password, '12345')).toMatchObject({
+    expect(await write(password, '12345')).toMatchObject({
       status: 400,
       body: { message: 'Password must be at least 6 characters long' },
     })
-    expect(await change(password, password)).toMatchObject({
+    expect(await write(password, password)).toMatchObject({
       status: 400,
       body: { fields: { newPassword: 'The new password must differ from the current one.' } },
     })
-    expect(await change(password, 'renewed-1')).toMatchObject({
+    expect(await write(password, 'renewed-1')).toMatchObject({
       status: 200,
       body: { message: 'Password changed successfully!' },
     })

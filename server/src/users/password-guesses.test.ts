@@ -1,5 +1,5 @@
 import { securityLogEndpoints } from '@aangan/contract/security-logs'
-import { currentUserEndpoints } from '@aangan/contract/users'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, world, type Speaker, type World } from '../../test/world.ts'
 

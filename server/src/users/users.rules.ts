@@ -1,6 +1,6 @@
 import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/actor'
 import { grantableRoles, mayActOnUser, type AdminUser } from '@aangan/contract/users'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '@aangan/contract/refusal'
 
 type Admin = Pick<Actor, 'id' | 'roles'>
 type Target = Pick<AdminUser, 'id' | 'status' | 'communityId'> & { readonly roles: readonly Role[] }
@@ -23,7 +23,7 @@ export function statusAfter(
 }
 
 /** Refuses a set of roles that the actor may not give this user. */
-export function mustSetRoles(
+export function assertMaySetRoles(
   actor: Admin,
   target: Target,
   wanted: readonly Role[],

@@ -1,8 +1,10 @@
 import type { Role } from '@aangan/contract/actor'
-import { limits, type Page } from '@aangan/contract/fields'
-import type { AdminUser, CurrentUser } from '@aangan/contract/users'
-import { rowOf, type Batch } from '../db/batch.ts'
-import { within, type Tx } from '../db/database.ts'
+import { limits } from '@aangan/contract/fields'
+import { type Page } from '@aangan/contract/query-fields'
+import type { AdminUser } from '@aangan/contract/users'
+import type { CurrentUser } from '@aangan/contract/current-user'
+import { maybeOne, type Batch } from '../db/batch.ts'
+import { inScope, type Tx } from '../db/database.ts'
 import { hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
 const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
@@ -20,7 +22,7 @@ export const adminUserColumns = (tx: Tx) => tx.sql`
 export async function findAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
   const [row] = await tx.sql<
     AdminUser[]
-  >`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id}`
+  >`select ${adminUserColumns(tx)} from users u where ${inScope(tx, 'u')} and u.id = ${id}`
   return row
 }
 
@@ -44,7 +46,7 @@ export function searchUsers(
   // them takes the same time on the largest platform. Across all of them only the trigrams find a rare text quickly.
   const has = tx.communityId === null ? hasPart : hasPartOfFew
   const matching = sql`
-    from users u where ${within(tx, 'u')}
+    from users u where ${inScope(tx, 'u')}
     ${name === undefined ? sql`` : sql`and ${has(tx, sql`lower(u.name)`, name)}`}
     ${houseNo === undefined ? sql`` : sql`and ${has(tx, sql`lower(u.house_no)`, houseNo)}`}
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}
@@ -59,7 +61,7 @@ export function searchUsers(
     sql<AdminUser[]>`
       select ${adminUserColumns(tx)}
       from (${pageOfRows(tx, sql`select u.id, lower(u.name) as key ${found} order by lower(u.name), u.id`, page, size)}) found
-      join users u on u.id = found.id and ${within(tx, 'u')}
+      join users u on u.id = found.id and ${inScope(tx, 'u')}
       order by found.key, found.id`,
     size,
   )
@@ -69,7 +71,7 @@ export function searchUsers(
 export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
   const [row] = await tx.sql<
     AdminUser[]
-  >`select ${adminUserColumns(tx)} from users u where ${within(tx, 'u')} and u.id = ${id} for update of u`
+  >`select ${adminUserColumns(tx)} from users u where ${inScope(tx, 'u')} and u.id = ${id} for update of u`
   return row
 }
 
@@ -77,7 +79,7 @@ export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | und
 export async function lockActiveSuperAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     select u.id from users u
-    where ${within(tx, 'u')} and 'SUPER_ADMIN' = any (u.roles) and u.status = 'ACTIVE'
+    where ${inScope(tx, 'u')} and 'SUPER_ADMIN' = any (u.roles) and u.status = 'ACTIVE'
       and not exists (select from communities c where c.id = u.community_id and c.status = 'DISABLED')
     order by u.id for update of u`
   return rows.map(({ id }) => id)
@@ -85,49 +87,49 @@ export async function lockActiveSuperAdmins(tx: Tx): Promise<string[]> {
 
 export async function updateStatus(tx: Tx, id: string, status: AdminUser['status']): Promise<AdminUser> {
   const [row] = await tx.sql<AdminUser[]>`
-    update users u set status = ${status}, updated_at = ${tx.by.now} where ${within(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
+    update users u set status = ${status}, updated_at = ${tx.cause.now} where ${inScope(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
   return row!
 }
 
 export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<AdminUser> {
   const [row] = await tx.sql<AdminUser[]>`
-    update users u set roles = string_to_array(${roles.join(',')}, ','), updated_at = ${tx.by.now}
-    where ${within(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
+    update users u set roles = string_to_array(${roles.join(',')}, ','), updated_at = ${tx.cause.now}
+    where ${inScope(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
   return row!
 }
 
 export const findCurrentUser = (tx: Tx, id: string): Batch<CurrentUser | undefined> =>
-  rowOf(tx.sql<CurrentUser[]>`
+  maybeOne(tx.sql<CurrentUser[]>`
     select u.id, u.username, u.name, u.mobile_no as "mobileNo", u.email, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType",
            u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles,
            (select json_build_object('id', c.id, 'name', c.name, 'displayName', c.display_name, 'timeZone', c.time_zone)
             from communities c where c.id = u.community_id) as community
-    from users u where ${within(tx, 'u')} and u.id = ${id}`)
+    from users u where ${inScope(tx, 'u')} and u.id = ${id}`)
 
 export const updateProfile = (
   tx: Tx,
   id: string,
-  it: { name: string; mobileNo: string; email: string },
+  input: { name: string; mobileNo: string; email: string },
 ): PromiseLike<unknown> => tx.sql`
-  update users set name = ${it.name}, mobile_no = ${it.mobileNo}, email = ${it.email}, updated_at = ${tx.by.now} where ${within(tx)} and id = ${id}`
+  update users set name = ${input.name}, mobile_no = ${input.mobileNo}, email = ${input.email}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
 /** The resident's own entry among the members follows the profile (decisions: Signup and approval). */
 export const updateDefaultMember = (
   tx: Tx,
   userId: string,
-  it: { name: string; mobileNo: string },
+  input: { name: string; mobileNo: string },
 ): PromiseLike<unknown> => tx.sql`
-  update members set name = ${it.name}, mobile_no = ${it.mobileNo}, updated_at = ${tx.by.now}
-  where ${within(tx)} and user_id = ${userId} and relation = 'SELF'`
+  update members set name = ${input.name}, mobile_no = ${input.mobileNo}, updated_at = ${tx.cause.now}
+  where ${inScope(tx)} and user_id = ${userId} and relation = 'SELF'`
 
 export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
-  rowOf(tx.sql<{ passwordHash: string }[]>`select door.password_hash(${id}) as "passwordHash"`).map(
+  maybeOne(tx.sql<{ passwordHash: string }[]>`select auth.password_hash(${id}) as "passwordHash"`).map(
     (row) => row?.passwordHash ?? null,
   )
 
 /** Changes the password only while the one that was checked still stands. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
   const [row] = await tx.sql<{ changed: boolean }[]>`
-    select door.change_password(${id}, ${from}, ${to}, ${tx.by.now}) as changed`
+    select auth.change_password(${id}, ${from}, ${to}, ${tx.cause.now}) as changed`
   return row?.changed ?? false
 }

@@ -168,6 +168,7 @@ describe('users, for admins', () => {
             path: '/api/users/current',
             summary: '',
             who: 'everyone',
+            scope: 'none',
             reply: 'nothing',
           })
         ).status,

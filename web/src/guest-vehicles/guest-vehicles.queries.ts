@@ -1,5 +1,7 @@
 import { limits } from '@aangan/contract/fields'
-import { guestVehicleEndpoints, type GuestVehicle, type GuestVehicleBody } from '@aangan/contract/guest-vehicles'
+import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import type { CallOf } from '@aangan/contract/endpoint'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
 import { ApiError, client, messageOf } from '../api.ts'
@@ -7,6 +9,7 @@ import { useAction } from '../ui/action.ts'
 import { useOnline } from '../ui/use-online.ts'
 
 const guests = client(guestVehicleEndpoints)
+type GuestInput = CallOf<typeof guestVehicleEndpoints.create>['body']
 const all = ['guest-vehicles']
 /** The gate's screen stays open all day: changes by others must appear. */
 const refreshMs = 30_000
@@ -39,14 +42,14 @@ export const useFoundGuests = (find: string, communityId: string) =>
 
 export const useAddGuestVehicle = () =>
   useAction({
-    run: (body: GuestVehicleBody, idempotencyKey) => guests.create({ body, idempotencyKey }),
+    run: (body: GuestInput, idempotencyKey) => guests.create({ body, idempotencyKey }),
     done: 'Guest vehicle added.',
     changes: all,
   })
 
 export const useUpdateGuestVehicle = (id: string) =>
   useAction({
-    run: (body: GuestVehicleBody) => guests.update({ params: { id }, body }),
+    run: (body: GuestInput) => guests.update({ params: { id }, body }),
     done: 'Vehicle updated.',
     changes: all,
   })

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@aangan/contract/users'
+import type { CurrentUser } from '@aangan/contract/current-user'
 import { useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useProfile } from '../profile/profile.queries.ts'

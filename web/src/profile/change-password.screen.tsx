@@ -1,4 +1,4 @@
-import { passwordChange, passwordMessages } from '@aangan/contract/users'
+import { passwordChange, passwordMessages } from '@aangan/contract/current-user'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { messageOr } from '../api.ts'

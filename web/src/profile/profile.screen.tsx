@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@aangan/contract/users'
+import type { CurrentUser } from '@aangan/contract/current-user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { RequireRole } from '../session/require-role.tsx'

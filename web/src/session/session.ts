@@ -1,6 +1,6 @@
 import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/actor'
 import { authEndpoints } from '@aangan/contract/auth'
-import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/users'
+import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/current-user'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, messageOf, onSignedOut } from '../api.ts'
 import { dropDrafts, setDraftPerson } from '../ui/drafts.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@aangan/contract/fields'
+import type { Page } from '@aangan/contract/query-fields'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { DataList, type DataListProps } from './data-list.tsx'

@@ -1,5 +1,6 @@
 import type { Role } from '@aangan/contract/actor'
-import { limits, type Page } from '@aangan/contract/fields'
+import { limits } from '@aangan/contract/fields'
+import { type Page } from '@aangan/contract/query-fields'
 import { plateLength } from '@aangan/contract/plates'
 import { userEndpoints, type AdminUser } from '@aangan/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

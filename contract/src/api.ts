@@ -1,0 +1,80 @@
+import { analyticsEndpoints } from './analytics.ts'
+import { approvalEndpoints, approvalRefusals } from './approvals.ts'
+import { auditEndpoints } from './audit.ts'
+import { authEndpoints, authRefusals } from './auth.ts'
+import { communityEndpoints, communityRefusals } from './communities.ts'
+import { contactRequestEndpoints, contactRequestRefusals } from './contact-requests.ts'
+import { everyone, roles } from './actor.ts'
+import type { Endpoint } from './endpoint.ts'
+import { commonRefusals } from './errors.ts'
+import type { EventName } from './events.ts'
+import { guestVehicleRefusals } from './guest-vehicles.ts'
+import { guestVehicleEndpoints } from './guest-vehicle-endpoints.ts'
+import { helperEndpoints, helperRefusals } from './helpers.ts'
+import { memberEndpoints, memberRefusals } from './members.ts'
+import { noticeEndpoints, noticeRefusals } from './notices.ts'
+import { securityLogEndpoints } from './security-logs.ts'
+import { userEndpoints, userRefusals } from './users.ts'
+import { currentUserEndpoints } from './current-user.ts'
+import { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'
+
+/** A table that names no refusal and no event that does not exist. */
+type KnownTable = Readonly<
+  Record<string, Endpoint & { readonly refuses?: readonly RefusalCode[]; readonly records?: readonly EventName[] }>
+>
+
+/** The whole product, call by call. Only the server and the tests import it whole; a screen takes its own noun's table. */
+export const api = {
+  auth: authEndpoints,
+  currentUser: currentUserEndpoints,
+  users: userEndpoints,
+  approvals: approvalEndpoints,
+  communities: communityEndpoints,
+  contactRequests: contactRequestEndpoints,
+  vehicles: vehicleEndpoints,
+  members: memberEndpoints,
+  notices: noticeEndpoints,
+  guestVehicles: guestVehicleEndpoints,
+  helpers: helperEndpoints,
+  analytics: analyticsEndpoints,
+  audit: auditEndpoints,
+  securityLogs: securityLogEndpoints,
+} as const satisfies Readonly<Record<string, KnownTable>>
+
+/** Every refusal the product can give; a code that is not here does not compile. */
+export const refusals = {
+  ...commonRefusals,
+  ...authRefusals,
+  ...userRefusals,
+  ...approvalRefusals,
+  ...communityRefusals,
+  ...contactRequestRefusals,
+  ...vehicleRefusals,
+  ...memberRefusals,
+  ...noticeRefusals,
+  ...guestVehicleRefusals,
+  ...helperRefusals,
+} as const
+export type RefusalCode = keyof typeof refusals
+
+/** Every refusal that a call can answer: its own, and those that follow from the rest of its entry. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const { who, scope, limit, params, query, body, upload, creates, refuses = [] } = endpoint
+  const open = who === everyone
+  const possible: [RefusalCode, boolean][] = [
+    ['request.malformed', true],
+    ['input.invalid', params !== undefined || query !== undefined || body !== undefined],
+    ['session.none', !open],
+    ['role.not_allowed', !open && (who.length < roles.length || scope === 'home')],
+    ['community.foreign', scope === 'named-in-query' || scope === 'named-in-body'],
+    ['request.in_progress', !open && creates === true],
+    ['body.too_large', body !== undefined],
+    ['body.media_type', body !== undefined],
+    ['upload.too_large', upload !== undefined],
+    ['upload.type', upload !== undefined],
+    ['attempts.too_many', limit !== undefined],
+    ['server.unexpected', true],
+    ['database.unavailable', true],
+  ]
+  return [...possible.filter(([, can]) => can).map(([code]) => code), ...(refuses as readonly RefusalCode[])]
+}

@@ -1,0 +1,22 @@
+/** How many attempts in how many seconds, counted for each user or each network address. */
+export interface AttemptRule {
+  readonly most: number
+  readonly seconds: number
+  readonly per: 'user' | 'address'
+  /** `handler`: a right attempt is taken back, so the handler counts. */
+  readonly countedBy: 'serve' | 'handler'
+}
+
+/** Every limit on attempts. What limits logins besides is in the server's auth/login-limits.ts. */
+export const attemptLimits = {
+  write: { most: 300, seconds: 60, per: 'user', countedBy: 'serve' },
+  // A guard in the busiest hour looks up a vehicle every few seconds; a harvester would not stop there.
+  search: { most: 120, seconds: 60, per: 'user', countedBy: 'serve' },
+  password: { most: 10, seconds: 900, per: 'user', countedBy: 'handler' },
+  login: { most: 100, seconds: 900, per: 'address', countedBy: 'handler' },
+  // From one address: what a society's office needs in a busy hour.
+  'check-username': { most: 120, seconds: 60, per: 'address', countedBy: 'serve' },
+  signup: { most: 30, seconds: 600, per: 'address', countedBy: 'serve' },
+  'contact-admin': { most: 10, seconds: 600, per: 'address', countedBy: 'serve' },
+} as const satisfies Readonly<Record<string, AttemptRule>>
+export type AttemptLimit = keyof typeof attemptLimits

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { roles, signedIn } from './actor.ts'
+import { endpoints } from './endpoint.ts'
+import {
+  describe,
+  divisions,
+  email,
+  givenPassword,
+  limits,
+  mobileMessages,
+  mobileNo,
+  newPassword,
+  ownershipTypes,
+  text,
+} from './fields.ts'
+
+export const currentUser = z.object({
+  id: describe(z.string(), 'The user’s id'),
+  username: describe(z.string(), 'As it was chosen at signup'),
+  name: describe(z.string(), 'Full name'),
+  mobileNo: describe(z.nullable(z.string()), 'Ten digits; null for a super admin who never gave one'),
+  email: describe(z.nullable(z.string()), 'Email address; null likewise'),
+  houseNo: describe(z.nullable(z.string()), 'House number; null for a super admin without a house'),
+  division: describe(z.nullable(z.enum(divisions)), 'Division of the community'),
+  ownershipType: describe(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant of the house'),
+  communityId: describe(z.nullable(z.string()), 'Own community; null for a super admin who is no resident'),
+  community: describe(
+    z.nullable(z.object({ id: z.string(), name: z.string(), displayName: z.string(), timeZone: z.string() })),
+    'Own community: its name, its display name (name, area, city) and IANA time zone',
+  ),
+  roles: describe(z.array(z.enum(roles)), 'Roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+export const profile = z.object({
+  name: text('Name', limits.profileName),
+  mobileNo: mobileNo(mobileMessages.profile),
+  email,
+})
+
+export const passwordChange = z.object({
+  currentPassword: givenPassword('Current password is required.'),
+  newPassword: newPassword('New password is required.'),
+})
+export const passwordMessages = {
+  changed: 'Password changed successfully!',
+  mismatch: 'New password and confirmation do not match.',
+  current: 'Current password is incorrect.',
+  same: 'The new password must differ from the current one.',
+} as const
+
+export const currentUserEndpoints = endpoints({
+  read: {
+    method: 'GET',
+    path: '/api/users/current',
+    summary: 'Who am I?',
+    who: signedIn,
+    scope: 'own',
+    refuses: ['user.not_found'],
+    reply: currentUser,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/users/current',
+    summary: 'Edit my profile',
+    who: signedIn,
+    scope: 'own',
+    limit: 'write',
+    body: profile,
+    reply: currentUser,
+    refuses: ['user.not_found'],
+    records: ['user.updated'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/users/change-password',
+    summary: 'Change my password; my other sessions end',
+    who: signedIn,
+    scope: 'own',
+    limit: 'password',
+    body: passwordChange,
+    reply: z.object({ message: describe(z.string(), passwordMessages.changed) }),
+    records: ['user.password_changed', 'session.password_failed'],
+  },
+})

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { attachmentRoot } from '@aangan/contract/notices'
+import type { Making } from './arrivals.ts'
+import { noticeTexts, type NoticeText } from './notice-texts.ts'
+import type { Society } from './people.ts'
+import type { AttachmentRow, NoticeRow } from './rows.ts'
+import { newId } from './seeded-random.ts'
+
+/** The notice board of a society; the smaller ones have fewer to say. */
+export function notices(
+  society: Society,
+  making: Making,
+  count: number,
+): { notices: NoticeRow[]; attachments: AttachmentRow[] } {
+  const board = noticeTexts.slice(0, count).map((text) => post(society, making, text))
+  return { notices: board.map(({ row }) => row), attachments: board.flatMap(({ attachment }) => attachment ?? []) }
+}
+
+function post(
+  { row: community, place, admin }: Society,
+  { random, calendar, trail }: Making,
+  text: NoticeText,
+): { row: NoticeRow; attachment: AttachmentRow | undefined } {
+  const { title, content, posted, lasts, file } = text
+  const at = calendar.past(calendar.ago(...posted))
+  const row: NoticeRow = {
+    id: newId(random),
+    community_id: community.id,
+    title,
+    content,
+    end_date: calendar.day(lasts),
+    created_by: admin.row.id,
+    created_at: at,
+    updated_at: at,
+  }
+  const attachment = file && { notice_id: row.id, community_id: community.id, ...files[file]() }
+  trail.note({
+    at,
+    communityId: community.id,
+    userId: admin.row.id,
+    action: 'CREATE',
+    resource: 'NOTICE',
+    after: {
+      id: row.id,
+      title,
+      content,
+      communityId: community.id,
+      community: place,
+      endDate: row.end_date,
+      status: 'ACTIVE',
+      attachmentPath: attachment === undefined ? null : `${attachmentRoot}${row.id}_${attachment.file_name}`,
+      attachmentType: attachment?.type ?? null,
+      createdAt: at,
+      updatedAt: at,
+    },
+  })
+  return { row, attachment }
+}
+
+type File = Pick<AttachmentRow, 'file_name' | 'type' | 'bytes'>
+
+const files: Record<NonNullable<NoticeText['file']>, () => File> = {
+  agenda: () => fixture('agenda.pdf', 'application/pdf'),
+  parking: () => fixture('parking-plan.png', 'image/png'),
+  rangoli: () => fixture('rangoli.jpg', 'image/jpeg'),
+}
+
+/** The bytes in PostgreSQL's hex format. */
+const fixture = (name: string, type: File['type']): File => ({
+  file_name: name,
+  type,
+  bytes: `\\x${readFileSync(join(import.meta.dirname, '../fixtures', name), 'hex')}`,
+})

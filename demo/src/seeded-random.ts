@@ -1,0 +1,21 @@
+import type { Faker } from '@faker-js/faker'
+import { faker } from '@faker-js/faker/locale/base'
+
+/** Faker without a locale: chance, choice and ids that fall the same way every time. The names are in names.ts. */
+export type SeededRandom = Faker
+
+const seed = 4_217_284
+
+export function seededRandom(): SeededRandom {
+  faker.seed(seed)
+  return faker
+}
+
+/** Any time long past: what differs between two days of the demo is dates, not ids. */
+const idTime = 0x0190_0000_0000
+
+export const newId = (random: SeededRandom): string => random.string.uuid({ version: 7, refDate: idTime })
+
+/** One of these by weight. */
+export const weighted = <T>(random: SeededRandom, list: readonly (readonly [value: T, weight: number])[]): T =>
+  random.helpers.weightedArrayElement(list.map(([value, weight]) => ({ value, weight })))

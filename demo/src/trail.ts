@@ -1,0 +1,50 @@
+import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
+import { newId, type SeededRandom } from './seeded-random.ts'
+import type { AuditRow } from './rows.ts'
+
+interface Thing {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+interface Note {
+  readonly at: string
+  readonly communityId: string | null
+  readonly userId: string | null
+  readonly action: AuditAction
+  readonly resource: AuditResource
+  readonly before?: Thing | null
+  readonly after?: Thing | null
+  /** What was searched for: no thing, so without an id. */
+  readonly filters?: Readonly<Record<string, string>>
+}
+
+/** The audit trail of the society, written down as its things are made. */
+export interface Trail {
+  note(note: Note): void
+  /** Oldest first, as it would have been written. */
+  rows(): AuditRow[]
+}
+
+export function openTrail(random: SeededRandom): Trail {
+  const rows: AuditRow[] = []
+  return {
+    note({ at, communityId, userId, action, resource, before = null, after = null, filters }) {
+      rows.push({
+        id: newId(random),
+        at,
+        community_id: communityId,
+        user_id: userId,
+        action,
+        resource,
+        resource_id: (after ?? before)?.id ?? null,
+        old_data: asText(before),
+        new_data: asText(filters ?? after),
+        request_id: newId(random),
+      })
+    },
+    rows: () => [...rows].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  }
+}
+
+const asText = (thing: object | null): string | null => (thing === null ? null : JSON.stringify(thing))

@@ -1,0 +1,219 @@
+import type { Role } from '@aangan/contract/actor'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core'
+import { superAdmin } from './start-server.ts'
+
+export interface Person {
+  readonly id: string
+  readonly username: string
+  readonly password: string
+  readonly name: string
+  readonly token: string
+  readonly role: string
+}
+
+/** A community of one story's own, and what can be arranged in it over HTTP. */
+export interface CommunityFixture {
+  readonly id: string
+  readonly name: string
+  readonly displayName: string
+  readonly superAdmin: Person
+  /** Somebody who signed up and was approved; with more roles where asked. */
+  person(name: string, roles?: readonly Role[], details?: Record<string, unknown>): Promise<Person>
+  /** A registration that waits. */
+  newcomer(name: string, details?: Record<string, unknown>): Promise<{ id: string; username: string; password: string }>
+  /** Any call of the API, as somebody. A form goes as multipart. */
+  call<T = Record<string, unknown>>(who: Person | undefined, method: string, path: string, body?: unknown): Promise<T>
+}
+
+export const password = 'marigold-42'
+
+export const test = base.extend<{
+  community: CommunityFixture
+  wrong: string[]
+  tidy: void
+  elsewhere: () => Promise<Page>
+}>({
+  // Set here, not in the configuration: the address is known once the server runs.
+  baseURL: async ({}, use) => use(process.env['AANGAN_URL']),
+  community: async ({}, use) => use(await createCommunity()),
+  wrong: async ({}, use) => use([]),
+  // Every story fails on an error in the console and on a request to another origin.
+  tidy: [
+    async ({ context, wrong }, use, info) => {
+      watch(context, wrong)
+      await use()
+      // Where calls are broken on purpose, Chromium itself reports each; nothing else may be wrong there either.
+      const forgiven = info.tags.includes('@faults') ? /^Failed to load resource/ : /^$/
+      expect(
+        wrong.filter((text) => !forgiven.test(text)),
+        'console errors and foreign requests',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+  // Somebody else's browser: another storage, the same watchful eye.
+  elsewhere: async ({ browser, wrong }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      watch(context, wrong)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+function watch(context: BrowserContext, wrong: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expectedFailure(message.text())) wrong.push(message.text())
+  })
+  context.on('weberror', (error) => wrong.push(String(error.error())))
+  context.on('request', (request) => {
+    if (!request.url().startsWith(process.env['AANGAN_URL']!) && !/^(data|blob):/.test(request.url()))
+      wrong.push(`foreign: ${request.url()}`)
+  })
+}
+export { expect }
+
+/** Chromium itself reports each 4xx and 5xx that a story provokes on purpose. */
+const expectedFailure = (text: string): boolean =>
+  /^Failed to load resource: the server responded with a status of (400|401|403|404|409|413|415|429)/.test(text)
+
+/** Somebody signed in, on the page asked for. */
+export async function enter(page: Page, person: Person, path = '/dashboard'): Promise<void> {
+  await page.addInitScript(({ token, role, username, id }) => {
+    if (localStorage.getItem('token') !== null || sessionStorage.getItem('entered') !== null) return
+    sessionStorage.setItem('entered', 'once')
+    localStorage.setItem('token', token)
+    localStorage.setItem('role', role)
+    localStorage.setItem('username', username)
+    localStorage.setItem('userId', id)
+  }, person)
+  await page.goto(path)
+}
+
+/** axe finds nothing, in light and in dark, and nothing scrolls sideways. Of the toasts, which come and go, only when asked. */
+export async function expectGood(page: Page, { toasts = false } = {}): Promise<void> {
+  const context = toasts ? { include: ['.Toastify'] } : { exclude: ['.Toastify'] }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+    // In the dark only the colours are others.
+    const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+    expect([colorScheme, ...(await page.evaluate(findViolations, { context, options }))]).toEqual([colorScheme])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoSidewaysScrolling(page)
+}
+
+/** Runs in the page, where axe is. Its rules, and the first elements that break each. */
+async function findViolations({ context, options }: { context: ElementContext; options: RunOptions }) {
+  // A colour that is still fading is nobody's colour, and one that is inherited begins to fade when its parent's is
+  // there. Animations go on: one of them is the clock of a toast.
+  const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  for (let now = fading(); now.length > 0; now = fading()) for (const transition of now) transition.finish()
+  const { axe } = window as unknown as {
+    axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
+  }
+  const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)])
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  // Not `innerWidth`: a phone zooms out over a page that is too wide, and then its own width grows.
+  const width = page.viewportSize()?.width ?? 0
+  const { scroll, wide } = await page.evaluate((room) => {
+    const beyond = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1 && !element.closest('nav'),
+    )
+    return {
+      scroll: document.documentElement.scrollWidth,
+      wide: beyond.map(({ tagName, className }) => `${tagName} ${String(className)}`).slice(-3),
+    }
+  }, width)
+  expect.soft(scroll, `sideways scrolling in ${page.url()}: ${wide.join(' | ')}`).toBeLessThanOrEqual(width)
+}
+
+let counter = 0
+const unique = (): string => `${process.pid.toString(36)}${Date.now().toString(36)}${counter++}`
+
+async function createCommunity(): Promise<CommunityFixture> {
+  const boss = await logIn(superAdmin.username, superAdmin.password, { id: '', name: 'Super Admin' })
+  const name = `Courtyard ${unique()}`
+  const community = await call<Pick<CommunityFixture, 'id' | 'name' | 'displayName'>>(
+    boss,
+    'POST',
+    '/api/communities',
+    {
+      name,
+      area: 'Baner',
+      city: 'Pune',
+      state: 'Maharashtra',
+      country: 'India',
+    },
+  )
+  const signUp = async (fullName: string, details: Record<string, unknown> = {}) => {
+    const username = `${fullName
+      .toLowerCase()
+      .replace(/[^a-z]+/g, '.')
+      .slice(0, 25)}.${unique()}`
+    const { id } = await call<{ id: string }>(undefined, 'POST', '/api/auth/signup', {
+      username,
+      password,
+      name: fullName,
+      mobileNo: '9876543210',
+      email: `${username}@example.org`,
+      houseNo: '101',
+      division: 'A',
+      ownershipType: 'owner',
+      communityId: community.id,
+      acceptedTermsAndPrivacy: true,
+      displayName: community.displayName,
+      ...details,
+    })
+    return { id, username, password, name: fullName }
+  }
+  return {
+    ...community,
+    superAdmin: boss,
+    call,
+    newcomer: signUp,
+    async person(fullName, roles = ['USER'], details) {
+      const known = await signUp(fullName, details)
+      await call(boss, 'PUT', `/api/admin/approve/${known.id}`, {})
+      if (roles.join() !== 'USER') await call(boss, 'PUT', `/api/admin/user/${known.id}/role`, roles)
+      return logIn(known.username, password, known)
+    },
+  }
+}
+
+async function logIn(username: string, secret: string, known: { id: string; name: string }): Promise<Person> {
+  const { token, role } = await call<{ token: string; role: string }>(undefined, 'POST', '/api/auth/login', {
+    username,
+    password: secret,
+  })
+  return { ...known, username, password: secret, token, role }
+}
+
+async function call<T = Record<string, unknown>>(
+  who: Pick<Person, 'token'> | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const form = body instanceof FormData
+  const headers = {
+    ...(who && { authorization: `Bearer ${who.token}` }),
+    ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+  }
+  const response = await fetch(process.env['AANGAN_URL']! + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}

@@ -1,0 +1,100 @@
+import type { CommunityFixture, Person } from './fixtures.ts'
+
+/** Texts for every field a person can fill; each in the length the field allows. */
+export interface Words {
+  readonly name: string
+  readonly houseNo: string
+  readonly title: string
+  readonly content: string
+  readonly fileName: string
+}
+
+export const plainWords: Words = {
+  name: 'Kiran Rao',
+  houseNo: '101',
+  title: 'Water cut on Monday',
+  content: 'From ten to noon.\nSee https://example.org/water for more.',
+  fileName: 'plan of the tank.pdf',
+}
+
+/** As long as each may be, without a place to break. */
+export const longWords: Words = {
+  name: 'W'.repeat(50),
+  houseNo: 'W'.repeat(20),
+  title: 'W'.repeat(200),
+  content: `https://example.org/${'w'.repeat(500)}`,
+  fileName: `${'w'.repeat(80)}.pdf`,
+}
+
+export interface Household {
+  readonly resident: Person
+  /** Resident, admin and guard in one: whoever has the most tiles in a community. */
+  readonly everybody: Person
+}
+
+/** One of each thing in a community, so that no screen of it is empty. */
+export async function seed(community: CommunityFixture, words: Words = plainWords): Promise<Household> {
+  const { name, houseNo, title, content, fileName } = words
+  const [resident, everybody] = await Promise.all([
+    community.person(name, ['USER'], { houseNo }),
+    community.person(name, ['USER', 'ADMIN', 'SECURITY'], { houseNo }),
+    community.newcomer(name, { houseNo }),
+  ])
+  const notice = new FormData()
+  notice.append('notice', JSON.stringify({ title, content, endDate: '2999-12-31' }))
+  notice.append('file', new File(['%PDF-1.4 plan'], fileName, { type: 'application/pdf' }))
+  const guest = {
+    type: 'two-wheeler',
+    guestName: name,
+    contactNo: '9000000002',
+    purposeOfVisit: name,
+    visitingHouseNo: houseNo,
+    division: 'A',
+    entryTime: new Date().toISOString(),
+  }
+  const rejected = await community.newcomer(name, { houseNo })
+  const [, , , , { id }] = await Promise.all([
+    community.call(everybody, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' }),
+    community.call(everybody, 'POST', '/api/members', { name, relation: 'CHILD', mobileNo: '9000000003' }),
+    community.call(everybody, 'POST', '/api/notices', notice),
+    community.call(everybody, 'POST', '/api/domestic-helpers', { name, contactNo: '9000000004', category: 'PLUMBER' }),
+    community.call<{ id: string }>(everybody, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7788' }),
+    community.call(resident, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7789' }),
+    community.call(everybody, 'PUT', `/api/admin/reject/${rejected.id}`, { remark: name }),
+  ])
+  await community.call(everybody, 'POST', `/api/guest-vehicles/${id}/entry`)
+  return { resident, everybody }
+}
+
+/** A parcel on its way, KA05MN7788: to 303 in D, or to the house of the resident who plans it. */
+export const planParcel = (community: CommunityFixture, by: Person) =>
+  community.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
+    vehicleNo: 'KA05MN7788',
+    type: 'two-wheeler',
+    guestName: 'Parcel',
+    contactNo: '9000000002',
+    purposeOfVisit: 'Parcel',
+    visitingHouseNo: '303',
+    division: 'D',
+    entryTime: new Date().toISOString(),
+  })
+
+/** A guest for 101 in A, so many minutes from now; also let in, or out again. */
+export async function planGuest(
+  community: CommunityFixture,
+  by: Person,
+  vehicleNo: string,
+  { inMinutes = 0, steps = [] }: { inMinutes?: number; steps?: readonly ('entry' | 'exit')[] } = {},
+): Promise<void> {
+  const { id } = await community.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
+    vehicleNo,
+    type: 'four-wheeler',
+    guestName: `Guest ${vehicleNo.slice(-4)}`,
+    contactNo: '9000000002',
+    purposeOfVisit: 'Visit',
+    visitingHouseNo: '101',
+    division: 'A',
+    entryTime: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+  })
+  for (const step of steps) await community.call(by, 'POST', `/api/guest-vehicles/${id}/${step}`)
+}

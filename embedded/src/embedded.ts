@@ -1,0 +1,162 @@
+import { type ChildProcess } from 'node:child_process'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DatabaseTarget } from '@aangan/server/db/target'
+import { setUpAccess } from './access.ts'
+import { findBinaries } from './binaries.ts'
+import { APP_ROLE, clusterIn, DATABASE, OWNER, ownerOfCluster, prepareCluster, THIS_FOLDER } from './cluster.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { lockFolder } from './folder-lock.ts'
+import { launch } from './launch.ts'
+import { stopOrphan } from './orphan.ts'
+import { sharedUserWarning, userForPostgres } from './os-user.ts'
+import { keptPasswords } from './passwords.ts'
+import { reason, stillEnding } from './postgres-log.ts'
+import { settingsFor } from './postgres-settings.ts'
+import { makeSocketFolder } from './socket-folder.ts'
+
+/** A running PostgreSQL of our own. */
+export interface Embedded {
+  /** May do everything: for migrations and backups. */
+  owner: DatabaseTarget
+  /** May log in, and do what the migrations grant it. */
+  app: DatabaseTarget
+  /** Finishes what is being written and stops. */
+  stop: () => Promise<void>
+  pid: number
+  /** Settles when the database has ended, whoever ended it. */
+  exited: Promise<void>
+}
+
+const LARGEST_LOG = 10_000_000
+
+/** Starts the PostgreSQL of a data folder, making it the first time. One process per folder. */
+export async function startEmbedded(options: {
+  dataDir: string
+  log?: (line: string) => void
+  warn?: (line: string) => void
+}): Promise<Embedded> {
+  const dataDir = resolve(options.dataDir)
+  makeWritable(dataDir)
+  const release = await lockFolder(dataDir)
+  try {
+    const cluster = clusterIn(dataDir)
+    const isNew = ownerOfCluster(cluster) === undefined
+    if (isNew) options.log?.(`Making the database in ${dataDir} (the first time only).`)
+    const user = userForPostgres(ownerOfCluster(cluster))
+    const shared = sharedUserWarning(user, cluster)
+    if (shared) options.warn?.(shared)
+    const binaries = findBinaries(user)
+    await stopOrphan(cluster)
+    prepareCluster(cluster, binaries, user)
+    const passwords = keptPasswords(dataDir)
+    await setUpAccess(cluster, binaries, user, passwords)
+    const socket = makeSocketFolder(dataDir, user)
+    const log = openLog(dataDir)
+    const child = await untilReady(cluster, log.path, () => {
+      const handle = openSync(log.path, 'a', 0o600)
+      const started = launch(binaries.postgres, ['-D', THIS_FOLDER, ...settingsFor(socket)], {
+        user,
+        cwd: cluster,
+        log: handle,
+      })
+      closeSync(handle)
+      return started
+    })
+    let stopping = false
+    const exited = ended(child).then(() => {
+      // After a crash it stays: nobody may take the name before the database is back.
+      if (stopping) rmSync(socket.folder, { recursive: true, force: true })
+      release()
+    })
+    const stopIt = (): Promise<void> => {
+      stopping = true
+      return stop(child, exited)
+    }
+    const database = { host: socket.folder, port: socket.port, database: DATABASE }
+    const owner = { ...database, username: OWNER, password: passwords.owner }
+    const app = { ...database, username: APP_ROLE, password: passwords.app }
+    return { owner, app, pid: child.pid ?? 0, exited, stop: stopIt }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split(',')[0] : String(error)
+    throw new EmbeddedError(`DATA_DIR ${dataDir} cannot be written (${why}).`)
+  }
+}
+
+function openLog(dataDir: string): { path: string } {
+  const path = join(dataDir, 'postgres.log')
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) renameSync(path, `${path}.1`)
+  return { path }
+}
+
+/** Starts it, again while a killed one is still ending. */
+async function untilReady(cluster: string, log: string, start: () => ChildProcess): Promise<ChildProcess> {
+  const patience = Date.now() + 10_000
+  for (;;) {
+    const from = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+    const child = start()
+    if (await becomesReady(child, cluster)) return child
+    const said = readFileSync(log).subarray(from).toString()
+    if (stillEnding.test(said) && Date.now() < patience) await pause(50)
+    else throw new EmbeddedError(`The database does not start: ${reason(said)} (see ${log})`)
+  }
+}
+
+/** PostgreSQL writes its state into the eighth line of its pid file; crash recovery may take its time. */
+async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  const over = ended(child)
+  while (isRunning(child)) {
+    const lines = readLines(join(cluster, 'postmaster.pid'))
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    await Promise.race([over, pause(5)])
+  }
+  return false
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** One that could not be started at all has no pid. */
+const isRunning = (child: ChildProcess): boolean =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null
+
+function ended(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return Promise.resolve()
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+}
+
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  child.kill('SIGINT')
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+  await exited
+  clearTimeout(hurry)
+}

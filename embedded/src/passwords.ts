@@ -1,0 +1,48 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { isWholeSecret, keptSecret, readSecret } from '@aangan/server/kept-secret'
+import { EmbeddedError } from './embedded-error.ts'
+
+/** The passwords of the database's two logins. */
+export interface Passwords {
+  readonly owner: string
+  readonly app: string
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, 'database.secret')
+
+/** The passwords of a data folder, made the first time. The file holds the owner's. */
+export function keptPasswords(dataDir: string): Passwords {
+  const file = fileIn(dataDir)
+  try {
+    const kept = keptSecret(file)
+    if (isWholeSecret(kept)) return passwordsFrom(kept)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new EmbeddedError(`The database's password cannot be kept in ${file} (${why}).`)
+  }
+  throw new EmbeddedError(`${file} holds no password. Remove it: a new one is made.`)
+}
+
+/** The owner's password; undefined in a folder that no Aangan with passwords has started yet. */
+export const ownerPassword = (dataDir: string): string | undefined => readSecret(fileIn(dataDir))
+
+const passwordsFrom = (secret: string): Passwords => ({
+  owner: secret,
+  app: createHmac('sha256', secret).update('aangan_app').digest('base64url'),
+})
+
+/** Tells one pair of passwords from another and gives neither away: 32 random bytes cannot be guessed from their hash. */
+export const fingerprintOf = ({ owner }: Passwords): string =>
+  createHash('sha256').update(owner).digest('base64url').slice(0, 16)
+
+const ITERATIONS = 4096
+
+/** What PostgreSQL keeps of a password (RFC 5803): with it in the statement, the password itself never leaves us. */
+export function scramVerifier(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')
+  const keyed = (text: string): Buffer => createHmac('sha256', salted).update(text).digest()
+  const storedKey = createHash('sha256').update(keyed('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${keyed('Server Key').toString('base64')}`
+}

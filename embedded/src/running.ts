@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { DatabaseTarget } from '@aangan/server/db/target'
+import { clusterIn, DATABASE, OWNER } from './cluster.ts'
+import { ownerPassword } from './passwords.ts'
+import { isPostmasterOf } from './process-identity.ts'
+
+/** How its owner enters the database of a data folder that some Aangan is running now; undefined when none is. */
+export function runningIn(dataDir: string): DatabaseTarget | undefined {
+  const cluster = clusterIn(resolve(dataDir))
+  // PostgreSQL's own note of itself: pid, folder, start, port, folder of the socket, …
+  const [pid, , , port, host] = note(join(cluster, 'postmaster.pid'))
+  if (!port || !host || !isPostmasterOf(Number(pid), cluster)) return undefined
+  const password = ownerPassword(dataDir)
+  return { host, port: Number(port), database: DATABASE, username: OWNER, ...(password && { password }) }
+}
+
+function note(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}

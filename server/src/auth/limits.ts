@@ -1,0 +1,90 @@
+import { attemptLimits, type AttemptLimit } from '@aangan/contract/attempt-limits'
+import { createHmac } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { openCounts, type Count } from './counts.ts'
+import { openLoginLimiter, type LoginLimiter } from './login-limits.ts'
+import { refuse } from '@aangan/contract/refusal'
+
+/** Limits on attempts, kept in the database so that several server processes share them. */
+export interface Limiter extends LoginLimiter {
+  /** Counts one attempt of a user or an address against a limit of the contract; refuses with 429 beyond it. */
+  count(limit: AttemptLimit, who: string): Promise<void>
+  /** Counts one guess at a user's own password; a right one is taken back. */
+  password(actor: { readonly id: string }): Promise<{ succeeded(): Promise<void> }>
+  /** Counts one write without waiting for the database. */
+  write(actor: { readonly id: string }): void
+}
+
+/** Writes are counted here and told to the database so many at a time: no write waits for it. */
+const writesTold = 20
+
+export function openLimiter(db: Database, { on, secret }: { on: boolean; secret: string }): Limiter {
+  if (!on) return unlimited
+  const counts = openCounts()
+  // Nothing personal is kept: a key is a keyed hash of what it counts.
+  const keyed = (...parts: string[]): string =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 27)
+  const attempt = (key: string, seconds: number, times = 1) =>
+    db.callFunction<{ count: number; retry_after: number }[]>(
+      (sql) => sql`select count, retry_after from auth.attempt(array[${key}], ${seconds}, ${times})`,
+    )
+
+  const countKey = async (key: string, limit: AttemptLimit): Promise<void> => {
+    const { most, seconds } = attemptLimits[limit]
+    const known = counts.of(key, seconds)
+    if (known.confirmed + known.pending >= most)
+      return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+    known.pending++
+    try {
+      const [row] = await attempt(key, seconds)
+      if (row !== undefined) counts.confirmGrown(known, row.count, row.retry_after)
+    } finally {
+      known.pending--
+    }
+    if (known.confirmed > most) refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+  }
+
+  /** Tells the database what was counted here, and learns what other processes counted. */
+  const tell = async (key: string, known: Count): Promise<void> => {
+    const told = known.pending
+    known.pending = 0
+    known.confirmed += told
+    try {
+      const [row] = await attempt(key, counts.secondsLeft(known), told)
+      if (row !== undefined) counts.confirmGrown(known, row.count, row.retry_after)
+    } catch {
+      // The database is away: this process goes on counting alone.
+    }
+  }
+
+  return {
+    count: (limit, who) => countKey(keyed(limit, who), limit),
+    async password(actor) {
+      const key = keyed('password', actor.id)
+      await countKey(key, 'password')
+      return {
+        succeeded: async () => {
+          counts.forget(key)
+          await db.callFunction((sql) => sql`select auth.forgive('{}', ${key})`)
+        },
+      }
+    },
+    write(actor) {
+      const { most, seconds } = attemptLimits.write
+      const key = keyed('write', actor.id)
+      const known = counts.of(key, seconds)
+      if (known.confirmed + known.pending >= most)
+        return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+      known.pending++
+      if (known.pending >= writesTold) void tell(key, known)
+    },
+    ...openLoginLimiter(db, counts, keyed),
+  }
+}
+
+const unlimited: Limiter = {
+  count: async () => {},
+  password: async () => ({ succeeded: async () => {} }),
+  write: () => {},
+  login: async () => ({ succeeded: async () => {} }),
+}

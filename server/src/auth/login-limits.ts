@@ -1,0 +1,123 @@
+import { attemptLimits } from '@aangan/contract/attempt-limits'
+import type { Database } from '../db/database.ts'
+import type { Count, Counts } from './counts.ts'
+import { refuse } from '@aangan/contract/refusal'
+
+export interface LoginLimiter {
+  /**
+   * Counts one failed login in the making; refuses with 429 where there were too many. `name` is null when no account
+   * can have it: all such names count as one.
+   */
+  login(name: string | null, network: string): Promise<{ succeeded(): Promise<void> }>
+}
+
+const { most: mostPerNetwork, seconds: window } = attemptLimits.login
+/** Wrong passwords of one username from one network in a quarter of an hour. */
+const mostPerPair = 10
+/** The same while the username is tried from many networks: one that has not failed yet still gets in. */
+const mostPerPairUnderAttack = 3
+const attackOnUsername = 50
+/** So far beyond a limit that a login forgiven by another process cannot bring it back: refused without the database. */
+const plainly = 10
+
+const day = 24 * 60 * 60
+/** Failures of one account from networks that never logged in to it, before pauses begin; and the longest pause. */
+const freeForStrangers = 100
+const slowestPause = 5 * 60
+const knownForDays = 30
+
+interface Counted {
+  readonly key: string
+  readonly count: number
+  readonly retry_after: number
+  readonly known: boolean
+}
+
+/** What limits logins to one account and from one network, and to one account from one network. */
+export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts: string[]) => string): LoginLimiter {
+  /** Who is exempt from a limit that is plainly passed: asked once, and kept while it is. */
+  const exempt = new WeakMap<Count, Promise<ReadonlySet<string>>>()
+  const isExempt = async (count: Count, name: string, names: () => Promise<{ name: string }[]>): Promise<boolean> => {
+    const asked = exempt.get(count) ?? names().then((rows) => new Set(rows.map((row) => row.name)))
+    exempt.set(count, asked)
+    try {
+      return (await asked).has(name)
+    } catch (error) {
+      exempt.delete(count)
+      throw error
+    }
+  }
+  const tooMany = (count: Count): never => refuse('login.too_many', { retryAfter: counts.secondsLeft(count) })
+  const isPlain = (count: Count, most: number): boolean => count.confirmed + count.pending >= most + plainly
+
+  return {
+    async login(name, network) {
+      const who = name ?? '\n'
+      const from = keyed('login-from', network)
+      const account = keyed('login-of', who)
+      const pair = keyed('login', who, network)
+      const paced = keyed('login-paced', who)
+      const ofPair = counts.of(pair, window)
+      const ofNetwork = counts.of(from, window)
+      const pause = counts.running(paced)
+
+      if (isPlain(ofPair, mostPerPair)) return tooMany(ofPair)
+      const onNetwork = () =>
+        db.callFunction<{ name: string }[]>((sql) => sql`select name from auth.accounts_known_on(${from})`)
+      if (isPlain(ofNetwork, mostPerNetwork) && !(await isExempt(ofNetwork, account, onNetwork)))
+        return tooMany(ofNetwork)
+      const ofAccount = () =>
+        db.callFunction<{ name: string }[]>((sql) => sql`select name from auth.networks_known_to(${account})`)
+      if (pause !== undefined && !(await isExempt(pause, from, ofAccount))) return tooMany(pause)
+
+      for (const count of [ofPair, ofNetwork]) count.pending++
+      const rows = await db
+        .callFunction<Counted[]>(
+          (sql) => sql`
+          select key, count, retry_after, auth.knows_network(${account}, ${from}) as known
+          from auth.attempt(string_to_array(${[pair, account, from].join(' ')}, ' '), ${window})`,
+        )
+        .finally(() => {
+          for (const count of [ofPair, ofNetwork]) count.pending--
+        })
+      const failures = (key: string): number => rows.find((row) => row.key === key)?.count ?? 0
+      for (const [key, count] of [
+        [pair, ofPair],
+        [from, ofNetwork],
+      ] as const)
+        counts.confirm(count, failures(key), rows.find((row) => row.key === key)?.retry_after ?? window)
+
+      const known = rows[0]?.known ?? false
+      const attacked = !known && failures(account) > attackOnUsername
+      if (failures(pair) > (attacked ? mostPerPairUnderAttack : mostPerPair)) return tooMany(ofPair)
+      if (!known && failures(from) > mostPerNetwork) return tooMany(ofNetwork)
+
+      const forgive = (keys: string[], forgotten: string) =>
+        db.callFunction((sql) => sql`select auth.forgive(string_to_array(${keys.join(' ')}, ' '), ${forgotten})`)
+      if (!known) {
+        const [row] = await db.callFunction<{ seconds: number }[]>(
+          (sql) => sql`select auth.pace(${paced}, ${day}, ${freeForStrangers}, ${slowestPause}) as seconds`,
+        )
+        const seconds = row?.seconds ?? 0
+        if (seconds > 0) {
+          const begun = counts.of(paced, seconds)
+          counts.confirm(begun, 1, seconds)
+          // It was not tried: it counts nowhere.
+          await forgive([account, from, pair], '')
+          return tooMany(begun)
+        }
+      }
+
+      return {
+        succeeded: async () => {
+          for (const key of [pair, paced]) counts.forget(key)
+          ofNetwork.confirmed--
+          await Promise.all([
+            forgive(known ? [account, from] : [account, from, paced], pair),
+            db.callFunction((sql) => sql`select auth.remember_network(${account}, ${from}, ${knownForDays})`),
+          ])
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { inWireOrder, type Actor, type Role } from '@aangan/contract/actor'
+import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/pool.ts'
+import { refuse } from '@aangan/contract/refusal'
+import type { TokenSubject } from './tokens.ts'
+
+/** The signed-in user, read from the session on every request. */
+export interface SessionUser extends Actor {
+  readonly sessionId: string
+  readonly username: string
+  readonly name: string
+  /** IANA zone in which their community's days begin. */
+  readonly timeZone: string
+  readonly houseNo: string | null
+  readonly division: string | null
+  readonly mobileNo: string | null
+}
+
+/** Session, user and community in one prepared look-up; 401 unless all three are still good. */
+export type Sessions = (subject: TokenSubject) => Promise<SessionUser>
+
+interface SessionRow {
+  session_id: string
+  user_id: string
+  username: string
+  name: string
+  roles: string
+  community_id: string | null
+  time_zone: string
+  house_no: string | null
+  division: string | null
+  mobile_no: string | null
+}
+
+type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
+
+/** What a person may do now; no row when their session, account or community has ended. */
+export const rightsNow = (sql: Sql, { sessionId }: SessionUser) =>
+  sql<RightsRow[]>`
+    select user_id, array_to_string(roles, ',') as roles, community_id
+    from auth.sessions(string_to_array(${sessionId}, ',')::uuid[])`
+
+/** 401 unless these are still the rights with which the person was let in. */
+export function assertStillHolds(actor: SessionUser, [row]: readonly RightsRow[]): void {
+  const holds =
+    row?.user_id === actor.id && row.community_id === actor.communityId && rolesIn(row).join() === actor.roles.join()
+  if (!holds) refuse('session.none')
+}
+
+const rolesIn = (row: Pick<SessionRow, 'roles'>): Role[] => inWireOrder(row.roles.split(',') as Role[])
+
+/** Requests of one turn of the event loop are looked up together: each anew, in one statement. */
+export function openSessions(db: Database): Sessions {
+  let wanted = new Set<string>()
+  let found: Promise<Map<string, SessionRow>> | undefined
+
+  const lookUp = async (): Promise<Map<string, SessionRow>> => {
+    await new Promise((turnIsOver) => setImmediate(turnIsOver))
+    const ids = [...wanted].join(',')
+    wanted = new Set()
+    found = undefined
+    const rows = await db.callFunction<SessionRow[]>(
+      (sql) => sql`
+      select session_id, user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
+      from auth.sessions(string_to_array(${ids}, ',')::uuid[])`,
+    )
+    return new Map(rows.map((row) => [row.session_id, row]))
+  }
+
+  return async ({ sessionId, userId }) => {
+    const id = sessionId.toLowerCase()
+    wanted.add(id)
+    found ??= lookUp()
+    const row = (await found).get(id)
+    if (row === undefined || row.user_id !== userId) return refuse('session.none')
+    return {
+      id: row.user_id,
+      sessionId,
+      username: row.username,
+      name: row.name,
+      roles: rolesIn(row),
+      communityId: row.community_id,
+      timeZone: row.time_zone,
+      houseNo: row.house_no,
+      division: row.division,
+      mobileNo: row.mobile_no,
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { timeZoneMessage, type Community, type communityEndpoints } from '@aangan/contract/communities'
+import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
+import { recordDeletions } from '../audit/record.ts'
+import type { Handlers } from '../context/handlers.ts'
+import type { Tx } from '../db/database.ts'
+import { guestVehiclesOf } from '../guest-vehicles/guest-vehicles.sql.ts'
+import { helpersOf } from '../helpers/helpers.sql.ts'
+import { noticesOf } from '../notices/notices.sql.ts'
+import { lockActiveSuperAdmins } from '../users/users.sql.ts'
+import {
+  deleteCommunity,
+  endSessionsOfCommunity,
+  findActiveCommunities,
+  findCommunity,
+  hasUsers,
+  insertCommunity,
+  listCommunities,
+  lockCommunity,
+  setCommunityStatus,
+  updateCommunity,
+} from './communities.sql.ts'
+import { isTimeZone } from './time-zones.sql.ts'
+
+export const communities: Handlers<typeof communityEndpoints> = {
+  active: ({ deps }, { query }) => findActiveCommunities(deps.db, query.search),
+
+  list: (ctx) => ctx.read(listCommunities),
+
+  create(ctx, { body }) {
+    return ctx.write(async (tx) => {
+      await assertTimeZone(tx, body.timeZone)
+      const after = await insertCommunity(tx, body)
+      await ctx.record(tx, 'community.created', { before: null, after }, { communityId: after.id })
+      return after
+    })
+  },
+
+  update(ctx, { params, body }) {
+    return ctx.write(async (tx) => {
+      const before = orThrow(await findCommunity(tx, params.id), 'community.not_found')
+      await assertTimeZone(tx, body.timeZone)
+      const after = orThrow(await updateCommunity(tx, params.id, body), 'community.not_found')
+      await ctx.record(tx, 'community.updated', { before, after }, { communityId: after.id })
+      return after
+    })
+  },
+
+  async remove(ctx, { params }) {
+    await ctx.write(async (tx) => {
+      // Held until the commit, so that nobody signs up in between.
+      const before = orThrow(await lockCommunity(tx, params.id), 'community.not_found')
+      if (await hasUsers(tx, params.id)) return refuse('community.in_use')
+      // What goes with the community is recorded before it is gone.
+      await Promise.all([
+        recordDeletions(tx, 'notice.deleted', params.id, noticesOf(tx, params.id)),
+        recordDeletions(tx, 'guest_vehicle.deleted', params.id, guestVehiclesOf(tx, params.id)),
+        recordDeletions(tx, 'helper.deleted', params.id, helpersOf(tx, params.id)),
+        deleteCommunity(tx, params.id),
+      ])
+      await ctx.record(tx, 'community.deleted', { before, after: null }, { communityId: before.id })
+    })
+  },
+
+  toggleStatus(ctx, { params, body }) {
+    return ctx.writeRights(async (tx) => {
+      const before = orThrow(await findCommunity(tx, params.id), 'community.not_found')
+      const wanted: Community['status'] = body?.status ?? (before.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE')
+      if (wanted === before.status) return before
+      // Two at once: the second finds the state already changed, and returns it as it is now.
+      const after = await setCommunityStatus(tx, params.id, before.status, wanted)
+      if (after === undefined) return orThrow(await findCommunity(tx, params.id), 'community.not_found')
+      if (wanted === 'DISABLED') {
+        // A super admin who lives there is signed out with the rest; one who can still log in must remain.
+        if ((await lockActiveSuperAdmins(tx)).length === 0) return refuse('user.last_super_admin')
+        await endSessionsOfCommunity(tx, params.id)
+      }
+      await ctx.record(tx, 'community.status_changed', { before, after }, { communityId: after.id })
+      return after
+    })
+  },
+}
+
+async function assertTimeZone(tx: Tx, timeZone: string | undefined): Promise<void> {
+  const isKnown = timeZone === undefined || (await isTimeZone(tx, timeZone))
+  assertValid({ timeZone: isKnown ? undefined : timeZoneMessage })
+}

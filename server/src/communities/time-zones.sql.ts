@@ -1,0 +1,39 @@
+import { defaultTimeZone } from '@aangan/contract/fields'
+import { refuse } from '@aangan/contract/refusal'
+import type { SessionUser } from '../auth/sessions.ts'
+import type { Context } from '../context/context.ts'
+import { maybeOne, type Batch } from '../db/batch.ts'
+import type { Tx } from '../db/database.ts'
+
+type Zoned = Pick<SessionUser, 'communityId' | 'timeZone'>
+
+/** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
+export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>
+  isForeign(communityId, actor)
+    ? ((await findTimeZone(tx, communityId).run()) ?? refuse('community.unknown'))
+    : ownZone(communityId, actor)
+
+/** The same for what is about to be read. */
+export async function zoneOf({ scope, actor, read }: Pick<Context, 'scope' | 'actor' | 'read'>): Promise<string> {
+  const communityId = scope === 'platform' ? null : scope.communityId
+  return isForeign(communityId, actor)
+    ? ((await read((tx) => findTimeZone(tx, communityId))) ?? refuse('community.unknown'))
+    : ownZone(communityId, actor)
+}
+
+const isForeign = (communityId: string | null, actor: Zoned): communityId is string =>
+  communityId !== null && communityId !== actor.communityId
+const ownZone = (communityId: string | null, actor: Zoned): string =>
+  communityId === actor.communityId ? actor.timeZone : defaultTimeZone
+
+const findTimeZone = (tx: Tx, communityId: string): Batch<string | undefined> =>
+  maybeOne(
+    tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${communityId}`,
+  ).map((row) => row?.timeZone)
+
+/** True for a zone that the database knows too: in a list it decides which day it is there. */
+export async function isTimeZone(tx: Tx, timeZone: string): Promise<boolean> {
+  const [row] = await tx.sql<{ known: boolean }[]>`
+    select exists (select from pg_timezone_names where lower(name) = lower(${timeZone})) as known`
+  return row?.known ?? false
+}

@@ -1,0 +1,85 @@
+import { recordAudit } from '../audit/record.ts'
+import { assertStillHolds, rightsNow, type SessionUser } from '../auth/sessions.ts'
+import type { TokenSubject } from '../auth/tokens.ts'
+import type { Cause, Scope } from '../db/database.ts'
+import { rightsLock } from '../db/rights-lock.ts'
+import { system, type Context, type PublicContext } from './context.ts'
+import type { Deps } from './deps.ts'
+import { once, type Once } from './once.ts'
+
+interface Caller {
+  readonly requestId: string
+  readonly address?: string
+  readonly token?: TokenSubject | null
+}
+
+interface SignedInCaller extends Caller {
+  readonly actor: SessionUser
+  readonly scope: Scope
+  /** When the actor's rights were read, by `performance.now()`; `now` unless said. */
+  readonly rightsReadAt?: number
+  /** Makes the first write of this context happen once, however often it is repeated. */
+  readonly once?: Once | undefined
+}
+
+/** A read that begins so long after the actor's rights were read checks them again. */
+const rightsTrustedForMs = 250
+
+/** A context for a caller who need not be signed in. */
+export function publicContext(deps: Deps, { requestId, address = '', token = null }: Caller): PublicContext {
+  const { db, clock } = deps
+  const causeNow = (): Cause => ({ actorId: null, requestId, now: clock() })
+  const cause = causeNow()
+  return {
+    deps,
+    cause,
+    now: cause.now,
+    address,
+    token,
+    readIn: (scope, work) => db.read(scope, cause, work),
+    writeIn: (scope, work) => db.write(scope, causeNow(), work),
+    record,
+  }
+}
+
+/** A context for a signed-in user, or for `system`. */
+export function contextFor(deps: Deps, caller: SignedInCaller): Context {
+  const { db, clock } = deps
+  const { actor, scope, requestId, rightsReadAt = performance.now() } = caller
+  const isPerson = actor !== system
+  const causeNow = (): Cause => ({ actorId: isPerson ? actor.id : null, requestId, now: clock() })
+  const cause = causeNow()
+
+  const readIn: Context['readIn'] = async (where, work) => {
+    if (isPerson && performance.now() - rightsReadAt > rightsTrustedForMs)
+      assertStillHolds(actor, await db.callFunction((sql) => rightsNow(sql, actor)))
+    return db.read(where, cause, work)
+  }
+  const writeIn = <T>(where: Scope, work: Parameters<typeof db.write<T>>[2], alone = false): Promise<T> =>
+    db.write(where, causeNow(), caller.once === undefined ? work : once(caller.once, actor, work), async (sql) => {
+      // The lock goes out first: the rights that are read after it are those that the writer before left.
+      const [, rights] = await Promise.all([
+        alone && rightsLock(sql),
+        isPerson ? rightsNow(sql, actor).execute() : undefined,
+      ])
+      if (rights !== undefined) assertStillHolds(actor, rights)
+    })
+
+  return {
+    ...publicContext(deps, caller),
+    cause,
+    now: cause.now,
+    actor,
+    scope,
+    readIn,
+    writeIn,
+    read: (work) => readIn(scope, work),
+    write: (work) => writeIn(scope, work),
+    writeRights: (work) => writeIn(scope, work, true),
+    recordSearch: (event, filters) => deps.searches.admit({ scope, cause, actor, event, filters }),
+  }
+}
+
+const record: PublicContext['record'] = async (tx, event, data, about) => {
+  recordAudit(tx, event, data, about)
+}

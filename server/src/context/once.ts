@@ -1,0 +1,27 @@
+import { refuse } from '@aangan/contract/refusal'
+import type { SessionUser } from '../auth/sessions.ts'
+import type { Tx } from '../db/database.ts'
+
+/** A create that may be repeated: the caller's key, and which call it is of. */
+export interface Once {
+  readonly key: string
+  readonly call: string
+}
+
+/**
+ * Does `work` unless this user's key has an answer already, which is then the result; the answer is kept in the same
+ * transaction. Refuses while another transaction is at it.
+ */
+export const once =
+  <T>({ key, call }: Once, { id }: Pick<SessionUser, 'id'>, work: (tx: Tx) => Promise<T>) =>
+  async (tx: Tx): Promise<T> => {
+    const [found] = await tx.sql<{ busy: boolean; answer: string | null }[]>`
+      select busy, answer from auth.begin_once(${id}, ${call}, ${key}, ${tx.cause.now})`
+    if (found?.busy === true) return refuse('request.in_progress')
+    if (typeof found?.answer === 'string') return JSON.parse(found.answer) as T
+    const answer = await work(tx)
+    tx.atCommit.push(
+      tx.sql`select auth.keep_answer(${id}, ${call}, ${key}, ${JSON.stringify(answer)}, ${tx.cause.now})`,
+    )
+    return answer
+  }

@@ -1,0 +1,29 @@
+import { isSuperAdmin, type Actor } from '@aangan/contract/actor'
+import type { Endpoint } from '@aangan/contract/endpoint'
+import { refuse } from '@aangan/contract/refusal'
+import type { Scope } from '../db/database.ts'
+
+interface Named {
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** The scope of a call, by the rule in its table entry; refuses anyone but a super admin who names another community. */
+export function scopeOf(
+  { scope, creates }: Pick<Endpoint, 'scope' | 'creates'>,
+  actor: Pick<Actor, 'roles' | 'communityId'>,
+  { query, body }: Named,
+): Scope {
+  const named =
+    scope === 'named-in-query' ? communityIn(query) : scope === 'named-in-body' ? communityIn(body) : undefined
+  if (isSuperAdmin(actor) && scope !== 'home') {
+    // What exists already stays in its community, wherever the body would have it.
+    const chosen = scope === 'named-in-body' && creates !== true ? undefined : named
+    return chosen === undefined ? 'platform' : { communityId: chosen }
+  }
+  if (named !== undefined && named !== actor.communityId) return refuse('community.foreign')
+  return actor.communityId === null ? refuse('role.not_allowed') : { communityId: actor.communityId }
+}
+
+const communityIn = (part: unknown): string | undefined =>
+  (part as { communityId?: string } | undefined)?.communityId?.toLowerCase()

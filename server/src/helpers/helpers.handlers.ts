@@ -1,0 +1,125 @@
+import { isAdmin, isSuperAdmin } from '@aangan/contract/actor'
+import type { EventData } from '@aangan/contract/events'
+import type { Helper, helperEndpoints } from '@aangan/contract/helpers'
+import { orThrow, refuse } from '@aangan/contract/refusal'
+import type { Context } from '../context/context.ts'
+import type { Handlers } from '../context/handlers.ts'
+import type { Tx } from '../db/database.ts'
+import { assertMayRate, assertMaySee, communitiesOf, communitiesWith, seenFrom } from './helpers.rules.ts'
+import {
+  addRating,
+  deleteHelper,
+  findHelper,
+  insertHelper,
+  leaveCommunity,
+  listHelpers,
+  lockHelper,
+  recordElsewhere,
+  updateCommunities,
+  updateHelper,
+  updateVisibility,
+} from './helpers.sql.ts'
+import { findRating, saveRating } from './ratings.sql.ts'
+
+export const helpers: Handlers<typeof helperEndpoints> = {
+  list(ctx, { query }) {
+    // A super admin who filters by one community still sees where else each helper works.
+    const scope = isSuperAdmin(ctx.actor) ? 'platform' : ctx.scope
+    return ctx.readIn(scope, (tx) => listHelpers(tx, { ...query, visibleOnly: !isAdmin(ctx.actor) }))
+  },
+
+  async create(ctx, { body }) {
+    const communities = communitiesOf(ctx.actor, body.communities, { required: true }) ?? []
+    return ctx.write(async (tx) => {
+      const after = orThrow(await findHelper(tx, await insertHelper(tx, body, communities)).run(), 'helper.not_found')
+      await recordEverywhere(ctx, tx, 'helper.created', null, after)
+      return after
+    })
+  },
+
+  async update(ctx, { params, body }) {
+    const communities = communitiesOf(ctx.actor, body.communities, { required: false })
+    return ctx.write(async (tx) => {
+      const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
+      if (communities !== undefined) await updateCommunities(tx, params.id, communities)
+      const after = await updateHelper(tx, params.id, body)
+      await recordEverywhere(ctx, tx, 'helper.updated', before, after)
+      return after
+    })
+  },
+
+  async remove(ctx, { params }) {
+    await ctx.write(async (tx) => {
+      const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
+      await Promise.all([
+        isSuperAdmin(ctx.actor) ? deleteHelper(tx, params.id) : leaveCommunity(tx, params.id),
+        recordEverywhere(ctx, tx, 'helper.deleted', before, null),
+      ])
+    })
+  },
+
+  async setVisibility(ctx, { params, body }) {
+    return ctx.write(async (tx) => {
+      const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
+      if (before.isVisible === body.isVisible) return before
+      const after = await updateVisibility(tx, params.id, body.isVisible)
+      await recordEverywhere(ctx, tx, 'helper.updated', before, after)
+      return after
+    })
+  },
+
+  async myRating(ctx, { params }) {
+    const { actor } = ctx
+    if (params.userId.toLowerCase() !== actor.id) return refuse('rating.not_yours')
+    const [helper, rating] = await ctx.read((tx) => findHelper(tx, params.id).with(findRating(tx, params.id, actor.id)))
+    assertMaySee(actor, orThrow(helper, 'helper.not_found'))
+    return { rating }
+  },
+
+  async rate(ctx, { params, body: { rating } }) {
+    const { actor } = ctx
+    return ctx.write(async (tx) => {
+      const [found, previous] = await Promise.all([
+        lockHelper(tx, params.id),
+        findRating(tx, params.id, actor.id).run(),
+      ])
+      const helper = orThrow(found, 'helper.not_found')
+      assertMayRate(actor, helper)
+      const [{ id, averageRating, ratingCount }] = await Promise.all([
+        addRating(tx, params.id, rating - (previous ?? 0), previous === null ? 1 : 0),
+        saveRating(tx, params.id, actor, rating),
+      ])
+      const before =
+        previous === null
+          ? null
+          : { id, rating: previous, averageRating: helper.averageRating, ratingCount: helper.ratingCount }
+      const after = { id, rating, averageRating, ratingCount }
+      // A super admin's rating is recorded in the helper's only community, or on the platform when there are several.
+      const [one = null, another] = communitiesWith(helper, null)
+      const communityId = tx.communityId ?? (another === undefined ? one : null)
+      await ctx.record(tx, 'helper.rated', { before, after }, { communityId })
+      return { averageRating, ratingCount, rating, updated: previous !== null }
+    })
+  },
+}
+
+/**
+ * Records a change in the trail of every community it concerns, each naming itself alone. An admin who deletes takes
+ * the helper out of their own community only, which does not concern the others.
+ */
+async function recordEverywhere<N extends 'helper.created' | 'helper.updated' | 'helper.deleted'>(
+  ctx: Context,
+  tx: Tx,
+  event: N,
+  before: Helper | null,
+  after: Helper | null,
+) {
+  const data = (from: Helper | null, to: Helper | null) => ({ before: from, after: to }) as EventData<N>
+  if (tx.communityId !== null) {
+    await ctx.record(tx, event, data(before, after))
+    if (before !== null && after !== null) tx.atCommit.push(recordElsewhere(tx, before, after))
+    return
+  }
+  for (const communityId of communitiesWith(before, after))
+    await ctx.record(tx, event, data(seenFrom(communityId, before), seenFrom(communityId, after)), { communityId })
+}

@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { idempotencyHeader } from '@aangan/contract/request'
+import { InvalidInput } from '@aangan/contract/refusal'
+
+/** The request's Idempotency-Key: 1 to 200 printable ASCII characters. Throws InvalidInput for another. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers[idempotencyHeader.toLowerCase()]
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new InvalidInput({ [idempotencyHeader]: `${idempotencyHeader} must be 1 to 200 printable characters.` })
+}

@@ -1,0 +1,69 @@
+import { todayIn } from '@aangan/contract/dates'
+import { limits } from '@aangan/contract/fields'
+import { isDefaultMember, type memberEndpoints } from '@aangan/contract/members'
+import { orThrow, refuse } from '@aangan/contract/refusal'
+import type { Handlers } from '../context/handlers.ts'
+import { aged, asAdded, asEdited } from './members.rules.ts'
+import {
+  deleteMember,
+  insertMember,
+  listMembers,
+  lockMember,
+  lockMemberCount,
+  searchMembers,
+  updateMember,
+} from './members.sql.ts'
+
+export const members: Handlers<typeof memberEndpoints> = {
+  async list(ctx) {
+    const found = await ctx.read((tx) => listMembers(tx, ctx.actor.id))
+    const today = todayIn(ctx.actor.timeZone, ctx.now)
+    return found.map((member) => aged(member, today))
+  },
+
+  create(ctx, { body }) {
+    const today = todayIn(ctx.actor.timeZone, ctx.now)
+    const wanted = asAdded(body, today)
+    return ctx.write(async (tx) => {
+      // One packet, in this order; one member too many is rolled back.
+      const [count, made] = await Promise.all([
+        lockMemberCount(tx, ctx.actor.id),
+        insertMember(tx, ctx.actor.id, wanted),
+      ])
+      if (count >= limits.members) return refuse('member.too_many')
+      const after = aged(made, today)
+      await ctx.record(tx, 'member.created', { before: null, after })
+      return after
+    })
+  },
+
+  update(ctx, { params, body }) {
+    const today = todayIn(ctx.actor.timeZone, ctx.now)
+    return ctx.write(async (tx) => {
+      const before = aged(orThrow(await lockMember(tx, params.id, ctx.actor.id), 'member.not_found'), today)
+      const after = aged(await updateMember(tx, params.id, asEdited(before, body, today)), today)
+      await ctx.record(tx, 'member.updated', { before, after })
+      return after
+    })
+  },
+
+  async remove(ctx, { params }) {
+    const today = todayIn(ctx.actor.timeZone, ctx.now)
+    await ctx.write(async (tx) => {
+      const before = aged(orThrow(await lockMember(tx, params.id, ctx.actor.id), 'member.not_found'), today)
+      if (isDefaultMember(before)) return refuse('member.self')
+      await Promise.all([deleteMember(tx, params.id), ctx.record(tx, 'member.deleted', { before, after: null })])
+    })
+  },
+
+  async search(ctx, { query }) {
+    const { page, size, communityId: _, ...filters } = query
+    // Paging through the whole directory is recorded page by page.
+    await ctx.recordSearch('member.searched', page === 0 ? filters : { ...filters, page })
+    const found = await ctx.read((tx) => searchMembers(tx, filters, page, size))
+    // Once per zone, not per member: finding the day costs more than the rest of a row.
+    const days = new Map<string, string>()
+    const dayIn = (zone: string): string => days.get(zone) ?? days.set(zone, todayIn(zone, ctx.now)).get(zone)!
+    return { ...found, content: found.content.map((member) => aged(member, dayIn(member.timeZone))) }
+  },
+}

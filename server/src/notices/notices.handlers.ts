@@ -1,0 +1,81 @@
+import { todayIn } from '@aangan/contract/dates'
+import {
+  canManageNotices,
+  endDateProblem,
+  noticeCommunityProblem,
+  type noticeEndpoints,
+} from '@aangan/contract/notices'
+import { assertValid, orThrow } from '@aangan/contract/refusal'
+import { zoneIn } from '../communities/time-zones.sql.ts'
+import type { Context } from '../context/context.ts'
+import type { Handlers } from '../context/handlers.ts'
+import type { Tx } from '../db/database.ts'
+import { checkedAttachment } from './attachments.rules.ts'
+import {
+  deleteNotice,
+  dropAttachment,
+  findAttachment,
+  findNotice,
+  insertNotice,
+  listNotices,
+  lockNotice,
+  putAttachment,
+  updateNotice,
+} from './notices.sql.ts'
+
+export const notices: Handlers<typeof noticeEndpoints> = {
+  list: (ctx) => ctx.read((tx) => listNotices(tx, canManageNotices(ctx.actor))),
+
+  create(ctx, { body, file }) {
+    assertValid({ communityId: noticeCommunityProblem(ctx.actor, body.communityId) })
+    const attachment = file && checkedAttachment(file)
+    return ctx.write(async (tx) => {
+      await assertEndDate(ctx, tx, tx.communityId, body.endDate)
+      const id = await insertNotice(tx, body)
+      if (attachment) await putAttachment(tx, { id, communityId: tx.communityId }, attachment)
+      const after = orThrow(await findNotice(tx, id), 'notice.not_found')
+      await ctx.record(tx, 'notice.created', { before: null, after })
+      return after
+    })
+  },
+
+  /** The community never changes; without a file the attachment stays. */
+  update(ctx, { params, body, file }) {
+    const attachment = file && checkedAttachment(file)
+    return ctx.write(async (tx) => {
+      const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
+      await assertEndDate(ctx, tx, before.communityId, body.endDate)
+      await Promise.all([
+        updateNotice(tx, params.id, body),
+        attachment
+          ? putAttachment(tx, before, attachment)
+          : body.removeAttachment === true
+            ? dropAttachment(tx, params.id)
+            : undefined,
+      ])
+      const after = orThrow(await findNotice(tx, params.id), 'notice.not_found')
+      await ctx.record(tx, 'notice.updated', { before, after })
+      return after
+    })
+  },
+
+  async remove(ctx, { params }) {
+    await ctx.write(async (tx) => {
+      const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
+      await Promise.all([deleteNotice(tx, params.id), ctx.record(tx, 'notice.deleted', { before, after: null })])
+    })
+  },
+
+  async download(ctx, { params }) {
+    const [id, fileName] = [params.file.slice(0, 36), params.file.slice(37)]
+    return orThrow(
+      await ctx.read((tx) => findAttachment(tx, id, fileName, canManageNotices(ctx.actor))),
+      'attachment.not_found',
+    )
+  },
+}
+
+async function assertEndDate({ actor, now }: Context, tx: Tx, communityId: string | null, endDate: string) {
+  const today = todayIn(await zoneIn(tx, communityId, actor), now)
+  assertValid({ endDate: endDateProblem(endDate, today) })
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { productName } from '@aangan/contract/product'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { passwordsWaiting } from './auth/passwords.ts'
+import { CannotStart } from './cannot-start.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { startCleanup } from './db/cleanup.ts'
+import type { DatabaseTarget } from './db/target.ts'
+import { gracefulClose } from './http/drain.ts'
+import { openMetrics, type Metrics } from './http/metrics.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { keptTokenSecret } from './token-secret.ts'
+
+const log = (line: string): boolean => process.stdout.write(`${line}\n`)
+const warn = (line: string): boolean => process.stderr.write(`${line}\n`)
+
+export interface RunOptions {
+  env?: NodeJS.ProcessEnv
+  /** Fills the migrated database; returns what to print about it. */
+  seed?: (owner: DatabaseTarget) => Promise<string>
+}
+
+/** Runs the server until a signal, then exits. A start that fails prints one line. */
+export async function run(options: RunOptions = {}): Promise<never> {
+  try {
+    await serve(options)
+    process.exit(0)
+  } catch (error) {
+    warn(error instanceof CannotStart ? error.message : String(error instanceof Error ? error.stack : error))
+    process.exit(1)
+  }
+}
+
+async function serve({ env = process.env, seed }: RunOptions): Promise<void> {
+  const stopSignal = nextSignal()
+  const settings = readSettings(env)
+  const database = await prepareDatabase(settings, { log, warn, seed })
+  const db = openDatabase(database.app)
+  try {
+    const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)
+    const metrics = await openMetricsAt(settings.metricsPort, db)
+    const app = await buildApp({ db, settings, tokenSecret, metrics })
+    const close = gracefulClose(app)
+    if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
+    log(`${productName} is at ${await listen(app, settings)}`)
+    const stopCleanup = startCleanup(db)
+    const signal = await stopSignal
+    stopCleanup()
+    app.setStopping()
+    // Ctrl-C is a person at a terminal: no balancer is watching.
+    if (signal !== 'SIGINT') await pause(settings.drainS * 1000)
+    await close()
+  } finally {
+    await db.close()
+    await database.stop()
+  }
+}
+
+/** The first signal to stop. Later ones change nothing: stopping is bounded in time. */
+const nextSignal = (): Promise<NodeJS.Signals> =>
+  new Promise((received) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, received)
+  })
+
+/** Starts the metrics server. A taken port is only a warning: another process may own it. */
+async function openMetricsAt(port: number | undefined, { pool }: Database): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined
+  const metrics = openMetrics({
+    pool,
+    gauges: { aangan_passwords_waiting: ['Passwords waiting to be checked', passwordsWaiting] },
+  })
+  try {
+    await metrics.listen(port)
+    return metrics
+  } catch {
+    warn(`Port ${port} is in use: no metrics. Set METRICS_PORT to another port, or to off.`)
+    return undefined
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} on ${host} is in use. Stop what uses it, or set PORT to another.`)
+    if (code === 'EACCES')
+      throw new CannotStart(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new CannotStart(`HOST ${host} is not an address of this machine.`)
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { passwordMessages, type currentUserEndpoints } from '@aangan/contract/current-user'
+import { InvalidInput, orThrow } from '@aangan/contract/refusal'
+import { endSessionsOf } from '../auth/auth.sql.ts'
+import { checkPassword, hashPassword } from '../auth/passwords.ts'
+import type { Handlers } from '../context/handlers.ts'
+import {
+  currentPasswordHash,
+  findCurrentUser,
+  updateDefaultMember,
+  updatePassword,
+  updateProfile,
+} from './users.sql.ts'
+
+/** One's own account: profile and password. */
+export const currentUser: Handlers<typeof currentUserEndpoints> = {
+  read: async (ctx) => orThrow(await ctx.read((tx) => findCurrentUser(tx, ctx.actor.id)), 'user.not_found'),
+
+  update(ctx, { body }) {
+    const { id } = ctx.actor
+    return ctx.write(async (tx) => {
+      const before = orThrow(await findCurrentUser(tx, id).run(), 'user.not_found')
+      await Promise.all([updateProfile(tx, id, body), updateDefaultMember(tx, id, body)])
+      const after = orThrow(await findCurrentUser(tx, id).run(), 'user.not_found')
+      await ctx.record(tx, 'user.updated', { before, after })
+      return after
+    })
+  },
+
+  async changePassword(ctx, { body }) {
+    const { id, sessionId, communityId, username } = ctx.actor
+    const guess = await ctx.deps.limiter.password(ctx.actor)
+    const turn = { account: username.toLowerCase(), address: ctx.address }
+    const hashed = await ctx.read((tx) => currentPasswordHash(tx, id))
+    if (!(await checkPassword(body.currentPassword, hashed, turn)) || hashed === null) {
+      const after = { id, reason: passwordMessages.current }
+      await ctx.write((tx) => ctx.record(tx, 'session.password_failed', { before: null, after }, { communityId }))
+      throw new InvalidInput({ currentPassword: passwordMessages.current })
+    }
+    await guess.succeeded()
+    if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordMessages.same })
+    const renewed = await hashPassword(body.newPassword, turn)
+    await ctx.write(async (tx) => {
+      if (!(await updatePassword(tx, id, hashed, renewed)))
+        throw new InvalidInput({ currentPassword: passwordMessages.current })
+      await Promise.all([
+        endSessionsOf(tx, id, sessionId),
+        ctx.record(tx, 'user.password_changed', { before: null, after: null }, { resourceId: id, communityId }),
+      ])
+    })
+    return { message: passwordMessages.changed }
+  },
+}

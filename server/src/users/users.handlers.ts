@@ -1,0 +1,44 @@
+import { isSuperAdmin } from '@aangan/contract/actor'
+import { orThrow } from '@aangan/contract/refusal'
+import type { userEndpoints } from '@aangan/contract/users'
+import { endSessionsOf } from '../auth/auth.sql.ts'
+import type { Handlers } from '../context/handlers.ts'
+import type { Tx } from '../db/database.ts'
+import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
+import { lockActiveSuperAdmins, lockAdminUser, searchUsers, updateRoles, updateStatus } from './users.sql.ts'
+
+/** Other people's accounts, for admins. */
+export const users: Handlers<typeof userEndpoints> = {
+  search: (ctx, { query }) => ctx.read((tx) => searchUsers(tx, query)),
+
+  toggleStatus(ctx, { params, body }) {
+    return ctx.writeRights(async (tx) => {
+      const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
+      const status = statusAfter(ctx.actor, before, body?.status, superAdmins)
+      if (status === before.status) return before
+      const [after] = await Promise.all([
+        updateStatus(tx, params.id, status),
+        status === 'DISABLED' ? endSessionsOf(tx, params.id) : undefined,
+      ])
+      await ctx.record(tx, 'user.status_changed', { before, after })
+      return after
+    })
+  },
+
+  setRoles(ctx, { params, body }) {
+    return ctx.writeRights(async (tx) => {
+      const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
+      assertMaySetRoles(ctx.actor, before, body, superAdmins)
+      if (sameRoles(before.roles, body)) return before
+      const [after] = await Promise.all([updateRoles(tx, params.id, body), endSessionsOf(tx, params.id)])
+      await ctx.record(tx, 'user.roles_changed', { before, after })
+      return after
+    })
+  },
+}
+
+/** The super admins first: only they can act on one another. */
+async function lockUser(tx: Tx, id: string, bySuperAdmin: boolean) {
+  const [superAdmins, user] = await Promise.all([bySuperAdmin ? lockActiveSuperAdmins(tx) : [], lockAdminUser(tx, id)])
+  return { superAdmins, before: orThrow(user, 'user.not_found') }
+}

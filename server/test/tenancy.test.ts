@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybeOne, many, type Batch } from '../src/db/batch.ts'
+import type { Cause, Tx } from '../src/db/database.ts'
+import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
+import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
+import { countUsers } from '../src/analytics/analytics.sql.ts'
+import { listAudit } from '../src/audit/audit.sql.ts'
+import { listHelpers } from '../src/helpers/helpers.sql.ts'
+import { listSecurityEvents } from '../src/security-logs/security-logs.sql.ts'
+import { findAdminUser, searchUsers } from '../src/users/users.sql.ts'
+import { lockGuestVehicle, listGuestVehicles, pageGuestVehicles } from '../src/guest-vehicles/guest-vehicles.sql.ts'
+import { lockMember, listMembers, searchMembers } from '../src/members/members.sql.ts'
+import { findAttachment, findNotice, listNotices } from '../src/notices/notices.sql.ts'
+import { seed } from './seed.ts'
+import { world, type World } from './world.ts'
+
+const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
+
+describe('what the database itself keeps apart when a statement forgets its community', () => {
+  let w: World
+  let fixtures: Awaited<ReturnType<typeof seed>>
+  const tables: string[] = []
+  const write = <T>(work: (tx: Tx) => Promise<T>) => w.db.write({ communityId: w.here.id }, cause, work)
+  const read = <T>(work: (tx: Tx) => Batch<T>) => w.db.read({ communityId: w.here.id }, cause, work)
+  beforeAll(async () => {
+    w = await world()
+    fixtures = await seed(w)
+    for (const { id } of [w.here, w.there])
+      await w.sql`insert into data.audit_logs (at, community_id, action, resource) values (now(), ${id}, 'LOGIN_FAILED', 'SESSION')`
+    const rows = await w.sql<
+      { name: string }[]
+    >`select table_name as name from information_schema.views where table_schema = 'tenant' order by 1`
+    tables.push(...rows.map((row) => row.name))
+  })
+  afterAll(() => w.close())
+
+  it('every table has a view of its own community, with rows on both sides to tell', async () => {
+    expect(tables.length).toBeGreaterThanOrEqual(10)
+    for (const table of tables) {
+      const [all] = await w.sql<{ count: number }[]>`select count(*)::int as count from data.${w.sql(table)}`
+      const seen = await read((tx) =>
+        maybeOne(tx.sql<{ count: number }[]>`select count(*)::int as count from ${tx.sql(table)}`).map(
+          (it) => it!.count,
+        ),
+      )
+      expect([table, seen > 0, seen < all!.count]).toEqual([table, true, true])
+    }
+  })
+
+  it('without a filter: 0 foreign rows', async () => {
+    for (const table of tables) {
+      const column = table === 'communities' ? 'id' : table === 'helpers' ? null : 'community_id'
+      const foreign = await read(({ sql }) =>
+        many(
+          column === null
+            ? sql`select 1 from helpers where id not in (select helper_id from helper_communities where community_id = ${w.here.id})`
+            : sql`select 1 from ${sql(table)} where ${sql(column)} is distinct from ${w.here.id}`,
+        ),
+      )
+      expect([table, foreign.length]).toEqual([table, 0])
+    }
+  })
+
+  it('the statements of the product without their own tenant filter: 0 foreign rows', async () => {
+    // `within` names no community where the transaction says it is the platform's.
+    const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
+    expect(await read((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
+    expect(await write((tx) => findAdminUser(open(tx), w.stranger.id))).toBeUndefined()
+    const found = await read((tx) => searchByNumber(open(tx), 'MH'))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((vehicle) => vehicle.community.id === w.here.id)).toBe(true)
+    expect(
+      (await read((tx) => searchByHouse(open(tx), '101', 'A'))).every((vehicle) => vehicle.community.id === w.here.id),
+    ).toBe(true)
+    expect((await read((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
+    const page = { page: 0, size: 100 }
+    const users = await read((tx) => searchUsers(open(tx), page))
+    expect([users.totalElements > 0, users.content.every((user) => user.communityId === w.here.id)]).toEqual([
+      true,
+      true,
+    ])
+    expect((await read((tx) => countUsers(open(tx)))).totalRegisteredUsers).toBe(
+      users.content.filter(({ status }) => status !== 'REJECTED').length,
+    )
+    for (const { content } of [
+      await read((tx) => listAudit(open(tx), { ...page, period: {} })),
+      await read((tx) => listSecurityEvents(open(tx), { ...page, period: {} })),
+    ])
+      expect([content.length > 0, content.every(({ community }) => community?.id === w.here.id)]).toEqual([true, true])
+    const helpers = await read((tx) => listHelpers(open(tx), { visibleOnly: false }))
+    expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id]])
+  })
+
+  it('households, the gate and the notice board without their own tenant filter: 0 foreign rows', async () => {
+    const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
+    const { there } = fixtures
+    expect(await read((tx) => listMembers(open(tx), w.stranger.id))).toEqual([])
+    for (const filters of [{}, { name: 'seeded' }, { houseNo: '101' }]) {
+      const { content } = await read((tx) => searchMembers(open(tx), filters, 0, 100))
+      expect(content.length).toBeGreaterThan(0)
+      expect(content.every(({ community }) => community.id === w.here.id)).toBe(true)
+    }
+    const guests = await read((tx) =>
+      listGuestVehicles(open(tx), 'all', new Date(0))
+        .with(pageGuestVehicles(open(tx), 'all', 0, 100))
+        .map(([awaited, { content }]) => [...awaited, ...content]),
+    )
+    const notices = await read((tx) => listNotices(open(tx), true))
+    for (const rows of [guests, notices]) {
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.every(({ communityId }) => communityId === w.here.id)).toBe(true)
+    }
+    expect(await write((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
+    expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
+    expect(await write((tx) => lockMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
+    expect(await write((tx) => lockGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
+  })
+
+  it('with no community set there are no rows', async () => {
+    for (const table of tables)
+      expect([table, (await w.db.callFunction((sql) => sql`select 1 from ${sql(table)}`)).length]).toEqual([table, 0])
+  })
+
+  it('nothing can be written into another community', async () => {
+    const writing = w.db.write(
+      { communityId: w.here.id },
+      cause,
+      (tx) => tx.sql`
+      insert into vehicles (community_id, user_id, vehicle_no, type) values (${w.there.id}, ${w.stranger.id}, 'MH99ZZ9999', 'two-wheeler')`,
+    )
+    await expect(writing).rejects.toMatchObject({ code: '44000' })
+    const moving = w.db.write(
+      { communityId: w.here.id },
+      cause,
+      (tx) => tx.sql`update users set community_id = ${w.there.id} where id = ${w.neighbour.id}`,
+    )
+    await expect(moving).rejects.toMatchObject({ code: expect.stringMatching(/44000|23503/) })
+  })
+
+  it('the app has no right on a table, nor on the platform, unless it takes that role for a transaction', async () => {
+    await expect(w.db.callFunction((sql) => sql`select 1 from data.users limit 1`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(w.db.callFunction((sql) => sql`select 1 from platform.users limit 1`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(read((tx) => many(tx.sql`select 1 from platform.users`))).rejects.toMatchObject({ code: '42501' })
+    await expect(w.db.read('platform', cause, (tx) => many(tx.sql`select 1 from data.users`))).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+
+  it("those who look at the same moment, some in vain, share lines and never each other's rows", async () => {
+    const mine = (tx: Tx) => tx.sql<{ id: string }[]>`select community_id as id from users limit 3`
+    const looks = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const { id } = i % 2 ? w.here : w.there
+        if (i % 7 === 0) {
+          const failing = w.db.read({ communityId: id }, cause, (tx) => many(tx.sql`select 1 / ${i - i} as never`))
+          await expect(failing).rejects.toMatchObject({ code: '22012' })
+        }
+        const [one, two] = await w.db.read({ communityId: id }, cause, (tx) => many(mine(tx)).with(many(mine(tx))))
+        return [...one, ...two].filter((row) => row.id === id).length
+      }),
+    )
+    expect(new Set(looks)).toEqual(new Set([6]))
+  })
+
+  it('a transaction leaves nothing of its community behind on the connection', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        w.db.read({ communityId: i % 2 ? w.here.id : w.there.id }, cause, (tx) => many(tx.sql`select 1`)),
+      ),
+    )
+    const left = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        w.db.callFunction(
+          (sql) =>
+            sql<
+              { it: string | null; role: string }[]
+            >`select current_setting('aangan.community', true) as it, current_role as role`,
+        ),
+      ),
+    )
+    expect(left.every(([row]) => (row!.it ?? '') === '' && row!.role === 'aangan_app')).toBe(true)
+  })
+
+  it('the audit trail refuses to be changed, even for its owner', async () => {
+    await expect(w.sql`update data.audit_logs set action = 'X'`).rejects.toThrow('cannot be changed')
+    await expect(w.sql`delete from data.audit_logs`).rejects.toThrow('cannot be changed')
+    await expect(w.sql`truncate data.audit_logs`).rejects.toThrow('cannot be changed')
+    await expect(
+      w.db.write({ communityId: w.here.id }, cause, (tx) => tx.sql`delete from audit_logs`),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@aangan/contract/actor'
+import postgres from 'postgres'
+import { hashPassword } from '../src/auth/passwords.ts'
+import { migrate } from '../src/db/migrate.ts'
+import type { DatabaseTarget } from '../src/db/target.ts'
+import { startEmbedded, type Embedded } from '@aangan/embedded/embedded'
+import { runningIn } from '@aangan/embedded/running'
+import { tokensWith } from '../src/auth/tokens.ts'
+import { addressOf, runServer, type Server } from '../test/process.ts'
+import { speaker, type Speaker } from '../test/world.ts'
+
+export const password = 'marigold-42'
+const secret = 'the same key for every process of the torture'
+const superAdmin = { SUPER_ADMIN_USERNAME: 'chief', SUPER_ADMIN_PASSWORD: password }
+
+/** A server in a process of its own, and where it answers. */
+export interface App extends Server {
+  readonly address: string
+}
+
+/** A person of the community, calling the server at an address. */
+export type Somebody = (address: string) => Speaker
+
+export interface Deployment {
+  /** How processes enter the database. */
+  readonly url: string
+  readonly owner: DatabaseTarget
+  readonly sql: postgres.Sql
+  readonly community: { readonly id: string }
+  person(options?: { roles?: readonly Role[]; status?: string; username?: string; name?: string }): Promise<Somebody>
+  app(settings?: Record<string, string>): Promise<App>
+  /** Every process of the database, the first one leading. */
+  databasePids(): number[]
+  stopDatabase(): Promise<void>
+  startDatabase(): Promise<void>
+  close(): Promise<void>
+}
+
+/** One database on a real disk, run by this very process, for as many servers as a test starts. */
+export async function startDeployment(): Promise<Deployment> {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-torture-'))
+  const dataDir = join(folder, 'data')
+  let embedded: Embedded = await startEmbedded({ dataDir })
+  const { owner } = embedded
+  await migrate(owner)
+  const sql = ownerOf(owner)
+  const community = await makeCommunity(sql)
+  const apps: App[] = []
+  const url = urlOf(owner)
+  return {
+    url,
+    owner,
+    sql,
+    community,
+    person: personMaker(sql, community.id, secret),
+    async app(settings = {}) {
+      const app = await startApp({
+        DATA_DIR: dataDir,
+        DATABASE_URL: url,
+        TOKEN_SECRET: secret,
+        ...superAdmin,
+        RATE_LIMIT: 'off',
+        ...settings,
+      })
+      apps.push(app)
+      return app
+    },
+    databasePids: () => withChildren(embedded.pid),
+    stopDatabase: () => embedded.stop(),
+    async startDatabase() {
+      embedded = await startEmbedded({ dataDir })
+    },
+    async close() {
+      await Promise.all(apps.map(stopApp))
+      await sql.end({ timeout: 1 })
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server that runs its own database, as `npm start` has it. */
+export interface OwnDeployment {
+  readonly dataDir: string
+  start(): Promise<App>
+  /** The database of the server that runs now; 0 while there is none. */
+  postmaster(): number
+  /** As the database's owner; dead after a crash. */
+  enter(): postgres.Sql
+  /** After the first start, which makes the key. */
+  personMaker(sql: postgres.Sql, communityId: string): Deployment['person']
+  close(): Promise<void>
+}
+
+export function ownDeployment(): OwnDeployment {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-torture-'))
+  const dataDir = join(folder, 'data')
+  let running: App | undefined
+  return {
+    dataDir,
+    async start() {
+      running = await startApp({ DATA_DIR: dataDir, ...superAdmin, RATE_LIMIT: 'off' })
+      return running
+    },
+    postmaster() {
+      try {
+        return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+      } catch {
+        return 0 // it is being started
+      }
+    },
+    enter: () => ownerOf(runningIn(dataDir)!),
+    personMaker: (sql, communityId) =>
+      personMaker(sql, communityId, readFileSync(join(dataDir, 'token.secret'), 'utf8').trim()),
+    async close() {
+      if (running !== undefined) await stopApp(running)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function startApp(settings: Record<string, string>): Promise<App> {
+  const server = runServer(settings)
+  return { ...server, address: await addressOf(server) }
+}
+
+export async function stopApp({ child, ended }: App): Promise<void> {
+  child.kill('SIGTERM')
+  await ended
+}
+
+export async function makeCommunity(sql: postgres.Sql): Promise<{ id: string }> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into data.communities (name, area, city, state, country) values (${`Torture ${randomUUID()}`}, 'Baner', 'Pune', 'Maharashtra', 'India') returning id`
+  return row!
+}
+
+let hash: Promise<string> | undefined
+let counter = 1
+
+/** Each in a house of their own: what one house can have is bounded. */
+let houses = 101
+const personMaker =
+  (sql: postgres.Sql, communityId: string, key: string): Deployment['person'] =>
+  async ({
+    roles = ['USER'],
+    status = 'ACTIVE',
+    username = `person${counter++}`,
+    name = `Person ${username}`,
+  } = {}) => {
+    const home = roles.includes('SUPER_ADMIN') ? null : communityId
+    const [user] = await sql<{ id: string }[]>`
+      insert into data.users (community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles)
+      values (${home}, ${username}, ${await (hash ??= hashPassword(password))}, ${name}, '9876543210', ${`${username}@example.org`}, ${String(houses++)}, 'A', 'owner',
+              ${status}, string_to_array(${roles.join(',')}, ',')) returning id`
+    const { id } = user!
+    if (home !== null)
+      await sql`insert into data.members (community_id, user_id, name, mobile_no, relation) values (${communityId}, ${id}, ${name}, '9876543210', 'SELF')`
+    const sessionId = randomUUID()
+    await sql`insert into data.sessions (id, user_id, expires_at) values (${sessionId}, ${id}, now() + interval '1 day')`
+    const token = tokensWith(key, () => new Date()).sign({ sessionId, userId: id })
+    return (address) => speaker(address, { id, name, username, communityId: home ?? '', token, sessionId })
+  }
+
+/** Somebody without a token. */
+export const stranger: Somebody = (address) =>
+  speaker(address, { id: '', name: '', username: '', communityId: '', token: undefined, sessionId: '' })
+
+const ownerOf = (owner: DatabaseTarget): postgres.Sql =>
+  postgres({ ...owner, max: 2, fetch_types: false, onnotice: () => {} })
+
+const urlOf = ({ host, port, username, password = '', database }: DatabaseTarget): string =>
+  `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+/** A process and those it started, as this system's process table has them. */
+function withChildren(pid: number): number[] {
+  const parentOf = (name: string): number => {
+    try {
+      return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])
+    } catch {
+      return 0 // it has just ended
+    }
+  }
+  return [
+    pid,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+      .map(Number),
+  ]
+}
+
+/** A process that has just ended needs no signal. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  if (pid <= 1) return // 0 would mean all of us
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
