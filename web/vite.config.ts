@@ -19,7 +19,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'app', test: /web\/src\/main\.tsx/, priority: 3 },
   { name: 'form', test: /web\/src\/ui\/(form\.ts|form-failure|focus-error|text-input)/, priority: 2 },
-  { name: 'data', test: /web\/src\/(query-client|ui\/(action|data-list|form-card|select))/, priority: 1 },
+  {
+    name: 'data',
+    test: /web\/src\/(query-client|ui\/(action|call-link|data-list|dates|form-card|options|select|status-badge|use-address))/,
+    priority: 1,
+  },
 ]
 
 /** Both pages have the same head, and the product's name from its one place. */

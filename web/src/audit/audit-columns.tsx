@@ -1,4 +1,5 @@
 import type { AuditLog } from '@aangan/contract/audit'
+import { ActorName } from '../ui/actor-name.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { stampOf } from '../ui/dates.ts'
 import { wordOf } from '../ui/options.ts'
@@ -24,7 +25,7 @@ export const columnsFor = ({
   },
   {
     title: 'User',
-    cell: ({ userId, userName }) => <span title={userId ?? undefined}>{userName ?? userId ?? 'Nobody'}</span>,
+    cell: ({ userId, userName, username }) => <ActorName name={userName} username={username} id={userId} />,
   },
   { title: 'Action', cell: ({ action }) => wordOf(action), only: 'table' },
   { title: 'Resource', cell: ({ resource }) => wordOf(resource), only: 'table' },
