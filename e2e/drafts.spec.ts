@@ -60,7 +60,7 @@ test('a notice typed when the session ends stands there again after the same per
   await expectSection(page, 'Notice Board')
   await expect(form.getByText(kept)).toBeVisible()
   await expectValues(form, { ...notice, 'End Date': '2099-01-31' })
-  await expect(form.getByText('A file cannot be kept. Please choose it again.')).toBeVisible()
+  await expect(form.getByText('Files cannot be kept. Please choose the file again.')).toBeVisible()
   await press(form, 'Create Notice')
   await expect(page.getByRole('list', { name: 'Notices' }).getByText(notice.Title)).toBeVisible()
   expect(await drafts(page)).toEqual([])

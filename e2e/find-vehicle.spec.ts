@@ -70,7 +70,7 @@ test('a number that no guest has leads on: to the residents’ vehicles, or to a
   await enter(page, guard)
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
   await fill(page, { 'Find a vehicle': '4467' })
-  await expect(page.getByText('No guest vehicle has 4467 in it.')).toBeVisible()
+  await expect(page.getByText('No guest vehicle has 4467 in its number.')).toBeVisible()
   await expectGood(page)
   await press(page, 'Add a guest vehicle')
   await expect(page.getByRole('form', { name: 'Add Guest Vehicle' }).getByLabel('Vehicle Number')).toHaveValue('4467')

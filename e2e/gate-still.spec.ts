@@ -131,7 +131,7 @@ test('a mark can be undone for ten seconds, by its own button', async ({ page, c
   await enter(page, guard)
   const place = row(page, 'MH12AB1001')
   await press(page, 'Mark Entry MH12AB1001')
-  await expect(page.getByRole('status').getByText(/^Undo for MH12AB1001 is offered for 10 seconds\.$/)).toHaveCount(1)
+  await expect(page.getByRole('status').getByText(/^Undo for MH12AB1001 is available for 10 seconds\.$/)).toHaveCount(1)
   await press(page, 'Undo entry of MH12AB1001')
   await expectToast(page, 'Entry undone.')
   await expect(place).toContainText('Planned')

@@ -71,7 +71,7 @@ test('a guard lets a guest in and out, and finds a vehicle by its last four digi
   await expect(row).toContainText('Exited')
   await expect(row.getByRole('button', { name: /^(Mark|Edit)/ })).toHaveCount(0)
   await fill(page, { 'Find a vehicle': '0000' })
-  await expect(page.getByText('No guest vehicle has 0000 in it.')).toBeVisible()
+  await expect(page.getByText('No guest vehicle has 0000 in its number.')).toBeVisible()
   await fill(page, { 'Find a vehicle': '' })
 
   await press(page, 'Edit MH12AB4321')
