@@ -1,4 +1,4 @@
-// The same questions as the server's *.sql.ts, put to the tables themselves: no views, no transaction, no tenant filter.
+// The queries of the server's *.sql.ts on the tables: no views, no transaction, no tenant filter.
 const communityOf = "json_build_object('id', c.id, 'displayName', c.display_name) as community"
 const found = `
   select v.id, v.vehicle_no as "vehicleNo", v.type, u.name as "userName", u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo", ${communityOf}

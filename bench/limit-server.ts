@@ -1,4 +1,4 @@
-// The physical limit: bare node:http and `pg`, the same session look-up, the same question, the same reply; nothing else.
+// The limit: node:http and `pg` with the same session lookup, query and reply, and nothing else.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,8 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { ageOn } from '../contract/src/members.ts'
 import { todayIn } from '../contract/src/dates.ts'
 import { tokenSecret } from './seeded-database.ts'
-import { type Client, openPg } from './limit-pg.ts'
+import type { ClientBase } from 'pg'
+import { openPg } from './limit-pg.ts'
 import { queries, type QueryName } from './limit-queries.ts'
 
 type Row = Record<string, unknown>
@@ -17,7 +18,7 @@ interface Caller {
   readonly timeZone: string
 }
 
-const pool = await openPg(process.env['DATABASE_URL'] ?? '')
+const pool = openPg(process.env['DATABASE_URL'] ?? '')
 const check = createVerifier({
   key: tokenSecret,
   algorithms: ['HS256'],
@@ -32,7 +33,7 @@ const sign = createSigner({
   expiresIn: 12 * 3_600_000,
 })
 
-const ask = async (name: QueryName, values: unknown[], on: Pick<Client, 'query'> = pool): Promise<Row[]> =>
+const ask = async (name: QueryName, values: unknown[], on: Pick<ClientBase, 'query'> = pool): Promise<Row[]> =>
   (await on.query({ name, text: queries[name], values })).rows
 
 async function page(

@@ -1,21 +1,22 @@
 // The limit of part 4: the statements of the gate's changes in a bare loop, without HTTP, tenant filters or checks.
 import { randomUUID } from 'node:crypto'
-import { type Client, openPg } from './limit-pg.ts'
+import type { ClientBase } from 'pg'
+import { openPg } from './limit-pg.ts'
 import { queries, type QueryName } from './limit-queries.ts'
 import { guestForm, inFlight } from './writes.ts'
 
 const [communityId, userId, token = '', seconds] = process.argv.slice(2)
 const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
-const pool = await openPg(process.env['DATABASE_URL'] ?? '')
+const pool = openPg(process.env['DATABASE_URL'] ?? '')
 
 type Row = Record<string, unknown>
-const ask = async (on: Pick<Client, 'query'>, name: QueryName, values: unknown[]): Promise<Row | undefined> =>
+const ask = async (on: Pick<ClientBase, 'query'>, name: QueryName, values: unknown[]): Promise<Row | undefined> =>
   (await on.query({ name, text: queries[name], values })).rows[0]
 
 /** One request's statements: the session, then the change with its audit row. */
 async function change(
   action: string,
-  work: (client: Client) => Promise<[before: Row | undefined, after: Row | undefined]>,
+  work: (client: ClientBase) => Promise<[before: Row | undefined, after: Row | undefined]>,
 ): Promise<Row> {
   await ask(pool, 'session', [sid])
   const client = await pool.connect()

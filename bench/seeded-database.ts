@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { hashPassword } from '../server/src/auth/passwords.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { asOwner, openOwner, type OwnerSql } from '../server/src/db/owner.ts'
+import type { Sql } from '../server/src/db/sql.ts'
 import type { DatabaseTarget } from '../server/src/db/target.ts'
 import { seedVolume, type Volume } from './volume.ts'
 import { startEmbedded } from '../embedded/src/embedded.ts'
@@ -13,7 +14,7 @@ import { cores, pinOurselves, root } from './machine.ts'
 export const password = 'courtyard-bench-1'
 export const tokenSecret = 'a secret that only the measurements know'
 
-/** The size that issue and goals speak of: 200,000 people in 200 communities. */
+/** The size of the goals: 200,000 people in 200 communities. */
 export const usual = (people = 200_000, auditRows = people * 5): Volume => ({
   communities: Math.max(2, people / 1000),
   users: people,
@@ -28,12 +29,12 @@ export const usual = (people = 200_000, auditRows = people * 5): Volume => ({
 export interface SeededDatabase {
   readonly volume: Volume
   readonly owner: DatabaseTarget
-  readonly sql: postgres.Sql
+  readonly sql: OwnerSql
   readonly dataDir: string
   stop(): Promise<void>
 }
 
-/** A running database of this size. It is kept for the day, since filling it takes longer than measuring. */
+/** Starts a database of this size. It is kept for a day: filling it takes longer than measuring. */
 export async function seededDatabase(volume: Volume, log: (line: string) => void): Promise<SeededDatabase> {
   const dataDir = join(tmpdir(), 'aangan-bench', keyOf(volume))
   const done = join(dataDir, 'seeded')
@@ -46,7 +47,7 @@ export async function seededDatabase(volume: Volume, log: (line: string) => void
     writeFileSync(done, '')
   }
   const { owner, stop } = await startEmbedded({ dataDir })
-  const sql = connectTo(owner)
+  const sql = await openOwner(owner)
   return {
     volume,
     owner,
@@ -61,22 +62,18 @@ export async function seededDatabase(volume: Volume, log: (line: string) => void
 
 async function fill(dataDir: string, volume: Volume, log: (line: string) => void): Promise<void> {
   const { owner, stop } = await startEmbedded({ dataDir })
-  const sql = connectTo(owner)
-  const telling = setInterval(() => void progress(sql).then(log, () => {}), 15_000)
+  const telling = setInterval(() => void asOwner(owner, progress).then(log, () => {}), 15_000)
   try {
-    await migrate(owner)
-    await seedVolume(sql, { ...volume, passwordHash: await hashPassword(password) })
+    await asOwner(owner, migrate)
+    await seedVolume(owner, { ...volume, passwordHash: await hashPassword(password) })
   } finally {
     clearInterval(telling)
-    await sql.end()
     await stop()
   }
 }
 
-const connectTo = (owner: DatabaseTarget): postgres.Sql => postgres({ ...owner, max: 4, onnotice: () => {} })
-
-/** What the filling is at, as another connection sees it. */
-async function progress(sql: postgres.Sql): Promise<string> {
+/** The size so far and the current statement. */
+async function progress(sql: Sql): Promise<string> {
   const [now] = await sql<{ size: string; query: string | null }[]>`
     select pg_size_pretty(pg_database_size(current_database())) as size,
            (select query from pg_stat_activity where state = 'active' and datname = current_database() and pid <> pg_backend_pid()
@@ -84,7 +81,7 @@ async function progress(sql: postgres.Sql): Promise<string> {
   return `  ${now?.size} so far, at: ${now?.query?.slice(0, 50).replaceAll(/\s+/g, ' ') ?? 'the end'}`
 }
 
-/** Dates count back from the day it was filled. */
+/** Includes today: dates are relative to the day it was filled. */
 function keyOf(volume: Volume): string {
   const hash = createHash('sha256').update(JSON.stringify(volume)).update(new Date().toISOString().slice(0, 10))
   const folder = join(root, 'server/migrations')
@@ -92,6 +89,5 @@ function keyOf(volume: Volume): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The address of a database, for whoever takes one. */
 export const urlOf = ({ host, port, database, username, password = '' }: DatabaseTarget): string =>
   `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

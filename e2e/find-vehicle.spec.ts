@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { planGuest } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
@@ -65,7 +66,7 @@ test('a number that no guest has leads on: to the residents’ vehicles, or to a
     community.person('Balu Guard', ['SECURITY']),
     community.person('Asha Rao'),
   ])
-  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, guard)
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
   await fill(page, { 'Find a vehicle': '4467' })

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { planGuest } from './seed.ts'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
@@ -6,9 +7,8 @@ import { fill, press, rowsOf } from './screens.ts'
 const unknown = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 async function postNotice(community: CommunityFixture, admin: Person, title: string): Promise<string> {
-  const notice = new FormData()
-  notice.append('notice', JSON.stringify({ title, content: `${title}. `.repeat(20), endDate: '2999-12-31' }))
-  return (await community.call<{ id: string }>(admin, 'POST', '/api/notices', notice)).id
+  const notice = { body: { title, content: `${title}. `.repeat(20), endDate: '2999-12-31' } }
+  return (await community.call<{ id: string }>(admin, api.notices.create, notice)).id
 }
 
 /** The one row with this text is marked, in sight, and has the focus. */

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { planGuest } from './seed.ts'
 import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
@@ -10,7 +11,7 @@ const search = /^\/api\/vehicles\/search\//
 
 test('a vehicle is unknown only when the server said so', faults, async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
-  await community.call(guard, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(guard, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, guard, '/dashboard?section=searchVehicle')
   await expectSection(page, 'Search Vehicle')
   const main = page.getByRole('main')
@@ -54,7 +55,7 @@ test('a vehicle is unknown only when the server said so', faults, async ({ page,
 
 test('what was found before goes when the next search is started wrongly', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
-  await community.call(guard, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(guard, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, guard, '/dashboard?section=searchVehicle&vehicleNo=4467')
   await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
   await fill(page, { 'Vehicle Number': '12' })

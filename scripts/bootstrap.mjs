@@ -5,7 +5,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, step } from './log.mjs'
-import { mendLibraries } from './mend.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -45,7 +44,6 @@ function install(tools) {
   ])
   if (error) fail(`npm does not start: ${error.message}`)
   if (status !== 0) fail('The libraries could not be installed; npm says why above.')
-  mendLibraries(root)
   writeFileSync(stamp, wanted() + (tools ? WITH_TOOLS : ''))
 }
 
@@ -77,11 +75,10 @@ function findNode() {
 
 const majorOf = (version) => Number(version.split('.')[0])
 
-function wanted() {
-  const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'scripts/mend.mjs']) hash.update(readFileSync(join(root, file)))
-  return hash.digest('hex')
-}
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { signedIn } from './actor.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, communityId, describe, limits } from './fields.ts'
-import { guestVehicle, guestVehicleBody, residentGuestForm, undoMinutes, find } from './guest-vehicles.ts'
+import { guestVehicle, guestVehicleBody, residentGuestBody, undoMinutes, find } from './guest-vehicles.ts'
 import { page, pageOf, size } from './query-fields.ts'
 
 const aliases = { visitorName: 'guestName', purpose: 'purposeOfVisit' } as const
@@ -14,7 +14,7 @@ const edit = {
   limit: 'write',
   params: byId,
   body: guestVehicleBody,
-  residentBody: residentGuestForm,
+  residentBody: residentGuestBody,
   aliases,
   reply: guestVehicle,
   refuses: ['guest_vehicle.not_found', 'guest_vehicle.not_yours', 'guest_vehicle.exited', 'guest_vehicle.too_many'],
@@ -48,7 +48,7 @@ export const guestVehicleEndpoints = endpoints({
     scope: 'named-in-body',
     limit: 'write',
     body: guestVehicleBody,
-    residentBody: residentGuestForm,
+    residentBody: residentGuestBody,
     aliases,
     reply: guestVehicle,
     creates: true,

@@ -53,6 +53,15 @@ export const residentGuestForm = z.omit(guestVehicleForm, { contactNo: true, vis
 
 /** What staff send: the form, and for a super admin the community. */
 export const guestVehicleBody = z.extend(guestVehicleForm, { communityId: z.optional(communityId) })
+/** What a plain resident sends. A community is checked like any other, and is that of their account. */
+export const residentGuestBody = z.extend(residentGuestForm, {
+  communityId: z.optional(
+    z.pipe(
+      communityId,
+      z.transform((): undefined => undefined),
+    ),
+  ),
+})
 export type GuestVehicleForm = z.output<typeof guestVehicleForm>
 export type ResidentGuestForm = z.output<typeof residentGuestForm>
 

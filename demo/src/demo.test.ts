@@ -1,7 +1,6 @@
 import { api } from '@aangan/contract/api'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { platePattern } from '@aangan/contract/plates'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { freshDatabase } from '../../server/test/database-for-file.ts'
@@ -12,6 +11,7 @@ import type { DatabaseTarget } from '@aangan/server/db/target'
 import { accounts, demoPassword } from './accounts.ts'
 import { environment, seed } from './demo.ts'
 import { seedOnce } from './seed.ts'
+import { asOwner, openOwner, type OwnerSql } from '@aangan/server/db/owner'
 import { demoSociety } from './society.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
@@ -72,14 +72,14 @@ describe('the rows', () => {
 
 describe('the demo society', () => {
   let target: { owner: DatabaseTarget; app: DatabaseTarget }
-  let sql: postgres.Sql
+  let sql: OwnerSql
   let db: Database
   let app: FastifyInstance
   let address: string
   beforeAll(async () => {
     target = await freshDatabase()
-    await seedOnce(target.owner)
-    sql = postgres({ ...target.owner, max: 1, fetch_types: false })
+    sql = await openOwner(target.owner)
+    await seedOnce(sql)
     db = openDatabase(target.app)
     app = await buildApp({ db, settings: silent, tokenSecret: 'a secret for the demo’s tests, and for nothing else' })
     address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -152,15 +152,15 @@ describe('the demo society', () => {
     const count = async () =>
       (await sql`select count(*)::int as n from data.audit_logs where action = 'CREATE'`)[0]?.['n']
     const before = await count()
-    expect(await seed(target.owner)).toContain(demoPassword)
-    expect(await seedOnce(target.owner)).toBe('already seeded')
+    expect(await seed(sql)).toContain(demoPassword)
+    expect(await seedOnce(sql)).toBe('already seeded')
     expect(await count()).toBe(before)
 
     const { owner } = await freshDatabase()
-    const lived = postgres({ ...owner, max: 1, fetch_types: false })
-    await lived`insert into data.users (username, password_hash, name, status, roles) values ('chief', 'x', 'Chief', 'ACTIVE', '{SUPER_ADMIN}')`
-    await lived.end()
-    await expect(seedOnce(owner)).rejects.toThrow('The demo seeds an empty database only')
+    await asOwner(owner, async (lived) => {
+      await lived`insert into data.users (username, password_hash, name, status, roles) values ('chief', 'x', 'Chief', 'ACTIVE', '{SUPER_ADMIN}')`
+      await expect(seedOnce(lived)).rejects.toThrow('The demo seeds an empty database only')
+    })
   })
 })
 

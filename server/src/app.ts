@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '@aangan/contract/api'
-import multipart from '@fastify/multipart'
 import type { EndpointTable } from '@aangan/contract/endpoint'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { auth } from './auth/auth.handlers.ts'
 import { currentUser } from './users/current-user.handlers.ts'
 import { users } from './users/users.handlers.ts'
@@ -23,23 +20,15 @@ import type { Deps } from './context/deps.ts'
 import type { Handlers } from './context/handlers.ts'
 import { openSearchLog } from './audit/searches.ts'
 import type { Database } from './db/database.ts'
-import { answer, answerBrokenRequest, answerErrors } from './http/answer-errors.ts'
-import { boundConnections } from './http/connections.ts'
-import { abortUpload } from './http/abort-upload.ts'
+import { createHttpServer, type HttpServer } from './http/http-server.ts'
 import { health } from './http/health.ts'
-import { json } from './http/json.ts'
 import { openLimiter } from './auth/limits.ts'
-import { logging } from './http/logging.ts'
 import type { Metrics } from './http/metrics.ts'
-import { headers, pages } from './http/pages.ts'
-import { serverInTurn } from './http/pipelining.ts'
+import { pages } from './http/pages.ts'
 import { openSessions } from './auth/sessions.ts'
 import { tokensWith } from './auth/tokens.ts'
-import { mostConnections, transportLimits } from './http/transport-limits.ts'
-import { warnOfUnseenProxy } from './http/unseen-proxy.ts'
-import { multipartLimits } from './http/upload.ts'
 import { serve } from './http/serve.ts'
-import { apiDocs } from './openapi/docs.ts'
+import { apiDocs } from './http/api-docs.ts'
 import type { Settings } from './settings.ts'
 
 export interface AppOptions {
@@ -75,43 +64,8 @@ export async function buildApp({
   tokenSecret,
   clock = () => new Date(),
   metrics,
-}: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
-    ...logging(settings.logLevel),
-    ...transportLimits,
-    serverFactory: serverInTurn,
-    trustProxy: trusted(settings.trustProxy),
-    genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    // Requests that arrive while the server closes are answered: see drain.ts.
-    return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => answer(error, request, reply.headers(request.server.safeHeaders)),
-  })
-  app.server.maxConnections = mostConnections
-  app.decorateRequest('actorId', null)
-  app.decorateRequest('caller', null)
-  app.decorateRequest('limitHit', null)
-  app.addHook('onResponse', (request, reply, done) => {
-    const { actorId, method, routeOptions } = request
-    // The line carries the request's id already.
-    request.log.info(
-      { actorId, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
-    done()
-  })
-  // A trusted proxy brings everybody's.
-  if (settings.trustProxy === false) boundConnections(app.server)
-  metrics?.watch(app)
-
-  if (settings.trustProxy === false) warnOfUnseenProxy(app)
-  answerErrors(app, constraints)
-  abortUpload(app)
-  json(app)
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
-  await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })
-
+}: AppOptions): Promise<HttpServer> {
+  const app = await createHttpServer({ settings, constraints, metrics })
   const reportError = (error: unknown): void => app.log.error({ err: error }, 'in the background')
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
   const searches = openSearchLog(db, limiter, reportError)
@@ -128,12 +82,8 @@ export async function buildApp({
   app.addHook('onReady', preparePasswords)
   health(app, db)
   for (const noun of Object.keys(handlers) as (keyof typeof api)[])
-    serve<EndpointTable>(app, deps, api[noun], handlers[noun] as Handlers<EndpointTable>)
+    serve<EndpointTable>(app, deps, api[noun], handlers[noun])
   apiDocs(app)
   await pages(app)
   return app
 }
-
-/** So many proxies stand before us: that many hops are believed. */
-const trusted = (setting: Settings['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) =>
-  typeof setting === 'number' ? (_, hop) => hop < setting : setting

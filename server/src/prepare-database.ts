@@ -1,17 +1,17 @@
 import { ensureSuperAdmin, type FirstSuperAdmin } from './auth/first-super-admin.ts'
 import { CannotStart } from './cannot-start.ts'
 import { isConnectionLoss } from './db/database.ts'
-import { undurableSettings } from './db/durability.ts'
+import { settleSsl } from './db/driver.ts'
+import { serverVersion, undurableSettings } from './db/durability.ts'
 import { migrate } from './db/migrate.ts'
+import { openOwner, type OwnerSql } from './db/owner.ts'
 import type { DatabaseTarget } from './db/target.ts'
-import { serverVersion } from './db/version.ts'
 import { keepRunning } from './embedded-database.ts'
 import type { Settings } from './settings.ts'
 
 const APP_ROLE = 'aangan_app'
 const OLDEST_POSTGRESQL = 15
 
-/** A database that is ready for the app, and how to let go of it. */
 export interface PreparedDatabase {
   app: DatabaseTarget
   stop: () => Promise<void>
@@ -20,22 +20,16 @@ export interface PreparedDatabase {
 interface Callbacks {
   log: (line: string) => void
   warn: (line: string) => void
-  /** Puts into a database of the newest shape what should be there from the start; returns what to say about it. */
-  seed?: ((owner: DatabaseTarget) => Promise<string>) | undefined
+  /** Fills the migrated database; returns what to print about it. */
+  seed?: ((sql: OwnerSql) => Promise<string>) | undefined
 }
 
-/** The database of these settings: started or reached, brought up to date, with a super admin in it. */
-export async function prepareDatabase(settings: Settings, { log, warn, seed }: Callbacks): Promise<PreparedDatabase> {
-  const { owner, app, stop } = settings.database
-    ? await connectTo(settings.database)
-    : await keepRunning(settings.dataDir, { log, warn })
+/** Starts or connects to the database of these settings, migrates it, and makes sure that there is a super admin. */
+export async function prepareDatabase(settings: Settings, callbacks: Callbacks): Promise<PreparedDatabase> {
+  if (settings.database) return prepareGiven(settings.database, settings, callbacks)
+  const { owner, app, stop } = await keepRunning(settings.dataDir, callbacks)
   try {
-    for (const name of await undurableSettings(owner))
-      warn(`The database runs with ${name} off: a crash can lose what people were told is saved. Turn it on.`)
-    await migrate(owner)
-    if (seed) log(await seed(owner))
-    const first = await ensureSuperAdmin(owner, settings.superAdmin)
-    if (first) log(introduction(first))
+    await bringUpToDate(await openOwner(owner), settings, callbacks)
     return { app, stop }
   } catch (error) {
     await stop()
@@ -43,23 +37,46 @@ export async function prepareDatabase(settings: Settings, { log, warn, seed }: C
   }
 }
 
-/** The owner of a given database makes its roles; the app works as one of them, which may do much less. */
-async function connectTo(owner: DatabaseTarget) {
+/** DATABASE_URL is the owner, who creates the roles; the app works in a role with few rights. */
+async function prepareGiven(
+  database: DatabaseTarget,
+  settings: Settings,
+  callbacks: Callbacks,
+): Promise<PreparedDatabase> {
+  let owner: DatabaseTarget
+  let sql: OwnerSql
   try {
-    const version = await serverVersion(owner)
-    if (version < OLDEST_POSTGRESQL)
-      throw new CannotStart(`DATABASE_URL is a PostgreSQL ${version}; Aangan needs ${OLDEST_POSTGRESQL} or newer.`)
+    owner = await settleSsl(database)
+    sql = await openOwner(owner)
   } catch (error) {
     if (refused(error)) throw new CannotStart(`DATABASE_URL cannot be used: ${error.message}.`, { cause: error })
     throw error
   }
-  return { owner, app: { ...owner, role: APP_ROLE }, stop: async () => {} }
+  await bringUpToDate(sql, settings, callbacks)
+  return { app: { ...owner, role: APP_ROLE }, stop: async () => {} }
 }
 
-/** Not reached, or not let in (SQLSTATE classes 28 and 3D). */
+/** Everything that the owner does at the start, on one connection. */
+async function bringUpToDate(sql: OwnerSql, { superAdmin }: Settings, { log, warn, seed }: Callbacks): Promise<void> {
+  try {
+    const version = await serverVersion(sql)
+    if (version < OLDEST_POSTGRESQL)
+      throw new CannotStart(`DATABASE_URL is a PostgreSQL ${version}; Aangan needs ${OLDEST_POSTGRESQL} or newer.`)
+    for (const name of await undurableSettings(sql))
+      warn(`The database runs with ${name} off: a crash can lose changes that were confirmed. Turn it on.`)
+    await migrate(sql)
+    if (seed) log(await seed(sql))
+    const first = await ensureSuperAdmin(sql, superAdmin)
+    if (first) log(introduction(first))
+    await sql.end()
+  } finally {
+    sql.cut()
+  }
+}
+
+/** No connection or no permission (SQLSTATE classes 28 and 3D). */
 const refused = (error: unknown): error is Error =>
   error instanceof Error &&
-  !(error instanceof CannotStart) &&
   (isConnectionLoss(error) || ('code' in error && /^(28|3D|SELF_SIGNED|CERT|ERR_TLS|UNABLE)/.test(String(error.code))))
 
 function introduction({ username, password, instead }: FirstSuperAdmin): string {

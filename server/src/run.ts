@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { productName } from '@aangan/contract/product'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { passwordsWaiting } from './auth/passwords.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { startCleanup } from './db/cleanup.ts'
-import type { DatabaseTarget } from './db/target.ts'
+import type { OwnerSql } from './db/owner.ts'
 import { gracefulClose } from './http/drain.ts'
+import type { HttpServer } from './http/http-server.ts'
 import { openMetrics, type Metrics } from './http/metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -19,7 +19,7 @@ const warn = (line: string): boolean => process.stderr.write(`${line}\n`)
 export interface RunOptions {
   env?: NodeJS.ProcessEnv
   /** Fills the migrated database; returns what to print about it. */
-  seed?: (owner: DatabaseTarget) => Promise<string>
+  seed?: (sql: OwnerSql) => Promise<string>
 }
 
 /** Runs the server until a signal, then exits. A start that fails prints one line. */
@@ -80,7 +80,7 @@ async function openMetricsAt(port: number | undefined, { pool }: Database): Prom
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+async function listen(app: HttpServer, { host, port }: Settings): Promise<string> {
   try {
     return await app.listen({ host, port })
   } catch (error) {

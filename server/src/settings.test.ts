@@ -70,10 +70,10 @@ describe('settings', () => {
     [{ DRAIN_S: '-1' }, 'DRAIN_S must be a whole number of seconds, not "-1".'],
     [{ HOST: 'http://here' }, 'HOST must be an address or a host name, not "http://here".'],
     [{ DATA_DIR: 'a\0b' }, 'DATA_DIR must be a folder.'],
-    [{ SUPER_ADMIN_USERNAME: 'a' }, 'SUPER_ADMIN_USERNAME does not do: Username must be 3 to 50 characters.'],
+    [{ SUPER_ADMIN_USERNAME: 'a' }, 'SUPER_ADMIN_USERNAME is not valid: Username must be 3 to 50 characters.'],
     [
       { SUPER_ADMIN_PASSWORD: 'short' },
-      'SUPER_ADMIN_PASSWORD does not do: Password must be at least 6 characters long.',
+      'SUPER_ADMIN_PASSWORD is not valid: Password must be at least 6 characters long.',
     ],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be one of on, off, not "no".'],

@@ -103,7 +103,7 @@ const password: Reader<string> = (text, name) => followed(newPassword().safePars
 
 function followed(read: ReturnType<typeof username.safeParse>, name: string): string {
   if (read.success) return read.data
-  throw new SettingError(name, `does not do: ${read.error.issues[0]?.message.replace(/\.$/, '')}`)
+  throw new SettingError(name, `is not valid: ${read.error.issues[0]?.message.replace(/\.$/, '')}`)
 }
 
 const secret: Reader<string> = (text, name) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/db/migrate.ts'
+import { asOwner } from '../src/db/owner.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
 import { startEmbedded } from '@aangan/embedded/embedded'
 import { startServer } from './postgres-server.ts'
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(fastFolder(), 'aangan-test-'))
   const start = process.env.TEST_DATABASE === 'server' ? startServer : startEmbedded
   const { owner, app, stop } = await start({ dataDir: join(folder, 'data') })
-  await migrate(owner)
+  await asOwner(owner, migrate)
   project.provide('database', { owner, app })
   return async () => {
     await stop()

@@ -97,7 +97,7 @@ describe('a house means the same however it is typed', () => {
     }
     await w.sql`insert into data.audit_logs (at, action, resource, new_data) values (now(), 'CREATE', 'USER', '{"houseNo":"A-402"}')`
     const file = new URL('../migrations/0013_houses_in_one_form.sql', import.meta.url)
-    await w.sql.unsafe(await readFile(file, 'utf8')).simple()
+    await w.sql.script(await readFile(file, 'utf8'))
     for (const [i, [, , expected]] of cases.entries()) {
       const [user] = await w.sql`select house_no from data.users where id = ${rows[i]![0]}`
       const [visit] = await w.sql`select visiting_house_no from data.guest_vehicles where id = ${rows[i]![1]}`

@@ -1,4 +1,3 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedVolume } from '../../bench/volume.ts'
 import { plansOf, readWhole } from './plans.ts'
@@ -14,8 +13,7 @@ describe('over a hundred thousand rows of each', () => {
   let bigTables: string[]
   beforeAll(async () => {
     w = await world()
-    const owner = postgres({ ...(w.sql.options as object), max: 1 })
-    await seedVolume(owner, {
+    await seedVolume(w.owner, {
       communities: 200,
       users: each,
       vehicles: each,
@@ -25,13 +23,12 @@ describe('over a hundred thousand rows of each', () => {
       notices: each,
       helpers: each,
     })
-    large = (await owner`select community_id as id from data.users group by 1 order by count(*) desc limit 1`)[0]?.[
+    large = (await w.sql`select community_id as id from data.users group by 1 order by count(*) desc limit 1`)[0]?.[
       'id'
     ]
     bigTables = (
-      await owner`select relname from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' and reltuples >= ${BIG}`
+      await w.sql`select relname from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' and reltuples >= ${BIG}`
     ).map(({ relname }) => relname)
-    await owner.end()
   }, 300_000)
   afterAll(() => w.close())
 
@@ -52,7 +49,7 @@ describe('over a hundred thousand rows of each', () => {
   /** How often each big table was read whole, by the database's own count: it sees into functions too. */
   const scans = async (): Promise<Record<string, number>> => {
     const rows =
-      await w.sql`select relname, seq_scan::int from pg_stat_user_tables where schemaname = 'data' and relname in ${w.sql(bigTables)}`
+      await w.sql`select relname, seq_scan::int from pg_stat_user_tables where schemaname = 'data' and relname = any (${bigTables})`
     return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, seq_scan]))
   }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@aangan/contract/endpoint'
 import { expect } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase, type Scope } from '../src/db/database.ts'
-import type { Sql } from '../src/db/pool.ts'
+import type { Sql } from '../src/db/sql.ts'
 import { calls } from './samples.ts'
 import { silent, speaker, type Speaker, type World } from './world.ts'
 
@@ -67,7 +67,8 @@ export async function plansOf(
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     for (const person of people) await askEverything(speaker(address, person))
-    const { sql, release } = await db.pool.lease()
+    const { connection, release } = await db.pool.lease()
+    const { sql } = connection
     const plans = await explainAll(sql, scope)
     await sql`select pg_stat_force_next_flush()`
     release()
@@ -105,28 +106,24 @@ async function explainAll(sql: Sql, scope: Scope): Promise<{ statement: string; 
     select name, statement, coalesce(array_length(parameter_types, 1), 0) as parameters from pg_prepared_statements
     where statement !~ 'pg_prepared_statements|plan_cache_mode'`
   const plans = []
-  await sql.unsafe('begin').simple()
-  await sql
-    .unsafe(
-      scope === 'platform'
-        ? 'set local role aangan_platform; set local search_path to platform'
-        : `set local aangan.community = '${scope.communityId}'`,
-    )
-    .simple()
+  await sql.script('begin')
+  await sql.script(
+    scope === 'platform'
+      ? 'set local role aangan_platform; set local search_path to platform'
+      : `set local aangan.community = '${scope.communityId}'`,
+  )
   for (const { name, statement, parameters } of prepared) {
     // A generic plan is the same for all values.
     const execute = `execute "${name}"${parameters > 0 ? `(${Array(parameters).fill('null').join(', ')})` : ''}`
-    const [planned] = await sql
-      .unsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`explain (format json) ${execute}`)
-      .simple()
-    const lines = await sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain ${execute}`).simple()
+    const planned = await sql.query(`explain (format json) ${execute}`)
+    const lines = await sql.query(`explain ${execute}`)
     plans.push({
       statement,
-      plan: planned!['QUERY PLAN'][0].Plan,
-      text: lines.map((line) => line['QUERY PLAN']).join('\n'),
+      plan: (planned.rows as { 'QUERY PLAN': [{ Plan: Plan }] }[])[0]!['QUERY PLAN'][0].Plan,
+      text: (lines.rows as { 'QUERY PLAN': string }[]).map((line) => line['QUERY PLAN']).join('\n'),
     })
   }
-  await sql.unsafe('rollback').simple()
+  await sql.script('rollback')
   return plans
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readd
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
+import { asOwner } from '../src/db/owner.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
 import { launch } from '@aangan/embedded/launch'
 import { userForPostgres } from '@aangan/embedded/os-user'
@@ -80,17 +80,10 @@ function findBinaries(): string {
 }
 
 async function makeOwner(socketFolder: string, port: number): Promise<void> {
-  const sql = postgres({
-    host: socketFolder,
-    port,
-    username: 'postgres',
-    database: 'postgres',
-    max: 1,
-    fetch_types: false,
+  await asOwner({ host: socketFolder, port, username: 'postgres', database: 'postgres' }, async (sql) => {
+    await sql.script(`create role ${OWNER} login createdb createrole password '${PASSWORD}'`)
+    await sql.script(`create database aangan owner ${OWNER}`)
   })
-  await sql.unsafe(`create role ${OWNER} login createdb createrole password '${PASSWORD}'`)
-  await sql.unsafe(`create database aangan owner ${OWNER}`)
-  await sql.end()
 }
 
 async function ready(dataDir: string): Promise<void> {

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
 import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Connection } from '../src/db/driver.ts'
 import { migrate } from '../src/db/migrate.ts'
-import type { DatabaseTarget } from '../src/db/target.ts'
+import { asOwner } from '../src/db/owner.ts'
+import type { Sql } from '../src/db/sql.ts'
 
 describe('what the server’s role may not do, were a statement ever slipped in', () => {
-  let app: postgres.Sql
+  let connection: Connection
+  let app: Sql
   beforeAll(async () => {
     const given = inject('database')
     const database = `test_${randomUUID().replaceAll('-', '')}`
-    const admin = postgres({ ...given.owner, database: 'postgres', max: 1, fetch_types: false })
-    await admin`create database ${admin(database)}`
-    await admin.end()
-    await migrate({ ...given.owner, database })
-    const { role, ...target }: DatabaseTarget = { ...given.app, database }
-    app = postgres({ ...target, max: 1, fetch_types: false, onnotice: () => {}, connection: role ? { role } : {} })
+    await asOwner({ ...given.owner, database: 'postgres' }, (sql) => sql`create database ${sql(database)}`)
+    await asOwner({ ...given.owner, database }, migrate)
+    connection = await connect({ ...given.app, database }, { applicationName: 'tests', waitMs: 5_000 })
+    app = connection.sql
   })
-  afterAll(() => app.end())
+  afterAll(() => connection.end())
 
   it('no temporary table can hide one of ours', async () => {
     expect((await app`select current_user`)[0]).toEqual({ current_user: 'aangan_app' })

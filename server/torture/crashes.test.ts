@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnerPool } from '../test/owner-pool.ts'
 import { figure, ms, times } from './figures.ts'
 import { makeCommunity, ownDeployment, signal, type App, type OwnDeployment } from './deployment.ts'
 import { chance, loops } from './traffic.ts'
@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-const inside = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+const inside = async <T>(work: (sql: OwnerPool) => PromiseLike<T>): Promise<T> => {
   const sql = deployment.enter()
   try {
     return await work(sql)
   } finally {
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
 }
 

@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@aangan/contract/actor'
-import postgres from 'postgres'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { asOwner } from '../src/db/owner.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
 import { startEmbedded, type Embedded } from '@aangan/embedded/embedded'
 import { runningIn } from '@aangan/embedded/running'
 import { tokensWith } from '../src/auth/tokens.ts'
+import { openOwnerPool, type OwnerPool } from '../test/owner-pool.ts'
 import { addressOf, runServer, type Server } from '../test/process.ts'
 import { speaker, type Speaker } from '../test/world.ts'
 
@@ -29,7 +30,7 @@ export interface Deployment {
   /** How processes enter the database. */
   readonly url: string
   readonly owner: DatabaseTarget
-  readonly sql: postgres.Sql
+  readonly sql: OwnerPool
   readonly community: { readonly id: string }
   person(options?: { roles?: readonly Role[]; status?: string; username?: string; name?: string }): Promise<Somebody>
   app(settings?: Record<string, string>): Promise<App>
@@ -46,8 +47,8 @@ export async function startDeployment(): Promise<Deployment> {
   const dataDir = join(folder, 'data')
   let embedded: Embedded = await startEmbedded({ dataDir })
   const { owner } = embedded
-  await migrate(owner)
-  const sql = ownerOf(owner)
+  await asOwner(owner, migrate)
+  const sql = openOwnerPool(owner)
   const community = await makeCommunity(sql)
   const apps: App[] = []
   const url = urlOf(owner)
@@ -76,7 +77,7 @@ export async function startDeployment(): Promise<Deployment> {
     },
     async close() {
       await Promise.all(apps.map(stopApp))
-      await sql.end({ timeout: 1 })
+      await sql.end()
       await embedded.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -90,9 +91,9 @@ export interface OwnDeployment {
   /** The database of the server that runs now; 0 while there is none. */
   postmaster(): number
   /** As the database's owner; dead after a crash. */
-  enter(): postgres.Sql
+  enter(): OwnerPool
   /** After the first start, which makes the key. */
-  personMaker(sql: postgres.Sql, communityId: string): Deployment['person']
+  personMaker(sql: OwnerPool, communityId: string): Deployment['person']
   close(): Promise<void>
 }
 
@@ -113,7 +114,7 @@ export function ownDeployment(): OwnDeployment {
         return 0 // it is being started
       }
     },
-    enter: () => ownerOf(runningIn(dataDir)!),
+    enter: () => openOwnerPool(runningIn(dataDir)!),
     personMaker: (sql, communityId) =>
       personMaker(sql, communityId, readFileSync(join(dataDir, 'token.secret'), 'utf8').trim()),
     async close() {
@@ -133,7 +134,7 @@ export async function stopApp({ child, ended }: App): Promise<void> {
   await ended
 }
 
-export async function makeCommunity(sql: postgres.Sql): Promise<{ id: string }> {
+export async function makeCommunity(sql: OwnerPool): Promise<{ id: string }> {
   const [row] = await sql<{ id: string }[]>`
     insert into data.communities (name, area, city, state, country) values (${`Torture ${randomUUID()}`}, 'Baner', 'Pune', 'Maharashtra', 'India') returning id`
   return row!
@@ -145,7 +146,7 @@ let counter = 1
 /** Each in a house of their own: what one house can have is bounded. */
 let houses = 101
 const personMaker =
-  (sql: postgres.Sql, communityId: string, key: string): Deployment['person'] =>
+  (sql: OwnerPool, communityId: string, key: string): Deployment['person'] =>
   async ({
     roles = ['USER'],
     status = 'ACTIVE',
@@ -169,9 +170,6 @@ const personMaker =
 /** Somebody without a token. */
 export const stranger: Somebody = (address) =>
   speaker(address, { id: '', name: '', username: '', communityId: '', token: undefined, sessionId: '' })
-
-const ownerOf = (owner: DatabaseTarget): postgres.Sql =>
-  postgres({ ...owner, max: 2, fetch_types: false, onnotice: () => {} })
 
 const urlOf = ({ host, port, username, password = '', database }: DatabaseTarget): string =>
   `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -1,8 +1,8 @@
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { memberEndpoints } from '@aangan/contract/members'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
-import type postgres from 'postgres'
 import type { Endpoint } from '@aangan/contract/endpoint'
+import type { OwnerPool } from '../test/owner-pool.ts'
 import type { Somebody } from './deployment.ts'
 import { ask, keptAlive } from './traffic.ts'
 
@@ -110,7 +110,7 @@ export interface Verdict {
 }
 
 /** Holds what stands in the database against what was acknowledged, and both against the audit trail. */
-export async function judge(sql: postgres.Sql, writers: readonly Writer[]): Promise<Verdict> {
+export async function judge(sql: OwnerPool, writers: readonly Writer[]): Promise<Verdict> {
   let [things, lost, changesWithoutRow, rowsWithoutChange] = [0, 0, 0, 0]
   for (const { table } of kinds) {
     const mark = sql(markedIn[table]!)

@@ -12,10 +12,10 @@ export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
 
 /** Decides a registration that is still PENDING; false when it is not any more. */
 export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', remark: string): Promise<boolean> {
-  const decided = await tx.sql`
+  const decided = await tx.sql<{ id: string }[]>`
     update users set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
-    where ${inScope(tx)} and id = ${id} and status = 'PENDING'`
-  return decided.count === 1
+    where ${inScope(tx)} and id = ${id} and status = 'PENDING' returning id`
+  return decided.length === 1
 }
 
 /** The resident's own entry among the members (decisions: Signup and approval). */

@@ -74,7 +74,8 @@ describe('the audit trail', () => {
     expect(row).toEqual({
       id: expect.any(String),
       userId: w.resident.id,
-      userName: 'resident',
+      userName: 'Asha Rao',
+      username: 'resident',
       action: 'CREATE',
       resource: 'VEHICLE',
       resourceId: expect.any(String),
@@ -85,11 +86,11 @@ describe('the audit trail', () => {
     })
     expect(JSON.parse(row?.newData ?? '')).toMatchObject({ vehicleNo: 'MH23BE4467', type: 'four-wheeler' })
     expect(await rows(w.strangerAdmin, { resource: 'VEHICLE' })).toMatchObject([
-      { userName: 'stranger', community: w.there },
+      { userName: 'Nadia Stranger', username: 'stranger', community: w.there },
     ])
     expect(await rows(w.superAdmin, { resource: 'VEHICLE' })).toHaveLength(2)
     expect(await rows(w.superAdmin, { resource: 'VEHICLE', communityId: w.there.id })).toMatchObject([
-      { userName: 'stranger' },
+      { username: 'stranger' },
     ])
   })
 
@@ -97,7 +98,13 @@ describe('the audit trail', () => {
     await w.superAdmin.call(userEndpoints.setRoles, { params: { id: w.neighbour.id }, body: ['USER', 'SECURITY'] })
     for (const userId of ['SUPER', w.superAdmin.id, w.superAdmin.id.toUpperCase()])
       expect(await rows(w.admin, { userId })).toMatchObject([
-        { userName: 'super', userId: w.superAdmin.id, action: 'ROLE_UPDATE', resourceId: w.neighbour.id },
+        {
+          userName: 'Super Admin',
+          username: 'super',
+          userId: w.superAdmin.id,
+          action: 'ROLE_UPDATE',
+          resourceId: w.neighbour.id,
+        },
       ])
   })
 

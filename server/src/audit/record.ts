@@ -1,5 +1,5 @@
 import { events, type EventData, type EventName } from '@aangan/contract/events'
-import type { PendingQuery, Row } from 'postgres'
+import type { Statement } from '../db/sql.ts'
 import type { Tx } from '../db/database.ts'
 
 /** What an audit row says where neither the transaction nor the thing does. */
@@ -34,7 +34,7 @@ export const recordDeletions = (
   tx: Tx,
   name: Extract<EventName, `${string}.deleted`>,
   communityId: string,
-  things: PendingQuery<Row[]>,
+  things: Statement,
 ): PromiseLike<unknown> => tx.sql`
   insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, request_id)
   select ${tx.cause.now}::timestamptz, ${communityId}::uuid, ${tx.cause.actorId}::uuid, ${events[name].action}::text,

@@ -44,7 +44,12 @@ describe('sign-in', () => {
     ])
     for (const { status, body } of answers) {
       expect(status).toBe(401)
-      expect({ ...body, requestId: '' }).toEqual({ message: failed, error: failed, requestId: '' })
+      expect({ ...body, requestId: '' }).toEqual({
+        code: 'login.failed',
+        message: failed,
+        error: failed,
+        requestId: '',
+      })
     }
     const trail = await w.sql`select user_id, community_id, new_data from data.audit_logs where action = 'LOGIN_FAILED'`
     expect(trail).toHaveLength(6)

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@aangan/contract/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { world, type World } from '../../test/world.ts'
+import { asOwner } from '../db/owner.ts'
 import { ensureSuperAdmin } from './first-super-admin.ts'
 
 let w: World
@@ -9,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const start = (username = 'super') => ensureSuperAdmin(w.owner, { username, password: 'the-chief-1' })
+const start = (username = 'super') =>
+  asOwner(w.owner, (sql) => ensureSuperAdmin(sql, { username, password: 'the-chief-1' }))
 
 it('a start makes nobody where a super admin can log in', async () => {
   expect(await start('another')).toBeNull()
@@ -23,7 +25,7 @@ it.each([
      update data.communities set status = 'DISABLED' where name = 'Lake View'`,
   ],
 ])('where every super admin %s, a start makes another who can, and leaves them as they are', async (_, statements) => {
-  await w.sql.unsafe(statements).simple()
+  await w.sql.script(statements)
   const before = await w.sql`select id, status from data.users where 'SUPER_ADMIN' = any (roles) order by id`
   const made = await start()
   expect(made).toMatchObject({ instead: true, password: undefined })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@aangan/contract/fields'
-import postgres from 'postgres'
+import type { OwnerSql } from '../db/owner.ts'
 import { rightsLock } from '../db/rights-lock.ts'
-import type { DatabaseTarget } from '../db/target.ts'
+import type { Sql } from '../db/sql.ts'
 import { hashPassword } from './passwords.ts'
 
 /** A super admin made at the start, and the password made for them, to be printed once. */
@@ -17,37 +17,31 @@ export interface FirstSuperAdmin {
  * Makes a super admin when there is none who can log in. An account that cannot log in stays as it is: somebody may
  * have disabled it for a reason. Where the wanted name is taken, the new one has the first number that makes it free.
  */
-export async function ensureSuperAdmin(
-  owner: DatabaseTarget,
+export function ensureSuperAdmin(
+  sql: OwnerSql,
   wanted: { username: string; password: string | undefined },
 ): Promise<FirstSuperAdmin | null> {
-  const { role: _asOwner, ...target } = owner
-  const sql = postgres({ ...target, max: 1, fetch_types: false, onnotice: () => {} })
-  try {
-    return await sql.begin(async (tx) => {
-      await rightsLock(tx)
-      const [found] = await tx<{ exists: boolean; able: boolean }[]>`
-        select count(*) > 0 as exists, coalesce(bool_or(u.status = 'ACTIVE' and coalesce(c.status, 'ACTIVE') = 'ACTIVE'), false) as able
-        from data.users u left join data.communities c on c.id = u.community_id where 'SUPER_ADMIN' = any (u.roles)`
-      if (found?.able === true) return null
-      const password = wanted.password === undefined ? randomBytes(12).toString('base64url') : undefined
-      const passwordHash = await hashPassword(wanted.password ?? password ?? '')
-      const username = await freeName(tx, wanted.username)
-      await tx`
-        with made as (
-          insert into data.users (username, password_hash, name, status, roles)
-          values (${username}, ${passwordHash}, 'Super Admin', 'ACTIVE', '{SUPER_ADMIN}') returning id, username, name
-        )
-        insert into data.audit_logs (at, user_id, action, resource, resource_id, new_data)
-        select now(), id, 'CREATE', 'USER', id, json_build_object('id', id, 'username', username, 'name', name, 'roles', json_build_array('SUPER_ADMIN'))::text from made`
-      return { username, password, instead: found?.exists ?? false }
-    })
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
+  return sql.begin(async (tx) => {
+    await rightsLock(tx)
+    const [found] = await tx<{ exists: boolean; able: boolean }[]>`
+      select count(*) > 0 as exists, coalesce(bool_or(u.status = 'ACTIVE' and coalesce(c.status, 'ACTIVE') = 'ACTIVE'), false) as able
+      from data.users u left join data.communities c on c.id = u.community_id where 'SUPER_ADMIN' = any (u.roles)`
+    if (found?.able === true) return null
+    const password = wanted.password === undefined ? randomBytes(12).toString('base64url') : undefined
+    const passwordHash = await hashPassword(wanted.password ?? password ?? '')
+    const username = await freeName(tx, wanted.username)
+    await tx`
+      with made as (
+        insert into data.users (username, password_hash, name, status, roles)
+        values (${username}, ${passwordHash}, 'Super Admin', 'ACTIVE', '{SUPER_ADMIN}') returning id, username, name
+      )
+      insert into data.audit_logs (at, user_id, action, resource, resource_id, new_data)
+      select now(), id, 'CREATE', 'USER', id, json_build_object('id', id, 'username', username, 'name', name, 'roles', json_build_array('SUPER_ADMIN'))::text from made`
+    return { username, password, instead: found?.exists ?? false }
+  })
 }
 
-async function freeName(sql: postgres.TransactionSql, wanted: string): Promise<string> {
+async function freeName(sql: Sql, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
     const name = wanted.slice(0, limits.username - ending.length) + ending

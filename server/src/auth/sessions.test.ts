@@ -58,7 +58,7 @@ describe('sessions', () => {
     const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
     const made = Promise.withResolvers<void>()
     const change = w.sql.begin(async (tx) => {
-      await tx.unsafe(statement, [person.id])
+      await tx.query(statement, [person.id])
       made.resolve()
       await gate
     })

@@ -1,6 +1,6 @@
 import { inWireOrder, type Actor, type Role } from '@aangan/contract/actor'
 import type { Database } from '../db/database.ts'
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 import { refuse } from '@aangan/contract/refusal'
 import type { TokenSubject } from './tokens.ts'
 
@@ -20,7 +20,6 @@ export interface SessionUser extends Actor {
 export type Sessions = (subject: TokenSubject) => Promise<SessionUser>
 
 interface SessionRow {
-  session_id: string
   user_id: string
   username: string
   name: string
@@ -38,7 +37,7 @@ type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
 export const rightsNow = (sql: Sql, { sessionId }: SessionUser) =>
   sql<RightsRow[]>`
     select user_id, array_to_string(roles, ',') as roles, community_id
-    from auth.sessions(string_to_array(${sessionId}, ',')::uuid[])`
+    from auth.sessions(array[${sessionId}::uuid])`
 
 /** 401 unless these are still the rights with which the person was let in. */
 export function assertStillHolds(actor: SessionUser, [row]: readonly RightsRow[]): void {
@@ -49,29 +48,15 @@ export function assertStillHolds(actor: SessionUser, [row]: readonly RightsRow[]
 
 const rolesIn = (row: Pick<SessionRow, 'roles'>): Role[] => inWireOrder(row.roles.split(',') as Role[])
 
-/** Requests of one turn of the event loop are looked up together: each anew, in one statement. */
-export function openSessions(db: Database): Sessions {
-  let wanted = new Set<string>()
-  let found: Promise<Map<string, SessionRow>> | undefined
-
-  const lookUp = async (): Promise<Map<string, SessionRow>> => {
-    await new Promise((turnIsOver) => setImmediate(turnIsOver))
-    const ids = [...wanted].join(',')
-    wanted = new Set()
-    found = undefined
-    const rows = await db.callFunction<SessionRow[]>(
-      (sql) => sql`
-      select session_id, user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
-      from auth.sessions(string_to_array(${ids}, ',')::uuid[])`,
+/** Each request is looked up anew. */
+export const openSessions =
+  (db: Database): Sessions =>
+  async ({ sessionId, userId }) => {
+    const [row] = await db.callFunction(
+      (sql) => sql<SessionRow[]>`
+      select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
+      from auth.sessions(array[${sessionId}::uuid])`,
     )
-    return new Map(rows.map((row) => [row.session_id, row]))
-  }
-
-  return async ({ sessionId, userId }) => {
-    const id = sessionId.toLowerCase()
-    wanted.add(id)
-    found ??= lookUp()
-    const row = (await found).get(id)
     if (row === undefined || row.user_id !== userId) return refuse('session.none')
     return {
       id: row.user_id,
@@ -86,4 +71,3 @@ export function openSessions(db: Database): Sessions {
       mobileNo: row.mobile_no,
     }
   }
-}

@@ -4,12 +4,12 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { productName } from '@aangan/contract/product'
-import type { ISql } from 'postgres'
 import { appliedMigrations, shapeLock } from '../db/migrate.ts'
+import type { OwnerSql } from '../db/owner.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { BackupError } from './backup-error.ts'
 import { asLine, type Closing, endOfRows, format, readBackup, version } from './backup-file.ts'
-import { asOwner, settled } from './owner.ts'
+import { forBackup, settled } from './owner.ts'
 import { many, type Table, tablesOf } from './tables.ts'
 import { emptyChecksum, type Checksum } from './checksum.ts'
 
@@ -24,10 +24,10 @@ export interface BackedUp extends Closing {
 export async function backUp(owner: DatabaseTarget, file: string): Promise<BackedUp> {
   const draft = `${file}.${process.pid}.part`
   try {
-    await asOwner(owner, async (sql) => {
+    await forBackup(owner, async (sql) => {
       // Not in the middle of an update's migrations.
       await sql`select pg_advisory_lock_shared(${shapeLock})`
-      await sql`begin isolation level repeatable read read only`
+      await sql.script('begin isolation level repeatable read read only')
       await settled(sql)
       await writeDraft(sql, draft, file)
     })
@@ -40,7 +40,7 @@ export async function backUp(owner: DatabaseTarget, file: string): Promise<Backe
   }
 }
 
-async function writeDraft(sql: ISql, draft: string, file: string): Promise<void> {
+async function writeDraft(sql: OwnerSql, draft: string, file: string): Promise<void> {
   const [known] = await sql<{ ledger: string | null; version: string }[]>`
     select to_regclass('public.aangan_migrations') as ledger, current_setting('server_version_num') as version`
   if (!known?.ledger)
@@ -67,7 +67,7 @@ async function writeDraft(sql: ISql, draft: string, file: string): Promise<void>
   }
 }
 
-async function* contents(sql: ISql, opening: string, tables: readonly Table[]): AsyncGenerator<Buffer | string> {
+async function* contents(sql: OwnerSql, opening: string, tables: readonly Table[]): AsyncGenerator<Buffer | string> {
   yield opening
   const counted: Record<string, Checksum> = {}
   for (const table of tables) {

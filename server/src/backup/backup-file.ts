@@ -35,7 +35,7 @@ export const asLine = (value: Opening | Closing | Table): string => `${JSON.stri
 /** What to do with a backup while it is read. Its rows come in blocks of whole lines. */
 export interface Reader {
   opening?(opening: Opening): Promise<void>
-  table?(table: Table): Promise<{ write(block: Buffer): Promise<void>; end(): Promise<void> }>
+  table?(table: Table): { write(block: Buffer): Promise<void>; end(): Promise<void> }
 }
 
 /** Reads a backup from its first to its last line; throws unless all of it is there and as it was written. */
@@ -72,7 +72,7 @@ export async function readBackup(file: string, reader: Reader = {}): Promise<Ope
         await expectEnd(lines, said, counted)
         return { ...opening, ...said, shapes }
       }
-      const filling = await begin?.(said)
+      const filling = begin?.(said)
       const checksum = emptyChecksum()
       for await (const block of lines.untilEndOfRows()) {
         checksum.add(block)

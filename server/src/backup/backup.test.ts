@@ -6,16 +6,16 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { authEndpoints } from '@aangan/contract/auth'
 import { noticeEndpoints } from '@aangan/contract/notices'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
+import { asOwner } from '../db/owner.ts'
 import { knownMigrations, migrate } from '../db/migrate.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { seed } from '../../test/seed.ts'
 import { password, silent, speaker, world, type World } from '../../test/world.ts'
 import { backUp } from './back-up.ts'
-import { asOwner, settled } from './owner.ts'
+import { forBackup, settled } from './owner.ts'
 import { restore } from './restore.ts'
 import { tablesOf, tallyOf } from './tables.ts'
 
@@ -50,16 +50,14 @@ afterAll(async () => {
 /** A database of its own that nothing has been done to. */
 async function emptyDatabase(): Promise<DatabaseTarget> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  const sql = postgres({ ...owner, database: 'postgres', max: 1, fetch_types: false })
-  await sql`create database ${sql(database)}`
-  await sql.end()
+  await asOwner({ ...owner, database: 'postgres' }, (sql) => sql`create database ${sql(database)}`)
   return { ...owner, database }
 }
 
 /** Counts and checksums of all that a backup holds, as it stands in a database now. */
 const contentsOf = (target: DatabaseTarget) =>
-  asOwner(target, async (sql) => {
-    await sql`begin read only`
+  forBackup(target, async (sql) => {
+    await sql.script('begin read only')
     await settled(sql)
     const tables = await tablesOf(sql)
     const tallies: Record<string, unknown> = {}
@@ -190,7 +188,7 @@ it('the drill: a backup taken while people write is restored with the same rows,
     const resident = speaker(address, { ...w.resident, token: String(login.body.token) })
     const notices = await resident.call(noticeEndpoints.list)
     expect(notices.text).toContain(JSON.stringify('one\ntwo\tthree\\four\r\n\\.\n🪔'))
-    expect(await migrate(target)).toEqual([])
+    expect(await asOwner(target, migrate)).toEqual([])
   } finally {
     await app.close()
     await db.close()

@@ -1,10 +1,10 @@
 import { productName } from '@aangan/contract/product'
-import type { ISql } from 'postgres'
 import { applyMigration, keepLedger, knownMigrations, shapeLock } from '../db/migrate.ts'
+import type { OwnerSql } from '../db/owner.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { BackupError } from './backup-error.ts'
 import { type Closing, type Opening, readBackup } from './backup-file.ts'
-import { asOwner, settled } from './owner.ts'
+import { forBackup, settled } from './owner.ts'
 import { fill, type Table, tablesOf, tallyOf } from './tables.ts'
 import { equal } from './checksum.ts'
 
@@ -23,22 +23,22 @@ export async function restore(
   const unknown = backup.migrations.find((name, index) => known[index] !== name)
   if (unknown !== undefined)
     throw new BackupError(`${file} was made by a newer ${productName} (${unknown} is not known here). Update first.`)
-  await asOwner(owner, async (sql) => {
-    await sql.begin(async (tx) => {
-      await settled(tx)
-      await tx`select pg_advisory_xact_lock(${shapeLock})`
-      await refuseIfFurnished(tx, replace)
-      await buildAnew(tx, backup)
-      await fillFrom(tx, file, backup)
-      await compare(tx, backup)
-      for (const name of known.slice(backup.migrations.length)) await applyMigration(tx, name)
-    })
+  await forBackup(owner, async (sql) => {
+    await sql.script('begin')
+    await settled(sql)
+    await sql`select pg_advisory_xact_lock(${shapeLock})`
+    await refuseIfFurnished(sql, replace)
+    await buildAnew(sql, backup)
+    await fillFrom(sql, file, backup)
+    await compare(sql, backup)
+    for (const name of known.slice(backup.migrations.length)) await applyMigration(sql, name)
+    await sql.script('commit')
     await sql`analyze`
   })
   return { tables: backup.tables }
 }
 
-async function refuseIfFurnished(tx: ISql, replace: boolean): Promise<void> {
+async function refuseIfFurnished(tx: OwnerSql, replace: boolean): Promise<void> {
   const [found] = await tx<{ used: boolean; ours: boolean }[]>`
     select exists (select from pg_namespace where nspname in ('data', 'tenant', 'platform', 'auth', 'door')) as used,
       to_regclass('public.aangan_migrations') is not null as ours`
@@ -53,14 +53,14 @@ async function refuseIfFurnished(tx: ISql, replace: boolean): Promise<void> {
 }
 
 /** Drops every schema of ours, the audit trail included: its triggers do not stop the owner. */
-async function buildAnew(tx: ISql, { migrations }: Opening): Promise<void> {
-  await tx.unsafe('drop schema if exists auth, door, tenant, platform, data cascade')
+async function buildAnew(tx: OwnerSql, { migrations }: Opening): Promise<void> {
+  await tx.script('drop schema if exists auth, door, tenant, platform, data cascade')
   await keepLedger(tx)
   await tx`delete from public.aangan_migrations`
   for (const name of migrations) await applyMigration(tx, name)
 }
 
-async function fillFrom(tx: ISql, file: string, { shapes }: { shapes: readonly Table[] }): Promise<void> {
+async function fillFrom(tx: OwnerSql, file: string, { shapes }: { shapes: readonly Table[] }): Promise<void> {
   const here = await tablesOf(tx)
   const same = here.length === shapes.length && shapes.every((shape) => here.some((table) => isSame(table, shape)))
   if (!same) throw new BackupError(`${file} does not fit: its tables are not those that its migrations make here.`)
@@ -73,7 +73,7 @@ const isSame = (one: Table, other: Table): boolean =>
   one.columns.length === other.columns.length &&
   one.columns.every((column) => other.columns.includes(column))
 
-async function compare(tx: ISql, { tables, shapes }: Closing & { shapes: readonly Table[] }): Promise<void> {
+async function compare(tx: OwnerSql, { tables, shapes }: Closing & { shapes: readonly Table[] }): Promise<void> {
   for (const shape of shapes) {
     const wanted = tables[shape.name]
     if (!wanted || !equal(await tallyOf(tx, shape), wanted))

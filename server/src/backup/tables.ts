@@ -1,5 +1,7 @@
-import type { ISql } from 'postgres'
-import { isViolation } from '../db/database.ts'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { isDatabaseError } from '../db/driver.ts'
+import type { OwnerSql } from '../db/owner.ts'
 import { BackupError } from './backup-error.ts'
 import { emptyChecksum, type Checksum } from './checksum.ts'
 
@@ -15,7 +17,7 @@ export interface Table {
 const ofTheMoment = ['sessions', 'attempts', 'known_networks', 'answers']
 
 /** Every table of the product, each after the tables that it refers to. Computed columns are left out. */
-export async function tablesOf(sql: ISql): Promise<Table[]> {
+export async function tablesOf(sql: OwnerSql): Promise<Table[]> {
   const rows = await sql<(Table & { needs: string[] })[]>`
     select c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -44,16 +46,13 @@ function inOrder(rows: readonly (Table & { needs: string[] })[]): Table[] {
 }
 
 /** The rows of a table, in the text format of COPY. */
-export async function* many(sql: ISql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
+export async function* many(sql: OwnerSql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
   const query = `copy (select ${list(columns)} from data.${quoted(name)} order by ${list(key)}) to stdout`
-  const rows = await sql.unsafe(query).readable()
-  for await (const chunk of rows) yield chunk as Buffer
-  // The library leaves the connection paused when the end comes with a full buffer.
-  rows._read(0)
+  for await (const chunk of sql.copyOut(query)) yield chunk as Buffer
 }
 
 /** Counts and sums what is in a table now. */
-export async function tallyOf(sql: ISql, table: Table): Promise<Checksum> {
+export async function tallyOf(sql: OwnerSql, table: Table): Promise<Checksum> {
   const checksum = emptyChecksum()
   for await (const chunk of many(sql, table)) checksum.add(chunk)
   return checksum.total()
@@ -66,33 +65,23 @@ export interface Filling {
 }
 
 /** Fills a table with rows in the text format of COPY. Inside a transaction: a table half filled must not stay. */
-export async function fill(tx: ISql, { name, columns }: Table): Promise<Filling> {
-  const stream = await tx.unsafe(`copy data.${quoted(name)} (${list(columns)}) from stdin`).writable()
-  let failure: Error | undefined
-  stream.on('error', (error) => (failure = error))
+export function fill(tx: OwnerSql, { name, columns }: Table): Filling {
+  const stream = tx.copyIn(`copy data.${quoted(name)} (${list(columns)}) from stdin`)
+  const filled = finished(stream).catch((cause: unknown) => {
+    if (!isDatabaseError(cause)) throw cause
+    throw new BackupError(`The table ${name} does not take the rows of the backup. Nothing was changed.`, { cause })
+  })
+  filled.catch(() => {})
   return {
-    write: (block) =>
-      new Promise((done, failed) => {
-        if (failure) failed(failure)
-        else stream.write(block, (error) => (error ? failed(error) : done()))
-      }),
+    async write(block) {
+      if (!stream.write(block)) await Promise.race([once(stream, 'drain'), filled])
+    },
     async end() {
-      if (failure) throw failure
       stream.end()
-      // The library tells of no error after the last row, so the next statement of the transaction is asked: it fails then.
-      try {
-        await tx`select 1`
-      } catch (error) {
-        if (!isViolation(error, abortedTransaction)) throw error
-        throw new BackupError(`The table ${name} does not take the rows of the backup. Nothing was changed.`, {
-          cause: error,
-        })
-      }
+      await filled
     },
   }
 }
-
-const abortedTransaction = '25P02'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const list = (names: readonly string[]): string => names.map(quoted).join(', ')

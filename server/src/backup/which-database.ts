@@ -1,5 +1,6 @@
 import { CannotStart } from '../cannot-start.ts'
 import { isConnectionLoss } from '../db/database.ts'
+import { isDatabaseError, settleSsl } from '../db/driver.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { connectOrStart } from '../embedded-database.ts'
 import { readSettings } from '../settings.ts'
@@ -13,7 +14,7 @@ export async function onDatabase<T>(
 ): Promise<T> {
   // Only these two: a nightly job need not have the server's secrets.
   const { database, dataDir } = readSettings({ DATABASE_URL, DATA_DIR })
-  if (database) return withBackupErrors(() => work(database))
+  if (database) return withBackupErrors(async () => work(await settleSsl(database)))
   const embedded = await connectOrStart(dataDir, { mayCreate })
   if (!embedded) throw new BackupError(`There is no database in DATA_DIR ${dataDir}.`)
   try {
@@ -30,8 +31,7 @@ async function withBackupErrors<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof Error) || error instanceof CannotStart) throw error
     if (isConnectionLoss(error))
       throw new BackupError(`The database cannot be reached: ${error.message}.`, { cause: error })
-    if (error.name === 'PostgresError')
-      throw new BackupError(`The database refuses: ${error.message}.`, { cause: error })
+    if (isDatabaseError(error)) throw new BackupError(`The database refuses: ${error.message}.`, { cause: error })
     throw error
   }
 }

@@ -1,20 +1,26 @@
 import { defaultTimeZone } from '@aangan/contract/fields'
 import { refuse } from '@aangan/contract/refusal'
-import type { SessionUser } from '../auth/sessions.ts'
-import type { Context } from '../context/context.ts'
 import { maybeOne, type Batch } from '../db/batch.ts'
-import type { Tx } from '../db/database.ts'
+import type { Scope, Tx } from '../db/database.ts'
 
-type Zoned = Pick<SessionUser, 'communityId' | 'timeZone'>
+interface Zoned {
+  readonly communityId: string | null
+  readonly timeZone: string
+}
+interface Reader {
+  readonly scope: Scope
+  readonly actor: Zoned
+  read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
+}
 
 /** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
 export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>
   isForeign(communityId, actor)
-    ? ((await findTimeZone(tx, communityId).run()) ?? refuse('community.unknown'))
+    ? ((await findTimeZone(tx, communityId)) ?? refuse('community.unknown'))
     : ownZone(communityId, actor)
 
 /** The same for what is about to be read. */
-export async function zoneOf({ scope, actor, read }: Pick<Context, 'scope' | 'actor' | 'read'>): Promise<string> {
+export async function zoneOf({ scope, actor, read }: Reader): Promise<string> {
   const communityId = scope === 'platform' ? null : scope.communityId
   return isForeign(communityId, actor)
     ? ((await read((tx) => findTimeZone(tx, communityId))) ?? refuse('community.unknown'))

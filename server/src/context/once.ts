@@ -13,7 +13,7 @@ export interface Once {
  * transaction. Refuses while another transaction is at it.
  */
 export const once =
-  <T>({ key, call }: Once, { id }: Pick<SessionUser, 'id'>, work: (tx: Tx) => Promise<T>) =>
+  <T>({ key, call }: Once, { id }: Pick<SessionUser, 'id'>, work: (tx: Tx) => PromiseLike<T>) =>
   async (tx: Tx): Promise<T> => {
     const [found] = await tx.sql<{ busy: boolean; answer: string | null }[]>`
       select busy, answer from auth.begin_once(${id}, ${call}, ${key}, ${tx.cause.now})`

@@ -1,48 +1,52 @@
-import type { PendingQuery } from 'postgres'
+import type { Statement } from './sql.ts'
 
 type Rows = readonly object[]
-/** What we ask of the library's query: it waits until it is told. */
-interface Statement extends PromiseLike<Rows> {
-  execute(): PromiseLike<Rows>
-}
 
 /**
- * Statements of which none waits for another's answer, and what is made of their answers. Nothing is sent before it
- * runs in a transaction, or is given to `look`, which sends the whole of it in one packet.
+ * Independent statements, and how to combine their rows. `read` sends all of them in one packet; awaited in a
+ * transaction they are sent as its next step.
  */
-export class Batch<T> {
-  readonly statements: readonly Statement[]
-  readonly made: (answers: readonly Rows[]) => T
+export class Batch<T> implements PromiseLike<T> {
+  readonly statements: readonly Statement<Rows>[]
+  readonly combine: (results: readonly Rows[]) => T
 
-  constructor(statements: readonly Statement[], made: (answers: readonly Rows[]) => T) {
+  constructor(statements: readonly Statement<Rows>[], combine: (results: readonly Rows[]) => T) {
     this.statements = statements
-    this.made = made
+    this.combine = combine
   }
 
-  /** Sends it among the steps of a transaction. */
-  async run(): Promise<T> {
-    return this.made(await Promise.all(this.statements))
+  // oxlint-disable-next-line unicorn/no-thenable -- awaited like a promise, but sent no sooner
+  then<A = T, B = never>(
+    onResult?: ((result: T) => A | PromiseLike<A>) | null,
+    onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return Promise.all(this.statements).then(this.combine).then(onResult, onError)
   }
 
-  /** The same, with something else made of it. */
-  map<U>(make: (made: T) => U): Batch<U> {
-    return new Batch(this.statements, (answers) => make(this.made(answers)))
+  map<U>(make: (result: T) => U): Batch<U> {
+    return new Batch(this.statements, (results) => make(this.combine(results)))
   }
 
-  /** Two at once. */
   with<U>(other: Batch<U>): Batch<[T, U]> {
-    const mine = this.statements.length
-    return new Batch([...this.statements, ...other.statements], (answers) => [
-      this.made(answers.slice(0, mine)),
-      other.made(answers.slice(mine)),
+    const own = this.statements.length
+    return new Batch([...this.statements, ...other.statements], (results) => [
+      this.combine(results.slice(0, own)),
+      other.combine(results.slice(own)),
     ])
   }
 }
 
 /** All rows of one statement. */
-export const many = <T extends object>(query: PendingQuery<T[]>): Batch<T[]> =>
-  new Batch([query], ([rows]) => rows as T[])
+export const many = <T extends object>(statement: Statement<T[]>): Batch<T[]> =>
+  new Batch([statement], ([rows]) => rows as T[])
 
 /** The one row of a statement, or undefined. */
-export const maybeOne = <T extends object>(query: PendingQuery<T[]>): Batch<T | undefined> =>
-  new Batch([query], ([rows]) => rows?.[0] as T | undefined)
+export const maybeOne = <T extends object>(statement: Statement<T[]>): Batch<T | undefined> =>
+  many(statement).map(([row]) => row)
+
+/** The one row that a statement always has. */
+export const one = <T extends object>(statement: Statement<T[]>): Batch<T> =>
+  maybeOne(statement).map((row) => {
+    if (row === undefined) throw new Error('The statement has no row.')
+    return row
+  })

@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/database-for-file.ts'
+import { openOwnerPool, type OwnerPool } from '../../test/owner-pool.ts'
 import { openDatabase, type Cause, type Database } from './database.ts'
 import { DatabaseUnavailable } from './pool.ts'
+import type { Sql } from './sql.ts'
 
 const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
 
 describe('when the line to the database breaks', () => {
-  let owner: postgres.Sql
+  let owner: OwnerPool
   let db: Database
   beforeAll(async () => {
     const target = await freshDatabase()
-    owner = postgres({ ...target.owner, max: 2, fetch_types: false, onnotice: () => {} })
+    owner = openOwnerPool(target.owner)
     db = openDatabase(target.app, { size: 3, waitMs: 300 })
   })
   afterAll(async () => {
@@ -21,10 +22,10 @@ describe('when the line to the database breaks', () => {
   })
 
   const cut = (pid: number) => owner`select pg_terminate_backend(${pid})`
-  const pidOf = (sql: postgres.Sql) => sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const pidOf = (sql: Sql) => sql<{ pid: number }[]>`select pg_backend_pid() as pid`
   const requests = async (): Promise<number> =>
     (await owner<{ n: number }[]>`select count(*)::int as n from data.contact_requests`)[0]!.n
-  const add = (sql: postgres.Sql, name: string) => sql`
+  const add = (sql: Sql, name: string) => sql`
     insert into contact_requests (name, email, mobile_no, community_name, message) values (${name}, 'a@b.co', '9876543210', 'x', 'y')`
 
   it('in the middle of a change, nothing of it stays, and none of it goes on over a new line', async () => {
@@ -54,16 +55,14 @@ describe('when the line to the database breaks', () => {
     const target = await freshDatabase()
     const alone = openDatabase(target.app, { size: 1, waitMs: 300 })
     // As after a `rollback` that was cancelled.
-    await expect(alone.callFunction((sql) => sql.unsafe('begin; select 1 / 0').simple() as never)).rejects.toThrow(
-      'division',
-    )
+    await expect(alone.callFunction(({ script }) => script('begin; select 1 / 0') as never)).rejects.toThrow('division')
     await expect(alone.callFunction(pidOf)).rejects.toThrow(DatabaseUnavailable)
     expect((await alone.callFunction(pidOf))[0]!.pid).toBeGreaterThan(0)
     await alone.close()
   })
 
   it('of two changes that wait for each other, one is told to come again', async () => {
-    const lock = (sql: postgres.Sql, key: number) => sql`select pg_advisory_xact_lock(${key})`
+    const lock = (sql: Sql, key: number) => sql`select pg_advisory_xact_lock(${key})`
     const crossing = [
       [1, 2],
       [2, 1],

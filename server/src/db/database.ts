@@ -1,6 +1,6 @@
-import type { PendingQuery, Row } from 'postgres'
 import type { Batch } from './batch.ts'
-import { DatabaseUnavailable, openPool, type Lease, type Pool, type Sql } from './pool.ts'
+import { DatabaseUnavailable, openPool, type Lease, type Pool } from './pool.ts'
+import type { Sql, Statement } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'
 
 /** How far a transaction can see: one community, or the whole platform (what a super admin reads across). */
@@ -20,19 +20,24 @@ export interface Tx {
   readonly communityId: string | null
   readonly cause: Cause
   /** Statements that are sent with the commit, in its packet: their answers are of no interest, their failure is. */
-  readonly atCommit: PendingQuery<Row[]>[]
+  readonly atCommit: Statement[]
 }
 
 export interface Database {
-  /** Statements that go out as one, in a transaction that can only read. */
+  /** Independent statements in one packet, in a transaction of their own that can only read. */
   read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>): Promise<T>
   /**
    * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
    * that begins the transaction; when it refuses, that is the answer, whatever came of `work`.
    */
-  write<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Promise<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
+  write<T>(
+    scope: Scope,
+    cause: Cause,
+    work: (tx: Tx) => PromiseLike<T>,
+    first?: (sql: Sql) => Promise<void>,
+  ): Promise<T>
   /** One call of a function in schema `auth`, outside every community. */
-  callFunction<T extends readonly object[]>(work: (sql: Sql) => PendingQuery<T>): Promise<T>
+  callFunction<T extends readonly object[]>(work: (sql: Sql) => Statement<T>): Promise<T>
   readonly pool: Pool
   close(): Promise<void>
 }
@@ -50,31 +55,31 @@ export function openDatabase(
     pool,
 
     read: (scope, cause, work) =>
-      withPatience(pool.share('read'), async (lease) => {
-        const { sql } = lease
+      withPatience(pool.lease(), async (lease) => {
+        const { sql } = lease.connection
         const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [] })
-        // In one go, nothing awaited between: others who share the line come before or after, never into it.
-        const opened = sql
-          .unsafe(`begin read only; ${setting(scope)}`)
-          .simple()
-          .execute()
-        const statements = batch.statements.map((statement) => statement.execute())
-        const closed = sql.unsafe('rollback').simple().execute()
+        const results = Promise.all([
+          sql.script(`begin read only; ${setting(scope)}`),
+          ...batch.statements.map((statement) => statement.execute()),
+        ])
+        const closed = sql.script('rollback')
+        // The reply need not wait for the end of the transaction.
+        releaseAfter(closed, lease)
         try {
-          const [, ...answers] = await Promise.all([opened, ...statements])
-          return batch.made(answers)
-        } finally {
-          // What was read is read; the reply need not wait for the end of the transaction.
-          releaseAfter(closed, lease)
+          const [, ...rows] = await results
+          return batch.combine(rows)
+        } catch (error) {
+          await closed
+          throw error
         }
       }),
 
     write: (scope, cause, work, first) =>
       withPatience(pool.lease(), async (lease, inTime) => {
-        const { sql } = lease
-        const atCommit: PendingQuery<Row[]>[] = []
-        // Not awaited before the first statement: they share one round trip.
-        const opened = sql.unsafe(`begin; ${setting(scope)}`).simple()
+        const { sql } = lease.connection
+        const atCommit: Statement[] = []
+        // Nothing is awaited before the first statement: they share one round trip.
+        const opened = sql.script(`begin; ${setting(scope)}`)
         opened.catch(() => {})
         const allowing = first?.(sql)
         try {
@@ -83,25 +88,24 @@ export function openDatabase(
           const [allowed, worked] = await Promise.allSettled([allowing, working])
           if (allowed.status === 'rejected') throw allowed.reason
           if (worked.status === 'rejected') throw worked.reason
-          const result = worked.value
           await opened
           // The caller has heard 503 by now: nothing may happen behind their back.
           if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
           const last = atCommit.map((statement) => statement.execute())
-          const [{ command }] = await Promise.all([sql.unsafe('commit').simple().execute(), ...last])
+          const [command] = await Promise.all([sql.script('commit'), ...last])
           // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
           if (command !== 'COMMIT') throw new DatabaseUnavailable('the transaction could not be committed')
           lease.release()
-          return result
+          return worked.value
         } catch (error) {
-          if (inTime()) await sql.unsafe('rollback').simple()
+          if (inTime()) await sql.script('rollback')
           throw error
         }
       }),
 
     callFunction: (work) =>
-      withPatience(pool.share('callFunction'), async (lease) => {
-        const rows = await work(lease.sql).execute()
+      withPatience(pool.lease(), async (lease) => {
+        const rows = await work(lease.connection.sql)
         lease.release()
         return rows
       }),
@@ -110,9 +114,9 @@ export function openDatabase(
   }
 }
 
-function releaseAfter(closed: PromiseLike<unknown>, lease: Lease): void {
+function releaseAfter(closed: Promise<unknown>, lease: Lease): void {
   const tooLong = setTimeout(() => lease.release(true), patienceMs)
-  Promise.resolve(closed)
+  closed
     .then(
       () => lease.release(),
       () => lease.release(true),
@@ -165,37 +169,22 @@ async function withPatience<T>(
 }
 
 /**
- * What means 'away' or 'busy', not 'wrong': SQLSTATE classes of lost connections, shutdowns, exhausted resources and
- * failing disks; a server that became a replica; a connection left inside a failed transaction; statements stopped for their time, deadlocks and locks not had; the
- * library's and the system's own errors on the line.
+ * 'Away' or 'busy', not 'wrong': SQLSTATE classes of lost connections, shutdowns, exhausted resources and failing disks;
+ * a server that became a replica; a connection left inside a failed transaction; statements stopped for their time,
+ * deadlocks and locks not had; the driver's and the system's own errors.
  */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return false
   return (
     typeof syscall === 'string' ||
-    /^(08...|53...|57P0.|57014|58...|25006|25P02|25P03|40001|40P01|55P03|CONNECT\w*)$/.test(code)
+    /^(08...|53...|57P0.|57014|58...|25006|25P02|25P03|40001|40P01|55P03|CONNECTION_LOST)$/.test(code)
   )
 }
 
 /** The tenant filter that every statement carries; `true` on the platform. The views filter once more. */
-export const inScope = (tx: Tx, alias?: string): PendingQuery<Row[]> => {
+export const inScope = (tx: Tx, alias?: string): Statement => {
   const { sql, communityId } = tx
   if (communityId === null) return sql`true`
   return alias === undefined ? sql`community_id = ${communityId}` : sql`${sql(alias)}.community_id = ${communityId}`
 }
-
-/** A PostgreSQL error of this SQLSTATE, on this constraint where one is named. */
-export const isViolation = (error: unknown, sqlState: string, constraint?: string): boolean => {
-  const constraintError = error as { code?: unknown; constraint_name?: unknown } | null
-  return (
-    constraintError?.code === sqlState && (constraint === undefined || constraintError.constraint_name === constraint)
-  )
-}
-export const uniqueViolation = '23505'
-export const foreignKeyViolation = '23503'
-export const invalidValue = '22023'
-
-/** The name of the constraint that a PostgreSQL error is about. */
-export const constraintOf = (error: unknown): string | undefined =>
-  (error as { constraint_name?: string } | null)?.constraint_name

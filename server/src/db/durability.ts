@@ -1,18 +1,17 @@
-import postgres from 'postgres'
-import type { DatabaseTarget } from './target.ts'
+import type { Sql } from './sql.ts'
 
 /** What must be on so that nothing acknowledged is ever lost. `local` and the stronger values of the last will do. */
-const needed = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+const needed = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** Those of a database's settings that are off, though what it acknowledges hangs on them. */
-export async function undurableSettings(target: DatabaseTarget): Promise<string[]> {
-  const { role: _asOwner, ...owner } = target
-  const sql = postgres({ ...owner, max: 1, fetch_types: false, onnotice: () => {}, connect_timeout: 5 })
-  try {
-    const rows = await sql<{ name: string }[]>`
-      select name from pg_settings where setting = 'off' and name = any (string_to_array(${needed.join(' ')}, ' ')) order by name`
-    return rows.map(({ name }) => name)
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+/** Those of the database's settings that are off, though what it acknowledges hangs on them. */
+export async function undurableSettings(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from pg_settings where setting = 'off' and name = any (${needed}) order by name`
+  return rows.map(({ name }) => name)
+}
+
+/** The major version of the server. */
+export async function serverVersion(sql: Sql): Promise<number> {
+  const [row] = await sql<{ version: string }[]>`select current_setting('server_version_num') as version`
+  return Math.floor(Number(row?.version) / 10_000)
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import postgres from 'postgres'
-import type { DatabaseTarget } from './target.ts'
+import type { OwnerSql } from './owner.ts'
+import type { Sql } from './sql.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** Any number will do; every Aangan process that changes the database's shape asks for this one. */
@@ -14,31 +14,29 @@ export const knownMigrations = async (): Promise<string[]> =>
  * Brings the database to the newest shape, as its owner: each file once, each in a transaction of its own. Processes
  * that start together take turns. Returns the names of what was applied.
  */
-export async function migrate(owner: DatabaseTarget): Promise<string[]> {
-  const { role: _asOwner, ...target } = owner
-  const sql = postgres({ ...target, max: 1, fetch_types: false, onnotice: () => {}, connect_timeout: 5 })
+export async function migrate(sql: OwnerSql): Promise<string[]> {
+  await sql`select pg_advisory_lock(${shapeLock})`
   try {
-    await sql`select pg_advisory_lock(${shapeLock})`
     await keepLedger(sql)
     const done = new Set(await appliedMigrations(sql))
     const missing = (await knownMigrations()).filter((name) => !done.has(name))
     for (const name of missing) await sql.begin((tx) => applyMigration(tx, name))
     return missing
   } finally {
-    await sql.end({ timeout: 5 })
+    await sql`select pg_advisory_unlock(${shapeLock})`
   }
 }
 
 /** Makes the list of what was applied, where it is missing. */
-export async function keepLedger(sql: postgres.ISql): Promise<void> {
+export async function keepLedger(sql: Sql): Promise<void> {
   await sql`create table if not exists public.aangan_migrations (name text primary key, applied_at timestamptz not null default now())`
 }
 
-export async function appliedMigrations(sql: postgres.ISql): Promise<string[]> {
+export async function appliedMigrations(sql: Sql): Promise<string[]> {
   return (await sql<{ name: string }[]>`select name from public.aangan_migrations order by name`).map((row) => row.name)
 }
 
-export async function applyMigration(tx: postgres.ISql, name: string): Promise<void> {
-  await tx.unsafe(await readFile(new URL(name, folder), 'utf8')).simple()
+export async function applyMigration(tx: Sql, name: string): Promise<void> {
+  await tx.script(await readFile(new URL(name, folder), 'utf8'))
   await tx`insert into public.aangan_migrations (name) values (${name})`
 }

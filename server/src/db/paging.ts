@@ -1,14 +1,10 @@
 import type { Page } from '@aangan/contract/query-fields'
-import type { PendingQuery, Row } from 'postgres'
 import { maybeOne, many, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'
+import type { Statement } from './sql.ts'
 
 /** A page: how many match in all (`total`), and the rows of this one. */
-export const pageFrom = <T extends object>(
-  counted: PendingQuery<Row[]>,
-  rows: PendingQuery<T[]>,
-  size: number,
-): Batch<Page<T>> =>
+export const pageFrom = <T extends object>(counted: Statement, rows: Statement<T[]>, size: number): Batch<Page<T>> =>
   maybeOne(counted)
     .with(many(rows))
     .map(([row, content]) => {
@@ -23,22 +19,17 @@ const trigram = 3
 /** A text long enough for the trigram index, which finds the few rows that have it. */
 export const isRare = (typed: string | undefined): boolean => typed !== undefined && typed.length >= trigram
 /** 'Has this part', of a lower-cased column. A text too short for the index is looked for in the rows: reading that whole index takes longer. */
-export const hasPart = (tx: Tx, column: PendingQuery<Row[]>, typed: string): PendingQuery<Row[]> =>
+export const hasPart = (tx: Tx, column: Statement, typed: string): Statement =>
   isRare(typed) ? tx.sql`${column} like ${anyPart(typed)}` : hasPartOfFew(tx, column, typed)
 /** The same, looked for in the rows that the rest of the statement leaves. */
-export const hasPartOfFew = (tx: Tx, column: PendingQuery<Row[]>, typed: string): PendingQuery<Row[]> =>
+export const hasPartOfFew = (tx: Tx, column: Statement, typed: string): Statement =>
   tx.sql`strpos(${column}, ${typed.toLowerCase()}) > 0`
 
 /**
  * One page of a query that says its order. The plan is made for every page alike, so PostgreSQL reckons with a tenth of
  * the table; a fixed bound tells it that few rows are wanted, and that the index which is in order will do.
  */
-export const pageOfRows = (
-  { sql }: Tx,
-  ordered: PendingQuery<Row[]>,
-  page: number,
-  size: number,
-): PendingQuery<Row[]> => {
+export const pageOfRows = ({ sql }: Tx, ordered: Statement, page: number, size: number): Statement => {
   const offset = page * size
   return offset + size <= 1000
     ? sql`select * from (${ordered} limit 1000) near limit ${size} offset ${offset}`

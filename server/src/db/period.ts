@@ -1,6 +1,6 @@
 import { instantIn } from '@aangan/contract/dates'
-import type { PendingQuery, Row } from 'postgres'
 import type { Tx } from './database.ts'
+import type { Statement } from './sql.ts'
 
 /** From an instant on, and before another. */
 export interface Period {
@@ -32,7 +32,7 @@ export function periodIn(timeZone: string, { startDate, endDate }: SearchInput):
 }
 
 /** The period as a condition on the column `at`. */
-export const during = ({ sql }: Tx, { from, before }: Period): PendingQuery<Row[]> => sql`
+export const during = ({ sql }: Tx, { from, before }: Period): Statement => sql`
   ${from === undefined ? sql`` : sql`and at >= ${from}`}
   ${before === undefined ? sql`` : sql`and at < ${before}`}`
 

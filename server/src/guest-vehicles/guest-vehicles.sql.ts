@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import { type Page } from '@aangan/contract/query-fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
-import type { PendingQuery, Row } from 'postgres'
+import type { Statement } from '../db/sql.ts'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
@@ -171,7 +171,7 @@ export async function findLastMarker(tx: Tx, id: string): Promise<string | null>
 }
 
 /** All of a community. */
-export const guestVehiclesOf = (tx: Tx, communityId: string): PendingQuery<Row[]> => tx.sql`
+export const guestVehiclesOf = (tx: Tx, communityId: string): Statement => tx.sql`
   select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId}`
 
 export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>

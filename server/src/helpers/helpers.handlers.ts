@@ -1,5 +1,4 @@
 import { isAdmin, isSuperAdmin } from '@aangan/contract/actor'
-import type { EventData } from '@aangan/contract/events'
 import type { Helper, helperEndpoints } from '@aangan/contract/helpers'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../context/context.ts'
@@ -31,7 +30,7 @@ export const helpers: Handlers<typeof helperEndpoints> = {
   async create(ctx, { body }) {
     const communities = communitiesOf(ctx.actor, body.communities, { required: true }) ?? []
     return ctx.write(async (tx) => {
-      const after = orThrow(await findHelper(tx, await insertHelper(tx, body, communities)).run(), 'helper.not_found')
+      const after = orThrow(await findHelper(tx, await insertHelper(tx, body, communities)), 'helper.not_found')
       await recordEverywhere(ctx, tx, 'helper.created', null, after)
       return after
     })
@@ -79,10 +78,7 @@ export const helpers: Handlers<typeof helperEndpoints> = {
   async rate(ctx, { params, body: { rating } }) {
     const { actor } = ctx
     return ctx.write(async (tx) => {
-      const [found, previous] = await Promise.all([
-        lockHelper(tx, params.id),
-        findRating(tx, params.id, actor.id).run(),
-      ])
+      const [found, previous] = await Promise.all([lockHelper(tx, params.id), findRating(tx, params.id, actor.id)])
       const helper = orThrow(found, 'helper.not_found')
       assertMayRate(actor, helper)
       const [{ id, averageRating, ratingCount }] = await Promise.all([
@@ -107,19 +103,23 @@ export const helpers: Handlers<typeof helperEndpoints> = {
  * Records a change in the trail of every community it concerns, each naming itself alone. An admin who deletes takes
  * the helper out of their own community only, which does not concern the others.
  */
-async function recordEverywhere<N extends 'helper.created' | 'helper.updated' | 'helper.deleted'>(
+async function recordEverywhere(
   ctx: Context,
   tx: Tx,
-  event: N,
+  event: 'helper.created' | 'helper.updated' | 'helper.deleted',
   before: Helper | null,
   after: Helper | null,
-) {
-  const data = (from: Helper | null, to: Helper | null) => ({ before: from, after: to }) as EventData<N>
+): Promise<void> {
   if (tx.communityId !== null) {
-    await ctx.record(tx, event, data(before, after))
+    await ctx.record(tx, event, { before, after })
     if (before !== null && after !== null) tx.atCommit.push(recordElsewhere(tx, before, after))
     return
   }
   for (const communityId of communitiesWith(before, after))
-    await ctx.record(tx, event, data(seenFrom(communityId, before), seenFrom(communityId, after)), { communityId })
+    await ctx.record(
+      tx,
+      event,
+      { before: seenFrom(communityId, before), after: seenFrom(communityId, after) },
+      { communityId },
+    )
 }

@@ -1,6 +1,6 @@
 import { limits } from '@aangan/contract/fields'
 import type { Helper } from '@aangan/contract/helpers'
-import type { PendingQuery, Row } from 'postgres'
+import type { Statement } from '../db/sql.ts'
 import { maybeOne, many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
@@ -44,11 +44,11 @@ export const findHelper = (tx: Tx, id: string): Batch<Helper | undefined> =>
   maybeOne(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
 
 /** All who work in a community. */
-export const helpersOf = (tx: Tx, communityId: string): PendingQuery<Row[]> =>
+export const helpersOf = (tx: Tx, communityId: string): Statement =>
   tx.sql`select ${columns(tx)} from helpers h where ${worksIn(tx, communityId)}`
 
 /** Writes a change by one community's admin into the trail of the others that the helper serves. */
-export const recordElsewhere = (tx: Tx, before: Helper, after: Helper): PendingQuery<Row[]> => tx.sql`
+export const recordElsewhere = (tx: Tx, before: Helper, after: Helper): Statement => tx.sql`
   select auth.record_helper_elsewhere(${after.id}, ${tx.cause.now}, ${tx.cause.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
     ${tx.cause.requestId})`
 
@@ -97,7 +97,7 @@ export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promis
 export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Promise<Helper> =>
   update(tx, id, tx.sql`rating_sum = h.rating_sum + ${more}, rating_count = h.rating_count + ${ratings}`)
 
-async function update(tx: Tx, id: string, changes: PendingQuery<Row[]>): Promise<Helper> {
+async function update(tx: Tx, id: string, changes: Statement): Promise<Helper> {
   const [row] = await tx.sql<
     Helper[]
   >`update helpers h set ${changes} where h.id = ${id} and ${worksIn(tx, tx.communityId)} returning ${columns(tx)}`

@@ -170,7 +170,7 @@ describe('domestic helpers', () => {
       ] as const) {
         const { body } = await admin.call(auditEndpoints.list, { query: { resource: 'DOMESTIC_HELPER', size: 100 } })
         const rows = (body['content'] as unknown as AuditLog[]).filter(({ resourceId }) => resourceId === helper.id)
-        expect(rows.map(({ action, userName, community }) => [action, userName, community?.id])).toEqual([
+        expect(rows.map(({ action, username, community }) => [action, username, community?.id])).toEqual([
           ['UPDATE', 'super', place.id],
           ['UPDATE', 'admin', place.id],
           ['CREATE', 'super', place.id],

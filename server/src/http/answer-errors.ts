@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { refusals, type RefusalCode } from '@aangan/contract/api'
 import type { ErrorReply } from '@aangan/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { constraintOf } from '../db/database.ts'
+import { constraintOf } from '../db/driver.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
 import { InvalidInput, Refusal } from '@aangan/contract/refusal'
 

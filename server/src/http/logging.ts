@@ -1,4 +1,5 @@
 import { LogController, type FastifyServerOptions } from 'fastify'
+import { constraintOf } from '../db/driver.ts'
 
 /** JSON lines whose content is decided here alone: a request is its method and route, an error is where it arose. */
 export const logging = (level: string) =>
@@ -32,7 +33,8 @@ const quotable = [TypeError, ReferenceError]
 
 export function traceOf(error: unknown): Trace {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown }
+  const { code } = error as { code?: unknown }
+  const constraint = constraintOf(error)
   return {
     type: error.name,
     message: code === undefined && quotable.some((kind) => error.constructor === kind) ? error.message : '',
@@ -41,6 +43,6 @@ export function traceOf(error: unknown): Trace {
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
     ...(typeof code === 'string' ? { code } : {}),
-    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(constraint === undefined ? {} : { constraint }),
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@aangan/contract/fields'
 import { attachmentPath, type AttachmentType, type Notice } from '@aangan/contract/notices'
-import type { PendingQuery, Row as QueryRow } from 'postgres'
+import type { Statement } from '../db/sql.ts'
 import { maybeOne, many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
@@ -37,7 +37,7 @@ export const listNotices = (tx: Tx, expiredToo: boolean): Batch<Notice[]> =>
   )
 
 /** All of a community. */
-export const noticesOf = (tx: Tx, communityId: string): PendingQuery<QueryRow[]> =>
+export const noticesOf = (tx: Tx, communityId: string): Statement =>
   tx.sql`${notices(tx)} where ${inScope(tx, 'n')} and n.community_id = ${communityId}`
 
 export async function findNotice(tx: Tx, id: string): Promise<Notice | undefined> {

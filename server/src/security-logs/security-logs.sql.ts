@@ -1,10 +1,10 @@
+import type { AuditResource } from '@aangan/contract/audit-actions'
 import type { Page } from '@aangan/contract/query-fields'
 import type { SecurityKind, SecurityLog } from '@aangan/contract/security-logs'
 import type { Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
-import type { SecurityRow } from './security-logs.rules.ts'
 
 interface SecurityFilters {
   readonly kind?: SecurityKind | undefined
@@ -14,7 +14,11 @@ interface SecurityFilters {
 }
 
 /** An event with the data that its summary is made from. */
-type Event = Omit<SecurityLog, 'summary'> & Pick<SecurityRow, 'resource' | 'oldData' | 'newData'>
+type Event = Omit<SecurityLog, 'summary'> & {
+  readonly resource: AuditResource
+  readonly oldData: string | null
+  readonly newData: string | null
+}
 
 /** A page of what happened at the gate and to accounts, newest first. */
 export function listSecurityEvents(tx: Tx, { kind, period, page, size }: SecurityFilters): Batch<Page<Event>> {

@@ -1,3 +1,4 @@
+import { events } from '@aangan/contract/events'
 import { securityLogEndpoints } from '@aangan/contract/security-logs'
 import { userEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -130,5 +131,20 @@ describe('security logs', () => {
     expect((await w.guard.call(list, { query: { page: 9 } })).body).toMatchObject({ totalElements: 5, content: [] })
     for (const query of [{ kind: 'OTHER' }, { size: 101 }, { page: -1 }, { startDate: 'x' }])
       expect((await w.guard.call(list, { query })).status).toBe(400)
+  })
+
+  it('the database and the table of events agree on what belongs here', async () => {
+    const pairs = [
+      ...new Map(Object.values(events).map((event) => [`${event.resource} ${event.action}`, event])).values(),
+    ]
+    const rows = await w.sql<{ resource: string; action: string; kind: string | null }[]>`
+      insert into data.audit_logs (at, community_id, action, resource)
+      select now(), ${w.there.id}, pair ->> 'action', pair ->> 'resource'
+      from json_array_elements(${JSON.stringify(pairs.map(({ resource, action }) => ({ resource, action })))}::text::json) as pair
+      returning resource, action, security_kind as kind`
+    for (const { resource, action, kind } of rows) {
+      const event = pairs.find((pair) => pair.resource === resource && pair.action === action)
+      expect([resource, action, kind]).toEqual([resource, action, (event as { security?: string }).security ?? null])
+    }
   })
 })

@@ -18,9 +18,9 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
   update(ctx, { body }) {
     const { id } = ctx.actor
     return ctx.write(async (tx) => {
-      const before = orThrow(await findCurrentUser(tx, id).run(), 'user.not_found')
+      const before = orThrow(await findCurrentUser(tx, id), 'user.not_found')
       await Promise.all([updateProfile(tx, id, body), updateDefaultMember(tx, id, body)])
-      const after = orThrow(await findCurrentUser(tx, id).run(), 'user.not_found')
+      const after = orThrow(await findCurrentUser(tx, id), 'user.not_found')
       await ctx.record(tx, 'user.updated', { before, after })
       return after
     })

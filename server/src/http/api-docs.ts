@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import { api } from '@aangan/contract/api'
 import { productName } from '@aangan/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { describeApi } from './openapi.ts'
+import { describeApi } from '../openapi/openapi.ts'
 
 const description = '/api/openapi.json'
 const page = '/api/docs'

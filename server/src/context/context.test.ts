@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contextFor } from './context-for.ts'
+import { system, type Context } from './context.ts'
+import { openSearchLog } from '../audit/searches.ts'
+import { openLimiter } from '../auth/limits.ts'
+import { openSessions } from '../auth/sessions.ts'
+import { tokensWith } from '../auth/tokens.ts'
+import type { Deps } from './deps.ts'
+import { users } from '../users/users.handlers.ts'
+import { vehicles } from '../vehicles/vehicles.handlers.ts'
+import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
+
+describe('a handler without HTTP', () => {
+  let w: World
+  let deps: Deps
+  beforeAll(async () => {
+    w = await world()
+    const limiter = openLimiter(w.db, { on: false, secret: w.tokenSecret })
+    deps = {
+      db: w.db,
+      clock: w.now,
+      sessions: openSessions(w.db),
+      tokens: tokensWith(w.tokenSecret, w.now),
+      limiter,
+      searches: openSearchLog(w.db, limiter, (error) => expect.unreachable(String(error))),
+    }
+  })
+  afterAll(() => w.close())
+
+  const contextOf = async ({ id, sessionId, communityId }: Speaker): Promise<Context> =>
+    contextFor(deps, {
+      requestId: randomUUID(),
+      actor: await deps.sessions({ userId: id, sessionId }),
+      scope: { communityId },
+    })
+
+  it('registers a vehicle for a resident, with its audit row', async () => {
+    const ctx = await contextOf(w.resident)
+    const made = await vehicles.create(ctx, {
+      params: undefined,
+      query: undefined,
+      body: { vehicleNo: 'MH12AB1234', type: 'two-wheeler' },
+    })
+    expect(await vehicles.list(ctx, { params: undefined, query: undefined, body: undefined })).toEqual([made])
+    expect(await trailOf(w.sql, 'VEHICLE', made.id)).toEqual([
+      { action: 'CREATE', by: w.resident.id, community: w.here.id, before: null, after: made },
+    ])
+  })
+
+  it('refuses by code', async () => {
+    const ctx = await contextOf(w.resident)
+    const input = { params: { id: randomUUID() }, query: undefined, body: undefined }
+    await expect(vehicles.remove(ctx, input)).rejects.toMatchObject({ code: 'vehicle.not_found', status: 404 })
+  })
+
+  it('writes nothing for a user whose session ended meanwhile', async () => {
+    const leaver = await w.person()
+    const ctx = await contextOf(leaver)
+    await w.sql`delete from data.sessions where id = ${leaver.sessionId}`
+    const body = { vehicleNo: 'MH12AB9999', type: 'two-wheeler' as const }
+    await expect(vehicles.create(ctx, { params: undefined, query: undefined, body })).rejects.toMatchObject({
+      code: 'session.none',
+    })
+    expect(await w.sql`select 1 from data.vehicles where user_id = ${leaver.id}`).toEqual([])
+  })
+
+  it('acts for Aangan itself, whom no person stands behind in the audit trail', async () => {
+    const person = await w.person({ name: 'Asha Rao' })
+    const ctx = contextFor(deps, { requestId: randomUUID(), actor: system, scope: 'platform' })
+    const after = await users.toggleStatus(ctx, {
+      params: { id: person.id },
+      query: undefined,
+      body: { status: 'DISABLED' },
+    })
+    expect(after.status).toBe('DISABLED')
+    expect(await trailOf(w.sql, 'USER', person.id)).toMatchObject([
+      { action: 'TOGGLE_STATUS', by: null, before: { status: 'ACTIVE' }, after: { status: 'DISABLED' } },
+    ])
+  })
+})

@@ -1,0 +1,209 @@
+import { Socket } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { sqlFor, type NamedStatement, type Sql } from './sql.ts'
+import type { DatabaseTarget } from './target.ts'
+
+export interface ConnectionOptions {
+  readonly applicationName: string
+  /** How long to wait for a connection. */
+  readonly waitMs: number
+  /** PostgreSQL's settings for the connection. */
+  readonly settings?: Readonly<Record<string, string | number>>
+  /** Sends statements without waiting for earlier answers. COPY needs it off. */
+  readonly pipeline?: boolean
+}
+
+/** A connection that never reconnects: the rest of a broken transaction would run outside it, without the tenant setting. */
+export class Connection extends pg.Client {
+  readonly sql: Sql
+  readonly #socket: Socket
+  #lost = false
+  #gathering = false
+
+  constructor(config: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+    this.sql = sqlFor({
+      run: (statement) => this.#run(statement),
+      script: (text) => this.#script(text),
+      query: (text, values) => this.#query(text, values),
+    })
+    // Without a listener a lost connection would end the process; its statements fail by themselves.
+    this.on('error', () => (this.#lost = true))
+  }
+
+  /** Breaks the connection at once; what waits on it fails. */
+  cut(): void {
+    this.#lost = true
+    this.#socket.destroy()
+  }
+
+  copyOut(text: string): Readable {
+    return this.query(copyTo(text))
+  }
+
+  copyIn(text: string): Writable {
+    return this.query(copyFrom(text))
+  }
+
+  #run({ name, text, values }: NamedStatement): Promise<object[]> {
+    this.#gather()
+    return new Promise((resolve, reject) => {
+      this.query({ name, text, values: [...values] }, (error: Error | null, result: pg.QueryResult<object>) =>
+        error ? reject(this.#explain(error)) : resolve(result.rows),
+      )
+    })
+  }
+
+  async #script(text: string): Promise<string> {
+    // The types do not say it: several statements have several results.
+    const results = [(await this.#query(text)) as pg.QueryResult | pg.QueryResult[]].flat()
+    return results.at(-1)?.command ?? ''
+  }
+
+  async #query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<object>> {
+    this.#gather()
+    try {
+      return await this.query<object>(text, values && [...values])
+    } catch (error) {
+      throw this.#explain(error as Error)
+    }
+  }
+
+  /** What is sent in one turn of the event loop leaves in one packet. */
+  #gather(): void {
+    if (this.#gathering) return
+    this.#gathering = true
+    this.#socket.cork()
+    process.nextTick(() => {
+      this.#gathering = false
+      this.#socket.uncork()
+    })
+  }
+
+  #explain(error: Error): Error {
+    return this.#lost || this.#socket.destroyed ? asLoss(error) : error
+  }
+}
+
+/** The library's own errors have no code by which to tell them. */
+const asLoss = (error: Error): Error => ('code' in error ? error : Object.assign(error, { code: 'CONNECTION_LOST' }))
+
+/** One connection, for a task of its own. */
+export async function connect(target: DatabaseTarget, options: ConnectionOptions): Promise<Connection> {
+  const connection = new Connection(configOf(target, options))
+  try {
+    await connection.connect()
+    return connection
+  } catch (error) {
+    connection.cut()
+    throw asLoss(error as Error)
+  }
+}
+
+/** Several connections, each lent to one user at a time. */
+export interface Connections {
+  take(): Promise<Connection>
+  /** A broken one is thrown away. */
+  giveBack(connection: Connection, broken?: boolean): void
+  readonly inUse: () => number
+  readonly waiting: () => number
+  /** Waits for those in use, but not for ever. */
+  close(): Promise<void>
+}
+
+const closingMs = 5_000
+
+export function openConnections(target: DatabaseTarget, size: number, options: ConnectionOptions): Connections {
+  const config = configOf(target, options)
+  const open = new Set<Connection>()
+  const pool = new pg.Pool({
+    max: size,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: options.waitMs,
+    Client: class extends Connection {
+      constructor() {
+        super(config)
+        open.add(this)
+        this.once('end', () => open.delete(this))
+      }
+    },
+  })
+  // An idle connection that breaks has left the pool already.
+  pool.on('error', () => {})
+  return {
+    async take() {
+      try {
+        return (await pool.connect()) as unknown as Connection
+      } catch (error) {
+        throw asLoss(error as Error)
+      }
+    },
+    giveBack(connection, broken = false) {
+      if (broken) connection.cut()
+      ;(connection as unknown as pg.PoolClient).release(broken)
+    },
+    inUse: () => pool.totalCount - pool.idleCount,
+    waiting: () => pool.waitingCount,
+    async close() {
+      const late = setTimeout(() => open.forEach((connection) => connection.cut()), closingMs)
+      await pool.end()
+      clearTimeout(late)
+    },
+  }
+}
+
+/** `sslmode=prefer` settled: encrypted where the server can do it, plain where it cannot. */
+export async function settleSsl(target: DatabaseTarget): Promise<DatabaseTarget> {
+  const { ssl, ...plain } = target
+  if (ssl !== 'prefer') return target
+  try {
+    const connection = await connect(target, { applicationName: 'aangan', waitMs: 5_000 })
+    await connection.end()
+    return { ...plain, ssl: 'require' }
+  } catch (error) {
+    if ((error as Error).message === 'The server does not support SSL connections') return plain
+    throw error
+  }
+}
+
+/** What PostgreSQL says of a statement, by its SQLSTATE; not the library's and the system's own errors. */
+export const isDatabaseError = (error: unknown): error is Error => error instanceof pg.DatabaseError
+
+/** The constraint that a statement violated. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined
+
+// Instants stay as they are on the wire, days stay days, counts are numbers.
+const types = new pg.TypeOverrides()
+const { TIMESTAMPTZ, DATE, INT8, NUMERIC } = pg.types.builtins
+types.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text).toISOString())
+types.setTypeParser(DATE, String)
+types.setTypeParser(INT8, Number)
+types.setTypeParser(NUMERIC, Number)
+
+function configOf(target: DatabaseTarget, options: ConnectionOptions): pg.ClientConfig {
+  const { host, port, database, username, password, role, ssl } = target
+  const settings: ConnectionOptions['settings'] = { ...options.settings, ...(role === undefined ? {} : { role }) }
+  return {
+    host,
+    port,
+    database,
+    user: username,
+    ...(password === undefined ? {} : { password }),
+    ssl: ssl === undefined ? false : { rejectUnauthorized: ssl === 'verify-full' },
+    application_name: options.applicationName,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${String(value).replaceAll(/[\\ ]/g, '\\$&')}`)
+      .join(' '),
+    connectionTimeoutMillis: options.waitMs,
+    // A connection that died without a word is noticed within a minute, not at the next statement.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    pipeline: options.pipeline ?? true,
+    types,
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+
+export type Row = Record<string, unknown>
+
+/** A statement as it goes to the server, which prepares it once on each connection. */
+export interface NamedStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** How a connection runs what is written for it. */
+export interface Runner {
+  run(statement: NamedStatement): Promise<readonly object[]>
+  /** Statements without values; resolves with the command of the last one. */
+  script(text: string): Promise<string>
+  /** A statement of somebody else's making: not prepared, since its texts may be without number. */
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>
+}
+
+/** Writes statements for a connection: sql`select … where id = ${id}`. */
+export interface Sql extends Runner {
+  <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement<T>
+  /** A table, schema.table or column, or a list of them, inside a statement. */
+  (name: string | readonly string[]): Identifier
+}
+
+export function sqlFor(runner: Runner): Sql {
+  const tag = (first: TemplateStringsArray | string | readonly string[], ...values: readonly unknown[]) =>
+    typeof first !== 'string' && 'raw' in first ? new Statement(first, values, runner) : new Identifier([first].flat())
+  return Object.assign(tag as Sql, runner)
+}
+
+/** A statement, sent once it is awaited or executed; or a part of another, whose text and values it joins. */
+export class Statement<T extends readonly object[] = Row[]> implements PromiseLike<T> {
+  readonly #strings: readonly string[]
+  readonly #values: readonly unknown[]
+  readonly #runner: Runner
+  #rows: Promise<T> | undefined
+
+  constructor(strings: readonly string[], values: readonly unknown[], runner: Runner) {
+    this.#strings = strings
+    this.#values = values
+    this.#runner = runner
+  }
+
+  /** Sends it now. */
+  execute(): Promise<T> {
+    return (this.#rows ??= this.#send())
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- awaited like a promise, but sent no sooner
+  then<A = T, B = never>(
+    onRows?: ((rows: T) => A | PromiseLike<A>) | null,
+    onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.execute().then(onRows, onError)
+  }
+
+  // Async, so that a bad value rejects and never throws between two statements of one packet.
+  async #send(): Promise<T> {
+    const values: unknown[] = []
+    return (await this.#runner.run({ ...named(this.#write(values)), values })) as unknown as T
+  }
+
+  #write(values: unknown[]): string {
+    let text = this.#strings[0] ?? ''
+    for (const [index, value] of this.#values.entries()) {
+      if (value instanceof Statement) text += value.#write(values)
+      else if (value instanceof Identifier) text += value.text
+      else text += `$${values.push(asParameter(value))}`
+      text += this.#strings[index + 1] ?? ''
+    }
+    return text
+  }
+}
+
+class Identifier {
+  readonly text: string
+  constructor(names: readonly string[]) {
+    this.text = names.map(quoted).join(', ')
+  }
+}
+export type { Identifier }
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`
+
+function asParameter(value: unknown): unknown {
+  if (value === undefined) throw new TypeError('A value of a statement is undefined; write null where that is meant.')
+  return value instanceof Date ? value.toISOString() : value
+}
+
+const known = new Map<string, Pick<NamedStatement, 'name' | 'text'>>()
+
+/** Equal texts share a name. There are as many as the code can write: values are never part of the text. */
+function named(text: string): Pick<NamedStatement, 'name' | 'text'> {
+  let statement = known.get(text)
+  if (statement === undefined) {
+    statement = { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text }
+    known.set(text, statement)
+  }
+  return statement
+}

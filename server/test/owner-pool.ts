@@ -1,0 +1,39 @@
+import { openConnections } from '../src/db/driver.ts'
+import { inTransaction } from '../src/db/owner.ts'
+import { sqlFor, type Identifier, type Sql, type Statement } from '../src/db/sql.ts'
+import type { DatabaseTarget } from '../src/db/target.ts'
+
+/** Tests look into rows freely. */
+type AnyRow = Record<string, ReturnType<typeof JSON.parse>>
+
+export interface TestSql extends Sql {
+  <T extends readonly object[] = AnyRow[]>(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement<T>
+  (name: string | readonly string[]): Identifier
+}
+
+/** Several connections of the database's owner, so that a test can hold one back while it goes on with another. */
+export interface OwnerPool extends TestSql {
+  begin<T>(work: (tx: TestSql) => Promise<T>): Promise<T>
+  end(): Promise<void>
+}
+
+export function openOwnerPool({ role: _asOwner, ...owner }: DatabaseTarget, size = 4): OwnerPool {
+  const { take, giveBack, close } = openConnections(owner, size, { applicationName: 'tests', waitMs: 30_000 })
+  const on = async <T>(work: (sql: Sql) => PromiseLike<T>): Promise<T> => {
+    const connection = await take()
+    try {
+      return await work(connection.sql)
+    } finally {
+      giveBack(connection)
+    }
+  }
+  const sql = sqlFor({
+    run: (statement) => on((one) => one.run(statement)),
+    script: (text) => on((one) => one.script(text)),
+    query: (text, values) => on((one) => one.query(text, values)),
+  })
+  return Object.assign(sql as TestSql, {
+    begin: <T>(work: (tx: TestSql) => Promise<T>) => on((one) => inTransaction(one as TestSql, work)),
+    end: close,
+  })
+}
