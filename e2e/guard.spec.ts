@@ -120,6 +120,7 @@ test('a guard reads the security logs, searches, and reads what hangs on the boa
   await press(page, 'Apply')
   await expect(page.getByText('Showing 1 of 1 activities')).toBeVisible()
   const entered = await rowOf(page, 'Security logs', 'Marked entry of MH 12 AB 4321 visiting A-101')
+  await expect(entered).toContainText(guard.name)
   await expect(entered).toContainText(guard.username)
   await expect(page).toHaveURL(/kind=GATE/)
   await fill(page, { 'Start Date': '2999-01-01' })
