@@ -50,6 +50,18 @@ test('a link leads to one guest vehicle, and leaves alone who is typing', async 
   await fill(page, { 'Find a vehicle': '1002' })
   await expect(page).not.toHaveURL(/id=/)
   await expect(page.locator('[data-row][aria-current]')).toHaveCount(0)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/guest-vehicles*', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto(`/dashboard?section=guestVehicles&id=${id}`)
+  const search = page.getByLabel('Find a vehicle')
+  await search.focus()
+  release()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(row).toBeInViewport()
+  await expect(search).toBeFocused()
   await page.goto(`/dashboard?section=guestVehicles&id=${unknown}`)
   await expect(page.getByText('This guest vehicle is not in the list.')).toBeFocused()
 })
