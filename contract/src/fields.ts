@@ -126,8 +126,6 @@ export const username = z.string({ error: mustBeString('Username is required.') 
   z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
 )
 
-/** Shown below a field for a new password. */
-export const passwordHint = `At least ${limits.passwordMin} characters.`
 /** A password being chosen. */
 export const newPassword = (required = 'Password is required.') =>
   z.string({ error: mustBeString(required) }).check(
