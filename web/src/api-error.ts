@@ -1,10 +1,11 @@
+import { sentences } from '@aangan/contract/fields'
 /** The messages for calls without an answer of the server's own (specification 8, Transport). */
 export const transport = {
   offline: 'No network connectivity. Please check your internet connection.',
   unreachable: 'Backend server is not running or unreachable.',
-  forbidden: 'Unauthorized access. Please verify your permissions.',
-  mediaType: 'Unsupported media type. Please ensure the request is properly formatted.',
-  server: 'Backend server is unavailable. Please try again later.',
+  forbidden: sentences.unauthorized,
+  mediaType: sentences.mediaType,
+  server: sentences.unavailable,
 } as const
 
 /** A call that did not succeed. `status` is 0 when no answer came. */

@@ -1,6 +1,13 @@
 import { todayIn } from '@aangan/contract/dates'
 import { defaultTimeZone } from '@aangan/contract/fields'
-import { endDateProblem, fileProblem, noticeBody, noticeMessages, type Notice } from '@aangan/contract/notices'
+import {
+  attachmentHint,
+  endDateProblem,
+  fileProblem,
+  noticeBody,
+  noticeMessages,
+  type Notice,
+} from '@aangan/contract/notices'
 import { useState } from 'react'
 import { messageOr } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'
@@ -88,7 +95,7 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
               ? 'Files cannot be kept. Please choose the file again.'
               : attached
                 ? `Attached: ${fileNameOf(attached)}. Choosing another file replaces it.`
-                : 'Optional: PDF, JPEG or PNG, at most 500KB.'
+                : attachmentHint
           }
           file={form.values.file}
           error={form.errors['file']}
