@@ -1,4 +1,4 @@
-/** What we use of it; the package brings no types. */
+/** The part that we use: the package has no types. */
 declare module 'autocannon' {
   interface Request {
     readonly method: 'GET' | 'POST'
@@ -11,7 +11,7 @@ declare module 'autocannon' {
     readonly connections: number
     readonly duration: number
     readonly requests: readonly Request[]
-    /** Milliseconds between its samples; it ends at one of them. */
+    /** Milliseconds between samples; a run ends at a sample. */
     readonly sampleInt?: number
     /** Requests a second of all connections together. */
     readonly overallRate?: number

@@ -10,17 +10,14 @@ import { byTurns, ratio, spreadOf, type Rounds } from './rounds.ts'
 import type { Running } from './servers.ts'
 import { throughTheGate } from './writes.ts'
 
-/** The parts of a checkout's own bench that are needed to run it. */
+/** What this comparison uses of another checkout's bench. */
 interface Checkout {
   readonly seededDatabase: (volume: ReturnType<typeof usual>, log: (line: string) => void) => Promise<SeededDatabase>
   readonly startOurs: (seeded: SeededDatabase) => Promise<Running>
   readonly findCommunities: (seeded: SeededDatabase) => Promise<{ readers: Community[]; writers: Community }>
 }
 
-/**
- * This checkout and another one by turns, each server with its own database of the usual size: what a change costs.
- * Prints the ratios and keeps nothing.
- */
+/** Measures this checkout and another one alternately, each with its own database, and prints the ratios. */
 export async function beside(folder: string, rounds: Rounds, log: (line: string) => void): Promise<void> {
   if (!existsSync(join(folder, 'bench', 'seeded-database.ts')))
     throw new Error(`${folder} is no checkout of this project.`)

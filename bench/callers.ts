@@ -1,7 +1,7 @@
 import { createSigner } from 'fast-jwt'
 import { tokenSecret, type SeededDatabase } from './seeded-database.ts'
 
-/** People of one community who ask, and what they ask for. */
+/** Signed-in people of one community, and values to search for. */
 export interface Community {
   readonly id: string
   readonly resident: Caller
@@ -20,7 +20,7 @@ export interface Caller {
 
 const most = 100
 
-/** Signed-in people of up to a hundred ordinary communities. The first is several times the size of the others, the last is kept for writing. */
+/** Up to a hundred communities to read, and one to write. The largest community is left out. */
 export async function findCommunities({ sql }: SeededDatabase): Promise<{ readers: Community[]; writers: Community }> {
   const found = await sql<
     Record<'id' | 'admin' | 'guard' | 'resident' | 'vehicleNo' | 'houseNo' | 'division', string>[]

@@ -2,12 +2,11 @@ import type { Request } from 'autocannon'
 import type { Caller, Community } from './callers.ts'
 import { password } from './seeded-database.ts'
 
-/** A call that is measured, as many different ones of it as there are communities. */
 export interface Call {
   readonly name: string
-  /** The handler of it in the bare server; undefined where that has none. */
+  /** One request for each community. */
   readonly requests: (communities: readonly Community[]) => Request[]
-  /** The reply is another one every time. */
+  /** The reply differs every time. */
   readonly fresh?: boolean
 }
 

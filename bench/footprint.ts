@@ -10,7 +10,7 @@ import { load } from './load.ts'
 import { cores, residentMb, root, startNode } from './machine.ts'
 import { answering, compiled, startOurs } from './servers.ts'
 
-/** Part 5: how long it takes to be there, and how much room it takes. */
+/** Part 5: start-up time, memory and disk space. */
 export async function footprint(seeded: SeededDatabase, log: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-bench-start-'))
   const [firstStartS, startAgainS] = [await start(folder), await start(folder)]
@@ -33,7 +33,7 @@ export async function footprint(seeded: SeededDatabase, log: (line: string) => v
   return made
 }
 
-/** Seconds from nothing to the first good answer, the embedded database's start with it. */
+/** Seconds until `/readyz` answers, with the start of the embedded database. */
 async function start(folder: string): Promise<number> {
   const began = performance.now()
   const env = {

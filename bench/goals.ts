@@ -1,6 +1,5 @@
 import type { Results } from './results.ts'
 
-/** What is aimed at, each said once. */
 export const goals = {
   reads: 0.8,
   besideLogins: 3,
@@ -14,12 +13,11 @@ export const goals = {
 export interface Judged {
   readonly what: string
   readonly goal: string
-  /** The worst of what was measured. */
+  /** The worst measured value. */
   readonly figure: string
   readonly isMet: boolean
 }
 
-/** Every goal whose part was measured. */
 export function judge({ limit, writes, growth, footprint, peers }: Results): Judged[] {
   const judged: Judged[] = []
   const atLeast = (what: string, figure: number, goal: number, of = ''): void =>
@@ -49,5 +47,4 @@ export function judge({ limit, writes, growth, footprint, peers }: Results): Jud
   return judged
 }
 
-/** A login is compared with the bare server too, but is no read. */
 export const isRead = ({ call }: { call: string }): boolean => call !== 'login'

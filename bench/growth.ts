@@ -6,7 +6,7 @@ import { startOurs } from './servers.ts'
 
 /** Part 3: the same calls on a hundred times the data, of a platform with a hundred times the communities. */
 export async function growth(quick: boolean, rounds: Rounds, log: (line: string) => void) {
-  // The quick one stays with the database that the other parts have, and one of a hundredth.
+  // The quick run reuses the database of the other parts.
   const people = quick ? ([2_000, 200_000] as const) : ([10_000, 1_000_000] as const)
   const sizes = people.map((count) => usual(count, quick ? count * 5 : count * 10))
   const opened: SeededDatabase[] = []
@@ -15,7 +15,7 @@ export async function growth(quick: boolean, rounds: Rounds, log: (line: string)
     for (const size of sizes) opened.push(await seededDatabase(size, log))
     const [small, large] = opened as [SeededDatabase, SeededDatabase]
     const [fewer, more] = await Promise.all([findCommunities(small), findCommunities(large)])
-    // As many of the large one's communities as the small one has: what else is in the tables shall be the only difference.
+    // The same number of communities: only the size of the tables differs.
     const among = more.readers.slice(0, fewer.readers.length)
     const [a, b] = await Promise.all([startOurs(small), startOurs(large)])
     try {
@@ -24,7 +24,7 @@ export async function growth(quick: boolean, rounds: Rounds, log: (line: string)
           small: { ...a, requests: call.requests(fewer.readers) },
           large: { ...b, requests: call.requests(among) },
         }
-        // One at a time: what is asked for is time, not throughput.
+        // One connection: this measures latency, not throughput.
         const measured = await byTurns(targets, { ...rounds, connections: 1 })
         const [smallMs, largeMs] = [measured.small.p50.median, measured.large.p50.median]
         calls.push({ call: call.name, smallMs, largeMs, ratio: largeMs / smallMs })

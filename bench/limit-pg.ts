@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Ten connections, as our server has, that see the tables themselves; the same way of planning as ours. */
+/** As many connections and the same planning as our server, but on the tables instead of the views. */
 export function openPg(databaseUrl: string): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.DATE, String)

@@ -1,4 +1,4 @@
-// The same questions as the server's *.sql.ts, put to the tables themselves: no views, no transaction, no tenant filter.
+// The queries of the server's *.sql.ts on the tables: no views, no transaction, no tenant filter.
 const communityOf = "json_build_object('id', c.id, 'displayName', c.display_name) as community"
 const found = `
   select v.id, v.vehicle_no as "vehicleNo", v.type, u.name as "userName", u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo", ${communityOf}
@@ -50,11 +50,11 @@ export const queries = {
     join users u on u.id = found.id and u.community_id = $1 order by found.key, found.id`,
   auditCounted: `select count(*) as total ${auditOf}`,
   audit: `
-    select a.id, a.user_id as "userId", (select u.username from users u where u.id = a.user_id) as "userName", a.action, a.resource, a.resource_id as "resourceId",
+    select a.id, a.user_id as "userId", u.name as "userName", u.username, a.action, a.resource, a.resource_id as "resourceId",
            (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
            a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
     from (select id, at ${auditOf} order by at desc, id desc limit 10) found
-    cross join lateral (select * from audit_logs a where a.id = found.id limit 1) a order by found.at desc, found.id desc`,
+    cross join lateral (select * from audit_logs a where a.id = found.id limit 1) a left join users u on u.id = a.user_id order by found.at desc, found.id desc`,
   analytics: `
     with people as (
       select count(*) filter (where status <> 'REJECTED') as registered, count(*) filter (where status = 'PENDING') as pending,

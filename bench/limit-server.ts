@@ -1,4 +1,4 @@
-// The physical limit: bare node:http and `pg`, the same session look-up, the same question, the same reply; nothing else.
+// The limit: node:http and `pg` with the same session lookup, query and reply, and nothing else.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -13,7 +13,7 @@ export interface CallResult {
   readonly ratio: number
 }
 
-/** Part 1: our server against a bare one, on one core each in its turn. */
+/** Part 1: our server and a bare one, alternately on the same core. */
 export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, log: (line: string) => void) {
   const { readers } = await findCommunities(seeded)
   const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
@@ -22,7 +22,7 @@ export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, log: 
     for (const call of [...readCalls, login]) {
       const requests = call.requests(readers)
       await mustAgree(ours, limit, requests.slice(0, 20), call.fresh)
-      // Passwords take their time: fewer at once, for longer.
+      // Logins are slow: fewer connections, longer rounds.
       const pace = call === login ? { ...rounds, connections: 8, seconds: rounds.seconds * 2 } : rounds
       const measured = await byTurns({ ours: { ...ours, requests }, limit: { ...limit, requests } }, pace)
       calls.push({ call: call.name, ...measured, ratio: ratio(measured.ours, measured.limit) })
@@ -39,7 +39,7 @@ const lineOf = ({ call, ours, limit, ratio }: CallResult): string =>
 
 const steady = { connections: 8, rate: 300 }
 
-/** Readers at an even pace, alone and beside 50 logins a second; on all cores, as a society's machine would have it. */
+/** Reads at a constant rate, alone and during 50 logins a second, on all cores. */
 async function whileLoggingIn(seeded: SeededDatabase, readers: readonly Community[], { rounds, seconds }: Rounds) {
   const server = await startOurs(seeded, { on: cores.all })
   const [search] = readCalls as [Call]

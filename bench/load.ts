@@ -6,27 +6,26 @@ export interface Target {
   readonly pid: number
 }
 
-/** What one burst of requests showed. */
 export interface Burst {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** Milliseconds of processor time of the server for each request. */
+  /** CPU milliseconds of the server per request. */
   readonly cpuMs: number
 }
 
 export interface LoadOptions {
   readonly seconds: number
   readonly connections?: number
-  /** Requests a second; without it as many as are answered. */
+  /** Requests a second; unlimited when absent. */
   readonly rate?: number
 }
 
-/** Fewer replies tell nothing: who is that slow is asked for longer. */
+/** With fewer replies the run is repeated for longer. */
 const enough = 20
 const longest = 30
 
-/** Asks a server again and again. Any reply but a good one ends the measurement: nothing wrong is ever counted as fast. */
+/** Sends requests to a server. Any reply except 2xx fails the measurement. */
 export async function load(target: Target, requests: readonly Request[], options: LoadOptions): Promise<Burst> {
   const { url, pid } = target
   const { seconds, connections = 32, rate } = options

@@ -8,10 +8,10 @@ export const root = fileURLToPath(new URL('../', import.meta.url))
 export const bench = fileURLToPath(new URL('./', import.meta.url))
 
 const canPin = process.platform === 'linux' && cpus().length > 1 && existsSync('/usr/bin/taskset')
-/** The server has one core for itself; the database and whoever asks share the other. */
+/** The server has one core to itself; the database and the load share the other. */
 export const cores = { server: '0', rest: '1', all: '0,1' }
 
-/** Puts this process, and what it starts from now on, on the core of the database, or on `on`. */
+/** Pins this process and its future children. */
 export function pinOurselves(on = cores.rest): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', on, String(process.pid)], { stdio: 'ignore' })
 }
@@ -19,19 +19,18 @@ export function pinOurselves(on = cores.rest): void {
 export interface StartOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Which cores; the server's own without it. */
+  /** Cores; the server's when absent. */
   readonly on?: string
   readonly nodeOptions?: readonly string[]
 }
 
 export interface Started {
   readonly pid: number
-  /** The first match of the pattern among what it said. */
+  /** Resolves with the first match in the output. */
   said(pattern: RegExp): Promise<RegExpExecArray>
   stop(): Promise<void>
 }
 
-/** Starts a Node program on a core. */
 export function startNode(
   script: string,
   args: readonly string[] = [],
@@ -50,7 +49,7 @@ export function startNode(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
   const ended = once(child, 'exit')
   return {
-    pid: child.pid ?? 0, // taskset becomes the program it starts
+    pid: child.pid ?? 0, // taskset execs the program
     async said(pattern) {
       for (;;) {
         const found = pattern.exec(output)
@@ -69,7 +68,7 @@ export function startNode(
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 const ticksPerSecond = 100
-/** Processor time of a process so far, its own and the kernel's for it. */
+/** User and system time of a process. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

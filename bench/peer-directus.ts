@@ -12,14 +12,14 @@ import { bench, startNode } from './machine.ts'
 import type { Peer } from './peer.ts'
 
 const folder = join(bench, 'peers', 'directus')
-/** What its command runs, without the look at the registry for a newer version. */
+/** The program behind its command, which would ask the registry for a newer version. */
 const program = join('node_modules', '@directus', 'api', 'dist', 'cli', 'run.js')
 const tokens = { admin: 'token-of-its-administrator', reader: 'token-of-who-reads' }
 
 const of = (field: string, ...names: string[]): string => names.map((name) => `${field}.${name}`).join(',')
 const community = of('community_id', 'id', 'display_name')
 
-/** Its REST API over our tables as it finds them. Its own tables stand in a schema apart, and are gone when it stops. */
+/** Its REST API over our tables. Its own tables are in another schema, dropped when it stops. */
 export const directus: Peer = {
   name: 'Directus 11',
   folder,
@@ -85,13 +85,13 @@ async function start({ owner, sql }: SeededDatabase) {
     NODE_ENV: 'production',
     SERVE_APP: 'false',
     TELEMETRY: 'false',
-    // It would turn requests away while it is busy; here it shall answer them all.
+    // Off: it would refuse requests under load.
     PRESSURE_LIMITER_ENABLED: 'false',
   }
   await sql`drop schema if exists directus cascade`
   await sql`create schema directus`
   await startNode(program, ['bootstrap'], { cwd: folder, env, on: '0,1' }).said(/INFO: Done/)
-  // Told to its API, these would become foreign keys of the product's own tables.
+  // Its API would add foreign keys to our tables.
   await sql`
     insert into directus.directus_relations (many_collection, many_field, one_collection)
     values ('vehicles', 'user_id', 'users'), ('vehicles', 'community_id', 'communities'),
@@ -128,7 +128,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Somebody who may read what is asked for, and signs in by a static token. */
+/** A user with read permission and a static token. */
 async function admitReader(url: string): Promise<void> {
   const permissions = ['vehicles', 'users', 'communities', 'notices', 'audit_logs'].map((collection) => ({
     collection,

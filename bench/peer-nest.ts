@@ -7,10 +7,10 @@ import type { Peer } from './peer.ts'
 import { answering } from './servers.ts'
 
 const folder = join(bench, 'peers', 'nest')
-// Prisma wants an engine of its own for making tables, which ours never ask of it; any program stands in for that one.
+// Prisma requires its schema engine, which is never called here: any program will do.
 const env = { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', CHECKPOINT_DISABLE: '1' }
 
-/** The three calls written by hand, the way the framework's documentation shows; it looks up our sessions. */
+/** Three calls, written as the framework's documentation shows, with our session lookup. */
 export const nest: Peer = {
   name: 'NestJS 11 + Prisma 7',
   folder,

@@ -2,16 +2,16 @@ import { audit, notices, searchByNumber, type Call } from './calls.ts'
 import type { SeededDatabase } from './seeded-database.ts'
 import type { Running } from './servers.ts'
 
-/** What peers are asked. */
+/** The calls that peers answer. */
 export const askedOfPeers = { searchByNumber, notices, audit }
 
-/** An application made with somebody else's framework, in front of the same database. */
+/** An application on another framework and the same database. */
 export interface Peer {
   readonly name: string
   /** Where its packages are installed. */
   readonly folder: string
   /** Sets it up and starts its server on the server's core. */
   start(seeded: SeededDatabase): Promise<Running>
-  /** The same calls in its own words. */
+  /** The same calls in its own API. */
   readonly requests: Readonly<Record<keyof typeof askedOfPeers, Call['requests']>>
 }

@@ -14,13 +14,13 @@ export interface PeerResult {
   readonly call: string
   readonly ours: Measured
   readonly theirs: Measured
-  /** The bare server beside them: how much faster one can be that does nothing else. */
+  /** The bare server, as the upper bound. */
   readonly limit: Measured
   readonly ratio: number
   readonly limitRatio: number
 }
 
-/** Part 2: the same calls, on the same database, of applications made the way a framework's documentation shows. */
+/** Part 2: the same calls and database, in applications built as their framework's documentation shows. */
 export async function againstPeers(
   seeded: SeededDatabase,
   rounds: Rounds,
@@ -69,7 +69,7 @@ async function mustFindTheSame(ours: Asked, theirs: Asked): Promise<void> {
   }
 }
 
-/** Which things a reply lists, in whatever order of its fields. */
+/** The sorted ids in a reply. */
 function idsIn(body: string): string {
   type Things = { id: string }[]
   const reply = JSON.parse(body) as Things | { content: Things } | { data: Things }

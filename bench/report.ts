@@ -12,7 +12,6 @@ const head = (...cells: string[]): string[] => [
 ]
 const met = (is: boolean): string => (is ? 'met' : '**not met**')
 
-/** The results for people. */
 export function markdown(results: Results): string {
   const { limit, writes, growth, footprint, peers } = results
   return `${[

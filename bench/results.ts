@@ -7,7 +7,7 @@ import type { writes } from './writes.ts'
 
 type Made<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
 
-/** What `results.json` holds: each part as it was measured last. */
+/** The content of `results.json`: the latest measurement of each part. */
 export interface Results {
   measured?: Partial<Record<string, { at: string; quick: boolean; machine: ReturnType<typeof machineFacts> }>>
   limit?: Made<typeof againstLimit>

@@ -1,7 +1,6 @@
 import type { Request } from 'autocannon'
 import { at, load, type Burst, type LoadOptions, type Target } from './load.ts'
 
-/** Median and range of what several rounds showed. */
 export interface Spread {
   readonly median: number
   readonly least: number
@@ -19,7 +18,7 @@ export interface Rounds extends LoadOptions {
   readonly warmUp: number
 }
 
-/** Measures several servers by turns, so that what disturbs the machine disturbs all alike. Each may be asked in its own words. */
+/** Measures several servers alternately, so that noise affects all of them. Each can have its own requests. */
 export async function byTurns<Name extends string>(
   targets: Readonly<Record<Name, Target & { readonly requests: readonly Request[] }>>,
   { rounds, warmUp, ...options }: Rounds,
@@ -28,7 +27,7 @@ export async function byTurns<Name extends string>(
   const bursts = Object.fromEntries(names.map((name) => [name, [] as Burst[]])) as Record<Name, Burst[]>
   for (const name of names) await load(targets[name], targets[name].requests, { ...options, seconds: warmUp })
   for (let round = 0; round < rounds; round++) {
-    // Whoever goes first in one round goes last in the next.
+    // The order is reversed every round.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       bursts[name].push(await load(targets[name], targets[name].requests, options))
     }
@@ -40,5 +39,5 @@ export async function byTurns<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, measured(name)])) as Record<Name, Measured>
 }
 
-/** How many times as much the first gets done, round by round unknown, by their medians. */
+/** The ratio of the medians. */
 export const ratio = (ours: Measured, theirs: Measured): number => ours.perSecond.median / theirs.perSecond.median

@@ -1,5 +1,5 @@
-// npm run bench [-- --quick] [-- --only limit,growth]: how fast the server is, side by side with what it could be at best.
-// npm run bench -- --beside FOLDER: this checkout and another one of it, by turns.
+// npm run bench [-- --quick] [-- --only limit,growth]: measures the server beside a bare one.
+// npm run bench -- --beside FOLDER: compares this checkout with another one.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ if (unknown !== undefined) {
 const began = performance.now()
 const log = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
-// All parts in less than three minutes, or less than twenty.
+// All parts take less than three minutes, or less than twenty.
 const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, seconds: 2, warmUp: 1 }
 
 pinOurselves()

@@ -14,7 +14,7 @@ import { cores, pinOurselves, root } from './machine.ts'
 export const password = 'courtyard-bench-1'
 export const tokenSecret = 'a secret that only the measurements know'
 
-/** The size that issue and goals speak of: 200,000 people in 200 communities. */
+/** The size of the goals: 200,000 people in 200 communities. */
 export const usual = (people = 200_000, auditRows = people * 5): Volume => ({
   communities: Math.max(2, people / 1000),
   users: people,
@@ -34,7 +34,7 @@ export interface SeededDatabase {
   stop(): Promise<void>
 }
 
-/** A running database of this size. It is kept for the day, since filling it takes longer than measuring. */
+/** Starts a database of this size. It is kept for a day: filling it takes longer than measuring. */
 export async function seededDatabase(volume: Volume, log: (line: string) => void): Promise<SeededDatabase> {
   const dataDir = join(tmpdir(), 'aangan-bench', keyOf(volume))
   const done = join(dataDir, 'seeded')
@@ -72,7 +72,7 @@ async function fill(dataDir: string, volume: Volume, log: (line: string) => void
   }
 }
 
-/** What the filling is at, as another connection sees it. */
+/** The size so far and the current statement. */
 async function progress(sql: Sql): Promise<string> {
   const [now] = await sql<{ size: string; query: string | null }[]>`
     select pg_size_pretty(pg_database_size(current_database())) as size,
@@ -81,7 +81,7 @@ async function progress(sql: Sql): Promise<string> {
   return `  ${now?.size} so far, at: ${now?.query?.slice(0, 50).replaceAll(/\s+/g, ' ') ?? 'the end'}`
 }
 
-/** Dates count back from the day it was filled. */
+/** Includes today: dates are relative to the day it was filled. */
 function keyOf(volume: Volume): string {
   const hash = createHash('sha256').update(JSON.stringify(volume)).update(new Date().toISOString().slice(0, 10))
   const folder = join(root, 'server/migrations')
@@ -89,6 +89,5 @@ function keyOf(volume: Volume): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The address of a database, for whoever takes one. */
 export const urlOf = ({ host, port, database, username, password = '' }: DatabaseTarget): string =>
   `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -5,12 +5,12 @@ import { tokenSecret, urlOf, type SeededDatabase } from './seeded-database.ts'
 import type { Target } from './load.ts'
 import { root, startNode, type Started, type StartOptions } from './machine.ts'
 
-/** Where `npm start` keeps what it compiled. */
+/** The compile cache of `npm start`. */
 export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 export type Running = Target & Pick<Started, 'stop'>
 
-/** The server as it is started by everybody, on this database. */
+/** The server as `npm start` runs it, on this database. */
 export async function startOurs({ owner }: SeededDatabase, options: StartOptions = {}): Promise<Running> {
   const env = {
     DATABASE_URL: urlOf(owner),
@@ -34,7 +34,7 @@ export async function answering(started: Started): Promise<Running> {
   return { url, pid: started.pid, stop: () => started.stop() }
 }
 
-/** Asks two servers the same, and throws where they do not say the same, byte for byte. */
+/** Throws unless two servers answer these requests with the same bytes. */
 export async function mustAgree(
   one: Target,
   other: Target,

@@ -1,7 +1,6 @@
 import { familyNames, firstNames } from '../demo/src/names.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-/** One of these words, by a number from 0 on. */
 const word = (words: readonly string[], n: string): string => `(array[${words.map(quoted).join(',')}])[1 + ${n}]`
 const letter = (n: string): string => `substr('ABCDEFGHJKLMNPQRSTUVWXYZ', (1 + ${n})::int, 1)`
 const states = ['MH', 'KA', 'WB', 'GJ', 'TN', 'DL', 'KL', 'TS', 'UP', 'RJ']
@@ -39,10 +38,7 @@ export const homes = {
   ],
 } as const
 
-/**
- * Functions from a thing's number to what it is like, for this session only. They fall the same way every time, and
- * whoever knows the number of a user knows their id and community without looking.
- */
+/** Temporary functions that derive each value from a row's number, so that references need no lookup. */
 export const functions = (communities: number): string => `
 create or replace function pg_temp.id(kind integer, i bigint) returns uuid language sql immutable
   return (lpad(to_hex(1735689600000 + i), 12, '0') || '70008' || substr(lpad(to_hex(hashint8extended(i, kind::bigint)), 16, '0'), 2))::uuid;

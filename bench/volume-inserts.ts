@@ -4,16 +4,16 @@ import type { Volume } from './volume.ts'
 interface Insert {
   readonly table: string
   readonly columns: string
-  /** A query for the rows, in the order of the columns. */
+  /** A query for the rows. */
   readonly rows: string
 }
 
-/** Kinds of ids: the same number of another kind is another thing. */
+/** The kind is part of an id: row 1 of each table has another one. */
 const [USER, VEHICLE, MEMBER, GUEST, AUDIT, NOTICE, HELPER] = [1, 2, 3, 4, 5, 6, 7]
 
 const oneOf = (words: readonly string[], n: string): string => `(array['${words.join("','")}'])[1 + ${n}]`
 const upTo = (count: number): string => `generate_series(1, ${count}::bigint) i`
-/** As often as in a month of a real society, in percent. */
+/** In percent, as in a real society. */
 const happenings = [
   ...Array<string>(30).fill('LOGIN SESSION'),
   ...Array<string>(15).fill('SEARCH VEHICLE'),
@@ -30,15 +30,15 @@ const happenings = [
   'PASSWORD_CHANGE USER',
 ].map((text) => text.split(' ') as [action: string, resource: string])
 
-/** Every statement that fills a table, in the order in which they refer to each other. */
+/** Each table after the tables that it refers to. */
 export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
   const { communities, users, vehicles, members, guests, auditRows, notices, helpers, passwordHash } = volume
-  // The last ones to sign up are still waiting, or were refused.
+  // The last to sign up are pending or rejected.
   const approved = Math.max(1, Math.floor(users * 0.95))
   const owner = (salt: number): string => `1 + pg_temp.chance(i, ${salt}, ${approved})`
   const home = (user: string): string => `pg_temp.community(pg_temp.home(${user}))`
   const { names, kinds, areas, cities } = homes
-  // Where their numbers of things share no divisor, a community's four words come together once only.
+  // The lengths of the lists are coprime, so that no combination repeats.
   const communityWord = (words: readonly string[]): string => oneOf(words, `i % ${words.length}`)
 
   return [
@@ -98,7 +98,7 @@ export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
       table: 'data.guest_vehicles',
       columns:
         'id, community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time, status, arrived_at, exited_at, created_at, updated_at',
-      // The last few are awaited, those before them inside; all others have come and gone within the year.
+      // The last few are planned, some before them inside, the others have left.
       rows: `
         select pg_temp.id(${GUEST}, i), ${home('host')}, pg_temp.id(${USER}, host), pg_temp.id(${USER}, host), pg_temp.plate(i + 100000000),
           case when pg_temp.chance(i, 18, 2) = 0 then 'two-wheeler' else 'four-wheeler' end, pg_temp.first_name(-i) || ' ' || pg_temp.family_name(-i), pg_temp.mobile(host),
@@ -127,7 +127,7 @@ export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
   ]
 }
 
-/** Helpers, where they work, and what up to three neighbours think of them. */
+/** Helpers, their communities and up to three ratings each. */
 function helperInserts(helpers: number, approved: number, communities: number): Insert[] {
   // Users this far apart live in the same community.
   const step = 5 * communities

@@ -5,7 +5,7 @@ import type { DatabaseTarget } from '../server/src/db/target.ts'
 import { functions } from './volume-functions.ts'
 import { inserts } from './volume-inserts.ts'
 
-/** How many rows of each there shall be. */
+/** The number of rows of each table. */
 export interface Volume {
   readonly communities: number
   readonly users: number
@@ -15,20 +15,19 @@ export interface Volume {
   readonly auditRows: number
   readonly notices: number
   readonly helpers: number
-  /** Everybody's; without one nobody can log in. */
+  /** Of every user; when absent nobody can log in. */
   readonly passwordHash?: string
 }
 
 /**
- * Fills a database, over two connections of its owner, with as much as is asked for, believable enough that plans and
- * times are those of a real one. The rows are made inside PostgreSQL, the same every time but for their dates. Not in
- * one transaction: what was filled in part is to be thrown away.
+ * Fills a database with rows that PostgreSQL generates, realistic enough for plans and timings. Not in one transaction:
+ * discard a database that was filled in part.
  */
 export async function seedVolume(owner: DatabaseTarget, volume: Volume): Promise<void> {
   const passwordHash = volume.passwordHash ?? (await hashPassword(randomBytes(24).toString('base64url')))
   const filled = inserts({ ...volume, passwordHash })
   const tables = filled.map(({ table }) => table)
-  // References are checked and indexes built over all rows at once: much faster than one by one.
+  // Constraints and indexes are created afterwards, which is much faster.
   const sql = await openOwner(owner)
   const rules = await sql<{ drop: string; add: string; isIndex: boolean }[]>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -54,14 +53,14 @@ export async function seedVolume(owner: DatabaseTarget, volume: Volume): Promise
   }
 }
 
-/** A connection with what the rows are made by. */
+/** A connection with the functions that generate rows. */
 async function lane(owner: DatabaseTarget, { communities }: Volume): Promise<OwnerSql> {
   const sql = await openOwner(owner, { settings: { maintenance_work_mem: '256MB' } })
   await sql.script(functions(communities))
   return sql
 }
 
-/** One statement for each, in this order; on every lane the next as soon as it is free. */
+/** One statement for each, in order, on whichever lane is free. */
 async function each<T>(
   lanes: readonly OwnerSql[],
   things: readonly T[],

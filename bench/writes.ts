@@ -7,7 +7,7 @@ import { startOurs, type Running } from './servers.ts'
 
 export const inFlight = 32
 
-/** What a guard types; the bare loop writes the same. */
+/** Also written by the bare loop. */
 export const guestForm = {
   vehicleNo: 'MH 12 GATE',
   type: 'four-wheeler',
@@ -18,7 +18,7 @@ export const guestForm = {
   division: 'A',
 } as const
 
-/** Part 4: guests announced, let in and out again, over and over, each change with its audit row and on the disk before it is answered. */
+/** Part 4: guests planned, entered and exited, each change durable with its audit row before the reply. */
 export async function writes(flat: SeededDatabase, { rounds, seconds }: Rounds, log: (line: string) => void) {
   const { writers } = await findCommunities(flat)
   const ours = await startOurs(flat)
@@ -67,7 +67,7 @@ export async function throughTheGate({ url }: Running, { guard }: Community, sec
   let made = 0
   const began = performance.now()
   const until = began + seconds * 1000
-  // A house each: guests of one house are counted one after the other.
+  // One house per loop: the count of a house's guests is serialised.
   const loop = async (_: unknown, flat: number): Promise<void> => {
     const form = { ...guestForm, visitingHouseNo: String(101 + flat) }
     while (performance.now() < until) {
@@ -82,7 +82,7 @@ export async function throughTheGate({ url }: Running, { guard }: Community, sec
   return made / ((performance.now() - began) / 1000)
 }
 
-/** Changes a second of the same statements without a server around them, in a process on the server's core. */
+/** Changes a second of the same statements without a server, in a process on the server's core. */
 async function bareLoop({ owner }: SeededDatabase, { id, guard }: Community, seconds: number): Promise<number> {
   const env = { DATABASE_URL: urlOf(owner) }
   const loop = startNode('bench/limit-writes.ts', [id, guard.userId, guard.token, String(seconds)], { env })

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { planParcel } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectQuestion, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
@@ -87,8 +88,7 @@ test('an admin approves one newcomer and rejects another with a remark', async (
 
   const { content } = await community.call<{ content: { id: string; status: string; remark: string }[] }>(
     admin,
-    'GET',
-    '/api/admin/users/search',
+    api.users.search,
   )
   expect(
     content
@@ -108,8 +108,8 @@ test('an admin reads the counts of the community, and sees the gate', async ({ p
     community.person('Ravi Iyer', ['USER'], { ownershipType: 'tenant' }),
     community.newcomer('New Nina'),
   ])
-  await community.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
-  await community.call(owner, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4468', type: 'four-wheeler' })
+  await community.call(owner, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
+  await community.call(owner, api.vehicles.create, { body: { vehicleNo: 'MH14CD4468', type: 'four-wheeler' } })
   await planParcel(community, owner)
   await enter(page, admin)
   await openTile(page, 'User Analytics')

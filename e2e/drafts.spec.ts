@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { breakCalls, repair } from './faults.ts'
@@ -29,7 +30,7 @@ const expectValues = async (within: Page | Locator, values: Readonly<Record<stri
 const endSession = async (page: Page, community: CommunityFixture) => {
   await page.waitForLoadState('networkidle')
   const token = (await page.evaluate(() => localStorage.getItem('token')))!
-  await community.call({ token } as Person, 'POST', '/api/auth/logout')
+  await community.call({ token } as Person, api.auth.logout)
 }
 
 const notice = {
@@ -59,7 +60,7 @@ test('a notice typed when the session ends stands there again after the same per
   await expectSection(page, 'Notice Board')
   await expect(form.getByText(kept)).toBeVisible()
   await expectValues(form, { ...notice, 'End Date': '2099-01-31' })
-  await expect(form.getByText('A file cannot be kept. Please choose it again.')).toBeVisible()
+  await expect(form.getByText('Files cannot be kept. Please choose the file again.')).toBeVisible()
   await press(form, 'Create Notice')
   await expect(page.getByRole('list', { name: 'Notices' }).getByText(notice.Title)).toBeVisible()
   expect(await drafts(page)).toEqual([])
@@ -123,7 +124,7 @@ test('a resident’s forms stand filled again after a reload, until they are dis
 }) => {
   mayReload(page)
   const asha = await community.person('Asha Rao')
-  await community.call(asha, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' })
+  await community.call(asha, api.vehicles.create, { body: { vehicleNo: 'MH12AB1234', type: 'two-wheeler' } })
   await enter(page, asha)
   const forms = [
     {

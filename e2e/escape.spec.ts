@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { seed, type Words } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
@@ -102,7 +103,7 @@ test('and on every screen of an admin', async ({ page, community }) => {
 test('a community’s name, and what stands in the address, are words and nothing else', async ({ page, community }) => {
   const { id, name } = community
   const body = { name, area: evil, city: evil, state: evil, country: evil }
-  await community.call(community.superAdmin, 'PUT', `/api/communities/${id}`, body)
+  await community.call(community.superAdmin, api.communities.update, { params: { id }, body })
   await enter(page, community.superAdmin, `/dashboard?section=analytics&communityId=${id}`)
   await expect(page.getByRole('heading', { name: `Analytics for ${name}, ${evil}` })).toBeVisible()
   await expectHarmless(page)
@@ -119,12 +120,15 @@ test('a community’s name, and what stands in the address, are words and nothin
   await page.goto(`/dashboard?section=${encodeURIComponent(evil)}`)
   await expect(page.getByText('No section selected.')).toBeVisible()
   await expectHarmless(page)
-  await community.call(community.superAdmin, 'PUT', `/api/communities/${id}`, {
-    ...body,
-    area: 'Baner',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
+  await community.call(community.superAdmin, api.communities.update, {
+    params: { id },
+    body: {
+      ...body,
+      area: 'Baner',
+      city: 'Pune',
+      state: 'Maharashtra',
+      country: 'India',
+    },
   })
 
   await page.evaluate(() => localStorage.clear())

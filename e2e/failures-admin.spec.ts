@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { breakCalls, breakChanges, repair, unavailable } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
@@ -12,14 +13,15 @@ test('an admin’s change that fails is told', faults, async ({ page, community 
     community.person('Asha Rao'),
     community.newcomer('New Nina'),
   ])
-  const notice = new FormData()
-  notice.append('notice', JSON.stringify({ title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' }))
-  await community.call(admin, 'POST', '/api/notices', notice)
-  await community.call(admin, 'POST', '/api/domestic-helpers', {
-    name: 'Sunita Devi',
-    contactNo: '9876500001',
-    category: 'PLUMBER',
-    isAvailable: true,
+  const notice = { body: { title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' } }
+  await community.call(admin, api.notices.create, notice)
+  await community.call(admin, api.helpers.create, {
+    body: {
+      name: 'Sunita Devi',
+      contactNo: '9876500001',
+      category: 'PLUMBER',
+      isAvailable: true,
+    },
   })
   await enter(page, admin)
   await openTile(page, 'Manage Users')
@@ -90,13 +92,15 @@ test('an admin’s change that fails is told', faults, async ({ page, community 
 test('a super admin’s change that fails is told', faults, async ({ page, community }) => {
   const name = `Aabhas ${Date.now().toString(36)}`
   const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
-  await community.call(community.superAdmin, 'POST', '/api/communities', { name, ...place })
-  await community.call(community.superAdmin, 'POST', '/api/domestic-helpers', {
-    name: `Helper of ${name}`,
-    contactNo: '9876500001',
-    category: 'PLUMBER',
-    isAvailable: true,
-    communities: [{ id: community.id }],
+  await community.call(community.superAdmin, api.communities.create, { body: { name, ...place } })
+  await community.call(community.superAdmin, api.helpers.create, {
+    body: {
+      name: `Helper of ${name}`,
+      contactNo: '9876500001',
+      category: 'PLUMBER',
+      isAvailable: true,
+      communities: [{ id: community.id }],
+    },
   })
   await enter(page, community.superAdmin)
   await openTile(page, 'Manage Communities', 'Community Management')
@@ -141,11 +145,9 @@ test('a super admin’s change that fails is told', faults, async ({ page, commu
   await press(page, `Hide Helper of ${name}`)
   await expectToast(page, 'Failed to toggle visibility.')
   await repair(page)
-  await community.call(
-    community.superAdmin,
-    'DELETE',
-    `/api/communities/${await idOf(community.superAdmin.token, name)}`,
-  )
+  await community.call(community.superAdmin, api.communities.remove, {
+    params: { id: await idOf(community.superAdmin.token, name) },
+  })
 })
 
 test('lists have ten a page and at most five page buttons, the current one in the middle', async ({

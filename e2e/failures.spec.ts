@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { breakCalls, breakChanges, type Fault, repair, unavailable } from './faults.ts'
 import { enter, expect, type CommunityFixture, type Person, test } from './fixtures.ts'
@@ -222,29 +223,34 @@ test('a resident’s change that fails is told, and what was typed stays', fault
 
 /** One of each thing that a resident meets. */
 async function arrange(community: CommunityFixture, resident: Person, admin: Person): Promise<void> {
-  const notice = new FormData()
-  notice.append('notice', JSON.stringify({ title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' }))
-  notice.append('file', new File(['%PDF-1.4 plan'], 'plan.pdf', { type: 'application/pdf' }))
+  const notice = {
+    body: { title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' },
+    file: new File(['%PDF-1.4 plan'], 'plan.pdf', { type: 'application/pdf' }),
+  }
   await Promise.all([
-    community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' }),
-    community.call(resident, 'POST', '/api/members', { name: 'Ila Rao', relation: 'CHILD' }),
-    community.call(resident, 'POST', '/api/guest-vehicles', {
-      vehicleNo: 'KA01GG7777',
-      type: 'two-wheeler',
-      guestName: 'Mohan',
-      purposeOfVisit: 'Lunch',
-      entryTime: new Date(Date.now() + 3_600_000).toISOString(),
-      contactNo: '9876543210',
-      visitingHouseNo: '101',
-      division: 'A',
-      communityId: community.id,
+    community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH12AB1234', type: 'two-wheeler' } }),
+    community.call(resident, api.members.create, { body: { name: 'Ila Rao', relation: 'CHILD' } }),
+    community.call(resident, api.guestVehicles.create, {
+      body: {
+        vehicleNo: 'KA01GG7777',
+        type: 'two-wheeler',
+        guestName: 'Mohan',
+        purposeOfVisit: 'Lunch',
+        entryTime: new Date(Date.now() + 3_600_000).toISOString(),
+        contactNo: '9876543210',
+        visitingHouseNo: '101',
+        division: 'A',
+        communityId: community.id,
+      },
     }),
-    community.call(admin, 'POST', '/api/notices', notice),
-    community.call(admin, 'POST', '/api/domestic-helpers', {
-      name: 'Sunita Devi',
-      contactNo: '9876500001',
-      category: 'PLUMBER',
-      isAvailable: true,
+    community.call(admin, api.notices.create, notice),
+    community.call(admin, api.helpers.create, {
+      body: {
+        name: 'Sunita Devi',
+        contactNo: '9876500001',
+        category: 'PLUMBER',
+        isAvailable: true,
+      },
     }),
   ])
 }

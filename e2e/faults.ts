@@ -8,7 +8,7 @@ export interface Fault {
   readonly body?: unknown
 }
 
-/** From now on calls of this kind are answered so, until `mend`. Other methods and paths go on to the server. */
+/** From now on calls of this kind are answered so, until `repair`. Other methods and paths go on to the server. */
 export async function breakCalls(page: Page, { method = 'GET', path, status, body }: Fault): Promise<void> {
   await page.route(
     (url) => path.test(url.pathname),
@@ -34,7 +34,7 @@ export const repair = (page: Page): Promise<void> => page.unrouteAll({ behavior:
 export const unavailable = 'Backend server is unavailable. Please try again later.'
 export const unreachable = 'Backend server is not running or unreachable.'
 
-/** The server does what it is asked, and the answer is lost on the way back. Until `mend`. */
+/** The server does what it is asked, and the answer is lost on the way back. Until `repair`. */
 export async function loseAnswers(page: Page, { method = 'GET', path }: Pick<Fault, 'method' | 'path'>): Promise<void> {
   await page.route(
     (url) => path.test(url.pathname),

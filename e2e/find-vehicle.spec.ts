@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { planGuest } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
@@ -65,11 +66,11 @@ test('a number that no guest has leads on: to the residents’ vehicles, or to a
     community.person('Balu Guard', ['SECURITY']),
     community.person('Asha Rao'),
   ])
-  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, guard)
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
   await fill(page, { 'Find a vehicle': '4467' })
-  await expect(page.getByText('No guest vehicle has 4467 in it.')).toBeVisible()
+  await expect(page.getByText('No guest vehicle has 4467 in its number.')).toBeVisible()
   await expectGood(page)
   await press(page, 'Add a guest vehicle')
   await expect(page.getByRole('form', { name: 'Add Guest Vehicle' }).getByLabel('Vehicle Number')).toHaveValue('4467')

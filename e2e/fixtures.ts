@@ -1,4 +1,7 @@
+import { api } from '@aangan/contract/api'
 import type { Role } from '@aangan/contract/actor'
+import type { Endpoint } from '@aangan/contract/endpoint'
+import { requestOf, type RequestInput } from '@aangan/contract/request'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core'
 import { superAdmin } from './start-server.ts'
@@ -22,8 +25,7 @@ export interface CommunityFixture {
   person(name: string, roles?: readonly Role[], details?: Record<string, unknown>): Promise<Person>
   /** A registration that waits. */
   newcomer(name: string, details?: Record<string, unknown>): Promise<{ id: string; username: string; password: string }>
-  /** Any call of the API, as somebody. A form goes as multipart. */
-  call<T = Record<string, unknown>>(who: Person | undefined, method: string, path: string, body?: unknown): Promise<T>
+  call<T = Record<string, unknown>>(who: Person | undefined, endpoint: Endpoint, input?: RequestInput): Promise<T>
 }
 
 export const password = 'marigold-42'
@@ -142,36 +144,35 @@ const unique = (): string => `${process.pid.toString(36)}${Date.now().toString(3
 async function createCommunity(): Promise<CommunityFixture> {
   const boss = await logIn(superAdmin.username, superAdmin.password, { id: '', name: 'Super Admin' })
   const name = `Courtyard ${unique()}`
-  const community = await call<Pick<CommunityFixture, 'id' | 'name' | 'displayName'>>(
-    boss,
-    'POST',
-    '/api/communities',
-    {
+  const community = await call<Pick<CommunityFixture, 'id' | 'name' | 'displayName'>>(boss, api.communities.create, {
+    body: {
       name,
       area: 'Baner',
       city: 'Pune',
       state: 'Maharashtra',
       country: 'India',
     },
-  )
+  })
   const signUp = async (fullName: string, details: Record<string, unknown> = {}) => {
     const username = `${fullName
       .toLowerCase()
       .replace(/[^a-z]+/g, '.')
       .slice(0, 25)}.${unique()}`
-    const { id } = await call<{ id: string }>(undefined, 'POST', '/api/auth/signup', {
-      username,
-      password,
-      name: fullName,
-      mobileNo: '9876543210',
-      email: `${username}@example.org`,
-      houseNo: '101',
-      division: 'A',
-      ownershipType: 'owner',
-      communityId: community.id,
-      acceptedTermsAndPrivacy: true,
-      displayName: community.displayName,
-      ...details,
+    const { id } = await call<{ id: string }>(undefined, api.auth.signup, {
+      body: {
+        username,
+        password,
+        name: fullName,
+        mobileNo: '9876543210',
+        email: `${username}@example.org`,
+        houseNo: '101',
+        division: 'A',
+        ownershipType: 'owner',
+        communityId: community.id,
+        acceptedTermsAndPrivacy: true,
+        displayName: community.displayName,
+        ...details,
+      },
     })
     return { id, username, password, name: fullName }
   }
@@ -182,38 +183,35 @@ async function createCommunity(): Promise<CommunityFixture> {
     newcomer: signUp,
     async person(fullName, roles = ['USER'], details) {
       const known = await signUp(fullName, details)
-      await call(boss, 'PUT', `/api/admin/approve/${known.id}`, {})
-      if (roles.join() !== 'USER') await call(boss, 'PUT', `/api/admin/user/${known.id}/role`, roles)
+      await call(boss, api.approvals.approve, { params: { id: known.id }, body: {} })
+      if (roles.join() !== 'USER') await call(boss, api.users.setRoles, { params: { id: known.id }, body: roles })
       return logIn(known.username, password, known)
     },
   }
 }
 
 async function logIn(username: string, secret: string, known: { id: string; name: string }): Promise<Person> {
-  const { token, role } = await call<{ token: string; role: string }>(undefined, 'POST', '/api/auth/login', {
-    username,
-    password: secret,
+  const { token, role } = await call<{ token: string; role: string }>(undefined, api.auth.login, {
+    body: {
+      username,
+      password: secret,
+    },
   })
   return { ...known, username, password: secret, token, role }
 }
 
 async function call<T = Record<string, unknown>>(
   who: Pick<Person, 'token'> | undefined,
-  method: string,
-  path: string,
-  body?: unknown,
+  endpoint: Endpoint,
+  input?: RequestInput,
 ): Promise<T> {
-  const form = body instanceof FormData
-  const headers = {
-    ...(who && { authorization: `Bearer ${who.token}` }),
-    ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-  }
-  const response = await fetch(process.env['AANGAN_URL']! + path, {
+  const { method, url, headers, body } = requestOf(endpoint, input)
+  const response = await fetch(process.env['AANGAN_URL']! + url, {
     method,
-    headers,
-    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    headers: { ...headers, ...(who && { authorization: `Bearer ${who.token}` }) },
+    body,
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`)
   return (text === '' ? undefined : JSON.parse(text)) as T
 }

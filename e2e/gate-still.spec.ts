@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Locator, Page } from '@playwright/test'
 import { planGuest } from './seed.ts'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
@@ -78,10 +79,9 @@ test('deleting leaves the focus at the neighbour, and Cancel of an edit goes bac
 test('on the Notice Board, too, deleting and cancelling keep the place', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   for (let number = 10; number < 22; number++) {
-    const notice = new FormData()
     const content = Array(8).fill('Words on a line.').join('\n')
-    notice.append('notice', JSON.stringify({ title: `Notice ${number}`, content, endDate: '2999-12-31' }))
-    await community.call(admin, 'POST', '/api/notices', notice)
+    const notice = { body: { title: `Notice ${number}`, content, endDate: '2999-12-31' } }
+    await community.call(admin, api.notices.create, notice)
   }
   await enter(page, admin, '/dashboard?section=notice')
   // Newest first: 13 stands after 14.
@@ -110,8 +110,8 @@ test('on the Notice Board, too, deleting and cancelling keep the place', async (
 
 test('expected guests stand first, soonest first, then who is inside, then who left', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
-  for (const plate of plates(7)) await planGuest(community, guard, plate, { inMinutes: -60, steps: ['entry'] })
-  await planGuest(community, guard, 'MH12LL0001', { inMinutes: -90, steps: ['entry', 'exit'] })
+  for (const plate of plates(7)) await planGuest(community, guard, plate, { inMinutes: -60, steps: ['enter'] })
+  await planGuest(community, guard, 'MH12LL0001', { inMinutes: -90, steps: ['enter', 'exit'] })
   await planGuest(community, guard, 'MH12EE0002', { inMinutes: 30 })
   await planGuest(community, guard, 'MH12EE0001', { inMinutes: -20 })
   await enter(page, guard)
@@ -131,7 +131,7 @@ test('a mark can be undone for ten seconds, by its own button', async ({ page, c
   await enter(page, guard)
   const place = row(page, 'MH12AB1001')
   await press(page, 'Mark Entry MH12AB1001')
-  await expect(page.getByRole('status').getByText(/^Undo for MH12AB1001 is offered for 10 seconds\.$/)).toHaveCount(1)
+  await expect(page.getByRole('status').getByText(/^Undo for MH12AB1001 is available for 10 seconds\.$/)).toHaveCount(1)
   await press(page, 'Undo entry of MH12AB1001')
   await expectToast(page, 'Entry undone.')
   await expect(place).toContainText('Planned')

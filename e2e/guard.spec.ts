@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
@@ -11,11 +12,13 @@ const guest = {
 
 test('a guard lets a guest in and out, and finds a vehicle by its last four digits', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
-  await community.call(guard, 'POST', '/api/guest-vehicles', {
-    ...guest,
-    vehicleNo: 'MH12AB4321',
-    guestName: 'Late Lata',
-    entryTime: new Date().toISOString(),
+  await community.call(guard, api.guestVehicles.create, {
+    body: {
+      ...guest,
+      vehicleNo: 'MH12AB4321',
+      guestName: 'Late Lata',
+      entryTime: new Date().toISOString(),
+    },
   })
   await enter(page, guard)
   await expectTiles(page, [
@@ -68,7 +71,7 @@ test('a guard lets a guest in and out, and finds a vehicle by its last four digi
   await expect(row).toContainText('Exited')
   await expect(row.getByRole('button', { name: /^(Mark|Edit)/ })).toHaveCount(0)
   await fill(page, { 'Find a vehicle': '0000' })
-  await expect(page.getByText('No guest vehicle has 0000 in it.')).toBeVisible()
+  await expect(page.getByText('No guest vehicle has 0000 in its number.')).toBeVisible()
   await fill(page, { 'Find a vehicle': '' })
 
   await press(page, 'Edit MH12AB4321')
@@ -85,24 +88,27 @@ test('a guard reads the security logs, searches, and reads what hangs on the boa
     community.person('Meera Admin', ['ADMIN']),
     community.person('Asha Rao'),
   ])
-  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
-  await community.call(admin, 'POST', '/api/domestic-helpers', {
-    name: 'Sunita Devi',
-    contactNo: '9876500001',
-    category: 'CLEANER',
+  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
+  await community.call(admin, api.helpers.create, {
+    body: {
+      name: 'Sunita Devi',
+      contactNo: '9876500001',
+      category: 'CLEANER',
+    },
   })
-  const notice = new FormData()
-  notice.append('notice', JSON.stringify({ title: 'Gate 2 is closed', content: 'Use gate 1.', endDate: '2999-12-31' }))
-  await community.call(admin, 'POST', '/api/notices', notice)
-  const { id } = await community.call<{ id: string }>(guard, 'POST', '/api/guest-vehicles', {
-    ...guest,
-    vehicleNo: 'MH12AB4321',
-    guestName: 'Lata',
-    entryTime: new Date().toISOString(),
+  const notice = { body: { title: 'Gate 2 is closed', content: 'Use gate 1.', endDate: '2999-12-31' } }
+  await community.call(admin, api.notices.create, notice)
+  const { id } = await community.call<{ id: string }>(guard, api.guestVehicles.create, {
+    body: {
+      ...guest,
+      vehicleNo: 'MH12AB4321',
+      guestName: 'Lata',
+      entryTime: new Date().toISOString(),
+    },
   })
-  await community.call(guard, 'POST', `/api/guest-vehicles/${id}/entry`)
+  await community.call(guard, api.guestVehicles.enter, { params: { id } })
   await community
-    .call(undefined, 'POST', '/api/auth/login', { username: resident.username, password: 'not-this-one' })
+    .call(undefined, api.auth.login, { body: { username: resident.username, password: 'not-this-one' } })
     .catch(() => undefined)
   await enter(page, guard)
 
@@ -114,6 +120,7 @@ test('a guard reads the security logs, searches, and reads what hangs on the boa
   await press(page, 'Apply')
   await expect(page.getByText('Showing 1 of 1 activities')).toBeVisible()
   const entered = await rowOf(page, 'Security logs', 'Marked entry of MH 12 AB 4321 visiting A-101')
+  await expect(entered).toContainText(guard.name)
   await expect(entered).toContainText(guard.username)
   await expect(page).toHaveURL(/kind=GATE/)
   await fill(page, { 'Start Date': '2999-01-01' })

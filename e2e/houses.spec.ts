@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { planParcel } from './seed.ts'
 import { enter, expect, password, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
@@ -7,8 +8,8 @@ test('a house typed as A-402 finds its people, in every search', async ({ page, 
     community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
     community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
   ])
-  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' })
-  await community.call(resident, 'POST', '/api/members', { name: 'Mohan Rao' })
+  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH12AB1234', type: 'four-wheeler' } })
+  await community.call(resident, api.members.create, { body: { name: 'Mohan Rao' } })
 
   await enter(page, admin)
   await expect(page.getByText('Showing 2 of 2 users')).toBeVisible()
@@ -85,12 +86,14 @@ test('a request to add a community stands before the super admin, until it is do
   browserName,
 }) => {
   const communityName = `Neem Court ${browserName}${Date.now().toString(36)}`
-  await community.call(undefined, 'POST', '/api/auth/contact-admin', {
-    name: 'Kavita Joshi',
-    email: 'kavita@example.org',
-    mobileNo: '9876500000',
-    communityName,
-    message: 'We are 40 flats in Baner.',
+  await community.call(undefined, api.auth.contactAdmin, {
+    body: {
+      name: 'Kavita Joshi',
+      email: 'kavita@example.org',
+      mobileNo: '9876500000',
+      communityName,
+      message: 'We are 40 flats in Baner.',
+    },
   })
   await enter(page, community.superAdmin, '/dashboard?section=communities')
   await expectSection(page, 'Community Management')

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { planGuest } from './seed.ts'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
@@ -6,9 +7,8 @@ import { fill, press, rowsOf } from './screens.ts'
 const unknown = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 async function postNotice(community: CommunityFixture, admin: Person, title: string): Promise<string> {
-  const notice = new FormData()
-  notice.append('notice', JSON.stringify({ title, content: `${title}. `.repeat(20), endDate: '2999-12-31' }))
-  return (await community.call<{ id: string }>(admin, 'POST', '/api/notices', notice)).id
+  const notice = { body: { title, content: `${title}. `.repeat(20), endDate: '2999-12-31' } }
+  return (await community.call<{ id: string }>(admin, api.notices.create, notice)).id
 }
 
 /** The one row with this text is marked, in sight, and has the focus. */
@@ -50,6 +50,18 @@ test('a link leads to one guest vehicle, and leaves alone who is typing', async 
   await fill(page, { 'Find a vehicle': '1002' })
   await expect(page).not.toHaveURL(/id=/)
   await expect(page.locator('[data-row][aria-current]')).toHaveCount(0)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/guest-vehicles*', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto(`/dashboard?section=guestVehicles&id=${id}`)
+  const search = page.getByLabel('Find a vehicle')
+  await search.focus()
+  release()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(row).toBeInViewport()
+  await expect(search).toBeFocused()
   await page.goto(`/dashboard?section=guestVehicles&id=${unknown}`)
   await expect(page.getByText('This guest vehicle is not in the list.')).toBeFocused()
 })

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { planGuest } from './seed.ts'
 import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
@@ -10,7 +11,7 @@ const search = /^\/api\/vehicles\/search\//
 
 test('a vehicle is unknown only when the server said so', faults, async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
-  await community.call(guard, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(guard, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, guard, '/dashboard?section=searchVehicle')
   await expectSection(page, 'Search Vehicle')
   const main = page.getByRole('main')
@@ -54,7 +55,7 @@ test('a vehicle is unknown only when the server said so', faults, async ({ page,
 
 test('what was found before goes when the next search is started wrongly', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
-  await community.call(guard, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(guard, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, guard, '/dashboard?section=searchVehicle&vehicleNo=4467')
   await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
   await fill(page, { 'Vehicle Number': '12' })
@@ -113,10 +114,10 @@ test(
     await expect(page.getByRole('main').getByText(`Failed to load guest vehicles: ${unavailable}`)).toBeVisible()
     await expect(page.getByText('No guest vehicles.')).toHaveCount(0)
     await fill(page, { 'Find a vehicle': '4467' })
-    await expect(page.getByText('No guest vehicle has 4467 in it.')).toHaveCount(0)
+    await expect(page.getByText('No guest vehicle has 4467 in its number.')).toHaveCount(0)
     await repair(page)
     await press(page, 'Retry')
-    await expect(page.getByText('No guest vehicle has 4467 in it.')).toBeVisible()
+    await expect(page.getByText('No guest vehicle has 4467 in its number.')).toBeVisible()
     // There was nothing a moment ago: that is no answer any more.
     await fill(page, { 'Find a vehicle': '' })
     await expect(page.getByText('No guest vehicles.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { BrowserContext, Page } from '@playwright/test'
 import { seed, planParcel, plainWords } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
@@ -111,9 +112,9 @@ test('a guard’s sections: whoever left is still listed, an entry is marked', a
   const guard = await community.person('Gopal Guard', ['SECURITY'])
   const list = await community.call<
     { id: string; vehicleNo: string }[] | { content: { id: string; vehicleNo: string }[] }
-  >(guard, 'GET', '/api/guest-vehicles')
+  >(guard, api.guestVehicles.list)
   const inside = (Array.isArray(list) ? list : list.content).find(({ vehicleNo }) => vehicleNo === 'KA05MN7788')
-  await community.call(guard, 'POST', `/api/guest-vehicles/${inside?.id}/exit`)
+  await community.call(guard, api.guestVehicles.exit, { params: { id: inside?.id } })
   await planParcel(community, everybody)
   await enter(page, guard)
   await expectSection(page, 'Guest Vehicles')

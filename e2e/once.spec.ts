@@ -53,6 +53,24 @@ test(
   },
 )
 
+test(
+  'the next guest, typed into the same form after a lost answer, is added as well',
+  faults,
+  async ({ page, community }) => {
+    await enter(page, await community.person('Balu Guard', ['SECURITY']))
+    await openGuestForm(page)
+    await loseAnswers(page, guests)
+    await press(page, 'Add Guest Vehicle')
+    await expectToast(page, `Failed to add guest vehicle: ${unreachable}`)
+    await repair(page)
+    await fill(page, { 'Vehicle Number': 'KA05MN7788' })
+    await press(page, 'Add Guest Vehicle')
+    await expectToast(page, 'Guest vehicle added.')
+    for (const plate of ['MH12AB1234', 'KA05MN7788'])
+      await expect(rowsOf(page, 'Active Guest Vehicles').filter({ hasText: plate })).toHaveCount(1)
+  },
+)
+
 test('also after a reload what was typed is added once', faults, async ({ page, community }) => {
   await enter(page, await community.person('Balu Guard', ['SECURITY']))
   await openGuestForm(page)

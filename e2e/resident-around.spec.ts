@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
@@ -6,7 +7,7 @@ test('a resident finds a vehicle’s owner and a neighbour, and can call them', 
     community.person('Asha Rao'),
     community.person('Ravi Iyer', ['USER'], { houseNo: '202', division: 'C', mobileNo: '9000000001' }),
   ])
-  await community.call(neighbour, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(neighbour, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, resident)
 
   await openTile(page, 'Search Vehicle')
@@ -59,17 +60,15 @@ test('a resident reads a notice and takes its attachment, and plans a guest', as
     community.person('Asha Rao'),
     community.person('Meera Admin', ['ADMIN']),
   ])
-  const notice = new FormData()
-  notice.append(
-    'notice',
-    JSON.stringify({
+  const notice = {
+    body: {
       title: 'Water cut',
       content: 'On Monday.\nSee https://example.org/water for more.',
       endDate: '2999-12-31',
-    }),
-  )
-  notice.append('file', new File(['%PDF-1.4 plan'], 'tank_plan 1.pdf', { type: 'application/pdf' }))
-  await community.call(admin, 'POST', '/api/notices', notice)
+    },
+    file: new File(['%PDF-1.4 plan'], 'tank_plan 1.pdf', { type: 'application/pdf' }),
+  }
+  await community.call(admin, api.notices.create, notice)
   await enter(page, resident)
 
   await openTile(page, 'Notice Board')
@@ -122,11 +121,13 @@ test('a resident rates a helper, and thinks again', async ({ page, community }) 
     community.person('Asha Rao'),
     community.person('Meera Admin', ['ADMIN']),
   ])
-  await community.call(admin, 'POST', '/api/domestic-helpers', {
-    name: 'Sunita Devi',
-    contactNo: '9876500001',
-    category: 'PLUMBER',
-    isAvailable: true,
+  await community.call(admin, api.helpers.create, {
+    body: {
+      name: 'Sunita Devi',
+      contactNo: '9876500001',
+      category: 'PLUMBER',
+      isAvailable: true,
+    },
   })
   await enter(page, resident)
   await openTile(page, 'Domestic Help')

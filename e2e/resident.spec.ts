@@ -1,10 +1,11 @@
+import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectTiles, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 
 test('a resident has seven tiles, and keeps the vehicles of the household', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const neighbour = await community.person('Ravi Iyer', ['USER'], { houseNo: '202' })
-  await community.call(neighbour, 'POST', '/api/vehicles', { vehicleNo: 'MH12XY9999', type: 'two-wheeler' })
+  await community.call(neighbour, api.vehicles.create, { body: { vehicleNo: 'MH12XY9999', type: 'two-wheeler' } })
   await enter(page, resident)
   await expectTiles(page, [
     'My Vehicles',

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { CommunityFixture, Person } from './fixtures.ts'
 
 /** Texts for every field a person can fill; each in the length the field allows. */
@@ -40,9 +41,10 @@ export async function seed(community: CommunityFixture, words: Words = plainWord
     community.person(name, ['USER', 'ADMIN', 'SECURITY'], { houseNo }),
     community.newcomer(name, { houseNo }),
   ])
-  const notice = new FormData()
-  notice.append('notice', JSON.stringify({ title, content, endDate: '2999-12-31' }))
-  notice.append('file', new File(['%PDF-1.4 plan'], fileName, { type: 'application/pdf' }))
+  const notice = {
+    body: { title, content, endDate: '2999-12-31' },
+    file: new File(['%PDF-1.4 plan'], fileName, { type: 'application/pdf' }),
+  }
   const guest = {
     type: 'two-wheeler',
     guestName: name,
@@ -54,29 +56,33 @@ export async function seed(community: CommunityFixture, words: Words = plainWord
   }
   const rejected = await community.newcomer(name, { houseNo })
   const [, , , , { id }] = await Promise.all([
-    community.call(everybody, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'four-wheeler' }),
-    community.call(everybody, 'POST', '/api/members', { name, relation: 'CHILD', mobileNo: '9000000003' }),
-    community.call(everybody, 'POST', '/api/notices', notice),
-    community.call(everybody, 'POST', '/api/domestic-helpers', { name, contactNo: '9000000004', category: 'PLUMBER' }),
-    community.call<{ id: string }>(everybody, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7788' }),
-    community.call(resident, 'POST', '/api/guest-vehicles', { ...guest, vehicleNo: 'KA05MN7789' }),
-    community.call(everybody, 'PUT', `/api/admin/reject/${rejected.id}`, { remark: name }),
+    community.call(everybody, api.vehicles.create, { body: { vehicleNo: 'MH12AB1234', type: 'four-wheeler' } }),
+    community.call(everybody, api.members.create, { body: { name, relation: 'CHILD', mobileNo: '9000000003' } }),
+    community.call(everybody, api.notices.create, notice),
+    community.call(everybody, api.helpers.create, { body: { name, contactNo: '9000000004', category: 'PLUMBER' } }),
+    community.call<{ id: string }>(everybody, api.guestVehicles.create, {
+      body: { ...guest, vehicleNo: 'KA05MN7788' },
+    }),
+    community.call(resident, api.guestVehicles.create, { body: { ...guest, vehicleNo: 'KA05MN7789' } }),
+    community.call(everybody, api.approvals.reject, { params: { id: rejected.id }, body: { remark: name } }),
   ])
-  await community.call(everybody, 'POST', `/api/guest-vehicles/${id}/entry`)
+  await community.call(everybody, api.guestVehicles.enter, { params: { id } })
   return { resident, everybody }
 }
 
 /** A parcel on its way, KA05MN7788: to 303 in D, or to the house of the resident who plans it. */
 export const planParcel = (community: CommunityFixture, by: Person) =>
-  community.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
-    vehicleNo: 'KA05MN7788',
-    type: 'two-wheeler',
-    guestName: 'Parcel',
-    contactNo: '9000000002',
-    purposeOfVisit: 'Parcel',
-    visitingHouseNo: '303',
-    division: 'D',
-    entryTime: new Date().toISOString(),
+  community.call<{ id: string }>(by, api.guestVehicles.create, {
+    body: {
+      vehicleNo: 'KA05MN7788',
+      type: 'two-wheeler',
+      guestName: 'Parcel',
+      contactNo: '9000000002',
+      purposeOfVisit: 'Parcel',
+      visitingHouseNo: '303',
+      division: 'D',
+      entryTime: new Date().toISOString(),
+    },
   })
 
 /** A guest for 101 in A, so many minutes from now; also let in, or out again. */
@@ -84,17 +90,19 @@ export async function planGuest(
   community: CommunityFixture,
   by: Person,
   vehicleNo: string,
-  { inMinutes = 0, steps = [] }: { inMinutes?: number; steps?: readonly ('entry' | 'exit')[] } = {},
+  { inMinutes = 0, steps = [] }: { inMinutes?: number; steps?: readonly ('enter' | 'exit')[] } = {},
 ): Promise<void> {
-  const { id } = await community.call<{ id: string }>(by, 'POST', '/api/guest-vehicles', {
-    vehicleNo,
-    type: 'four-wheeler',
-    guestName: `Guest ${vehicleNo.slice(-4)}`,
-    contactNo: '9000000002',
-    purposeOfVisit: 'Visit',
-    visitingHouseNo: '101',
-    division: 'A',
-    entryTime: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+  const { id } = await community.call<{ id: string }>(by, api.guestVehicles.create, {
+    body: {
+      vehicleNo,
+      type: 'four-wheeler',
+      guestName: `Guest ${vehicleNo.slice(-4)}`,
+      contactNo: '9000000002',
+      purposeOfVisit: 'Visit',
+      visitingHouseNo: '101',
+      division: 'A',
+      entryTime: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+    },
   })
-  for (const step of steps) await community.call(by, 'POST', `/api/guest-vehicles/${id}/${step}`)
+  for (const step of steps) await community.call(by, api.guestVehicles[step], { params: { id } })
 }

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
@@ -74,7 +75,7 @@ test('a 401 to any call sends to the login and clears what was stored', async ({
   await enter(page, resident)
   // Not before the list is there: a call still under way would hear the 401 first.
   await expect(page.getByText('No vehicles yet.')).toBeVisible()
-  await community.call(resident, 'POST', '/api/auth/logout')
+  await community.call(resident, api.auth.logout)
   await press(page, 'Add Vehicle')
   await fill(page, { 'Vehicle Number': 'MH12AB1234', Type: 'two-wheeler' })
   await press(page, 'Add')
@@ -159,7 +160,7 @@ test('a logout ends the session at the server too', async ({ page, community }) 
   await expectToast(page, 'Logged out.')
   await expect
     .poll(() =>
-      community.call(resident, 'GET', '/api/users/current').then(
+      community.call(resident, api.currentUser.read).then(
         () => 'open',
         (error: Error) => error.message,
       ),

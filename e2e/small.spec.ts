@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { seed, longWords } from './seed.ts'
 import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
@@ -137,9 +138,11 @@ test('nothing jumps while a super admin’s sections load', async ({ page, commu
   // More than a page of communities, so that the pages to choose from stand below them.
   const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
   for (let number = 0; number < 10; number++)
-    await community.call(community.superAdmin, 'POST', '/api/communities', {
-      ...place,
-      name: `${community.name} ${number}`,
+    await community.call(community.superAdmin, api.communities.create, {
+      body: {
+        ...place,
+        name: `${community.name} ${number}`,
+      },
     })
   await measureShift(page, '/api/admin/contact-requests')
   await enter(page, community.superAdmin, '/profile')

@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { breakCalls, repair } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
@@ -9,7 +10,8 @@ const me = /^\/api\/users\/current$/
 
 test('a number that cannot be called says why', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
-  for (const name of ['No Number', 'Short Number']) await community.call(resident, 'POST', '/api/members', { name })
+  for (const name of ['No Number', 'Short Number'])
+    await community.call(resident, api.members.create, { body: { name } })
   await page.route(/\/api\/members\/search/, async (route) => {
     const reply = await route.fetch()
     const found = (await reply.json()) as { content: { name: string; mobileNo: string | null }[] }
@@ -40,11 +42,11 @@ test('the gate’s states have their colours: planned a warning, arrived a succe
   })
   for (const [vehicleNo, steps] of [
     ['KA01GG0001', []],
-    ['KA01GG0002', ['entry']],
-    ['KA01GG0003', ['entry', 'exit']],
+    ['KA01GG0002', ['enter']],
+    ['KA01GG0003', ['enter', 'exit']],
   ] as const) {
-    const { id } = await community.call<{ id: string }>(guard, 'POST', '/api/guest-vehicles', guest(vehicleNo))
-    for (const step of steps) await community.call(guard, 'POST', `/api/guest-vehicles/${id}/${step}`)
+    const { id } = await community.call<{ id: string }>(guard, api.guestVehicles.create, { body: guest(vehicleNo) })
+    for (const step of steps) await community.call(guard, api.guestVehicles[step], { params: { id } })
   }
   await enter(page, guard, '/dashboard?section=guestVehicles')
   const offered = (row: Awaited<ReturnType<typeof rowOf>>) =>
@@ -198,7 +200,7 @@ test('communities are paged in the browser, ten a page, from page 1', async ({ p
 
 test('one form at a time: editing takes the place of adding', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
-  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH12AB1234', type: 'two-wheeler' })
+  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH12AB1234', type: 'two-wheeler' } })
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
   await press(page, 'Add Vehicle')

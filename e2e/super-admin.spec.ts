@@ -1,3 +1,4 @@
+import { api } from '@aangan/contract/api'
 import { planParcel } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import {
@@ -59,11 +60,7 @@ test('a super admin creates, edits, disables, enables and deletes a community', 
   await expect(card).toContainText('Disabled')
   await press(card, `Enable ${name}`)
   await expect(card).toContainText('Active')
-  const { content } = await community.call<{ content: { id: string }[] }>(
-    community.superAdmin,
-    'GET',
-    '/api/admin/users/search',
-  )
+  const { content } = await community.call<{ content: { id: string }[] }>(community.superAdmin, api.users.search)
   expect(content.length).toBeGreaterThan(0)
 
   await press(card, `Delete ${name}`)
@@ -80,7 +77,7 @@ test('a super admin creates, edits, disables, enables and deletes a community', 
 
 test('a super admin sees all communities, or the one that is chosen', async ({ page, community }) => {
   const [resident] = await Promise.all([community.person('Asha Rao'), community.newcomer('New Nina')])
-  await community.call(resident, 'POST', '/api/vehicles', { vehicleNo: 'MH14CD4467', type: 'four-wheeler' })
+  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   const { id, displayName } = community
   await enter(page, community.superAdmin)
   const filter = page.getByLabel('Community')
@@ -141,7 +138,7 @@ test('a super admin chooses where a helper is seen, hides and shows them', async
   await expect(card.getByRole('button', { name: /^Rate/ })).toHaveCount(0)
   await expectGood(page)
   const resident = await community.person('Asha Rao')
-  expect(await community.call(resident, 'GET', '/api/domestic-helpers')).toEqual([])
+  expect(await community.call(resident, api.helpers.list)).toEqual([])
   await press(card, `Show ${name}`)
   await expectToast(page, 'Helper visibility enabled successfully')
   await expect(card).not.toContainText('Hidden')

@@ -35,7 +35,10 @@ const libraries = Object.entries(packages)
   }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
 
-const isAccepted = ({ name, license }) => accepted.includes(license) || acceptedByName[name] === license
+/** Of licences joined by OR we may choose one. */
+const choicesIn = (license) => license.replace(/^\(|\)$/g, '').split(' OR ')
+const isAccepted = ({ name, license }) =>
+  choicesIn(license).some((choice) => accepted.includes(choice)) || acceptedByName[name] === license
 const refused = libraries.filter((library) => !isAccepted(library))
 if (refused.length > 0) {
   fail(refused.map(({ name, version, license }) => `Licence not accepted: ${name} ${version} (${license}).`).join('\n'))

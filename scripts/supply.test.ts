@@ -67,7 +67,17 @@ test('our own lockfile passes', () => {
   expect(judge('licences.mjs')).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('the image starts the server as npm start does', () => {
-  const [, command = ''] = /^CMD (.*)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? []
-  expect(JSON.parse(command)).toEqual(['node_modules/.bin/node', ...serverFlags, 'server/src/main.ts'])
+test('each image starts the server with the flags of npm start', () => {
+  const commands = [...readFileSync(join(root, 'Dockerfile'), 'utf8').matchAll(/^CMD (.*)$/gm)]
+  const started = ['node', ...serverFlags, 'server/src/main.ts']
+  expect(commands.map(([, command = '']) => JSON.parse(command))).toEqual([started, started])
+})
+
+test('a server installed alone has no tools, no screens library and no PostgreSQL', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dependencies?: Entry; optionalDependencies?: Entry; peerDependencies?: Entry }>
+  }
+  const { dependencies, optionalDependencies, peerDependencies } = packages['server']!
+  expect([optionalDependencies, peerDependencies]).toEqual([undefined, undefined])
+  expect(Object.keys(dependencies!)).not.toContain('@aangan/embedded')
 })

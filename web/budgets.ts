@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-// What a visit may weigh, gzipped, measured from the build. Fails when something grew past its share.
+// The size budgets of a visit, gzipped, measured from the build.
 
 const dist = join(import.meta.dirname, 'dist')
 interface Chunk {
@@ -22,7 +22,7 @@ const weigh = async (files: Iterable<string>) => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The scripts that arrive with these modules: their own and whatever those import at once. */
+/** The scripts loaded with these modules, static imports included. */
 function scripts(...names: string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (name: string) => {

@@ -11,7 +11,7 @@ import { floor } from './floor/versions.ts'
 // and two notes for the server: csp.json (hashes of inline style and script) and routes.json (the app's own addresses).
 
 const root = import.meta.dirname
-// Made aside and moved in whole: a server that runs meanwhile, or a second build, never meets half a build.
+// Built aside and moved in whole: a running server or a second build never sees half a build.
 const scratch = join(root, '.prerender', String(process.pid))
 const dist = join(scratch, 'dist')
 
@@ -23,7 +23,7 @@ await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
 await compressAll()
 await moveIn()
 
-/** The landing page lives in its own small bundle, run here once. */
+/** Renders the landing page from a small bundle of its own. */
 async function renderLanding() {
   await build({
     configFile: join(root, 'vite.config.ts'),
@@ -106,7 +106,7 @@ async function compress(file: string) {
 
 async function moveIn() {
   const place = join(root, 'dist')
-  // What is there now, if anything, goes first: a folder cannot be moved over another.
+  // The old folder is moved away first: a folder cannot replace another.
   await rename(place, join(scratch, 'old')).catch(() => undefined)
   await rename(dist, place)
   await rm(scratch, { recursive: true })

@@ -1,4 +1,4 @@
-// Written into both pages as it is, for browsers that cannot read the app: old words only, and no style sheet.
+// Inlined into both pages for browsers that cannot run the app: old syntax only, and no style sheet.
 if (!window.CSSLayerBlockRule || !window.HTMLDialogElement || !HTMLDialogElement.prototype.showModal) {
   document.title = 'This browser is too old · %PRODUCT_NAME%'
   document.documentElement.style.font = '18px/1.5 sans-serif'

@@ -7,8 +7,8 @@ import { defineConfig } from 'vite'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
-// Few files, each whole: dozens of slivers cost a phone more than they save. Each group takes along what it needs
-// and no higher group has, so that files depend on each other in one direction only.
+// Few, larger files: dozens of small ones cost a phone more than they save. Each group includes its dependencies
+// that no group of higher priority has, so that files depend on each other in one direction only.
 const groups = [
   {
     name: 'boot',
@@ -19,7 +19,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'app', test: /web\/src\/main\.tsx/, priority: 3 },
   { name: 'form', test: /web\/src\/ui\/(form\.ts|form-failure|focus-error|text-input)/, priority: 2 },
-  { name: 'data', test: /web\/src\/(query-client|ui\/(action|data-list|form-card|select))/, priority: 1 },
+  {
+    name: 'data',
+    test: /web\/src\/(query-client|ui\/(action|call-link|data-list|dates|form-card|options|select|status-badge|use-address))/,
+    priority: 1,
+  },
 ]
 
 /** Both pages have the same head, and the product's name from its one place. */
@@ -32,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: true,
-    // Small pictures as data: addresses would need their own hole in the content security policy.
+    // Inlined pictures (data: URLs) would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {

@@ -3,7 +3,7 @@ import { everyone, superAdmin } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
 import { byId, defaultTimeZone, instant, limits, describe, communityIdMessages, text } from './fields.ts'
 import { filter } from './query-fields.ts'
-import { wantedStatus } from './users.ts'
+import { wantedStatus } from './wanted-status.ts'
 
 export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
 

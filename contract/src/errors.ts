@@ -34,10 +34,7 @@ export const commonRefusals = refusalMessages({
   'community.foreign': { status: 403, message: sentences.unauthorized },
   'attempts.too_many': { status: 429, message: 'Too many requests. Please try again later.' },
   'body.too_large': { status: 413, message: 'What was sent is too large.' },
-  'body.media_type': {
-    status: 415,
-    message: 'Unsupported media type. Please ensure the request is properly formatted.',
-  },
+  'body.media_type': { status: 415, message: sentences.mediaType },
   'upload.too_large': { status: 413, message: uploadMessages.tooLarge },
   'upload.type': { status: 415, message: uploadMessages.type },
   'server.unexpected': { status: 500, message: sentences.unavailable },

@@ -47,6 +47,7 @@ export const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export const sentences = {
   unauthorized: 'Unauthorized access. Please verify your permissions.',
   unavailable: 'Backend server is unavailable. Please try again later.',
+  mediaType: 'Unsupported media type. Please ensure the request is properly formatted.',
   invalidId: 'The id is not valid.',
 } as const
 /** What to say where text is missing, or where something else than text was sent. */
@@ -125,8 +126,6 @@ export const username = z.string({ error: mustBeString('Username is required.') 
   z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
 )
 
-/** Shown below a field for a new password. */
-export const passwordHint = `At least ${limits.passwordMin} characters.`
 /** A password being chosen. */
 export const newPassword = (required = 'Password is required.') =>
   z.string({ error: mustBeString(required) }).check(

@@ -8,6 +8,7 @@ import {
   communityRef,
   division,
   divisions,
+  id,
   instant,
   isoInstant,
   limits,
@@ -51,8 +52,11 @@ export const guestVehicleForm = z.object({
 /** What a plain resident enters: contact, house and division come from their account, whatever the body says. */
 export const residentGuestForm = z.omit(guestVehicleForm, { contactNo: true, visitingHouseNo: true, division: true })
 
-/** What staff send: the form, and for a super admin the community. */
-export const guestVehicleBody = z.extend(guestVehicleForm, { communityId: z.optional(communityId) })
+/** What staff send: the form, and for a super admin the community. `userId` is accepted and follows from the account. */
+export const guestVehicleBody = z.extend(guestVehicleForm, {
+  communityId: z.optional(communityId),
+  userId: z.optional(id),
+})
 /** What a plain resident sends. A community is checked like any other, and is that of their account. */
 export const residentGuestBody = z.extend(residentGuestForm, {
   communityId: z.optional(

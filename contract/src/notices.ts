@@ -85,7 +85,7 @@ export const noticeRefusals = refusalMessages({
 export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
 
 /** `{id}_{fileName}` */
-const attachmentFile = new RegExp(`${uuid.source.slice(0, -1)}_[^\\0]+$`, 'i')
+const isAttachmentFile = (file: string): boolean => uuid.test(file.slice(0, 36)) && /^_[^\0]+$/.test(file.slice(36))
 
 const upload = { jsonPart: 'notice', maxBytes: limits.attachmentBytes, types: attachmentTypes } as const
 
@@ -151,7 +151,7 @@ export const noticeEndpoints = endpoints({
         .string({ error: sentences.invalidId })
         .check(
           z.maxLength(200, { error: 'The file name is too long.', abort: true }),
-          z.regex(attachmentFile, sentences.invalidId),
+          z.refine(isAttachmentFile, sentences.invalidId),
         ),
     }),
     refuses: ['attachment.not_found'],

@@ -13,6 +13,7 @@ import {
   vehicleTypes,
 } from './fields.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
+import { wantedStatus } from './wanted-status.ts'
 
 export const userStatuses = ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -52,9 +53,6 @@ export const roleUpdate = z
     z.maxLength(roles.length, 'Each role can be named once.'),
     z.overwrite((named) => inWireOrder(named)),
   )
-
-/** The state a toggle should end in; without one it flips. */
-export const wantedStatus = z.optional(z.object({ status: z.optional(choice('Status', ['ACTIVE', 'DISABLED'])) }))
 
 export const userRefusals = refusalMessages({
   'user.not_found': { status: 404, message: 'User not found.' },

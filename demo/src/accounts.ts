@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/actor'
 import type { AdminUser } from '@aangan/contract/users'
 
-/** One password for everyone in the demo: it is printed at every start, and worth nothing. */
+/** Everyone's password in the demo, printed at every start. */
 export const demoPassword = 'courtyard-demo'
 
 interface Account {
@@ -9,12 +9,12 @@ interface Account {
   readonly name: string
   readonly gender: 'MALE' | 'FEMALE'
   readonly roles: readonly Role[]
-  /** None: they stand outside every community. */
+  /** Absent for a super admin, who belongs to no community. */
   readonly home?: { readonly houseNo: string; readonly division: NonNullable<AdminUser['division']> }
   readonly about: string
 }
 
-/** Who is introduced at the start: somebody of every role, and somebody of two. */
+/** The accounts printed at the start: one of each role, and one with two roles. */
 export const accounts = {
   resident: {
     username: 'resident',

@@ -7,7 +7,6 @@ import { mobile, type Person } from './names.ts'
 import type { UserRow, VehicleRow } from './rows.ts'
 import type { Trail } from './trail.ts'
 
-/** What everybody in the demo is made with. */
 export interface Making {
   readonly random: SeededRandom
   readonly calendar: Calendar
@@ -27,7 +26,6 @@ export interface House {
   readonly division: NonNullable<AdminUser['division']>
 }
 
-/** Somebody with an account in a community, and who they are besides. */
 export interface Resident {
   readonly row: UserRow & {
     readonly community_id: string
@@ -42,9 +40,8 @@ export interface Resident {
 interface Arrival {
   readonly person: Person
   readonly home: House
-  /** How many days ago they signed up. */
+  /** Days since they signed up. */
   readonly days: number
-  /** Who decided about them. */
   readonly deciderId: string
   readonly username?: string
   readonly roles?: readonly Role[]
@@ -61,7 +58,7 @@ const welcomes = [
 ]
 const refusal = 'This house is registered to somebody else. Please visit the office.'
 
-/** Signs up; then, unless they still wait, somebody decides; then they are given what more they may do. */
+/** An account with its audit trail: signup, decision unless it is pending, further roles. */
 export function arrive(making: Making, place: Place, arrival: Arrival): Resident {
   const { calendar, random, trail } = making
   const { deciderId, days, roles = ['USER'], status = 'ACTIVE' } = arrival
@@ -165,7 +162,6 @@ function accountOf(
   }
 }
 
-/** A user as admins see them. */
 export const adminUserOf = (place: Place, { row, vehicles }: Resident): AdminUser => ({
   id: row.id,
   username: row.username,

@@ -1,17 +1,16 @@
 import { instantIn, todayIn, toTheMinute } from '@aangan/contract/dates'
 import { defaultTimeZone } from '@aangan/contract/fields'
 
-/** Days and hours as seen from today, by the clock of the society. */
+/** Dates relative to today, in the society's time zone. */
 export interface Calendar {
   readonly now: Date
   readonly year: number
   /** `YYYY-MM-DD`; a negative number is in the past. */
   day(fromToday: number): string
-  /** That many days ago, at this time of the day. */
   ago(days: number, clock: string): string
-  /** That many minutes before now; a negative number is still to come. */
+  /** A negative number is in the future. */
   minutesAgo(minutes: number): string
-  /** That instant, or just before now when it has not come yet. */
+  /** The instant, or just before now if it is in the future. */
   past(instant: string): string
 }
 
@@ -31,10 +30,8 @@ export function calendarAt(now: Date): Calendar {
   }
 }
 
-/** An instant so many minutes later. */
 export const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * MINUTE).toISOString()
 
-/** `HH:MM` from an hour and a minute. */
 export const clock = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

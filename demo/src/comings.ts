@@ -3,9 +3,9 @@ import { adminUserOf, type Making, type Resident } from './arrivals.ts'
 import { clock } from './calendar.ts'
 import type { Society } from './people.ts'
 
-/** Weeks of logging in and out, looking things up, and now and then a wrong password. */
 const DAYS = 28
 
+/** Logins, logouts, searches, failed logins and password changes of four weeks. */
 export function comings(society: Society, making: Making): void {
   const { residents, guards, admin, place } = society
   const { random, calendar, trail } = making
@@ -56,7 +56,7 @@ export function comings(society: Society, making: Making): void {
   enter(admin, calendar.minutesAgo(140))
 }
 
-/** A plate by its last four digits at the gate; a blood group in the neighbourhood. */
+/** A search by the last four digits of a plate, or by blood group. */
 function lookUp({ residents, place }: Society, { random, trail }: Making, { row }: Resident, at: string): void {
   const search = { at, communityId: place.id, userId: row.id, action: 'SEARCH' } as const
   const plates = random.helpers.arrayElement(residents).vehicles.map(({ vehicle_no }) => vehicle_no.slice(-4))
@@ -64,7 +64,7 @@ function lookUp({ residents, place }: Society, { random, trail }: Making, { row 
   else trail.note({ ...search, resource: 'MEMBER', filters: { bloodGroup: random.helpers.arrayElement(bloodGroups) } })
 }
 
-/** Who may not enter any more once could. */
+/** The audit rows of accounts that were disabled. */
 function disabled({ residents, place, admin }: Society, { random, calendar, trail }: Making): void {
   for (const resident of residents.filter(({ row }) => row.status === 'DISABLED')) {
     const after = adminUserOf(place, resident)

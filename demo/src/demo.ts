@@ -2,13 +2,13 @@ import type { OwnerSql } from '@aangan/server/db/owner'
 import { accounts, demoPassword } from './accounts.ts'
 import { seedOnce } from './seed.ts'
 
-/** What `npm run demo` changes: a data folder of its own, unless one is named. */
+/** The demo has its own data folder unless DATA_DIR is set. */
 export const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   DATA_DIR: env.DATA_DIR?.trim() || './data-demo',
 })
 
-/** Seeds an empty database; returns who can log in, for the person who started the demo. */
+/** Seeds an empty database; returns the list of accounts to print. */
 export async function seed(sql: OwnerSql): Promise<string> {
   await seedOnce(sql)
   const known = Object.values(accounts)

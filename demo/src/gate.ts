@@ -6,17 +6,15 @@ import type { GuestVehicleRow } from './rows.ts'
 import { visit } from './visits.ts'
 import { newId } from './seeded-random.ts'
 
-/** Weeks that the gate remembers. */
 const DAYS = 28
-/** Residents for each guest of a day. */
-const RARITY = 14
+const RESIDENTS_PER_GUEST = 14
 
-/** Everyone who came through the gate in these weeks, is inside, or is awaited. */
+/** The guests of four weeks: exited, inside and planned. */
 export function gate(society: Society, making: Making): GuestVehicleRow[] {
   const { random, calendar } = making
   const hosts = society.residents.filter(({ row }) => row.status === 'ACTIVE')
   const known = hosts.filter(({ row }) => row.username === 'resident')
-  const aDay = Math.max(3, Math.round(hosts.length / RARITY))
+  const aDay = Math.max(3, Math.round(hosts.length / RESIDENTS_PER_GUEST))
   const pick = (): Resident => random.helpers.arrayElement(hosts)
   const guest = (host: Resident, entryTime: string, how: 'PLANNED' | 'ARRIVED' | 'EXITED'): GuestVehicleRow =>
     pass(society, making, host, entryTime, how)
@@ -47,7 +45,7 @@ export function gate(society: Society, making: Making): GuestVehicleRow[] {
       'PLANNED',
     ),
   )
-  // The resident whom everyone tries first has somebody in every state.
+  // The demo's first account has a guest in every state.
   const asked = known.flatMap((host) => [
     guest(host, calendar.minutesAgo(35), 'ARRIVED'),
     guest(host, calendar.minutesAgo(-50), 'PLANNED'),
@@ -59,7 +57,7 @@ export function gate(society: Society, making: Making): GuestVehicleRow[] {
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
-/** Planned by the resident, or written down by the guard as it stands at the gate; then in, then out. */
+/** A guest planned by the resident or by the guard, with the audit rows of entry and exit. */
 function pass(
   society: Society,
   making: Making,

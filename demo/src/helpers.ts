@@ -5,7 +5,6 @@ import type { Society } from './people.ts'
 import type { HelperCommunityRow, HelperRatingRow, HelperRow } from './rows.ts'
 import { newId, weighted } from './seeded-random.ts'
 
-/** Who helps in the houses of a society: four of each trade in the largest one. */
 const trades = [
   'CLEANER',
   'CLEANER',
@@ -37,7 +36,7 @@ export function helpers(society: Society, making: Making, count: number): Helper
   }
 }
 
-/** The hidden one waits for a super admin; one in five has no time at present. */
+/** The last is hidden; one in five is unavailable. */
 function hire(
   society: Society,
   making: Making,

@@ -8,7 +8,6 @@ import { newId, weighted } from './seeded-random.ts'
 
 type Relation = MemberRow['relation']
 
-/** The vehicles and families of a society. */
 export function households(society: Society, making: Making): { vehicles: VehicleRow[]; members: MemberRow[] } {
   const plates = new Set<string>()
   const members: MemberRow[] = []
@@ -20,7 +19,7 @@ export function households(society: Society, making: Making): { vehicles: Vehicl
   return { vehicles: society.residents.flatMap(({ vehicles }) => vehicles), members }
 }
 
-/** How many two-wheelers and four-wheelers stand before a house, and how often. */
+/** Two-wheelers and four-wheelers of a household, by weight. */
 const garages: readonly (readonly [readonly [bikes: number, cars: number], number])[] = [
   [[0, 0], 12],
   [[1, 0], 30],
@@ -105,7 +104,7 @@ function familyOf(resident: Resident, making: Making): MemberRow[] {
   return family
 }
 
-/** The resident among their own: as the approval made it, with what was filled in since. */
+/** The resident's own member row, which the approval creates. */
 function selfOf({ row, person }: Resident, making: Making, age: number): MemberRow {
   const at = row.decided_at ?? row.created_at
   return member(row, making, {
@@ -157,7 +156,7 @@ interface Known {
   readonly at: string
 }
 
-/** As frequent as in India. */
+/** Frequencies in India. */
 const blood: (readonly [BloodGroup, number])[] = bloodGroups.map((group) => [
   group,
   { A: 22, B: 34, AB: 8, O: 36 }[group.split('_')[0] as 'A'] * (group.endsWith('POSITIVE') ? 0.95 : 0.05),

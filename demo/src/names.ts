@@ -10,7 +10,7 @@ interface Names {
 
 const words = (text: string): string[] => text.split(' ')
 
-/** How people are called, by where their families come from. */
+/** First and family names by region. */
 const regions = {
   marathi: {
     MALE: words('Aniket Sachin Vikram Rohan Prasad Mahesh Nilesh Sameer Shantanu Ganesh Omkar Tejas Vaibhav Hemant'),
@@ -76,11 +76,9 @@ const regions = {
 export type Region = keyof typeof regions
 const everywhere = Object.keys(regions) as Region[]
 
-/** Every first name and every family name there is. */
 export const firstNames = [...new Set(Object.values(regions).flatMap(({ MALE, FEMALE }) => [...MALE, ...FEMALE]))]
 export const familyNames = [...new Set(Object.values(regions).flatMap(({ families }) => families))]
 
-/** Born this year or grown up, of this family or of any. */
 export interface Person {
   readonly name: string
   readonly family: string
@@ -88,12 +86,11 @@ export interface Person {
   readonly region: Region
 }
 
-/** Somebody from the region that most people there come from, or from elsewhere. */
+/** Half of the people come from the home region. */
 export function someone(random: SeededRandom, home: Region): Person {
   return oneOfFamily(random, random.datatype.boolean(0.5) ? home : random.helpers.arrayElement(everywhere))
 }
 
-/** Somebody of this family, or of one from the region. */
 export function oneOfFamily(
   random: SeededRandom,
   region: Region,
@@ -107,7 +104,7 @@ export function oneOfFamily(
   return { name: `${random.helpers.arrayElement(names[gender])} ${family}`, family, gender, region }
 }
 
-/** No Indian mobile number begins with 5: nobody's telephone rings when a demo's number is called. */
+/** No Indian mobile number begins with 5, so no real phone rings. */
 export const mobile = (random: SeededRandom): string => `5${random.string.numeric(9)}`
 
 const byCity = {
@@ -121,7 +118,7 @@ const fromElsewhere = words(
 export type City = keyof typeof byCity
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ' // no I and no O on plates
 
-/** A plate, mostly of the city; `strange` is the share of those that come from elsewhere. */
+/** `strange` is the share of plates from other cities. */
 export function plate(random: SeededRandom, city: City, strange = 0.2): string {
   const district = random.datatype.boolean(1 - strange)
     ? random.helpers.arrayElement(byCity[city])

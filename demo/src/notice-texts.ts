@@ -1,10 +1,8 @@
-/** A notice to be: when it was posted, how long it is shown, what it says. */
 export interface NoticeText {
   readonly title: string
   readonly content: string
-  /** Days ago, with the time of the day. */
   readonly posted: readonly [days: number, clock: string]
-  /** Its last day, from today. */
+  /** Days from today until it ends. */
   readonly lasts: number
   readonly file?: 'agenda' | 'parking' | 'rangoli'
 }

@@ -7,7 +7,6 @@ import type { Society } from './people.ts'
 import type { AttachmentRow, NoticeRow } from './rows.ts'
 import { newId } from './seeded-random.ts'
 
-/** The notice board of a society; the smaller ones have fewer to say. */
 export function notices(
   society: Society,
   making: Making,

@@ -4,7 +4,6 @@ import { arrive, type House, type Making, type Place, type Resident } from './ar
 import { someone, type City, type Person, type Region } from './names.ts'
 import type { CommunityRow } from './rows.ts'
 
-/** A community to be, by its numbers. */
 export interface Plan {
   readonly id: string
   readonly name: string
@@ -17,7 +16,7 @@ export interface Plan {
   readonly residents: number
   readonly waiting: number
   readonly guards: number
-  /** The accounts that the start introduces live here. */
+  /** The accounts that the start prints live here. */
   readonly known?: boolean
 }
 
@@ -25,18 +24,17 @@ export interface Society {
   readonly row: CommunityRow
   readonly place: Place
   readonly city: City
-  /** All who were approved, the disabled too. */
+  /** Approved, disabled ones included. */
   readonly residents: Resident[]
-  /** Who is waiting for a decision, and who was refused. */
+  /** Pending and rejected. */
   readonly waiting: Resident[]
   readonly guards: Resident[]
   readonly admin: Resident
 }
 
-/** How many days ago the first society joined. */
+/** Days since the first society joined. */
 export const FOUNDED = 720
 
-/** A community, and everyone with an account in it. */
 export function people(plan: Plan, making: Making): Society {
   const row = communityOf(plan, making)
   const place = { id: row.id, displayName: `${plan.name}, ${plan.area}, ${plan.city}` }
@@ -68,7 +66,7 @@ function communityOf({ id, name, area, city, state }: Plan, { random, calendar }
   }
 }
 
-/** Somebody who works there from the first days on: the account everyone is told of, or one like it. */
+/** An admin or a guard, since the first days: the printed account, or a similar one. */
 function staff(
   plan: Plan,
   making: Making,
@@ -99,7 +97,7 @@ function residents(
     known.some(({ home }) => home.houseNo === house.houseNo && home.division === house.division)
   const houses = housesOf(plan)
   const empty = random.helpers.shuffle(houses.filter((house) => !isKnown(house)))
-  // When all are let, somebody moves in with somebody.
+  // When every flat is taken, two accounts share one.
   const house = (): House => empty.pop() ?? random.helpers.arrayElement(houses)
   const someoneNew = () => ({ person: someone(random, plan.region), home: house(), deciderId })
 
@@ -108,7 +106,7 @@ function residents(
   )
   while (residents.length < plan.residents) {
     const turn = residents.length
-    // Most have lived here for long; a few came in these weeks.
+    // A few have signed up recently.
     const days =
       turn % 25 === 0 ? random.number.int({ min: 2, max: 20 }) : random.number.int({ min: 21, max: FOUNDED - 60 })
     residents.push(arrive(making, place, { ...someoneNew(), days, status: turn % 60 === 17 ? 'DISABLED' : 'ACTIVE' }))

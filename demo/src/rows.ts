@@ -8,7 +8,7 @@ import type { Notice } from '@aangan/contract/notices'
 import type { AdminUser } from '@aangan/contract/users'
 import type { Vehicle } from '@aangan/contract/vehicles'
 
-/** Rows as the tables hold them: instants and days as text, bytes as PostgreSQL writes them. */
+/** Rows of the tables, with times as ISO text and bytes in PostgreSQL's hex format. */
 interface Dated {
   readonly created_at: string
   readonly updated_at: string
@@ -136,7 +136,7 @@ export interface AuditRow {
   readonly request_id: string
 }
 
-/** A whole society, table by table, in the order in which they refer to each other. */
+/** Each table after the tables that it refers to. */
 export interface SocietyRows {
   readonly communities: CommunityRow[]
   readonly users: UserRow[]

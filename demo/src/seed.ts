@@ -5,13 +5,10 @@ import type { Sql } from '@aangan/server/db/sql'
 import { demoPassword } from './accounts.ts'
 import { demoSociety, landmark } from './society.ts'
 
-/** Any number will do; every demo asks for this one. */
+/** An arbitrary number, the same in every demo. */
 const lockKey = 4_217_284
 
-/**
- * Seeds an empty database, as its owner, in one transaction; an already seeded one stays as it is. Where others live
- * already, nobody moves in whose password the whole world knows.
- */
+/** Seeds an empty database in one transaction. A database with other users gets no account with a public password. */
 export const seedOnce = (sql: OwnerSql, now = new Date()): Promise<'seeded' | 'already seeded'> =>
   sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${lockKey})`
@@ -26,7 +23,6 @@ export const seedOnce = (sql: OwnerSql, now = new Date()): Promise<'seeded' | 'a
     return 'seeded'
   })
 
-/** One statement a table; then the planner is told what there is now. */
 export async function insertAll(
   sql: Sql,
   tables: Readonly<Record<keyof ReturnType<typeof demoSociety>, readonly object[]>>,

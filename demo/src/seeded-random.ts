@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import { faker } from '@faker-js/faker/locale/base'
 
-/** Faker without a locale: chance, choice and ids that fall the same way every time. The names are in names.ts. */
+/** Faker without a locale: the same choices and ids in every demo. The names are in names.ts. */
 export type SeededRandom = Faker
 
 const seed = 4_217_284
@@ -11,11 +11,10 @@ export function seededRandom(): SeededRandom {
   return faker
 }
 
-/** Any time long past: what differs between two days of the demo is dates, not ids. */
+/** A constant, so that ids do not depend on the day. */
 const idTime = 0x0190_0000_0000
 
 export const newId = (random: SeededRandom): string => random.string.uuid({ version: 7, refDate: idTime })
 
-/** One of these by weight. */
 export const weighted = <T>(random: SeededRandom, list: readonly (readonly [value: T, weight: number])[]): T =>
   random.helpers.weightedArrayElement(list.map(([value, weight]) => ({ value, weight })))

@@ -11,7 +11,7 @@ import { FOUNDED, people, type Plan } from './people.ts'
 import type { SocietyRows, UserRow } from './rows.ts'
 import { openTrail } from './trail.ts'
 
-/** Four hundred residents in three communities, one of them large. */
+/** Four hundred residents in all. */
 const plans: readonly (Plan & { readonly notices: number; readonly helpers: number })[] = [
   {
     id: '01900000-0000-7428-8db6-e2970fcb1a5c',
@@ -61,10 +61,10 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
   },
 ]
 
-/** A database with this community has been seeded. */
+/** A database that has this community is seeded. */
 export const landmark = plans[0]!.id
 
-/** Everything there is in the demo: the same rows every time, but for the days, which follow today. */
+/** All rows of the demo: the same every time, with dates relative to `now`. */
 export function demoSociety(now: Date, passwordHash: string): SocietyRows {
   const rows: SocietyRows = {
     communities: [],
@@ -117,7 +117,6 @@ function seed(rows: SocietyRows, plan: (typeof plans)[number], making: Making): 
   rows.helper_ratings.push(...help.ratings)
 }
 
-/** Belongs to no community, and was there before all of them. */
 function superAdminRow(id: string, at: string, passwordHash: string): UserRow {
   const { username, name, roles } = accounts.superAdmin
   return {

@@ -15,14 +15,14 @@ interface Note {
   readonly resource: AuditResource
   readonly before?: Thing | null
   readonly after?: Thing | null
-  /** What was searched for: no thing, so without an id. */
+  /** Of a search. */
   readonly filters?: Readonly<Record<string, string>>
 }
 
-/** The audit trail of the society, written down as its things are made. */
+/** Collects the audit rows of what the demo creates. */
 export interface Trail {
   note(note: Note): void
-  /** Oldest first, as it would have been written. */
+  /** Oldest first. */
   rows(): AuditRow[]
 }
 

@@ -1,7 +1,6 @@
 import { type SeededRandom, weighted } from './seeded-random.ts'
 import { mobile, plate, someone, type City } from './names.ts'
 
-/** Who comes, why, in what, and for how long. */
 export interface Visit {
   readonly guest: string
   readonly purpose: string
@@ -13,7 +12,6 @@ export interface Visit {
 
 type Reason = readonly [purpose: string, type: Visit['type'], from: number, until: number]
 
-/** Friends and family, by their own name. */
 const calls: readonly (readonly [Reason, number])[] = [
   [['Family visit', 'four-wheeler', 90, 400], 18],
   [['Lunch with the family', 'four-wheeler', 90, 200], 8],
@@ -28,7 +26,6 @@ const calls: readonly (readonly [Reason, number])[] = [
   [['Carpool to office', 'four-wheeler', 5, 15], 5],
 ]
 
-/** Those who come to work, named with their firm. */
 const trades: readonly (readonly [Reason, number])[] = [
   [['Parcel delivery', 'two-wheeler', 5, 15], 16],
   [['Grocery delivery', 'two-wheeler', 5, 12], 14],
@@ -53,6 +50,6 @@ export function visit(random: SeededRandom, city: City, home: Parameters<typeof 
   }
 }
 
-/** Guests' plates are written down as they are read: now and then with blanks. */
+/** Guards sometimes type a plate with spaces. */
 const spoken = (random: SeededRandom, plate: string): string =>
   random.datatype.boolean(0.15) ? plate.replace(/^(..)(..)(..)(....)$/, '$1 $2 $3 $4') : plate

@@ -9,7 +9,7 @@ import { clusterIn } from './cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { runningIn } from './running.ts'
 
-// One data folder for all: each test leaves a stopped database, in whatever state.
+// Shared by all tests: each leaves a stopped database.
 const folder = mkdtempSync(join(tmpdir(), 'aangan-access-'))
 const dataDir = join(folder, 'data')
 let running: Embedded | undefined
@@ -24,7 +24,7 @@ const start = async (): Promise<Embedded> => (running = await startEmbedded({ da
 const rules = (): string => join(clusterIn(dataDir), 'pg_hba.conf')
 const secret = (): string => join(dataDir, 'database.secret')
 
-/** Who gets in with which password, and the rules that say so. */
+/** Who can log in with which password, and the rules in pg_hba.conf. */
 async function access({ owner, app }: Embedded) {
   const enters = async (target: DatabaseTarget): Promise<boolean> => {
     try {
@@ -50,7 +50,7 @@ async function access({ owner, app }: Embedded) {
 const withItsPassword = { own: true, none: false, others: false }
 const closed = { owner: withItsPassword, app: withItsPassword, rules: 'local all all scram-sha-256\n' }
 
-/** What an older Aangan made: everybody who reaches the socket is let in. */
+/** A folder of a version without passwords. */
 async function asOlderVersionsMadeIt(): Promise<void> {
   const { owner, stop } = await start()
   await query(owner, 'create table if not exists kept as select 42 as n')
@@ -149,13 +149,15 @@ test('a secret that is none stops the start in one line', async () => {
   await (await start()).stop()
   running = undefined
   writeFileSync(secret(), 'short')
-  await expect(start()).rejects.toThrow(/^.*database\.secret holds no password\. Remove it: a new one is made\.$/)
+  await expect(start()).rejects.toThrow(
+    /^.*database\.secret does not contain a password\. Delete it and start again: a new one is created\.$/,
+  )
 })
 
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return '' // it has ended
+    return '' // the process has ended
   }
 }

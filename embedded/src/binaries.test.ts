@@ -9,7 +9,7 @@ let folder: string
 let copied: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'aangan-binaries-')) // only we may enter it
+  folder = mkdtempSync(join(tmpdir(), 'aangan-binaries-')) // private to this user
   copied = join(folder, `${process.platform}-${process.arch}`)
   cpSync(installedPackage(), copied, { recursive: true, verbatimSymlinks: true })
 })

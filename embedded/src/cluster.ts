@@ -24,23 +24,18 @@ export const OWNER = 'postgres'
 export const APP_ROLE = 'aangan_app'
 export const DATABASE = 'aangan'
 
-/**
- * PostgreSQL's name for the folder it is started in. Unlike a path it needs no right to pass the folders
- * above, so that a user who owns nothing can work in root's private folders.
- */
+/** The working directory. Unlike its path it needs no permission on the parents, which may be root's private folders. */
 export const THIS_FOLDER = process.platform === 'linux' ? '/proc/self/cwd' : '.'
 
 export const environment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** The folder that PostgreSQL keeps its files in. */
 export const clusterIn = (dataDir: string): string => join(dataDir, 'postgres')
 
-/** Who owns the database in that folder, when there is one. */
 export function ownerOfCluster(cluster: string): OsUser | undefined {
   return statSync(cluster, { throwIfNoEntry: false })
 }
 
-/** Makes sure that the folder holds a database of this version which that user may open. */
+/** Creates the cluster, or checks the version and the owner of an existing one. */
 export function prepareCluster(cluster: string, binaries: Binaries, user: OsUser | undefined): void {
   if (existsSync(join(cluster, 'PG_VERSION'))) return adopt(cluster, binaries, user)
   makeCluster(cluster, binaries, user)
@@ -56,7 +51,7 @@ function adopt(cluster: string, binaries: Binaries, user: OsUser | undefined): v
   const wanted = user?.uid ?? process.getuid?.()
   if (uid !== wanted) {
     if (!user) throw new EmbeddedError(`${cluster} belongs to another user (uid ${uid}). Start Aangan as that user.`)
-    giveTo(cluster, user) // root copied it here, from a backup for instance
+    giveTo(cluster, user) // copied here by root, perhaps from a backup
   }
   if (mode & 0o077) chmodSync(cluster, 0o700)
 }
@@ -67,7 +62,7 @@ function giveTo(folder: string, { uid, gid }: OsUser): void {
   chownSync(folder, uid, gid)
 }
 
-/** In a folder of another name, renamed when it is whole: a kill in between leaves nothing that looks like a database. */
+/** Created under another name and renamed when complete: a killed start leaves nothing that looks like a database. */
 function makeCluster(cluster: string, binaries: Binaries, user: OsUser | undefined): void {
   const parent = join(cluster, '..')
   for (const left of readdirSync(parent).filter((name) => name.startsWith('postgres.making')))
@@ -82,7 +77,7 @@ function makeCluster(cluster: string, binaries: Binaries, user: OsUser | undefin
       '-D',
       THIS_FOLDER,
       `--username=${OWNER}`,
-      '--auth=reject', // until there are passwords
+      '--auth=reject', // until the passwords are set
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
@@ -94,7 +89,7 @@ function makeCluster(cluster: string, binaries: Binaries, user: OsUser | undefin
   if (made.status !== 0) {
     rmSync(making, { recursive: true, force: true })
     throw new EmbeddedError(
-      `The database could not be made in ${cluster}: ${made.error?.message ?? lastLine(made.stderr)}`,
+      `The database could not be created in ${cluster}: ${made.error?.message ?? lastLine(made.stderr)}`,
     )
   }
   renameSync(making, cluster)
@@ -112,7 +107,7 @@ function removeIfEmpty(cluster: string): void {
   }
 }
 
-/** So that the rename itself outlives a power cut. */
+/** Makes a rename durable. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

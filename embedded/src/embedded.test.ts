@@ -17,7 +17,7 @@ let dataDir: string
 let running: Embedded | undefined
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'aangan-embedded-')) // only we may enter it, as in a private clone
+  folder = mkdtempSync(join(tmpdir(), 'aangan-embedded-')) // private to this user, like a private clone
   dataDir = join(folder, 'data')
 })
 
@@ -167,7 +167,7 @@ describe('what an earlier start left over', () => {
   })
 })
 
-/** Another process of ours writes rows for a while, in a process group of its own. */
+/** Starts a process in its own group that writes rows. */
 async function writeFor(milliseconds: number) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../test/writing-process.ts'), dataDir], {
     detached: true,
@@ -181,7 +181,7 @@ async function writeFor(milliseconds: number) {
   return { child, postgresPid, acknowledged: () => Number(/(\d+)\n\d*$/.exec(said)?.[1]) }
 }
 
-/** Starts PostgreSQL in our folder as a supervisor of ours never would: nothing ends it. */
+/** Starts PostgreSQL without anything that ends it. */
 async function runUnguarded(): Promise<ChildProcess> {
   const cluster = clusterIn(dataDir)
   const user = userForPostgres(ownerOfCluster(cluster))

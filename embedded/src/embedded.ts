@@ -26,22 +26,21 @@ import { reason, stillEnding } from './postgres-log.ts'
 import { settingsFor } from './postgres-settings.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
-/** A running PostgreSQL of our own. */
 export interface Embedded {
-  /** May do everything: for migrations and backups. */
+  /** The superuser, for migrations and backups. */
   owner: DatabaseTarget
-  /** May log in, and do what the migrations grant it. */
+  /** Has only the rights that migrations grant. */
   app: DatabaseTarget
-  /** Finishes what is being written and stops. */
+  /** A fast shutdown: open transactions are rolled back. */
   stop: () => Promise<void>
   pid: number
-  /** Settles when the database has ended, whoever ended it. */
+  /** Resolves when the database has ended, for whatever reason. */
   exited: Promise<void>
 }
 
 const LARGEST_LOG = 10_000_000
 
-/** Starts the PostgreSQL of a data folder, making it the first time. One process per folder. */
+/** Starts the PostgreSQL of a data folder and creates it on the first start. One process per folder. */
 export async function startEmbedded(options: {
   dataDir: string
   log?: (line: string) => void
@@ -53,7 +52,7 @@ export async function startEmbedded(options: {
   try {
     const cluster = clusterIn(dataDir)
     const isNew = ownerOfCluster(cluster) === undefined
-    if (isNew) options.log?.(`Making the database in ${dataDir} (the first time only).`)
+    if (isNew) options.log?.(`Creating the database in ${dataDir} (first start only).`)
     const user = userForPostgres(ownerOfCluster(cluster))
     const shared = sharedUserWarning(user, cluster)
     if (shared) options.warn?.(shared)
@@ -76,7 +75,7 @@ export async function startEmbedded(options: {
     })
     let stopping = false
     const exited = ended(child).then(() => {
-      // After a crash it stays: nobody may take the name before the database is back.
+      // Kept after a crash, so that nobody takes the name before the restart.
       if (stopping) rmSync(socket.folder, { recursive: true, force: true })
       release()
     })
@@ -110,7 +109,7 @@ function openLog(dataDir: string): { path: string } {
   return { path }
 }
 
-/** Starts it, again while a killed one is still ending. */
+/** Retries while the processes of a killed PostgreSQL are still ending. */
 async function untilReady(cluster: string, log: string, start: () => ChildProcess): Promise<ChildProcess> {
   const patience = Date.now() + 10_000
   for (;;) {
@@ -123,7 +122,7 @@ async function untilReady(cluster: string, log: string, start: () => ChildProces
   }
 }
 
-/** PostgreSQL writes its state into the eighth line of its pid file; crash recovery may take its time. */
+/** PostgreSQL writes its state to line 8 of postmaster.pid. No timeout: crash recovery can be long. */
 async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
   const over = ended(child)
   while (isRunning(child)) {
@@ -142,7 +141,7 @@ function readLines(path: string): string[] {
   }
 }
 
-/** One that could not be started at all has no pid. */
+/** A process that failed to spawn has no pid. */
 const isRunning = (child: ChildProcess): boolean =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null
 

@@ -4,15 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedError } from './embedded-error.ts'
 import { startOfProcess } from './process-identity.ts'
 
-/**
- * One process per data folder. The lock names its holder by pid and start time, so that what a killed
- * process or a machine without power leaves behind never locks anyone out. Returns the release.
- */
+/** Locks a data folder and returns the release. The holder's pid and start time in the lock tell a stale one. */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   const lock = join(dataDir, 'aangan.lock')
   const mine = `${process.pid} ${startOfProcess(process.pid)}\n`
   const draft = `${lock}.${process.pid}`
-  const patience = Date.now() + 500 // one that was just killed takes a moment to be gone
+  const patience = Date.now() + 500 // a process that was just killed takes a moment to end
   writeFileSync(draft, mine)
   try {
     for (;;) {
@@ -32,7 +29,7 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
 const refusal = (pid: string | undefined, dataDir: string): string =>
   `Another Aangan (process ${pid}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`
 
-/** `link` either makes the whole lock or fails: nobody ever reads half a lock. */
+/** `link` is atomic: no process reads a half-written lock. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -43,13 +40,13 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Takes away a dead process's lock; puts it back if another start has just replaced it with a living one. */
+/** Removes a dead process's lock, and restores it if another start has replaced it in the meantime. */
 function setAside(lock: string, stale: string, draft: string): void {
   const aside = `${draft}.stale`
   try {
     renameSync(lock, aside)
   } catch {
-    return // another start took it away first
+    return // another start removed it first
   }
   if (read(aside) !== stale) linked(aside, lock)
   rmSync(aside, { force: true })

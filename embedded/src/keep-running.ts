@@ -3,10 +3,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 
 const LONGEST_PAUSE = 10_000
 
-/**
- * Starts the embedded database and starts it again whenever it ends by itself: connections find the new
- * one under the same address, and the server answers 503 meanwhile. Only the first start may fail.
- */
+/** Starts the embedded database and restarts it after a crash, under the same address. Only the first start can reject. */
 export async function keepRunning(
   dataDir: string,
   { log, warn }: { log: (line: string) => void; warn: (line: string) => void },
@@ -14,7 +11,7 @@ export async function keepRunning(
   const ending = new AbortController()
   let current = startEmbedded({ dataDir, log, warn })
   const { owner, app } = await current
-  const watching = watch().catch(() => {}) // it ends so when it is stopped while it waits to start again
+  const watching = watch().catch(() => {}) // rejects when it is stopped during the pause before a restart
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
@@ -41,7 +38,7 @@ export async function keepRunning(
     ending.abort()
     await current.then(
       (running) => running.stop(),
-      () => {}, // it was waiting to be started again
+      () => {}, // stopped while waiting to restart
     )
     await watching
   }

@@ -3,9 +3,8 @@ import { environment } from './cluster.ts'
 import { type OsUser } from './os-user.ts'
 
 /**
- * Starts a program as that user, in that folder, in such a way that it is told to stop (SIGINT, PostgreSQL's
- * fast shutdown) when this process ends, however it ends. It leads a process group of its own: Ctrl-C must
- * reach the server alone, which stops its database last.
+ * Starts a program that receives SIGINT, PostgreSQL's fast shutdown, when this process ends for any reason. It is detached:
+ * Ctrl-C must reach only the server, which stops its database last.
  */
 export function launch(
   program: string,
@@ -14,7 +13,7 @@ export function launch(
 ): ChildProcess {
   const common = { cwd, env: environment, detached: true, stdio: ['ignore', log, log] satisfies ('ignore' | number)[] }
   if (hasSetpriv()) {
-    // The signal is set last, after the user: a change of user clears it.
+    // After the user: changing the user clears the signal.
     const as = user ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
     return spawn('setpriv', [...as, '--pdeathsig', 'INT', '--', program, ...args], common)
   }
@@ -23,7 +22,7 @@ export function launch(
   return child
 }
 
-/** For systems without that signal: a shell that waits for our end of a pipe to close. Returns what closes it at once. */
+/** For systems without parent-death signals: a shell that waits for our end of a pipe to close. Returns a close. */
 export function interruptWhenWeEnd(pid: number, user?: OsUser): () => void {
   const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0" 2>/dev/null', String(pid)], {
     ...user,
@@ -32,7 +31,7 @@ export function interruptWhenWeEnd(pid: number, user?: OsUser): () => void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  watch.on('error', () => {}) // without a shell the next start still stops what was left over
+  watch.on('error', () => {}) // without a shell, the next start stops the orphan
   watch.unref()
   return () => watch.stdin?.end()
 }

@@ -4,17 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedError } from './embedded-error.ts'
 import { isPostmasterOf } from './process-identity.ts'
 
-/**
- * A PostgreSQL that outlived its server (or is still shutting down) is stopped before a new one starts.
- * Call it only under the folder's lock. It touches no process that it cannot prove to work in this folder.
- */
+/** Stops a PostgreSQL that outlived its server. Only under the folder's lock, and only if it works in this folder. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (pid === undefined) return
   if (!isPostmasterOf(pid, cluster)) {
-    // Dead, a zombie, or its pid was given to something else: PostgreSQL itself would take the last two for a
-    // living one. Should processes of a dead one linger, it still notices their shared memory.
+    // A zombie or a reused pid: PostgreSQL would refuse to start. It still detects processes that share its memory.
     rmSync(pidFile, { force: true })
     return
   }
@@ -36,7 +32,7 @@ async function gone(pid: number, cluster: string, within: number): Promise<boole
 
 function readPid(pidFile: string): number | undefined {
   try {
-    // A PostgreSQL without a server (access.ts) notes its pid as a negative number.
+    // Single-user mode (access.ts) writes a negative pid.
     const pid = Math.abs(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
     return Number.isInteger(pid) && pid > 1 ? pid : undefined
   } catch {

@@ -17,7 +17,7 @@ test('a user of our own runs the database, else that of PostgreSQL, and nobody o
 test('one line warns of a database that runs as nobody, and of no other', () => {
   const all = root + nobody + postgres + aangan
   expect(sharedUserWarning({ uid: 65_534, gid: 65_534 }, '/srv/data/postgres', all)).toMatch(
-    /^The database runs as the user nobody, [^\n]+chown -R aangan: \/srv\/data\/postgres$/,
+    /^The database runs as the user nobody: [^\n]+chown -R aangan: \/srv\/data\/postgres$/,
   )
   expect(sharedUserWarning({ uid: 998, gid: 997 }, '/srv/data/postgres', all)).toBeUndefined()
   expect(sharedUserWarning(undefined, '/srv/data/postgres')).toBeUndefined()

@@ -9,38 +9,34 @@ export interface OsUser {
 
 export const iAmRoot = (): boolean => process.getuid?.() === 0
 
-/** Best first: one of our own, one that is PostgreSQL's anyway, and one that other programs run as, too. */
+/** In order of preference. Other programs may run as nobody. */
 const candidates = ['aangan', 'postgres', 'nobody'] as const
 
-/**
- * PostgreSQL refuses to run as root. Then it runs as whoever owns the folder already, else as a user
- * who owns nothing. Undefined: we are no root, it runs as ourselves.
- */
+/** For root, as which PostgreSQL refuses to run: the owner of the folder, or a candidate. Otherwise undefined. */
 export function userForPostgres(ownerOfFolder: OsUser | undefined): OsUser | undefined {
   if (!iAmRoot()) return undefined
   if (ownerOfFolder && ownerOfFolder.uid !== 0) return ownerOfFolder
   const user = chosenUser(readFileSync(accounts, 'utf8'))
   if (!user)
     throw new EmbeddedError(
-      `PostgreSQL does not run as root, and there is no user to run it as (${candidates.join(', ')}). Make one: useradd --system aangan`,
+      `PostgreSQL does not run as root, and there is no user to run it as (${candidates.join(', ')}). Create one: useradd --system aangan`,
     )
   return user
 }
 
 const accounts = '/etc/passwd'
 
-/** The first candidate that the list of accounts has. */
 export const chosenUser = (passwd: string): OsUser | undefined =>
   candidates.map((name) => findUser(passwd, name)).find((user) => user !== undefined && user.uid !== 0)
 
-/** What to say when other programs run as the database's user: they may read its files, password or not. */
+/** A warning when the database runs as nobody. */
 export function sharedUserWarning(
   user: OsUser | undefined,
   cluster: string,
   passwd: string = user ? readFileSync(accounts, 'utf8') : '',
 ): string | undefined {
   if (!user || findUser(passwd, 'nobody')?.uid !== user.uid) return undefined
-  return `The database runs as the user nobody, as other programs may: they could read its files. Stop, then: useradd --system aangan; chown -R aangan: ${cluster}`
+  return `The database runs as the user nobody: other programs that run as nobody can read its files. Stop Aangan and run: useradd --system aangan; chown -R aangan: ${cluster}`
 }
 
 function findUser(passwd: string, name: string): OsUser | undefined {

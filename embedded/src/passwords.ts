@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { isWholeSecret, keptSecret, readSecret } from '@aangan/server/kept-secret'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** The passwords of the database's two logins. */
 export interface Passwords {
   readonly owner: string
   readonly app: string
@@ -11,7 +10,7 @@ export interface Passwords {
 
 const fileIn = (dataDir: string): string => join(dataDir, 'database.secret')
 
-/** The passwords of a data folder, made the first time. The file holds the owner's. */
+/** The passwords of a data folder, created on the first start. The file holds the owner's. */
 export function keptPasswords(dataDir: string): Passwords {
   const file = fileIn(dataDir)
   try {
@@ -19,12 +18,12 @@ export function keptPasswords(dataDir: string): Passwords {
     if (isWholeSecret(kept)) return passwordsFrom(kept)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new EmbeddedError(`The database's password cannot be kept in ${file} (${why}).`)
+    throw new EmbeddedError(`The database's password cannot be stored in ${file} (${why}).`)
   }
-  throw new EmbeddedError(`${file} holds no password. Remove it: a new one is made.`)
+  throw new EmbeddedError(`${file} does not contain a password. Delete it and start again: a new one is created.`)
 }
 
-/** The owner's password; undefined in a folder that no Aangan with passwords has started yet. */
+/** The owner's password; undefined in a folder of a version without passwords. */
 export const ownerPassword = (dataDir: string): string | undefined => readSecret(fileIn(dataDir))
 
 const passwordsFrom = (secret: string): Passwords => ({
@@ -32,13 +31,13 @@ const passwordsFrom = (secret: string): Passwords => ({
   app: createHmac('sha256', secret).update('aangan_app').digest('base64url'),
 })
 
-/** Tells one pair of passwords from another and gives neither away: 32 random bytes cannot be guessed from their hash. */
+/** Identifies a pair of passwords without revealing them. */
 export const fingerprintOf = ({ owner }: Passwords): string =>
   createHash('sha256').update(owner).digest('base64url').slice(0, 16)
 
 const ITERATIONS = 4096
 
-/** What PostgreSQL keeps of a password (RFC 5803): with it in the statement, the password itself never leaves us. */
+/** The form in which PostgreSQL stores a password (RFC 5803), so that no statement contains the password itself. */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')

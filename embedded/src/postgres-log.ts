@@ -1,7 +1,7 @@
-/** What PostgreSQL says while the last processes of a killed one are ending: they hold its memory, or its pid. */
+/** Logged while processes of a killed PostgreSQL still hold its shared memory or its pid file. */
 export const stillEnding = /shared memory block|lock file .* already exists/
 
-/** The sentence that says why it ended. */
+/** The last fatal message. */
 export function reason(said: string): string {
   const lines = said.trim().split('\n')
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''

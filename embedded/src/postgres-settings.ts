@@ -1,6 +1,6 @@
 /**
- * How the embedded PostgreSQL runs, as arguments, so that an older folder gets them too. Nothing
- * acknowledged is ever lost (the first three); the rest suits a machine of 1 to 4 GB that does other work.
+ * Settings as arguments, so that existing folders get new ones. The first three keep every acknowledged write; the others
+ * fit a machine with 1 to 4 GB of memory that also does other work.
  */
 export function settingsFor(socket: { folder: string; port: number }): string[] {
   const settings = {
@@ -27,7 +27,7 @@ export function settingsFor(socket: { folder: string; port: number }): string[] 
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_line_prefix: '%m [%p] ',
-    // What a statement was refused for is the server's to log: PostgreSQL would write names and numbers of people.
+    // PostgreSQL would log personal data in error messages: the server logs errors.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

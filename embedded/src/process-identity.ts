@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** When that process began, in words of the system; undefined when there is none. A pid alone may have been given out again. */
+/** The start time of a process, which tells a reused pid; undefined when there is none. */
 export function startOfProcess(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readStat(pid)
-    // Fields after the command's closing bracket, which may itself hold blanks and brackets: [0] state … [19] start time.
+    // The fields after "(command)", which may contain spaces and brackets: [0] is the state, [19] the start time.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields && fields[0] !== 'Z' ? `${fields[19]}/${thisBoot()}` : undefined
   }
@@ -14,7 +14,6 @@ export function startOfProcess(pid: number): string | undefined {
   return asked.stdout?.trim().replaceAll(' ', '_') || undefined
 }
 
-/** Is this process a postmaster that works in that very folder? */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') {
@@ -33,7 +32,7 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** Start times count from the machine's own start. */
+/** Start times are relative to the boot. */
 const thisBoot = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 
 function readStat(pid: number): string | undefined {

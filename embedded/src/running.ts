@@ -5,10 +5,10 @@ import { clusterIn, DATABASE, OWNER } from './cluster.ts'
 import { ownerPassword } from './passwords.ts'
 import { isPostmasterOf } from './process-identity.ts'
 
-/** How its owner enters the database of a data folder that some Aangan is running now; undefined when none is. */
+/** The database of a data folder as its owner, if some process is running it. */
 export function runningIn(dataDir: string): DatabaseTarget | undefined {
   const cluster = clusterIn(resolve(dataDir))
-  // PostgreSQL's own note of itself: pid, folder, start, port, folder of the socket, …
+  // postmaster.pid: pid, data folder, start time, port, socket folder, …
   const [pid, , , port, host] = note(join(cluster, 'postmaster.pid'))
   if (!port || !host || !isPostmasterOf(Number(pid), cluster)) return undefined
   const password = ownerPassword(dataDir)

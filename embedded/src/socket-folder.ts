@@ -22,13 +22,12 @@ const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 const OF_ROOT = '/run/aangan'
 
 /**
- * The folder of the Unix socket, which only the database's user (and root) can enter: not under the data folder, whose
- * path may be longer than a socket's may be. Its name is random, so that nobody else can take it first, and is kept in
- * the data folder, so that connections find a restarted database again.
+ * The private folder of the Unix socket. Not in the data folder: socket paths are limited in length. The name is random, so
+ * that nobody can take it first, and stored in the data folder, so that a restarted database has the same address.
  */
 export function makeSocketFolder(dataDir: string, user: OsUser | undefined): { folder: string; port: number } {
   const note = join(dataDir, 'socket.folder')
-  // A copy of a data folder is another folder: it must not take the original's socket.
+  // A copied data folder must not take the original's socket.
   const beginning = `aangan-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)}-`
   const kept = read(note)
   if (kept && basename(kept).startsWith(beginning) && taken(kept, user)) return { folder: kept, port: PORT_IN_NAME }
@@ -39,7 +38,7 @@ export function makeSocketFolder(dataDir: string, user: OsUser | undefined): { f
   return { folder, port: PORT_IN_NAME }
 }
 
-/** Makes the folder of an earlier start again, or empties it; false where somebody else has the name by now. */
+/** Recreates or empties the folder of an earlier start; false if somebody else has taken the name. */
 function taken(folder: string, user: OsUser | undefined): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -48,12 +47,12 @@ function taken(folder: string, user: OsUser | undefined): boolean {
   } catch {
     if (!isOurs(folder, user)) return false
   }
-  // What a killed one left: PostgreSQL takes a zombie's socket for a living one's.
+  // PostgreSQL mistakes a zombie's socket lock for a live one.
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
   return true
 }
 
-/** Not one that somebody else put in its place: we made it so, and only its owner can change it. */
+/** A private folder of our user, not something that somebody else has put there. */
 function isOurs(folder: string, user: OsUser | undefined): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return (
@@ -75,7 +74,7 @@ function baseFor(name: string, user: OsUser | undefined): string {
   return base
 }
 
-/** Where only root can make anything; false where the system has no such place. */
+/** Creates a folder that only root can write; false if the system does not allow it. */
 function madeForRoot(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 })

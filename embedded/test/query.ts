@@ -1,6 +1,5 @@
 import { asOwner } from '@aangan/server/db/owner'
 import type { DatabaseTarget } from '@aangan/server/db/target'
 
-/** Runs one statement on a connection of its own. */
 export const query = <Row extends object>(target: DatabaseTarget, text: string): Promise<Row[]> =>
   asOwner(target, async (sql) => (await sql.query(text)).rows as Row[])

@@ -1,7 +1,7 @@
 import { openOwner } from '@aangan/server/db/owner'
 import { startEmbedded } from '../src/embedded.ts'
 
-// A process to be killed: runs the database of a folder, and prints the number of each row once it is acknowledged.
+// To be killed by a test: runs a database and prints the number of each acknowledged row.
 const { owner, pid } = await startEmbedded({ dataDir: process.argv[2] ?? '' })
 const sql = await openOwner(owner)
 await sql`create table if not exists acknowledged (n bigint primary key)`

@@ -20,10 +20,14 @@ import type { Deps } from './context/deps.ts'
 import type { Handlers } from './context/handlers.ts'
 import { openSearchLog } from './audit/searches.ts'
 import type { Database } from './db/database.ts'
+import { openFollowUps } from './events/subscribers.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
 import { health } from './http/health.ts'
 import { openLimiter } from './auth/limits.ts'
 import type { Metrics } from './http/metrics.ts'
+import { jobs, type Jobs } from './jobs/jobs.ts'
+import { openQueue, type Queue } from './jobs/queue.ts'
+import { openMail } from './mail/mail.ts'
 import { pages } from './http/pages.ts'
 import { openSessions } from './auth/sessions.ts'
 import { tokensWith } from './auth/tokens.ts'
@@ -33,7 +37,7 @@ import type { Settings } from './settings.ts'
 
 export interface AppOptions {
   readonly db: Database
-  readonly settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl' | 'smtpUrl' | 'logLevel'>
+  readonly settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'logLevel'>
   readonly tokenSecret: string
   readonly clock?: () => Date
   readonly metrics?: Metrics | undefined
@@ -57,6 +61,11 @@ const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Nou
   securityLogs,
 }
 
+export interface App extends HttpServer {
+  /** Not started: whoever listens starts it. */
+  readonly queue: Queue<Jobs>
+}
+
 /** The whole server, not listening yet. */
 export async function buildApp({
   db,
@@ -64,18 +73,22 @@ export async function buildApp({
   tokenSecret,
   clock = () => new Date(),
   metrics,
-}: AppOptions): Promise<HttpServer> {
+}: AppOptions): Promise<App> {
   const app = await createHttpServer({ settings, constraints, metrics })
   const reportError = (error: unknown): void => app.log.error({ err: error }, 'in the background')
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
   const searches = openSearchLog(db, limiter, reportError)
   app.addHook('onClose', () => searches.flush())
+  const sendMail = openMail(settings)
+  const queue = openQueue({ db, sendMail }, app.log, jobs)
+  app.addHook('onClose', () => queue.stop())
   const deps: Deps = {
     db,
     clock,
     sessions: openSessions(db),
     tokens: tokensWith(tokenSecret, clock),
     limiter,
+    followUp: openFollowUps({ enqueue: queue.enqueue, mailIsOn: sendMail !== undefined }),
     searches,
   }
 
@@ -85,5 +98,5 @@ export async function buildApp({
     serve<EndpointTable>(app, deps, api[noun], handlers[noun])
   apiDocs(app)
   await pages(app)
-  return app
+  return Object.assign(app, { queue })
 }

@@ -12,7 +12,6 @@ import type { Settings } from './settings.ts'
 const APP_ROLE = 'aangan_app'
 const OLDEST_POSTGRESQL = 15
 
-/** A database that is ready for the app, and how to let go of it. */
 export interface PreparedDatabase {
   app: DatabaseTarget
   stop: () => Promise<void>
@@ -21,11 +20,11 @@ export interface PreparedDatabase {
 interface Callbacks {
   log: (line: string) => void
   warn: (line: string) => void
-  /** Puts into a database of the newest shape what should be there from the start; returns what to say about it. */
+  /** Fills the migrated database; returns what to print about it. */
   seed?: ((sql: OwnerSql) => Promise<string>) | undefined
 }
 
-/** The database of these settings: started or reached, brought up to date, with a super admin in it. */
+/** Starts or connects to the database of these settings, migrates it, and makes sure that there is a super admin. */
 export async function prepareDatabase(settings: Settings, callbacks: Callbacks): Promise<PreparedDatabase> {
   if (settings.database) return prepareGiven(settings.database, settings, callbacks)
   const { owner, app, stop } = await keepRunning(settings.dataDir, callbacks)
@@ -38,7 +37,7 @@ export async function prepareDatabase(settings: Settings, callbacks: Callbacks):
   }
 }
 
-/** The owner of a given database makes its roles; the app works as one of them, which may do much less. */
+/** DATABASE_URL is the owner, who creates the roles; the app works in a role with few rights. */
 async function prepareGiven(
   database: DatabaseTarget,
   settings: Settings,
@@ -57,14 +56,14 @@ async function prepareGiven(
   return { app: { ...owner, role: APP_ROLE }, stop: async () => {} }
 }
 
-/** All that the owner does at the start, on one connection. */
+/** Everything that the owner does at the start, on one connection. */
 async function bringUpToDate(sql: OwnerSql, { superAdmin }: Settings, { log, warn, seed }: Callbacks): Promise<void> {
   try {
     const version = await serverVersion(sql)
     if (version < OLDEST_POSTGRESQL)
       throw new CannotStart(`DATABASE_URL is a PostgreSQL ${version}; Aangan needs ${OLDEST_POSTGRESQL} or newer.`)
     for (const name of await undurableSettings(sql))
-      warn(`The database runs with ${name} off: a crash can lose what people were told is saved. Turn it on.`)
+      warn(`The database runs with ${name} off: a crash can lose changes that were confirmed. Turn it on.`)
     await migrate(sql)
     if (seed) log(await seed(sql))
     const first = await ensureSuperAdmin(sql, superAdmin)
@@ -75,7 +74,7 @@ async function bringUpToDate(sql: OwnerSql, { superAdmin }: Settings, { log, war
   }
 }
 
-/** Not reached, or not let in (SQLSTATE classes 28 and 3D). */
+/** No connection or no permission (SQLSTATE classes 28 and 3D). */
 const refused = (error: unknown): error is Error =>
   error instanceof Error &&
   (isConnectionLoss(error) || ('code' in error && /^(28|3D|SELF_SIGNED|CERT|ERR_TLS|UNABLE)/.test(String(error.code))))

@@ -4,7 +4,6 @@ import { buildApp } from './app.ts'
 import { passwordsWaiting } from './auth/passwords.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { startCleanup } from './db/cleanup.ts'
 import type { OwnerSql } from './db/owner.ts'
 import { gracefulClose } from './http/drain.ts'
 import type { HttpServer } from './http/http-server.ts'
@@ -44,10 +43,9 @@ async function serve({ env = process.env, seed }: RunOptions): Promise<void> {
     const app = await buildApp({ db, settings, tokenSecret, metrics })
     const close = gracefulClose(app)
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
+    await app.queue.start()
     log(`${productName} is at ${await listen(app, settings)}`)
-    const stopCleanup = startCleanup(db)
     const signal = await stopSignal
-    stopCleanup()
     app.setStopping()
     // Ctrl-C is a person at a terminal: no balancer is watching.
     if (signal !== 'SIGINT') await pause(settings.drainS * 1000)

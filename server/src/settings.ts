@@ -21,6 +21,8 @@ export interface Settings {
   /** Where people reach us, without a slash at the end. */
   publicUrl: string | undefined
   smtpUrl: string | undefined
+  /** Who our mails come from. */
+  mailFrom: string
   logLevel: LogLevel
   production: boolean
   /** Loopback port of the numbers for Prometheus, 9464 unless set; undefined: off. */
@@ -58,6 +60,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: given(env, 'TRUST_PROXY', proxies) ?? false,
     publicUrl: given(env, 'PUBLIC_URL', webAddress),
     smtpUrl: given(env, 'SMTP_URL', mailServer),
+    mailFrom: given(env, 'MAIL_FROM', mailSender) ?? 'Aangan <no-reply@localhost>',
     logLevel: given(env, 'LOG_LEVEL', oneOf(logLevels)) ?? 'warn',
     production,
     metricsPort: env['METRICS_PORT']?.trim() ? given(env, 'METRICS_PORT', portOrOff) : metricsPort,
@@ -103,7 +106,7 @@ const password: Reader<string> = (text, name) => followed(newPassword().safePars
 
 function followed(read: ReturnType<typeof username.safeParse>, name: string): string {
   if (read.success) return read.data
-  throw new SettingError(name, `does not do: ${read.error.issues[0]?.message.replace(/\.$/, '')}`)
+  throw new SettingError(name, `is not valid: ${read.error.issues[0]?.message.replace(/\.$/, '')}`)
 }
 
 const secret: Reader<string> = (text, name) => {
@@ -151,6 +154,11 @@ const mailServer: Reader<string> = (text, name) => {
   if ((url?.protocol !== 'smtp:' && url?.protocol !== 'smtps:') || !url.hostname)
     throw new SettingError(name, 'must be an address like smtps://user:password@mail.example')
   return text
+}
+
+const mailSender: Reader<string> = (text, name) => {
+  if (/^([^<>@,;\p{Cc}]+<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u.test(text)) return text
+  throw new SettingError(name, `must be an address like Aangan <no-reply@society.example>, not ${quoted(text)}`)
 }
 
 const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)

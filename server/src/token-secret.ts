@@ -10,8 +10,10 @@ export function keptTokenSecret(dataDir: string): string {
     if (isWholeSecret(kept)) return kept
   } catch (error) {
     throw new CannotStart(
-      `The key that signs tokens cannot be kept in ${file} (${error instanceof Error ? error.message : String(error)}).`,
+      `The key that signs tokens cannot be stored in ${file} (${error instanceof Error ? error.message : String(error)}).`,
     )
   }
-  throw new CannotStart(`${file} holds no key. Remove it: a new one is made, and everybody logs in again.`)
+  throw new CannotStart(
+    `${file} does not contain a key. Delete it and start again: a new one is created, and everybody has to log in again.`,
+  )
 }

@@ -26,8 +26,8 @@ export function runServer(settings: Record<string, string>): Server {
   return { child, said: () => out, complained: () => err.replace(sharedUser, ''), ended }
 }
 
-/** Only the machine's own complaint: tests that run as root where there is no user for PostgreSQL. */
-const sharedUser = /^The database runs as the user nobody, .*\n/m
+/** A warning of the machine, not of the test: root without a user for PostgreSQL. */
+const sharedUser = /^The database runs as the user nobody: .*\n/m
 
 /** The address it prints once it answers. */
 export function addressOf({ child, said, ended, complained }: Server): Promise<string> {

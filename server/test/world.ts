@@ -94,6 +94,7 @@ export const silent = {
   trustProxy: false,
   publicUrl: undefined,
   smtpUrl: undefined,
+  mailFrom: 'Aangan <no-reply@localhost>',
   logLevel: 'silent',
 } as const
 

@@ -6,7 +6,7 @@ import { scanScript } from './scripts.ts'
 import { scanStyle } from './styles.ts'
 import { floor } from './versions.ts'
 
-// Fails when the built code, the libraries' included, needs more than the oldest browsers we serve have.
+// Fails when the built code, libraries included, uses features that the oldest browsers we serve lack.
 
 const dist = join(import.meta.dirname, '../dist')
 const read = (name: string) => readFile(join(dist, name), 'utf8')

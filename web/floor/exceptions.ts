@@ -1,4 +1,4 @@
-/** A feature that the built code names although a browser of the floor lacks it, and why nothing is lost there. */
+/** A feature that may be used although a browser of the floor lacks it, and why nothing is lost there. */
 export interface Exception {
   /** Its name in MDN's data, or the beginning of it up to a dot. */
   readonly feature: string
@@ -10,7 +10,7 @@ export interface Exception {
 const everyStyle = ['app-', 'index.html']
 
 export const exceptions: readonly Exception[] = [
-  // Ours, asked for first.
+  // Our own code, feature-tested.
   {
     feature: 'api.HTMLElement.popover',
     files: ['top-layer-', 'react-'],
@@ -25,7 +25,7 @@ export const exceptions: readonly Exception[] = [
     why: 'an option that is ignored elsewhere: the logout is told like any other request',
   },
 
-  // Libraries that ask first.
+  // Libraries that test for the feature.
   {
     feature: 'api.Document.startViewTransition',
     files: ['app-', 'react-'],
@@ -38,7 +38,7 @@ export const exceptions: readonly Exception[] = [
   { feature: 'api.MouseEvent.movementY', files: ['react-'], why: 'React asks with in, and reckons otherwise' },
   { feature: 'javascript.builtins.Error.captureStackTrace', files: ['app-'], why: 'zod asks with in' },
 
-  // Libraries' own names that are also the names of something young.
+  // Libraries' own names that coincide with a newer feature.
   { feature: 'api.EventTarget.when', files: ['app-'], why: "a property of zod's checks" },
   { feature: 'api.Element.role', files: ['app-'], why: "a property of the router's links, which become attributes" },
   { feature: 'javascript.builtins.AsyncDisposableStack.use', files: ['react-'], why: "React's own use()" },
@@ -47,7 +47,7 @@ export const exceptions: readonly Exception[] = [
   { feature: 'api.HTMLMediaElement.controller', files: ['react-'], why: "a property of React's cache" },
   { feature: 'api.HTMLInputElement.capture', files: ['react-'], why: 'an option of addEventListener' },
 
-  // Style that is nicer where it is known.
+  // Styles that degrade well.
   { feature: 'css.at-rules.property', files: everyStyle, why: 'Tailwind sets the same values behind @supports' },
   { feature: 'css.at-rules.starting-style', files: everyStyle, why: 'a dialog appears at once' },
   { feature: 'css.properties.field-sizing', files: everyStyle, why: 'a text area keeps its height and scrolls' },

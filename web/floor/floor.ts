@@ -7,7 +7,7 @@ import bcd, {
 
 import { floor } from './versions.ts'
 
-/** Something in the built code that a browser of the floor does not know. */
+/** A feature in the built code that a browser of the floor lacks. */
 export interface Finding {
   /** Its name in MDN's data: `api.URL.canParse_static`. */
   readonly feature: string

@@ -1,7 +1,7 @@
 import type { Exception } from './exceptions.ts'
 import type { Finding } from './floor.ts'
 
-/** What is wrong: findings that no exception covers, and exceptions that cover nothing any more. */
+/** Findings without an exception, and exceptions that are no longer used. */
 export function judge(findings: readonly Finding[], exceptions: readonly Exception[]): string[] {
   const open = findings.filter((finding) => !exceptions.some((exception) => covers(exception, finding)))
   const stale = exceptions.filter((exception) => !findings.some((finding) => covers(exception, finding)))

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Declaration, type Node } from 'postcss'
 import { entriesOf, isKnown, missingIn, type Finding } from './floor.ts'
 
-/** What a built style sheet needs that a browser of the floor has not. What is asked for with @supports is not needed. */
+/** The features of a built style sheet that a browser of the floor lacks, outside @supports. */
 export function scanStyle(file: string, source: string): Finding[] {
   const findings = new Map<string, Finding>()
   const report = (feature: string, node: Node) => {

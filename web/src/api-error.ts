@@ -1,10 +1,11 @@
-/** What is said when no sentence of the server's arrives (specification 8, Transport). */
+import { sentences } from '@aangan/contract/fields'
+/** The messages for calls without an answer of the server's own (specification 8, Transport). */
 export const transport = {
   offline: 'No network connectivity. Please check your internet connection.',
   unreachable: 'Backend server is not running or unreachable.',
-  forbidden: 'Unauthorized access. Please verify your permissions.',
-  mediaType: 'Unsupported media type. Please ensure the request is properly formatted.',
-  server: 'Backend server is unavailable. Please try again later.',
+  forbidden: sentences.unauthorized,
+  mediaType: sentences.mediaType,
+  server: sentences.unavailable,
 } as const
 
 /** A call that did not succeed. `status` is 0 when no answer came. */
@@ -12,11 +13,11 @@ export class ApiError extends Error {
   readonly status: number
   /** The contract's code of the refusal, or one of ours (`localCodes`); undefined when the reply had none. Decide by it, never by the message. */
   readonly code: string | undefined
-  /** What is wrong with each field of what was sent. */
+  /** The messages by field. */
   readonly fields: Readonly<Record<string, string>>
   readonly details: readonly string[]
-  /** The message is the server's own, not ours for want of one. */
-  readonly said: boolean
+  /** The message is the server's own, not our default. */
+  readonly fromServer: boolean
   constructor(
     status: number,
     message: string,
@@ -24,19 +25,19 @@ export class ApiError extends Error {
       code,
       fields = {},
       details = [],
-      said = false,
-    }: Partial<Pick<ApiError, 'code' | 'fields' | 'details' | 'said'>> = {},
+      fromServer = false,
+    }: Partial<Pick<ApiError, 'code' | 'fields' | 'details' | 'fromServer'>> = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.details = details
-    this.said = said
+    this.fromServer = fromServer
   }
 }
 
-/** Failures that no reply of the server's names. */
+/** Our own codes for failures without a server's code. */
 export const localCodes = {
   offline: 'network.offline',
   unreachable: 'network.unreachable',
@@ -48,14 +49,14 @@ export const unreachableError = () => new ApiError(0, transport.unreachable, { c
 export const invalidReply = (message = 'Invalid response format from server.', status = 0) =>
   new ApiError(status, message, { code: localCodes.invalidReply })
 
-/** The server's own words where it has any, else the words for its status. */
+/** The server's own message, else the one for its status. */
 export async function replyError(reply: Response): Promise<ApiError> {
   const { message, code, fields, details } = await reply.json().then(parts, () => parts(null))
   return new ApiError(reply.status, message ?? statusMessage(reply.status), {
     code,
     fields,
     details,
-    said: message !== undefined,
+    fromServer: message !== undefined,
   })
 }
 
@@ -78,11 +79,12 @@ const statusMessage = (status: number) => {
   return transport.server
 }
 
-/** What an error says to people. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : transport.unreachable)
 
-/** The server's message, or a section's own words where the server has none. */
-export const saidOr =
-  (words: string) =>
+/** The server's message, or `fallback` where it has none. */
+export const messageOr =
+  (fallback: string) =>
   (error: unknown): string =>
-    error instanceof ApiError && error.said ? error.message : words
+    error instanceof ApiError && error.fromServer ? error.message : fallback
+
+export const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined)

@@ -5,15 +5,15 @@ import { ApiError, invalidReply, offlineError, replyError, unreachableError } fr
 import { forget, stored } from './session/storage.ts'
 import { upload, type Sent } from './upload.ts'
 
-export { ApiError, messageOf, saidOr } from './api-error.ts'
+export { ApiError, messageOf, messageOr } from './api-error.ts'
 
 interface Extras {
   readonly signal?: AbortSignal | undefined
-  /** Told how much of what is sent has gone, from 0 to 1. */
+  /** Called with the share of the body that was sent, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
-  /** Another token than the one that is stored: to end a session that is cleared already. */
+  /** Instead of the stored token: to end a session whose token was cleared. */
   readonly token?: string
-  /** Goes on when the page is left. */
+  /** The request survives leaving the page. */
   readonly keepalive?: boolean
 }
 /** A create by somebody signed in carries the key that lets it be repeated; forgetting it does not compile. */
@@ -32,16 +32,16 @@ export type Client<T extends EndpointTable> = {
 export const client = <const T extends EndpointTable>(table: T): Client<T> =>
   mapped(table, (endpoint) => (call?: Call) => send(endpoint, call ?? {}))
 
-/** The one place where the types of the table are taken on trust: what it says of an endpoint is what `send` gives back. */
+/** The one unchecked cast: `send` returns what the table says. */
 const mapped = <T extends EndpointTable>(table: T, make: (endpoint: Endpoint) => unknown): Client<T> =>
   Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, make(endpoint)])) as Client<T>
 
 type Call = RequestInput & Extras
 
 let signedOut: (() => void) | undefined
-/** Who is told when a token turns out to be good for nothing. */
-export const onSignedOut = (told: () => void) => {
-  signedOut = told
+/** Registers the listener for a token that is no longer valid. */
+export const onSignedOut = (listener: () => void) => {
+  signedOut = listener
 }
 
 async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
@@ -52,7 +52,7 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
   }
   if (!navigator.onLine) throw offlineError()
   const { url, method, body, headers } = requestOf(endpoint, { ...call, query: withoutEmpty(call.query) })
-  const reply = await reach(
+  const reply = await fetchOrThrow(
     url,
     {
       method,
@@ -64,7 +64,7 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
     call.onProgress,
   )
   if (reply.ok) return answer(endpoint, reply)
-  // A 401 of the login itself is a failed login; one that an older token earned is not the new token's.
+  // A 401 from the login is a failed login; one for an older token says nothing about the new one.
   if (reply.status === 401 && !endpoint.path.startsWith('/api/auth/') && stored('token') === token) leave()
   throw await replyError(reply)
 }
@@ -74,11 +74,11 @@ function leave() {
   signedOut?.()
 }
 
-/** A filter that is not set is no part of the question. */
+/** Filters that are not set are left out. */
 const withoutEmpty = (query: RequestInput['query'] = {}) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null))
 
-async function reach(url: string, init: Sent, onProgress: Extras['onProgress']): Promise<Response> {
+async function fetchOrThrow(url: string, init: Sent, onProgress: Extras['onProgress']): Promise<Response> {
   try {
     return await (onProgress ? upload(url, init, onProgress) : fetch(url, init))
   } catch (error) {
@@ -96,7 +96,7 @@ async function answer({ reply, path, method }: Endpoint, response: Response): Pr
   return method === 'GET' && path.startsWith('/api/communities') ? asList(body) : body
 }
 
-/** Lists of communities come as an array, a page with `content`, or an object with `data` (specification 3); anything else is empty. */
+/** Communities come as an array, a page with `content`, or an object with `data`; anything else counts as empty (specification 3). */
 function asList(body: unknown): unknown[] {
   if (Array.isArray(body)) return body
   const { content, data } = (body ?? {}) as { content?: unknown; data?: unknown }

@@ -11,10 +11,9 @@ import { focusPage } from './ui/focus-page.ts'
 import { showGoing } from './ui/going.ts'
 import { internalPath, linkPath } from './ui/internal-path.ts'
 
-/** Pages whose content comes after the page. */
+/** Pages that load their content. */
 const filling = new Set<string>([paths.dashboard, paths.profile, paths.changePassword])
 
-/** Everything: the frame around every page, and what follows its links. */
 export function App() {
   const session = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -43,7 +42,7 @@ export function App() {
   )
 }
 
-/** Plain links everywhere, on the prerendered page too; within the app they change the page without loading it anew. */
+/** Turns clicks on plain links into navigation. Not the router's `Link`: the prerendered page has the same links and no router. */
 function FollowLinks({ children }: { children: React.ReactNode }) {
   const router = useRouter()
   const preload = ({ target }: SyntheticEvent) => {
@@ -66,15 +65,14 @@ function FollowLinks({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** A page that takes its time is seen to be on its way. */
 function useGoing() {
   const going = useRouterState({ select: ({ status }) => status === 'pending' })
   useEffect(() => showGoing(going), [going])
 }
 
-/** Each new page is read out; the first one leaves the focus alone. */
+/** Moves the focus to each new page, so that it is announced; not on the first load. */
 function useFocusOnArrival() {
-  // Resolved: the page is there, not only asked for.
+  // Resolved: the page is loaded, not only requested.
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {

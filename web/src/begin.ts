@@ -1,4 +1,4 @@
 import { start } from './main.tsx'
 
-// Every page but the landing page: the app begins at once.
+// The entry of every page but the landing page.
 void start()

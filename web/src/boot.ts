@@ -1,8 +1,8 @@
 import { showGoing } from './ui/going.ts'
 import { internalPath } from './ui/internal-path.ts'
 
-// The landing page is plain HTML. The app begins with the first click on one of its links,
-// at once for somebody who is signed in, or when there is nothing on the page yet (development).
+// The landing page is static HTML. The app starts with the first click on one of its links,
+// or at once for somebody signed in, and in development, where the page is empty.
 const app = () => import('./main.tsx')
 const begin = async () => (await app()).start()
 const root = document.querySelector<HTMLElement>('#root')
@@ -10,14 +10,14 @@ const root = document.querySelector<HTMLElement>('#root')
 if (localStorage.getItem('token') || !root?.hasChildNodes()) {
   void begin()
 } else {
-  // A finger or the focus on a link is the moment to fetch. Fetch only: the app, once begun, draws the page anew,
-  // and would take the link away from under the finger.
+  // A press or the focus preloads the app. It must not start yet: rendering would replace
+  // the link under the finger.
   const fetchSoon = () => void app()
   root.addEventListener('pointerdown', fetchSoon, { once: true, passive: true })
   root.addEventListener('focusin', fetchSoon, { once: true })
-  // Once the app has begun it follows its links itself.
+  // Once started, the app follows its links itself.
   const begun = new AbortController()
-  // Another tab logged in: this one follows.
+  // Another tab logged in.
   window.addEventListener(
     'storage',
     ({ key, newValue }) => {

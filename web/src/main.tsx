@@ -8,12 +8,12 @@ import { stored } from './session/storage.ts'
 import { focusPage } from './ui/focus-page.ts'
 import { container, notify } from './ui/toast.ts'
 
-/** By then the page itself has come. */
+/** By then the page itself has loaded. */
 const settledMs = 1000
 
 let begun = false
 
-/** Draws the app in the place of whatever is on the page, and checks who is looking. */
+/** Renders the app, replacing the prerendered page, and checks the session. */
 export async function start(): Promise<void> {
   const place = document.querySelector('#root')
   if (!place || begun) return
@@ -21,7 +21,7 @@ export async function start(): Promise<void> {
   const path: string = location.pathname
   const fromPrerendered = place.hasChildNodes()
   const checked = checkSession()
-  // The page's own code first: it takes the place of the prerendered page at once, without a gap.
+  // Loaded before rendering, so that it replaces the prerendered page without a gap.
   await router.load()
   createRoot(place).render(<RouterProvider router={router} />)
   if (fromPrerendered && path !== paths.home) focusPage()
@@ -31,11 +31,11 @@ export async function start(): Promise<void> {
   await router.navigate({ to: paths.dashboard, replace: true })
 }
 
-/** What says that something failed, and what asks first, must be here before the network is gone. */
+/** Toasts and questions must be loaded before the network is gone. */
 const fetchMessages = () =>
   Promise.allSettled([
     container(),
     import('./ui/confirm-dialog.tsx'),
-    // So is the login: logging out works without a server.
+    // The login as well: logging out works without a server.
     router.preloadRoute({ to: paths.login }),
   ])

@@ -1,4 +1,4 @@
-/** Every address of the app. Whatever is not here is the 404 page. */
+/** Every address of the app. Any other is the 404 page. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from './api.ts'
-import { onSomebodyElse } from './session/session.ts'
+import { onOtherPerson } from './session/session.ts'
 
-/** No answer, or a server that is coming back: worth one more try before anybody is told. */
+/** No answer, or a server that is restarting: retried once before the failure is shown. */
 const passing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always`: being offline is our own message to give, not a silent wait.
+    // `always`: we show that the device is offline instead of waiting silently.
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
@@ -19,10 +19,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person loaded, the next one never sees.
-onSomebodyElse(() => queryClient.clear())
+// The next person must never see what this one loaded.
+onOtherPerson(() => queryClient.clear())
 
-/** Around every screen that loads something; the login and the pages to read do without. */
+/** Around every screen that loads data. The login and the static pages do without. */
 export const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )

@@ -84,13 +84,13 @@ export const router = createRouter({
       <RenderFailure onRetry={reset} />
     </div>
   ),
-  // Addresses people can read and type: plain words, no JSON.
+  // Addresses people can read and type. The router's default is JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
-    const words = new URLSearchParams(
+    const text = new URLSearchParams(
       Object.entries(search).filter(([, value]) => value !== undefined && value !== '') as [string, string][],
     ).toString()
-    return words ? `?${words}` : ''
+    return text ? `?${text}` : ''
   },
 })
 
@@ -99,11 +99,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** At the login: the protected address that was asked for. Beside the address, not in it: nobody can be sent one. */
+    /** At the login: the protected address that was opened. In the state, not in the address, so that nobody can be sent one. */
     next?: string
-    /** At the login: whose registration was just sent. */
+    /** At the login: the username of the registration just sent. */
     pending?: string
-    /** At the signup: the step, and the community chosen in the first. */
+    /** At the signup: the step, and the chosen community. */
     step?: 'contact' | 'details'
     community?: ActiveCommunity
   }

@@ -5,7 +5,7 @@ export interface Sent extends Omit<HttpRequest, 'url'> {
   readonly keepalive?: boolean
 }
 
-/** Sends as `fetch` does, and tells meanwhile how much has gone, which `fetch` cannot. Fails as `fetch` does when no answer comes. */
+/** Like `fetch`, with upload progress, which `fetch` cannot report. */
 export const upload = (
   url: string,
   { method, headers, body, signal }: Sent,

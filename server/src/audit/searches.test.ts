@@ -81,7 +81,7 @@ describe('the record of searches', () => {
 
   it('a full waiting room refuses with 503; what waits is written at the stop', async () => {
     const person = await w.person()
-    const log = openSearchLog(w.db, openLimiter(w.db, { on: false, secret: '' }), () => {}, { most: 3 })
+    const log = openSearchLog(w.db, openLimiter(w.db, { on: false, secret: '' }), () => {}, { mostWaiting: 3 })
     const statuses = []
     for (let n = 0; n < 5; n++) statuses.push(await admitted(log, person))
     expect(statuses).toEqual([200, 200, 200, 503, 503])

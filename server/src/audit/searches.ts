@@ -1,7 +1,9 @@
 import { events } from '@aangan/contract/events'
 import type { Cause, Database, Scope } from '../db/database.ts'
 import { Refusal } from '@aangan/contract/refusal'
-import { newNoteId, openNotebook, type Note } from './notebook.ts'
+import { openBatches } from '../jobs/batches.ts'
+import { batchJobs } from '../jobs/jobs.ts'
+import { newSearchId, type SearchRow } from './record-searches.ts'
 
 /** Lets searches of the directory run, and records each of them (decisions: Who may do what). */
 export interface SearchLog {
@@ -28,7 +30,7 @@ interface Limits {
 
 /** One person's refused searches of a minute. */
 interface Refused {
-  readonly first: Note
+  readonly first: SearchRow
   count: number
   readonly timer: NodeJS.Timeout
 }
@@ -37,9 +39,10 @@ export function openSearchLog(
   db: Database,
   limits: Limits,
   onFailure: (error: unknown) => void,
-  { minuteMs = 60_000, ...sizes }: { minuteMs?: number; most?: number } = {},
+  { minuteMs = 60_000, mostWaiting }: { minuteMs?: number; mostWaiting?: number } = {},
 ): SearchLog {
-  const notebook = openNotebook(db, onFailure, sizes)
+  const job = batchJobs['searches.record']
+  const waiting = openBatches({ ...job, mostWaiting: mostWaiting ?? job.mostWaiting }, db, onFailure)
   // One entry a person, however often they are refused.
   const refused = new Map<string, Refused>()
 
@@ -48,13 +51,13 @@ export function openSearchLog(
     if (entry === undefined) return
     clearTimeout(entry.timer)
     refused.delete(person)
-    notebook.add({ ...entry.first, new_data: JSON.stringify({ refused: entry.count }) })
+    waiting.add({ ...entry.first, new_data: JSON.stringify({ refused: entry.count }) })
   }
   const countRefused = (search: Search): void => {
     const { id } = search.actor
     const entry = refused.get(id)
     if (entry !== undefined) entry.count++
-    else refused.set(id, { first: noteOf(search), count: 1, timer: setTimeout(() => close(id), minuteMs).unref() })
+    else refused.set(id, { first: rowOf(search), count: 1, timer: setTimeout(() => close(id), minuteMs).unref() })
   }
 
   return {
@@ -65,19 +68,19 @@ export function openSearchLog(
         if (error instanceof Refusal && error.code === 'attempts.too_many') countRefused(search)
         throw error
       }
-      if (!notebook.takes()) throw new Refusal('database.unavailable', { retryAfter: 2 })
-      notebook.add(noteOf(search))
+      if (!waiting.takes()) throw new Refusal('database.unavailable', { retryAfter: 2 })
+      waiting.add(rowOf(search))
     },
 
     async flush() {
       for (const person of refused.keys()) close(person)
-      await notebook.flush()
+      await waiting.flush()
     },
   }
 }
 
-const noteOf = ({ scope, cause, event, filters }: Search): Note => ({
-  id: newNoteId(),
+const rowOf = ({ scope, cause, event, filters }: Search): SearchRow => ({
+  id: newSearchId(),
   at: cause.now,
   community_id: scope === 'platform' ? null : scope.communityId,
   user_id: cause.actorId,

@@ -95,12 +95,12 @@ export async function insertContactRequest(tx: Tx, input: ContactRequest): Promi
   return row!
 }
 
-export const superAdminAddresses = async (tx: Tx): Promise<string[]> =>
+export const superAdminsWithEmail = async (tx: Tx): Promise<string[]> =>
   (
     await tx.sql<
-      { email: string }[]
-    >`select email from users where 'SUPER_ADMIN' = any (roles) and status = 'ACTIVE' and email is not null`
-  ).map((row) => row.email)
+      { id: string }[]
+    >`select id from users where 'SUPER_ADMIN' = any (roles) and status = 'ACTIVE' and email is not null`
+  ).map(({ id }) => id)
 
 export async function communityOf(tx: Tx, userId: string): Promise<string | null> {
   const [user] = await tx.sql<

@@ -3,7 +3,7 @@ import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { tidy } from '../db/cleanup.ts'
+import { cleanUp } from '../jobs/cleanup.ts'
 import { silent, speaker, world, type World } from '../../test/world.ts'
 import { openLimiter } from './limits.ts'
 
@@ -120,7 +120,7 @@ describe('limits, in this process and in the database', () => {
     await w.sql`insert into data.attempts (key, count, until) values ('runs', 1, now() + interval '1 hour')`
     await w.sql`insert into data.known_networks (account, network, until) select 'over', n::text, now() - interval '1 second' from generate_series(1, 1500) n`
     await w.sql`insert into data.known_networks (account, network, until) values ('kept', 'x', now() + interval '1 day')`
-    await tidy(w.db)
+    await cleanUp({}, w)
     expect(await w.sql`select key from data.attempts where key like 'over-%' or key = 'runs'`).toEqual([
       { key: 'runs' },
     ])

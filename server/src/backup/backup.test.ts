@@ -208,6 +208,21 @@ it('a database that is in use is replaced whole, its audit trail too', async () 
   expect(await contentsOf(target)).toEqual(before)
 })
 
+it('jobs that wait are in no backup, and a database that is replaced keeps none', async () => {
+  const target = await emptyDatabase()
+  await asOwner(target, async (sql) => {
+    await migrate(sql)
+    await sql`select jobs.create_queue('mail', '{"policy": "standard"}')`
+    await sql`insert into jobs.job (name) values ('mail')`
+  })
+  const copy = join(folder, 'with-jobs.backup')
+  expect(Object.keys((await backUp(target, copy)).tables)).not.toContain('job')
+  await restore(target, copy, { replace: true })
+  await asOwner(target, async (sql) => {
+    expect(await sql`select count(*)::int as count from jobs.job`).toEqual([{ count: 0 }])
+  })
+})
+
 it('the file is for its owner only, and takes the place of an older one when it is whole', async () => {
   expect(statSync(file).mode & 0o077).toBe(0)
   await backUp(owner, file)

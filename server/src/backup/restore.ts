@@ -40,7 +40,7 @@ export async function restore(
 
 async function refuseIfFurnished(tx: OwnerSql, replace: boolean): Promise<void> {
   const [found] = await tx<{ used: boolean; ours: boolean }[]>`
-    select exists (select from pg_namespace where nspname in ('data', 'tenant', 'platform', 'auth', 'door')) as used,
+    select exists (select from pg_namespace where nspname in ('data', 'tenant', 'platform', 'auth', 'door', 'jobs')) as used,
       to_regclass('public.aangan_migrations') is not null as ours`
   if (!found?.used) return
   if (!found.ours) throw new BackupError(`The database is used by another program than ${productName}.`)
@@ -54,7 +54,7 @@ async function refuseIfFurnished(tx: OwnerSql, replace: boolean): Promise<void> 
 
 /** Drops every schema of ours, the audit trail included: its triggers do not stop the owner. */
 async function buildAnew(tx: OwnerSql, { migrations }: Opening): Promise<void> {
-  await tx.script('drop schema if exists auth, door, tenant, platform, data cascade')
+  await tx.script('drop schema if exists jobs, auth, door, tenant, platform, data cascade')
   await keepLedger(tx)
   await tx`delete from public.aangan_migrations`
   for (const name of migrations) await applyMigration(tx, name)

@@ -1,5 +1,5 @@
 import { mostContactRequests, type ContactRequest } from '@aangan/contract/contact-requests'
-import { many, type Batch } from '../db/batch.ts'
+import { many, maybeOne, type Batch } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 
 const columns = (tx: Tx) => tx.sql`
@@ -22,3 +22,18 @@ export async function markDone(tx: Tx, id: string): Promise<ContactRequest | und
     update contact_requests set done_at = ${now}, done_by = ${actorId} where id = ${id} and done_at is null returning ${columns(tx)}`
   return row
 }
+
+interface ContactRequestMail extends Omit<ContactRequest, 'id' | 'createdAt' | 'doneAt'> {
+  readonly to: string
+}
+
+/** The request with the address of a super admin; undefined when they are not one any more. */
+export const findMailOfContactRequest = (
+  tx: Tx,
+  { requestId, recipientId }: { requestId: string; recipientId: string },
+): Batch<ContactRequestMail | undefined> =>
+  maybeOne(tx.sql<ContactRequestMail[]>`
+    select r.name, r.email, r.mobile_no as "mobileNo", r.community_name as "communityName", r.message, u.email as "to"
+    from contact_requests r, users u
+    where r.id = ${requestId} and u.id = ${recipientId}
+      and 'SUPER_ADMIN' = any (u.roles) and u.status = 'ACTIVE' and u.email is not null`)

@@ -38,7 +38,10 @@ export function publicContext(deps: Deps, { requestId, address = '', token = nul
     token,
     readIn: (scope, work) => db.read(scope, cause, work),
     writeIn: (scope, work) => db.write(scope, causeNow(), work),
-    record,
+    async record(tx, event, data, about) {
+      recordAudit(tx, event, data, about)
+      await deps.followUp(tx, event, data)
+    },
   }
 }
 
@@ -78,8 +81,4 @@ export function contextFor(deps: Deps, caller: SignedInCaller): Context {
     writeRights: (work) => writeIn(scope, work, true),
     recordSearch: (event, filters) => deps.searches.admit({ scope, cause, actor, event, filters }),
   }
-}
-
-const record: PublicContext['record'] = async (tx, event, data, about) => {
-  recordAudit(tx, event, data, about)
 }

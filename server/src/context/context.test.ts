@@ -24,6 +24,7 @@ describe('a handler without HTTP', () => {
       tokens: tokensWith(w.tokenSecret, w.now),
       limiter,
       searches: openSearchLog(w.db, limiter, (error) => expect.unreachable(String(error))),
+      followUp: async () => {},
     }
   })
   afterAll(() => w.close())

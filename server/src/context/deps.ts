@@ -3,6 +3,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { SearchLog } from '../audit/searches.ts'
 import type { Database } from '../db/database.ts'
+import type { FollowUp } from '../events/subscribers.ts'
 
 /** What the server is built with. */
 export interface Deps {
@@ -12,4 +13,5 @@ export interface Deps {
   readonly tokens: Tokens
   readonly limiter: Limiter
   readonly searches: SearchLog
+  readonly followUp: FollowUp
 }

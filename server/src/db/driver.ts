@@ -49,28 +49,27 @@ export class Connection extends pg.Client {
     return this.query(copyFrom(text))
   }
 
-  #run({ name, text, values }: NamedStatement): Promise<object[]> {
-    this.#gather()
-    return new Promise((resolve, reject) => {
-      this.query({ name, text, values: [...values] }, (error: Error | null, result: pg.QueryResult<object>) =>
-        error ? reject(this.#explain(error)) : resolve(result.rows),
-      )
-    })
+  async #run({ name, text, values }: NamedStatement): Promise<object[]> {
+    return (await this.#send({ name, text, values: [...values] })).rows
   }
 
   async #script(text: string): Promise<string> {
     // The types do not say it: several statements have several results.
-    const results = [(await this.#query(text)) as pg.QueryResult | pg.QueryResult[]].flat()
+    const results = [(await this.#send({ text })) as pg.QueryResult | pg.QueryResult[]].flat()
     return results.at(-1)?.command ?? ''
   }
 
-  async #query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<object>> {
+  #query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<object>> {
+    return this.#send({ text, ...(values && { values: [...values] }) })
+  }
+
+  #send(statement: pg.QueryConfig): Promise<pg.QueryResult<object>> {
     this.#gather()
-    try {
-      return await this.query<object>(text, values && [...values])
-    } catch (error) {
-      throw this.#explain(error as Error)
-    }
+    return new Promise((resolve, reject) => {
+      this.query(statement, (error: Error | null, result: pg.QueryResult<object>) =>
+        error ? reject(this.#explain(error)) : resolve(result),
+      )
+    })
   }
 
   /** What is sent in one turn of the event loop leaves in one packet. */

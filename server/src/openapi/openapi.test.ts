@@ -63,6 +63,14 @@ describe('the description of the API', () => {
     expect(operation.responses['503']).toEqual({ $ref: '#/components/responses/503' })
   })
 
+  it('names the refusals of a call by their codes', () => {
+    expect(JSON.stringify(of(api.vehicles.create)?.responses['409'])).toContain(
+      '`vehicle.taken`: This vehicle is already',
+    )
+    expect(JSON.stringify(of(api.vehicles.create)?.responses['409'])).toContain('`request.in_progress`')
+    expect(of(api.vehicles.list)?.responses['409']).toBeUndefined()
+  })
+
   it('has nothing that is not in the contract', () => {
     expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(calls.length)
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))

@@ -1,27 +1,13 @@
 import { everyone, roles, type Who } from '@aangan/contract/actor'
-import { refusals, refusalsOf } from '@aangan/contract/api'
 import { attemptLimits, type AttemptLimit } from '@aangan/contract/attempt-limits'
 import type { Endpoint, EndpointTable, Shape, Upload } from '@aangan/contract/endpoint'
 import { errorReply } from '@aangan/contract/errors'
 import { productName } from '@aangan/contract/product'
 import { idempotencyHeader } from '@aangan/contract/request'
 import * as z from 'zod/mini'
+import { commonFailures, failures } from './failures.ts'
 
 type Schema = Record<string, unknown>
-
-/** What each status means, for every call that can answer it (decisions: Errors). */
-const meanings: Readonly<Record<number, string>> = {
-  400: 'The input is not valid; `fields` names what to correct',
-  401: 'No token, or one that is malformed, expired or ended; at login: wrong credentials or an account that is not active',
-  403: 'The role does not allow the call, or it names another community than the caller’s own',
-  404: 'No such thing in the caller’s scope',
-  409: 'The state of things does not allow it',
-  413: 'What was sent is too large',
-  415: 'Unsupported media type',
-  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
-  500: 'A mistake of the server; `requestId` finds it in the log',
-  503: 'The database cannot be reached; try again after `Retry-After` seconds',
-}
 
 /** The whole API as OpenAPI 3.1, made from the contract's tables: a call that is in a table is in here. */
 export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schema {
@@ -49,6 +35,7 @@ export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schem
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: schemaOf(errorReply, 'output') },
+      responses: commonFailures(),
     },
   }
 }
@@ -153,20 +140,6 @@ function success({ reply, creates }: Endpoint): Schema {
       content: { 'application/json': { schema: schemaOf(reply, 'output') } },
     },
   }
-}
-
-/** The refusals of a call by status, each with its code and sentence. */
-function failures(endpoint: Endpoint): Schema {
-  const codes = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status)
-  return Object.fromEntries(
-    [...codes].map(([status, of]) => [
-      status,
-      {
-        description: `${meanings[status]}:\n\n${of.map((code) => `- \`${code}\`: ${refusals[code].message}`).join('\n')}`,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  )
 }
 
 /** JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */

@@ -4,7 +4,7 @@ import { client } from '../api.ts'
 
 const analytics = client(analyticsEndpoints)
 
-/** The counts of one community, of all of them for a super admin who names none, or of one's own. */
+/** Without a community: all of them for a super admin, the user's own for an admin. */
 export const useAnalytics = (communityId: string | undefined) =>
   useQuery({
     queryKey: ['analytics', communityId ?? ''],

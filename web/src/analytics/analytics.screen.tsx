@@ -13,7 +13,6 @@ import { useAnalytics } from './analytics.queries.ts'
 import { Cards } from './cards.tsx'
 import { Charts } from './charts.tsx'
 
-/** User Analytics: how many of what, in one community or in all. */
 export const AnalyticsScreen = () => (
   <>
     <SectionHeading title="User Analytics" />
@@ -48,7 +47,6 @@ function Analytics() {
   )
 }
 
-/** Whose numbers these are. */
 function useHeading(communityId: string): string {
   const { isSuperAdmin } = useSession()
   const { data } = useCommunities({ enabled: isSuperAdmin })

@@ -1,17 +1,16 @@
 interface Bar {
   value: number
-  /** Its colour; the words beside it say the same. */
   fill: string
 }
 
 interface Props {
   title: string
-  /** What the bars of a row count, in their order. */
+  /** The names of a row's bars, in their order. */
   columns: readonly string[]
   rows: readonly { label: string; bars: readonly Bar[] }[]
 }
 
-/** Bars for the eye, drawn to one scale, and the same numbers as a table for the ear. */
+/** A bar chart, with the same numbers as a table for screen readers. */
 export function BarChart({ title, columns, rows }: Props) {
   const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.map(({ value }) => value)))
   return (
@@ -32,7 +31,7 @@ export function BarChart({ title, columns, rows }: Props) {
           ))}
         </div>
       </div>
-      {/* A table is as wide as its words, however small it is told to be. */}
+      {/* A table ignores a width smaller than its words, so the wrapper is hidden. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

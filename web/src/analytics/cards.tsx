@@ -4,7 +4,7 @@ import { usersOf, vehiclesOf } from './counts.ts'
 const card = 'flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4 shadow-card'
 const numbers = new Intl.NumberFormat('en-IN')
 
-/** The counts, each in a card: the number first to the eye, the name first to the ear. */
+/** The number is first visually, its name first for screen readers. */
 export const Cards = ({ of }: { of: Analytics }) => (
   <>
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

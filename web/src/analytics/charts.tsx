@@ -2,7 +2,6 @@ import type { Analytics } from '@aangan/contract/analytics'
 import { BarChart } from './bar-chart.tsx'
 import { vehiclesOf } from './counts.ts'
 
-/** The same counts side by side. */
 export const Charts = ({ of }: { of: Analytics }) => (
   <div className="mt-6 grid gap-4 lg:grid-cols-2">
     <BarChart

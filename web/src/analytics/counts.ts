@@ -1,12 +1,10 @@
 import type { Analytics } from '@aangan/contract/analytics'
 
-/** One number under its name. */
 export interface Count {
   readonly label: string
   readonly value: number
 }
 
-/** What is counted of owners and of tenants. */
 export interface Split {
   readonly label: string
   readonly owners: number
@@ -23,7 +21,6 @@ export const usersOf = (of: Analytics): readonly Count[] => [
   { label: 'Tenants', value: of.tenants },
 ]
 
-/** Each label says what its numbers count: more than two two-wheelers, more than one, and more than two four-wheelers. */
 export const vehiclesOf = (of: Analytics): readonly Split[] => [
   {
     label: 'Users with >2 Two-Wheelers',

@@ -1,15 +1,15 @@
 import { approvalEndpoints, defaultRemark, type PendingUser } from '@aangan/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, invalidReply, localCodes } from '../api-error.ts'
+import { codeOf, invalidReply, localCodes } from '../api-error.ts'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 
 const approvals = client(approvalEndpoints)
 const users = ['users']
 
-/** Why nobody is listed (specification 8, Approve Users). */
+/** Why the list failed (specification 8, Approve Users). */
 export const pendingProblem = (error: Error | null): string =>
-  error instanceof ApiError && error.code === localCodes.invalidReply ? error.message : 'Failed to fetch pending users.'
+  error && codeOf(error) === localCodes.invalidReply ? error.message : 'Failed to fetch pending users.'
 
 export const usePendingUsers = () =>
   useQuery({
@@ -28,12 +28,12 @@ export const decided: Record<Decision, string> = {
   reject: 'User rejected successfully',
 }
 
-/** Approves or rejects; the dialog tells its own failures. */
+/** The dialog shows its own failures. */
 export const useDecide = (decision: Decision, id: string) =>
   useAction({
     run: (remark: string | undefined) =>
       approvals[decision]({ params: { id }, body: { remark: remark ?? defaultRemark } }),
     done: decided[decision],
-    // The user's own list, and the one of Manage Users.
+    // This list, and the one of Manage Users.
     changes: users,
   })

@@ -30,7 +30,6 @@ const communityColumn: Column<PendingUser> = { title: 'Community', cell: ({ comm
 
 const kinds: readonly Decision[] = ['approve', 'reject']
 
-/** Approve Users: who asked to join, oldest first. */
 export function ApprovalsScreen() {
   const { isSuperAdmin } = useSession()
   const { communityId } = useUser()
@@ -83,7 +82,7 @@ export function ApprovalsScreen() {
             </>
           )}
           empty="No pending approvals"
-          hint="Everyone who asked to join has an answer."
+          hint="All registrations have been decided."
           failure={() => pendingProblem(pending.error)}
         />
       )}

@@ -7,15 +7,14 @@ import { House } from '../ui/house.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useDecide, type Decision } from './approvals.queries.ts'
 
-const words = {
+const labels = {
   approve: { title: 'Approve User', verb: 'Approve', tone: 'primary' },
   reject: { title: 'Reject User', verb: 'Reject', tone: 'danger' },
 } as const
 
-/** Under which name a remark is kept. */
+/** The draft name of a remark. */
 export const draftOfDecision = (kind: Decision, userId: string) => `${kind}:${userId}`
 
-/** Approves or rejects one registration, with a remark if there is something to say. */
 export function DecisionForm({
   user,
   kind,
@@ -35,7 +34,7 @@ export function DecisionForm({
     send: (input, attempt) => decide.send(input?.remark, attempt),
     failed: (error) => `Failed to ${kind} user: ${messageOf(error)}`,
   })
-  const { title, verb, tone } = words[kind]
+  const { title, verb, tone } = labels[kind]
   return (
     <DialogForm
       form={form}

@@ -1,10 +1,10 @@
 import type { AuditLog } from '@aangan/contract/audit'
+import { ActorName } from '../ui/actor-name.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { stampOf } from '../ui/dates.ts'
 import { wordOf } from '../ui/options.ts'
 import { LogData } from './log-data.tsx'
 
-/** What is shown of each row: who did what to what, when, and how it changed. */
 export const columnsFor = ({
   zone,
   showsCommunity,
@@ -25,7 +25,7 @@ export const columnsFor = ({
   },
   {
     title: 'User',
-    cell: ({ userId, userName }) => <span title={userId ?? undefined}>{userName ?? userId ?? 'Nobody'}</span>,
+    cell: ({ userId, userName, username }) => <ActorName name={userName} username={username} id={userId} />,
   },
   { title: 'Action', cell: ({ action }) => wordOf(action), only: 'table' },
   { title: 'Resource', cell: ({ resource }) => wordOf(resource), only: 'table' },

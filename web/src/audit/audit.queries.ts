@@ -9,7 +9,7 @@ const audit = client(auditEndpoints)
 
 type Query = NonNullable<NonNullable<Parameters<typeof audit.list>[0]>['query']>
 
-/** A page of the trail. Each set of filters is a query of its own, and a call no longer wanted is ended: an old reply never stands under newer filters. */
+/** Each set of filters has its own query, and outdated calls are aborted: an old reply never appears under newer filters. */
 export function useAudit(query: Query) {
   const logs = useQuery({
     queryKey: ['audit', query],

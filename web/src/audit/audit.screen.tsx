@@ -1,6 +1,6 @@
 import { auditResources } from '@aangan/contract/audit-actions'
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { useSession, useUser } from '../session/session.ts'
 import { DateInput } from '../ui/date-input.tsx'
@@ -14,13 +14,12 @@ import { columnsFor } from './audit-columns.tsx'
 import { audit } from './audit.section.ts'
 import { useAudit } from './audit.queries.ts'
 
-/** Filters apply by themselves so long after the last change (specification 9). */
+/** Filters apply by themselves this long after the last change (specification 9). */
 const soonMs = 300
 
 const communitiesProblem = (error: Error | null) =>
   error ? 'Failed to load communities. Please try again.' : undefined
 
-/** Audit Trail: who changed what, newest first. */
 export function AuditScreen() {
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
@@ -34,7 +33,7 @@ export function AuditScreen() {
     endDate: wholeDay(endDate),
     page: filters.page,
   })
-  // The times shown are of the same days as those asked for.
+  // The zone in which the filtered days are judged.
   const zone = useZoneOf()((isSuperAdmin && communityId) || own) ?? defaultTimeZone
 
   return (
@@ -48,7 +47,7 @@ export function AuditScreen() {
       >
         <TextInput
           label="User ID"
-          hint="An id, or a username."
+          hint="An id or a username."
           autoComplete="off"
           maxLength={limits.filter}
           {...filters.field('userId')}
@@ -85,7 +84,7 @@ export function AuditScreen() {
         columns={columnsFor({ zone, showsCommunity: isSuperAdmin })}
         empty="No audit logs found."
         hint="Try fewer filters, or other days."
-        failure={() => saidOr('An error occurred while fetching logs.')(logs.error)}
+        failure={() => messageOr('An error occurred while fetching logs.')(logs.error)}
       />
     </>
   )

@@ -1,11 +1,11 @@
-/** One key of a thing, before and after; undefined where it was not there. */
+/** One key, before and after; undefined where it was missing. */
 export interface Difference {
   readonly key: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What differs between two things given as JSON text, key by key, in the order of their keys. What is no object is compared whole. */
+/** The keys that differ between two JSON texts, in their order. Values that are no objects are compared whole. */
 export function differences(oldData: string | null, newData: string | null): Difference[] {
   const before = parsed(oldData)
   const after = parsed(newData)
@@ -19,10 +19,9 @@ export function differences(oldData: string | null, newData: string | null): Dif
     .filter((one) => !same(one.before, one.after))
 }
 
-/** A value as one line of text. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** JSON text, laid out to be read; whatever else it is, as it came. */
+/** Indented JSON; other text stays as it is. */
 export function laidOut(data: string): string {
   const value = parsed(data)
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
@@ -39,7 +38,7 @@ function parsed(data: string | null): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-// A map, not the object itself: a key named like a property of every object is a key like any other.
+// A map, because a key may be named like a property of every object (`constructor`).
 const entries = (value: unknown) => new Map(isObject(value) ? Object.entries(value) : [])
 const same = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 

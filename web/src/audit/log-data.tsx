@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { asText, differences, laidOut } from './differences.ts'
 
-/** Old Data, New Data and Changes of one row, each to be unfolded. */
 export const LogData = ({ log: { oldData, newData } }: { log: AuditLog }) => (
   <div className="flex min-w-0 flex-col">
     {oldData && <Unfold title="Old Data">{() => <Json data={oldData} />}</Unfold>}
@@ -16,7 +15,7 @@ export const LogData = ({ log: { oldData, newData } }: { log: AuditLog }) => (
   </div>
 )
 
-/** What unfolds is made when it is first wanted: a page may hold many. */
+/** Renders its content only when it is opened: a page has many of these. */
 function Unfold({ title, children }: { title: string; children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,13 +7,12 @@ import { useAction } from '../ui/action.ts'
 const communities = client(communityEndpoints)
 const all = ['communities']
 
-/** Every community: for the super admin's screens and filters. */
 export const useCommunities = ({ enabled = true } = {}) =>
   useQuery({ queryKey: [...all, 'all'], queryFn: ({ signal }) => communities.list({ signal }), enabled })
 
 type Body = Parameters<typeof communities.create>[0]['body']
 
-/** The reply must be a community, or the list would show something that is not there. */
+/** A reply without an id is an error (specification 8, Communities). */
 const whole = (community: Community | undefined): Community => {
   if (!community?.id) throw invalidReply('Invalid response from server: Missing community data.')
   return community
@@ -43,7 +42,7 @@ export const useDeleteCommunity = () =>
 
 export const useToggleCommunity = () =>
   useAction({
-    // The wanted state is named, so that a repeated call never flips it back.
+    // Names the wanted state, so that a repeated call does not toggle it back.
     run: ({ id, status }: Community) =>
       communities.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'Community status toggled successfully!',

@@ -34,7 +34,6 @@ const columns: readonly Column<Community>[] = [
   { title: 'Updated', cell: ({ updatedAt }) => dayOf(updatedAt) },
 ]
 
-/** Community Management: all of them, ten at a time. */
 export function CommunitiesScreen() {
   const communities = useCommunities()
   const requests = useContactRequests()
@@ -42,7 +41,7 @@ export function CommunitiesScreen() {
   const toggle = useToggleCommunity()
   const editor = useEditor<Community>({ kind: 'community', rows: communities.data })
   const [{ page }, go] = useAddress(communitiesSection.search)
-  // The requests stand above the communities: list and pager wait for both, so that neither is pushed down.
+  // The requests are above the list: it waits for both, so that nothing is pushed down.
   const isPending = communities.isPending || requests.isPending
   const { pageSize } = limits
   const totalPages = isPending ? 0 : Math.ceil((communities.data?.length ?? 0) / pageSize)
@@ -53,11 +52,11 @@ export function CommunitiesScreen() {
 
   const askAndRemove = async ({ id, displayName }: Community) => {
     const question = 'Are you sure you want to delete this community? This action cannot be undone.'
-    if (await ask({ question, thing: displayName, verb: 'Delete' })) remove.start(id)
+    if (await ask({ question, subject: displayName, verb: 'Delete' })) remove.start(id)
   }
   const askAndToggle = async (community: Community) => {
     const question = 'Are you sure you want to disable this community?'
-    if (community.status === 'DISABLED' || (await ask({ question, thing: community.displayName, verb: 'Disable' })))
+    if (community.status === 'DISABLED' || (await ask({ question, subject: community.displayName, verb: 'Disable' })))
       toggle.start(community)
   }
 
@@ -105,7 +104,7 @@ export function CommunitiesScreen() {
           </>
         )}
         empty="No communities found."
-        hint="Create the first one, and its people can sign up."
+        hint="Create the first one, so that its residents can sign up."
         failure={(reason) => `Failed to load communities: ${reason}`}
       />
       <Pager page={current - 1} totalPages={totalPages} onPage={(next) => go({ page: next + 1 })} />

@@ -5,13 +5,12 @@ import { useCommunities } from './communities.queries.ts'
 import { asOptions } from './community-filter.tsx'
 
 interface Props {
-  /** A super admin entering something new; everyone else sees the community it is for, locked. */
+  /** True for a super admin creating something; otherwise the community is locked. */
   chooses: boolean
   locked: { readonly displayName: string } | null
   field: { name: string; value: string; error?: ReactNode; onChange: (value: unknown) => void }
 }
 
-/** The community that a new thing is for. */
 export const CommunityField = ({ chooses, locked, field }: Props) =>
   chooses ? (
     <Choice {...field} />

@@ -6,11 +6,11 @@ interface Props {
   /** The chosen community's id; empty for all. */
   value: string
   onChange: (communityId: string) => void
-  /** What to say when they cannot be loaded, or when there are none. */
+  /** The message when they cannot be loaded, or when there are none. */
   problem?: (error: Error | null) => string | undefined
 }
 
-/** A super admin's choice of one community or all of them; nothing for anybody else. */
+/** Only for a super admin. */
 export const CommunityFilter = (props: Props) => (useSession().isSuperAdmin ? <Filter {...props} /> : null)
 
 function Filter({ value, onChange, problem = plainly }: Props) {
@@ -19,7 +19,7 @@ function Filter({ value, onChange, problem = plainly }: Props) {
   return (
     <Select
       label="Community"
-      // Names of communities are long.
+      // Community names are long.
       className="max-sm:col-span-full"
       empty="All Communities"
       options={asOptions(data)}
@@ -32,11 +32,10 @@ function Filter({ value, onChange, problem = plainly }: Props) {
 
 const plainly = (error: Error | null) => (error ? 'Failed to load communities.' : undefined)
 
-/** The choices of a select over communities. */
 export const asOptions = (communities: readonly { id: string; displayName: string }[] = []) =>
   communities.map(({ id, displayName }) => ({ value: id, label: displayName }))
 
-/** The time zone of a community: one's own, or any for a super admin; undefined while it is not known. */
+/** The time zone of the user's own community, or of any for a super admin; undefined until loaded. */
 export function useZoneOf(): (communityId: string) => string | undefined {
   const { user, isSuperAdmin } = useSession()
   const { data } = useCommunities({ enabled: isSuperAdmin })

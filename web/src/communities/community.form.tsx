@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { failedToSave, useCreateCommunity, useUpdateCommunity } from './communities.queries.ts'
 
-/** Every zone the browser knows. Some still call the default by its old name. */
+/** Every zone the browser knows. Some browsers still use the default's old name. */
 const zones = (current: string) => {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Asia/Calcutta')
   return [...new Set([defaultTimeZone, current, ...known])].map((zone) => ({
@@ -16,7 +16,6 @@ const zones = (current: string) => {
   }))
 }
 
-/** Creates a community, or edits one. */
 export function CommunityForm({ editor }: { editor: Editor<Community> }) {
   const community = editor.editing
   const create = useCreateCommunity()
@@ -36,9 +35,9 @@ export function CommunityForm({ editor }: { editor: Editor<Community> }) {
     failed: failedToSave(community !== undefined),
   })
   const filled = Object.values(form.values).every((value) => value.trim() !== '')
-  const words = community ? 'Update Community' : 'Create Community'
+  const title = community ? 'Update Community' : 'Create Community'
   return (
-    <FormCard form={form} editor={editor} title={words} submit={words} disabled={!filled}>
+    <FormCard form={form} editor={editor} title={title} submit={title} disabled={!filled}>
       <TextInput label="Name" autoComplete="off" {...form.text('name')} />
       <TextInput label="Area" autoComplete="off" {...form.text('area')} />
       <TextInput label="City" autoComplete="off" {...form.text('city')} />
@@ -46,7 +45,7 @@ export function CommunityForm({ editor }: { editor: Editor<Community> }) {
       <TextInput label="Country" autoComplete="off" {...form.text('country')} />
       <Select
         label="Time Zone"
-        hint="Its days begin and end in this zone."
+        hint="Decides when a day begins and ends."
         options={zones(form.values.timeZone)}
         {...form.text('timeZone')}
       />

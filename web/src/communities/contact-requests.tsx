@@ -9,7 +9,6 @@ import { Failure } from '../ui/failure.tsx'
 import { useFocusKeeper } from '../ui/focus-keeper.ts'
 import { useContactRequests, useRequestDone } from './contact-requests.queries.ts'
 
-/** The open requests to add a community; nothing while there is none. */
 export function ContactRequests() {
   const requests = useContactRequests()
   const done = useRequestDone()

@@ -12,7 +12,6 @@ import { loadHousehold } from './household.ts'
 import { chosenSection, sections, tilesFor } from './tiles.ts'
 import { Tiles } from './tile-row.tsx'
 
-/** The dashboard: the tiles of the person's roles, and the section that is chosen. */
 export const DashboardScreen = () => (
   <RequireRole>
     <Dashboard />
@@ -37,7 +36,7 @@ function Dashboard() {
       <Tiles tiles={tiles} chosen={key} />
       <div className="mt-6">
         {section ? (
-          // A new section starts afresh: nothing typed or unfolded in the last one stays.
+          // The key resets what was typed or unfolded in the last section.
           <RenderBoundary key={key} onRetry={() => queries.clear()}>
             <section.screen />
           </RenderBoundary>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A resident's own vehicles and members are on their way before their tiles are touched (specification 2, Dashboard). */
+/** Preloads a resident's vehicles and members (specification 2, Dashboard). */
 export async function loadHousehold(queries: QueryClient) {
   const [{ myVehicles }, { myMembers }] = await Promise.all([
     import('../vehicles/vehicles.queries.ts'),

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { paths } from '../paths.ts'
 import { sections, type SectionKey } from './tiles.ts'
 
-/** The row of tiles: the only thing that scrolls sideways. Arrow keys move along it. */
+/** The tiles, in a row that scrolls sideways. Arrow keys move along it. */
 export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen: SectionKey | undefined }) {
   const row = useRef<HTMLUListElement>(null)
   const router = useRouter()
@@ -25,7 +25,7 @@ export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen:
   )
 }
 
-/** Sideways only: the page keeps its place. */
+/** Scrolls the row only, not the page. */
 function showTile(row: HTMLElement | null, place: number) {
   const tile = row?.children[place]
   if (!row || !tile) return

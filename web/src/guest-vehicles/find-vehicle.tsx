@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { capitals, plateStyle } from '../ui/plate-input.tsx'
 
-/** The gate's search: digits first, since the last four are enough; letters at a press. */
+/** The gate's search. Opens with the digit keyboard: the last four digits are enough. */
 export function FindVehicle({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [letters, setLetters] = useState(false)
   const switchKeyboard = () => {
     setLetters(!letters)
-    // A phone changes its keyboard when the field takes the focus anew.
+    // A phone changes its keyboard only when the field gets the focus again.
     input.current?.blur()
     requestAnimationFrame(() => input.current?.focus())
   }
@@ -19,7 +19,7 @@ export function FindVehicle({ value, onChange }: { value: string; onChange: (typ
     input.current?.focus()
   }
   return (
-    // On a phone the same hint stands in the field itself: the first car is to be in sight.
+    // On a phone the hint is the placeholder, to keep the first car visible.
     <Field label="Find a vehicle" hint={<span className="max-sm:sr-only">The last four digits are enough.</span>}>
       {(ties) => (
         <span className="relative">
@@ -44,7 +44,7 @@ export function FindVehicle({ value, onChange }: { value: string; onChange: (typ
                 <X aria-hidden="true" className="size-5" />
               </button>
             )}
-            {/* Where there is a real keyboard nothing needs to be switched. */}
+            {/* Not with a physical keyboard. */}
             <button
               type="button"
               aria-label={letters ? 'Type digits (123)' : 'Type letters (ABC)'}

@@ -17,7 +17,7 @@ import { Plate } from '../ui/plate.tsx'
 import { useDeleteGuestVehicle, useMarkEntry, useMarkExit, useUndo, type Gate } from './guest-vehicles.queries.ts'
 import { busyMs } from './use-hold.ts'
 
-/** Longer than a double click: what was Mark Entry a moment ago must not be pressed as Mark Exit. */
+/** Longer than a double click, whose second press must not hit Mark Exit in the place of Mark Entry. */
 const restMs = 600
 
 interface Props {
@@ -28,7 +28,6 @@ interface Props {
   onEdit: () => void
 }
 
-/** The actions on one guest that the user may take; at the gate, the mark is first and largest. */
 export function GateActions({ guest, gate, zone, onEdit }: Props) {
   const user = useUser()
   const remove = useDeleteGuestVehicle(gate)
@@ -36,16 +35,16 @@ export function GateActions({ guest, gate, zone, onEdit }: Props) {
   const { vehicleNo } = guest
   const askAndRemove = async () => {
     const question = 'Are you sure you want to delete this vehicle?'
-    if (await ask({ question, thing: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(guest)
+    if (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(guest)
   }
   if (!canManageGuestVehicle(user, guest)) return null
   return (
     <div className="flex w-full flex-col gap-1 lg:w-44">
       <MarkButton guest={guest} gate={gate} zone={zone} offerUndo={offerUndo} />
-      {/* The button that was there leaves its place for as long as Undo is offered: the rows below do not move. */}
+      {/* Keeps the button's space while Undo is offered, so that the rows below do not move. */}
       {guest.status === 'EXITED' && undoable && (
         <p className={`flex items-center justify-center text-sm text-soft ${isPrivileged(user) ? 'h-14' : 'h-11'}`}>
-          Left just now
+          Just left
         </p>
       )}
       <div className="grid grid-cols-3 items-center">
@@ -87,10 +86,10 @@ function MarkButton({ guest, gate, zone, offerUndo }: Omit<Props, 'onEdit'> & { 
   const askAndEnter = async () => {
     const sameDay = dayOf(entryTime, zone) === dayOf(new Date().toISOString(), zone)
     const question = `This guest is expected on ${dayAndMonthOf(entryTime, zone)}. Mark entry now?`
-    if (sameDay || (await ask({ question, thing: <Plate no={vehicleNo} />, verb: 'Mark Entry', harmless: true })))
+    if (sameDay || (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Mark Entry', harmless: true })))
       enter.start(guest)
   }
-  // A resident's list is for planning: the large buttons are the gate's.
+  // Large buttons are for the gate; a resident's list is for planning.
   const large = isPrivileged(user)
   const size = large ? 'lg' : 'md'
   return (
@@ -139,7 +138,7 @@ function UndoButton({ guest, gate, what }: Pick<Props, 'guest' | 'gate'> & { wha
   )
 }
 
-/** What was marked here a moment ago, and can still be undone. */
+/** The mark that can still be undone. */
 function useUndoable(status: GuestStatus) {
   const [last, setLast] = useState<{ what: Marked }>()
   useEffect(() => {
@@ -151,7 +150,7 @@ function useUndoable(status: GuestStatus) {
   return [undoable, (what: Marked) => setLast({ what })] as const
 }
 
-/** True for a moment after the status changed in front of one's eyes. */
+/** True for a moment after the status changed. */
 function useRest(status: string): boolean {
   const [seen, setSeen] = useState(status)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Props {
   onClose: (() => void) | undefined
 }
 
-/** Why something came to nothing. It lies over the section's heading, or the top of the screen, and pushes no row away. */
+/** A failure at the gate. Covers the section's heading, so that no row moves. */
 export const GateBanner = ({ problem, onRetry, onClose }: Props) => (
   <div role="alert" className="sticky top-16 z-20 h-0">
     {problem && (

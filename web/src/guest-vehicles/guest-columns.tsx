@@ -14,7 +14,7 @@ const toneOf = (status: GuestStatus): BadgeTone =>
 
 const communityColumn: Column<GuestVehicle> = { title: 'Community', cell: ({ community }) => community.displayName }
 
-/** What the gate sees of a guest; times are those of the community's clock. */
+/** Times are in the community's time zone. */
 export const guestColumns = (
   zoneOf: (communityId: string) => string | undefined,
   everywhere: boolean,
@@ -47,7 +47,7 @@ export const guestColumns = (
         <span className="flex flex-col items-start">
           <span className="font-semibold">{guestName}</span>
           <span className="text-soft">{purposeOfVisit}</span>
-          {/* A resident's guest is announced with the resident's own number. */}
+          {/* For a resident's guest the number is the resident's own. */}
           <CallLink number={contactNo} {...(userId ? { label: 'Host' } : { name: guestName })} />
         </span>
       ),

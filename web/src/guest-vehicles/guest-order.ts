@@ -3,12 +3,11 @@ import type { GuestStatus, GuestVehicle } from '@aangan/contract/guest-vehicles'
 const headings: Record<GuestStatus, string> = { PLANNED: 'Expected', ARRIVED: 'Inside', EXITED: 'Left' }
 const order = Object.keys(headings)
 
-/** The heading that a guest stands under at the gate. */
 export const headingOf = ({ status }: Pick<GuestVehicle, 'status'>): string => headings[status]
 
 type Timed = Pick<GuestVehicle, 'status' | 'entryTime' | 'exitedAt'>
 
-/** Expected first, soonest first, so that who is late is at the top; then inside; who left comes last, the latest first. */
+/** Expected (soonest first, so late guests are at the top), then inside, then left (latest first). */
 export const inGateOrder = <G extends Timed>(guests: readonly G[]): G[] =>
   [...guests].sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status) || byTime(one, other))
 

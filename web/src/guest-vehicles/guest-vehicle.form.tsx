@@ -32,7 +32,7 @@ import { noDetails, ResidentDetails, useResidentDetails } from './resident-detai
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Adds a guest vehicle, whose number may be known in part, or edits one. A resident's own contact, house and division come from their account. */
+/** A resident's contact, house and division come from their account. `plate`: the part of the number already typed in the search. */
 export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicle>; plate: string }) {
   const user = useUser()
   const guest = editor.editing
@@ -40,7 +40,7 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
   const details = useResidentDetails(resident)
   const zoneOf = useZoneOf()
   const home = guest?.communityId ?? user.communityId ?? ''
-  // The clock of the form stays the one it opened with.
+  // The form keeps the time zone it opened with.
   const [{ zone, opened }] = useState(() => ({ zone: zoneOf(home) ?? browserZone(), opened: new Date() }))
   const add = useAddGuestVehicle()
   const update = useUpdateGuestVehicle(guest?.id ?? '')
@@ -59,7 +59,7 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
       purposeOfVisit: guest?.purposeOfVisit ?? '',
       visitingHouseNo: guest?.visitingHouseNo ?? '',
       division: guest?.division ?? '',
-      // Whom the gate enters is mostly there; whom a resident announces is not.
+      // A guest entered at the gate is usually there now; one announced by a resident is not.
       entryTime: guest
         ? wallClockIn(zone, new Date(guest.entryTime))
         : isPrivileged(user)

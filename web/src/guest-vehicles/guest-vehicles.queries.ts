@@ -3,6 +3,7 @@ import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import type { CallOf } from '@aangan/contract/endpoint'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { codeOf } from '../api-error.ts'
 import { ApiError, client, messageOf } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 import { useOnline } from '../ui/use-online.ts'
@@ -10,27 +11,26 @@ import { useOnline } from '../ui/use-online.ts'
 const guests = client(guestVehicleEndpoints)
 type GuestInput = CallOf<typeof guestVehicleEndpoints.create>['body']
 const all = ['guest-vehicles']
-/** The gate's screen stays open all day: others' entries appear by themselves. */
-const lookAgainMs = 30_000
+/** The gate's screen stays open all day: changes by others must appear. */
+const refreshMs = 30_000
 
 type Listed = Awaited<ReturnType<typeof guests.list>>
 const asArray = (reply: Listed): readonly GuestVehicle[] => (Array.isArray(reply) ? reply : reply.content)
 
-/** Who is awaited, who is inside and who has just left. */
 export function useGuestVehicles(communityId: string) {
   const online = useOnline()
   return useQuery({
     queryKey: [...all, 'list', communityId],
     queryFn: async ({ signal }) =>
       asArray(await guests.list({ query: { communityId: communityId || undefined }, signal })),
-    // Without a network the answer is known: that is said once, not every half minute.
-    refetchInterval: ({ state }) => (online && state.data ? lookAgainMs : false),
+    // Offline every request would fail, with a message each time.
+    refetchInterval: ({ state }) => (online && state.data ? refreshMs : false),
     refetchOnWindowFocus: online,
     refetchOnReconnect: 'always',
   })
 }
 
-/** Every guest vehicle with this in its number, also those that the list does not hold any more. */
+/** Every guest vehicle whose number contains this, also those no longer in the list. */
 export const useFoundGuests = (find: string, communityId: string) =>
   useQuery({
     queryKey: [...all, 'find', find, communityId],
@@ -54,13 +54,14 @@ export const useUpdateGuestVehicle = (id: string) =>
     changes: all,
   })
 
-/** Why a press at the gate came to nothing; undefined once another is under way. */
+/** Why an action at the gate failed. */
 export interface GateProblem {
   text: string
-  reason: string | undefined
+  reason?: string
+  code?: string | undefined
 }
 
-/** Callbacks for a press on one of the rows. */
+/** Callbacks of a row's actions. `failed` gets undefined when another action starts. */
 export interface Gate {
   failed: (problem: GateProblem | undefined) => void
   /** Entry or exit was marked, and can be undone for a moment. */
@@ -69,16 +70,16 @@ export interface Gate {
 }
 
 interface Press {
-  /** Answered with the guest as it is now; with nothing when it is gone. */
+  /** Resolves to the guest as it is now, or to undefined when it was deleted. */
   run: (guest: GuestVehicle) => Promise<GuestVehicle | undefined>
   done: string
   failed: string
   gate: Gate
-  /** It worked; told before the list is loaded anew. */
+  /** Called on success, before the list is reloaded. */
   worked?: (guest: GuestVehicle) => void
 }
 
-/** A press on a guest’s row. A failure is also shown in the banner. */
+/** An action on a guest’s row. A failure is also shown in the banner. */
 function usePress({ run, done, failed, gate, worked }: Press) {
   const queries = useQueryClient()
   return useAction({
@@ -88,14 +89,14 @@ function usePress({ run, done, failed, gate, worked }: Press) {
       try {
         now = await run(guest)
       } catch (error) {
-        gate.failed({ text: failed, reason: messageOf(error) })
-        // Refused: another guard may have been quicker, and the row is to show it.
+        gate.failed({ text: failed, reason: messageOf(error), code: codeOf(error) })
+        // Refused: another guard may have been quicker, so reload the row.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500)
           void queries.invalidateQueries({ queryKey: all })
         throw error
       }
       worked?.(guest)
-      // In the list at once: its next reply may not come.
+      // Into the list at once: the reload may fail.
       queries.setQueriesData<readonly GuestVehicle[]>({ queryKey: all }, (list) =>
         list?.flatMap((row) => (row.id === guest.id ? (now ?? []) : row)),
       )
@@ -132,7 +133,6 @@ export const useMarkExit = (gate: Gate, worked: () => void) =>
     },
   })
 
-/** Takes back what was marked last. */
 export const useUndo = (what: 'entry' | 'exit', gate: Gate) =>
   usePress({
     run: (guest) => (what === 'entry' ? guests.undoEntry(byId(guest)) : guests.undoExit(byId(guest))),

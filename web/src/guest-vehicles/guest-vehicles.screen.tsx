@@ -3,7 +3,7 @@ import { limits } from '@aangan/contract/fields'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { transport } from '../api-error.ts'
+import { localCodes, transport } from '../api-error.ts'
 import { messageOf } from '../api.ts'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { Allowed } from '../session/allowed.tsx'
@@ -23,7 +23,7 @@ import { guestColumns } from './guest-columns.tsx'
 import { headingOf } from './guest-order.ts'
 import { GuestVehicleForm } from './guest-vehicle.form.tsx'
 import { guestVehicles } from './guest-vehicles.section.ts'
-import type { Gate as GateTold, GateProblem } from './guest-vehicles.queries.ts'
+import type { Gate as GateCallbacks, GateProblem } from './guest-vehicles.queries.ts'
 import { NotFoundHint } from './not-found.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
 import { useGateList } from './use-gate-list.ts'
@@ -66,9 +66,9 @@ function Gate() {
   useEffect(() => {
     if (failure && !silent) notify.error(failure)
   }, [failure, silent])
-  const loadProblem = failure && showsRows && online ? { text: failure, reason: undefined } : undefined
+  const loadProblem = failure && showsRows && online ? { text: failure } : undefined
 
-  const gate: GateTold = {
+  const gate: GateCallbacks = {
     failed: setProblem,
     marked: ({ vehicleNo }) => {
       hold.holdFor(busyMs)
@@ -105,7 +105,7 @@ function Gate() {
       {offlineLine && (
         <p
           role="status"
-          className={`mb-4 text-sm text-soft ${problem?.reason === transport.offline ? 'invisible' : ''}`}
+          className={`mb-4 text-sm text-soft ${problem?.code === localCodes.offline ? 'invisible' : ''}`}
         >
           {transport.offline}
         </p>
@@ -126,7 +126,7 @@ function Gate() {
         </span>
       </div>
       <p role="status" className="sr-only">
-        {marked && `Undo for ${marked.vehicleNo} is offered for ${busyMs / 1000} seconds.`}
+        {marked && `Undo for ${marked.vehicleNo} is available for ${busyMs / 1000} seconds.`}
       </p>
       <div {...hold.handlers}>
         <DataList
@@ -151,7 +151,9 @@ function Gate() {
         />
       </div>
       {list.isCut && (
-        <p className="mt-4 text-center text-sm text-soft">There may be more. Type more of the number to see fewer.</p>
+        <p className="mt-4 text-center text-sm text-soft">
+          There may be more. Type more of the number to narrow the list.
+        </p>
       )}
     </>
   )
@@ -166,7 +168,7 @@ const emptyMessage = (wanted: string, add: ((plate: string) => void) | undefined
   }
   if (wanted.length < limits.findMin) return { empty: 'Type one more character.' }
   return {
-    empty: `No guest vehicle has ${wanted} in it.`,
+    empty: `No guest vehicle has ${wanted} in its number.`,
     hint: <NotFoundHint find={wanted} onAdd={add && (() => add(wanted))} />,
   }
 }

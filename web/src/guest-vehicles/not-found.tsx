@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { buttonStyle } from '../ui/button-styles.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Where to go on when no guest vehicle has these characters: the residents' vehicles, or a new guest. */
+/** The next steps when no guest vehicle was found: search residents' vehicles, or add a guest. */
 export function NotFoundHint({ find, onAdd }: { find: string; onAdd: (() => void) | undefined }) {
   const toSearch = new URLSearchParams({ section: 'searchVehicle', vehicleNo: find }).toString()
   return (

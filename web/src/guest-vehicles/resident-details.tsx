@@ -6,11 +6,11 @@ import { Failure } from '../ui/failure.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 
-/** A resident's guest cannot be sent without knowing whose guest it is. */
+/** A resident's guest cannot be sent without the resident's details. */
 export const noDetails = new ApiError(0, 'Unable to load user information.')
 const notLoaded = 'Failed to load user details.'
 
-/** The resident's own contact, house and division, as the account has them now. */
+/** Contact, house and division from the resident's account. */
 export function useResidentDetails(wanted: boolean) {
   const profile = useProfile({ enabled: wanted })
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useResidentDetails(wanted: boolean) {
     user: profile.data,
     failed: profile.isError,
     retry: () => void profile.refetch(),
-    /** What goes along with the guest; throws while it cannot be had. */
+    /** The details to send; throws when they cannot be loaded. */
     get: async () => {
       const user = profile.data ?? (profile.isError ? undefined : (await profile.refetch()).data)
       if (!user) throw noDetails
@@ -35,7 +35,7 @@ const detailsOf = ({ mobileNo, houseNo, division }: CurrentUser) => ({
   ...(division && { division }),
 })
 
-/** The same, shown in the form and locked. */
+/** Shown in the form, locked. */
 export function ResidentDetails({ of: { user, failed, retry } }: { of: ReturnType<typeof useResidentDetails> }) {
   const locked = { readOnly: true, placeholder: failed ? '' : 'Loading...' }
   return (

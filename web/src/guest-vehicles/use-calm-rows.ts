@@ -11,8 +11,8 @@ interface Shown<R> {
 }
 
 /**
- * The rows in the order in which they were last shown, with what is new about each; rows that came meanwhile wait.
- * `held`: nothing may move now. `key`: another question, whose rows are shown at once.
+ * The rows in the order in which they were last shown, with their newest values; new rows wait.
+ * `held`: nothing may move now. `key`: when it changes, the new rows are shown at once.
  */
 export function useCalmRows<R extends Row>(rows: readonly R[], held: boolean, key: string) {
   const [shown, setShown] = useState<Shown<R>>({ key, rows })
@@ -23,11 +23,11 @@ export function useCalmRows<R extends Row>(rows: readonly R[], held: boolean, ke
     const known = new Map(shown.rows.map((row) => [row.id, row]))
     return {
       rows: shown.rows.map((row) => fresh.get(row.id) ?? row),
-      /** The row as it was when it took its place. */
+      /** The row as it was when it was placed. */
       asPlaced: (row: R) => known.get(row.id) ?? row,
       waiting: rows.filter(({ id }) => !known.has(id) && !shown.dropped?.includes(id)).length,
       show: () => setShown({ key, rows }),
-      /** Takes out a row that is gone by one's own hand. */
+      /** Removes a row that the user deleted. */
       drop: (gone: string) =>
         setShown((now) => ({
           ...now,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type PointerEvent, type TouchEvent } from 'react'
 
-/** After the finger is up, the mouse at rest. */
+/** After the finger is lifted or the mouse rests. */
 const handMs = 2_000
-/** After a key, a focus, a mark: as long as Undo is offered. */
+/** After a key, a focus or a mark: as long as Undo is offered. */
 export const busyMs = 10_000
 
-/** Whether somebody is using the list just now: then nothing in it may move by itself. */
+/** Whether somebody is using the list: then nothing in it may move by itself. */
 export function useHold() {
   const [held, setHeld] = useState(false)
   const hand = useRef<{ pressed: boolean; until: number; timer?: ReturnType<typeof setTimeout> }>({
@@ -45,9 +45,9 @@ export function useHold() {
     handlers: {
       onTouchStart: ({ target }: TouchEvent) => {
         press()
-        // At the element itself: once it has left the page, its events no longer reach the document.
-        onceOf(target, ['touchend', 'touchcancel'], (event) => {
-          // Not `instanceof`: where there are no touches there may be no TouchEvent either.
+        // On the element itself: once it is removed, its events no longer reach the document.
+        onFirst(target, ['touchend', 'touchcancel'], (event) => {
+          // Not `instanceof TouchEvent`, which some desktop browsers lack.
           const { touches } = event as { readonly touches?: TouchList }
           if (touches === undefined || touches.length === 0) release()
         })
@@ -55,7 +55,7 @@ export function useHold() {
       onPointerDown: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'touch') return
         press()
-        onceOf(window, ['pointerup', 'pointercancel', 'blur'], release)
+        onFirst(window, ['pointerup', 'pointercancel', 'blur'], release)
       },
       onPointerMove: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'mouse') holdFor(handMs)
@@ -69,11 +69,11 @@ export function useHold() {
 const msUntil = (time: number) => time - performance.now()
 
 /** Calls back at the first of these events. */
-function onceOf(target: EventTarget, names: readonly string[], heard: (event: Event) => void) {
+function onFirst(target: EventTarget, names: readonly string[], listener: (event: Event) => void) {
   const over = new AbortController()
-  const hear = (event: Event) => {
+  const call = (event: Event) => {
     over.abort()
-    heard(event)
+    listener(event)
   }
-  for (const name of names) target.addEventListener(name, hear, { signal: over.signal })
+  for (const name of names) target.addEventListener(name, call, { signal: over.signal })
 }

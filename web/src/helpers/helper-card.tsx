@@ -5,7 +5,6 @@ import { CallLink } from '../ui/call-link.tsx'
 import { wordOf } from '../ui/options.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-/** One helper: who, what for, how well, and how to call them. */
 export function HelperCard({
   helper,
   showsCommunities,

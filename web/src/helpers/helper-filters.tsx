@@ -10,7 +10,7 @@ import { domesticHelp } from './helpers.section.ts'
 const yesOrNo = ['true', 'false'] as const
 const ratings = ['1', '2', '3', '4', '5'] as const
 
-/** The filter panel's state, and what it asks of the server. */
+/** The filter panel's state, and the query made from it. */
 export function useHelperFilters() {
   const { isSuperAdmin } = useSession()
   const filters = useFilters(domesticHelp.search)

@@ -6,7 +6,7 @@ import {
   type Helper,
 } from '@aangan/contract/helpers'
 import { useId } from 'react'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import { asOptions } from '../communities/community-filter.tsx'
 import { useCommunities } from '../communities/communities.queries.ts'
 import { useUser } from '../session/session.ts'
@@ -21,7 +21,6 @@ import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useAddHelper, useUpdateHelper } from './helpers.queries.ts'
 
-/** Adds a helper, or edits one. */
 export function HelperForm({ editor }: { editor: Editor<Helper> }) {
   const helper = editor.editing
   const choosesCommunities = canChooseHelperCommunities(useUser())
@@ -46,9 +45,9 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
       communities: choosesCommunities && ids.length === 0 ? helperMessages.communities : undefined,
     }),
     send: helper ? update.send : add.send,
-    failed: saidOr(helper ? 'Failed to update helper.' : 'Failed to add helper.'),
+    failed: messageOr(helper ? 'Failed to update helper.' : 'Failed to add helper.'),
   })
-  const words = helper ? 'Update Helper' : 'Add Helper'
+  const title = helper ? 'Update Helper' : 'Add Helper'
 
   // The messages of all fields are one error (specification 5, Helper form); each wrong field points to it.
   const errorId = useId()
@@ -58,7 +57,7 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
   const field = (name: 'name' | 'contactNo' | 'category') => ({ ...form.text(name), error: undefined, ...tied(name) })
 
   return (
-    <FormCard form={form} editor={editor} title={words} submit={words}>
+    <FormCard form={form} editor={editor} title={title} submit={title}>
       <TextInput label="Name" autoComplete="off" {...field('name')} />
       <PhoneInput label="Contact Number" autoComplete="off" {...field('contactNo')} />
       <Select label="Category" empty="Select" options={named(helperCategories)} {...field('category')} />

@@ -1,6 +1,6 @@
 import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
 import { useQuery } from '@tanstack/react-query'
-import { client, saidOr } from '../api.ts'
+import { client, messageOr } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 
 const helpers = client(helperEndpoints)
@@ -12,7 +12,7 @@ type Body = Parameters<typeof helpers.create>[0]['body']
 export const useHelpers = (query: Query) =>
   useQuery({ queryKey: [...all, 'list', query], queryFn: ({ signal }) => helpers.list({ query, signal }) })
 
-/** What one gave a helper oneself, while it is asked for. */
+/** The user's own rating of a helper. */
 export const useMyRating = (id: string, userId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...all, 'rating', id, userId],
@@ -21,8 +21,8 @@ export const useMyRating = (id: string, userId: string, enabled: boolean) =>
     retry: false,
   })
 
-/** The server's sentence, or these words where it has none. */
-const toastOr = (words: string) => (_reason: string, _input: unknown, error: Error) => saidOr(words)(error)
+/** The server's message, or `fallback` where it has none. */
+const toastOr = (fallback: string) => (_reason: string, _input: unknown, error: Error) => messageOr(fallback)(error)
 
 export const useAddHelper = () =>
   useAction({

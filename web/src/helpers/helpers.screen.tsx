@@ -1,7 +1,7 @@
 import { canManageHelpers, canRateHelpers, canShowOrHideHelpers, type Helper } from '@aangan/contract/helpers'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +16,6 @@ import { HelperForm } from './helper.form.tsx'
 import { useDeleteHelper, useHelpers, useShowOrHideHelper } from './helpers.queries.ts'
 import { RateHelperForm } from './rate-helper.form.tsx'
 
-/** Domestic Help: whom the community can call, and how they are rated. */
 export const HelpersScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view domestic helpers.">
     <Helpers />
@@ -36,12 +35,12 @@ function Helpers() {
   const [rating, setRating] = useState<{ helper: Helper; open: boolean; key: number }>()
 
   const askAndRemove = async ({ id, name }: Helper) => {
-    if (await ask({ question: 'Are you sure you want to delete this helper?', thing: name, verb: 'Delete' }))
+    if (await ask({ question: 'Are you sure you want to delete this helper?', subject: name, verb: 'Delete' }))
       remove.start(id)
   }
   const actions = (helper: Helper) => (
     <>
-      {/* Who is hidden cannot be rated. */}
+      {/* A hidden helper cannot be rated. */}
       {canRateHelpers(actor) && helper.isVisible && (
         <Button
           size="sm"
@@ -104,7 +103,7 @@ function Helpers() {
             ? 'Add the first one, or try fewer filters.'
             : 'Try fewer filters, or ask your admin to add somebody you trust.'
         }
-        failure={() => saidOr('Failed to fetch helpers.')(helpers.error)}
+        failure={() => messageOr('Failed to fetch helpers.')(helpers.error)}
       >
         {(rows) => (
           <ul aria-label="Helpers" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">

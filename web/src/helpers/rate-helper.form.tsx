@@ -1,6 +1,6 @@
 import { helperMessages, ratingBody, type Helper } from '@aangan/contract/helpers'
 import { useId } from 'react'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import { useUser } from '../session/session.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useShapedForm } from '../ui/form.ts'
@@ -8,11 +8,11 @@ import { wordOf } from '../ui/options.ts'
 import { useMyRating, useRateHelper } from './helpers.queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
-/** One's own rating of a helper; rating again replaces it. */
+/** The user's own rating of a helper. Rating again replaces it. */
 export function RateHelperForm({ helper, open, onClose }: { helper: Helper; open: boolean; onClose: () => void }) {
   const rate = useRateHelper(helper.id)
   const mine = useMyRating(helper.id, useUser().id, open)
-  // The earlier rating stands there until another is chosen.
+  // The earlier rating is shown until another is chosen.
   const given = String(mine.data?.rating ?? '')
   const form = useShapedForm({
     shape: ratingBody,
@@ -20,7 +20,7 @@ export function RateHelperForm({ helper, open, onClose }: { helper: Helper; open
     prepare: ({ rating }) => ({ rating: Number(rating || given) }),
     problems: ({ rating }) => ({ rating: rating || given ? undefined : helperMessages.rating }),
     send: ({ rating }) => rate.send(rating),
-    failed: saidOr('Failed to submit rating.'),
+    failed: messageOr('Failed to submit rating.'),
   })
   const errorId = useId()
   const { value, error, onChange } = form.text('rating')

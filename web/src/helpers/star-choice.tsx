@@ -11,7 +11,7 @@ interface Props {
   'aria-describedby'?: string
 }
 
-/** One to five stars, each a radio button to the keyboard and the ear. */
+/** One to five stars: radio buttons for keyboards and screen readers. */
 export function StarChoice({ value, onChoose, 'aria-describedby': describedBy }: Props) {
   const group = useId()
   return (

@@ -1,4 +1,4 @@
-/** The product's picture: the painted door of a house, and the two things its people look at most. */
+/** The landing page's picture: a door with a plate and a notice. */
 export const Courtyard = () => (
   <svg
     viewBox="0 0 520 420"

@@ -1,11 +1,10 @@
 import { BookUser, Car, ChartColumn, ClipboardList, DoorOpen, Megaphone, Search } from 'lucide-react'
 
-/** What the product does, in the order a visitor cares about it. */
 export const features = [
   {
     icon: Car,
     title: 'Vehicle Management',
-    text: 'Every car and scooter of the house on record, so that parking stays in order.',
+    text: 'Every car and scooter on record, so that parking stays in order.',
   },
   {
     icon: DoorOpen,
@@ -15,7 +14,7 @@ export const features = [
   {
     icon: Megaphone,
     title: 'Notice Management',
-    text: 'Notices with attachments and an end date, read by everyone, never torn off the board.',
+    text: 'Notices with attachments and an end date, for everyone to read.',
   },
   {
     icon: Search,
@@ -35,6 +34,6 @@ export const features = [
   {
     icon: ClipboardList,
     title: 'Audit Trail',
-    text: 'Who changed what, and when. Written once, and nobody can rewrite it.',
+    text: 'Who changed what, and when. Nobody can rewrite it.',
   },
 ] as const

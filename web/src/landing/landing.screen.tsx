@@ -4,7 +4,7 @@ import { buttonStyle } from '../ui/button-styles.ts'
 import { Courtyard } from './courtyard.tsx'
 import { features } from './features.ts'
 
-/** The home page. Also rendered to plain HTML by the build, so nothing here may need the browser. */
+/** The home page. Also rendered to HTML by the build: nothing here may use the browser or the router. */
 export function LandingScreen() {
   return (
     <>
@@ -30,7 +30,7 @@ export function LandingScreen() {
       </section>
       <section aria-labelledby="features" className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6 md:py-16">
         <h2 id="features" className="text-xl font-bold">
-          What the house needs every day
+          What a housing society needs every day
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
           {features.map(({ icon: Icon, title, text }, index) => (

@@ -6,7 +6,6 @@ import { LandingScreen } from './landing.screen.tsx'
 
 export { paths } from '../paths.ts'
 
-/** The landing page as HTML, made once by the build. */
 export const landingPage = () =>
   renderToStaticMarkup(
     <Frame bar={<GuestBar path={paths.home} />}>

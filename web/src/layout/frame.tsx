@@ -4,12 +4,11 @@ import { Header } from './header.tsx'
 
 interface Props {
   bar: ReactNode
-  /** The page takes the whole height, so that the footer is never seen to jump while the page fills. */
+  /** At least as high as the screen, so that the footer does not jump while the page loads. */
   tall?: boolean
   children: ReactNode
 }
 
-/** What surrounds every page: the skip link, the header, the page itself and the footer. */
 export const Frame = ({ bar, tall = false, children }: Props) => (
   <div className="flex min-h-dvh flex-col">
     <a

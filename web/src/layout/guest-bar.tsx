@@ -1,7 +1,6 @@
 import { paths } from '../paths.ts'
 import { BarLink } from './header.tsx'
 
-/** What somebody who is not signed in finds at the top. */
 export const GuestBar = ({ path }: { path: string }) => (
   <nav aria-label="Main" className="-me-2.5 flex flex-wrap sm:me-0 sm:gap-1">
     <BarLink href={paths.home} path={path}>

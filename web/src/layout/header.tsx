@@ -1,7 +1,6 @@
 import { Brand } from '../ui/mark.tsx'
 import type { ReactNode } from 'react'
 
-/** The bar at the top of every page; what stands in it depends on who is looking. */
 export const Header = ({ children }: { children?: ReactNode }) => (
   <header className="sticky top-0 z-30 border-b border-line bg-surface">
     <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6">
@@ -11,7 +10,6 @@ export const Header = ({ children }: { children?: ReactNode }) => (
   </header>
 )
 
-/** One link of the bar, marked when its page is the one on the screen. */
 export const BarLink = ({ href, path, children }: { href: string; path: string; children: ReactNode }) => (
   <a
     href={href}

@@ -12,9 +12,9 @@ const links = [
   [paths.changePassword, 'Change Password'],
 ] as const
 
-/** What somebody who is signed in finds at the top; on a phone behind a menu button. */
+/** The navigation of a signed-in person; on a phone behind a menu button. */
 export function UserBar({ name, path }: { name: string; path: string }) {
-  // Where the menu was opened: on another page it is closed.
+  // The path on which the menu was opened: it closes with the page.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
@@ -22,7 +22,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!open) return undefined
-    // The menu lies over the page: a press or the focus elsewhere closes it.
+    // The menu covers the page: a press or the focus outside closes it.
     const closeOutside = ({ target }: Event) => {
       const inside = [menu, opener].some(({ current }) => target instanceof Node && current?.contains(target))
       if (!inside) setOpenedAt(undefined)
@@ -82,11 +82,11 @@ function LogoutButton() {
   const leave = async () => {
     if (asking.current) return
     asking.current = true
-    // Before the session is gone: a form with something typed asks.
+    // Asked before the session is gone.
     const may = await mayLeaveForms()
     asking.current = false
     if (!may) return
-    // First, so that the next person does not come back to this one's page.
+    // Before the session ends, so that the next person does not return to this page.
     void router.navigate({ to: paths.login, ignoreBlocker: true })
     logout()
   }

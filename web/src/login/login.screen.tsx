@@ -1,5 +1,4 @@
 import { authMessages, credentials } from '@aangan/contract/auth'
-import { productName } from '@aangan/contract/product'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
@@ -17,7 +16,6 @@ import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 import { useTitle } from '../ui/use-title.ts'
 
-/** The way in. */
 export function LoginScreen() {
   useTitle('Login')
   const router = useRouter()
@@ -40,15 +38,15 @@ export function LoginScreen() {
   })
   const goOn = async () => {
     const next = ownPath(state.next)
-    // By the address as it is: it may carry a section and its filters.
+    // The whole address, with its section and filters.
     if (next) router.history.replace(next)
     else await router.navigate({ to: paths.dashboard, replace: true })
   }
-  // Somebody logged in in another tab: this one goes on too, unless something is typed here.
+  // A login in another tab continues here too, unless something is typed.
   useOnSignedIn(() => void (form.dirty || goOn()))
 
   const submit = async () => {
-    // Judged now, from what the browser holds: a second tab may have logged in meanwhile.
+    // Read at submit: another tab may have logged in meanwhile.
     const before = stored('username')
     const typed = form.values.username.trim()
     if (before && typed && before.toLowerCase() !== typed.toLowerCase()) {
@@ -62,7 +60,7 @@ export function LoginScreen() {
     <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <PageHeading>Login</PageHeading>
-        <p className="mt-1 text-sm text-soft">Good to see you at {productName}.</p>
+        <p className="mt-1 text-sm text-soft">Good to see you.</p>
         <Notice pending={pending !== undefined} kept={kept} />
         <form
           ref={element}
@@ -74,7 +72,7 @@ export function LoginScreen() {
             void submit()
           }}
         >
-          {/* The lines of errors are reserved: the button stays where it is. */}
+          {/* The error lines are reserved, so that the button does not move. */}
           <TextInput
             label="Username"
             reserved
@@ -95,7 +93,7 @@ export function LoginScreen() {
           </Button>
         </form>
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-sm text-soft">
-          New to the house?
+          New here?
           <a
             href={paths.signup}
             className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline"
@@ -109,7 +107,7 @@ export function LoginScreen() {
   )
 }
 
-/** Why one is here: after a signup, or after a session that ended with something typed. */
+/** After a signup, or after a session that ended with something typed. */
 const Notice = ({ pending, kept }: { pending: boolean; kept: boolean }) => (
   <div role="status">
     {pending && (
@@ -125,7 +123,7 @@ const Notice = ({ pending, kept }: { pending: boolean; kept: boolean }) => (
   </div>
 )
 
-/** When a guest's tab becomes somebody's. */
+/** Calls `react` when a guest's tab becomes signed in. */
 function useOnSignedIn(react: () => void) {
   const { status, user } = useSession()
   const before = useRef<'guest' | 'other'>('other')

@@ -25,10 +25,8 @@ const mobile: Column<Member> = {
   cell: (member) => <CallLink number={member.mobileNo} name={member.name} />,
 }
 
-/** One's own household. */
 export const householdColumns: readonly Column<Member>[] = [name, relation, gender, bloodGroup, age, birthdate, mobile]
 
-/** Members found anywhere in the community; a super admin sees which one. */
 export const foundColumns = (everywhere: boolean): readonly Column<FoundMember>[] => [
   name,
   { title: 'House', cell: ({ houseNo, division }) => <House no={houseNo} division={division} />, card: 'aside' },

@@ -11,7 +11,7 @@ import {
   type Member,
 } from '@aangan/contract/members'
 import { useState } from 'react'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import { useUser } from '../session/session.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import type { Editor } from '../ui/editor.ts'
@@ -24,10 +24,10 @@ import { TextInput } from '../ui/text-input.tsx'
 import { bloodGroupOptions } from './member-columns.tsx'
 import { useAddMember, useUpdateMember } from './members.queries.ts'
 
-/** The default member is there already, and there is only one. */
+/** There is only one default member, and it exists already. */
 const choosable = relations.filter((relation) => relation !== 'SELF')
 
-/** Adds a member of the household, or edits one. Of the default member, name, mobile number and relation are the profile's. */
+/** The default member's name, mobile number and relation come from the profile. */
 export function MemberForm({ editor }: { editor: Editor<Member> }) {
   const { community } = useUser()
   const [opened] = useState(() => new Date())
@@ -48,15 +48,15 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
       mobileNo: member?.mobileNo ?? '',
       relation: member?.relation ?? '',
     },
-    // An age beside a birthdate would grow stale; the server tells it from the birthdate.
+    // With a birthdate no age is sent: the server derives it.
     prepare: ({ age, ...typed }) => ({ ...typed, ...(!typed.birthdate && age.trim() && { age: Number(age) }) }),
     problems: ({ birthdate }) => ({ birthdate: birthdateProblem(birthdate || undefined, today) }),
     send: member ? update.send : add.send,
-    failed: saidOr('Failed to save member.'),
+    failed: messageOr('Failed to save member.'),
   })
   const { birthdate, name } = form.values
   const day = form.text('birthdate')
-  const told = birthdate && !birthdateProblem(birthdate, today) ? String(ageOn(birthdate, today)) : ''
+  const derivedAge = birthdate && !birthdateProblem(birthdate, today) ? String(ageOn(birthdate, today)) : ''
   return (
     <FormCard
       form={form}
@@ -80,12 +80,12 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
         {...day}
         onChange={(event) => {
           day.onChange(event)
-          // The age comes from here now, whatever was wrong with the typed one.
+          // The age is derived now, whatever was wrong with the typed one.
           form.setError('age', null)
         }}
       />
       {birthdate ? (
-        <TextInput label="Age" hint="From the birthdate." readOnly value={told} />
+        <TextInput label="Age" hint="From the birthdate." readOnly value={derivedAge} />
       ) : (
         <TextInput
           label="Age"

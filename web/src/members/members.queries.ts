@@ -33,7 +33,7 @@ export const useDeleteMember = () =>
 
 type Query = NonNullable<NonNullable<Parameters<typeof members.search>[0]>['query']>
 
-/** A page of the members that match. Every look is noted in the audit trail, so none is taken without being asked for. */
+/** Not refetched on focus: each search is recorded in the audit trail. */
 export const useFoundMembers = (query: Query) =>
   useQuery({
     queryKey: ['members', 'search', query],

@@ -9,14 +9,13 @@ import { householdColumns } from './member-columns.tsx'
 import { MemberForm } from './member.form.tsx'
 import { useDeleteMember, useMyMembers } from './members.queries.ts'
 
-/** My Members: the household. */
 export function MembersScreen() {
   const members = useMyMembers()
   const remove = useDeleteMember()
   const editor = useEditor<Member>({ kind: 'member', rows: members.data })
 
   const askAndRemove = async ({ id, name }: Member) => {
-    if (await ask({ question: 'Are you sure you want to delete this member?', thing: name, verb: 'Delete' }))
+    if (await ask({ question: 'Are you sure you want to delete this member?', subject: name, verb: 'Delete' }))
       remove.start(id)
   }
 
@@ -57,7 +56,7 @@ export function MembersScreen() {
           </>
         )}
         empty="No members yet."
-        hint="Add those who live with you."
+        hint="Add the people who live with you."
         failure={() => 'Failed to load members.'}
       />
     </>

@@ -15,7 +15,6 @@ import { bloodGroupOptions, foundColumns } from './member-columns.tsx'
 import { searchMembers } from './members.section.ts'
 import { searchProblem, useFoundMembers } from './members.queries.ts'
 
-/** Search Members: the community's people, and how to reach them. */
 export function SearchMembersScreen() {
   const { isSuperAdmin } = useSession()
   const filters = useFilters(searchMembers.search)
@@ -60,7 +59,7 @@ export function SearchMembersScreen() {
         rowKey={({ id }) => id}
         columns={foundColumns(isSuperAdmin)}
         empty="No members found."
-        hint="Try with fewer filters, or a part of the name."
+        hint="Try fewer filters, or part of the name."
         failure={() => searchProblem(members.error)}
       />
     </>

@@ -12,7 +12,7 @@ interface FileFieldProps {
   onPick: (file: File | null) => void
 }
 
-/** The platform's own file input, and what was picked: a picture as it is, anything else by its name. */
+/** The browser's file input, with a preview of a chosen picture. */
 export function FileField({ label, hint, file, error, onPick }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const drop = () => {
@@ -44,9 +44,9 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
           <span className="min-w-0 grow text-sm wrap-anywhere">
             {file.name} <span className="text-soft">({Math.max(1, Math.round(file.size / 1000))} kB)</span>
           </span>
-          <Button size="sm" aria-label={`Take out ${file.name}`} onClick={drop}>
+          <Button size="sm" aria-label={`Remove ${file.name}`} onClick={drop}>
             <X aria-hidden="true" className="size-4" />
-            Take out
+            Remove
           </Button>
         </div>
       )}
@@ -72,7 +72,7 @@ function Preview({ file }: { file: File }) {
   )
 }
 
-/** How much of the file has gone, from 0 to 1; nothing while none is on its way. */
+/** `share`: how much was sent, from 0 to 1. */
 export const UploadProgress = ({ share }: { share: number | undefined }) =>
   share !== undefined && (
     <p className="mt-3 flex items-center gap-3 text-sm text-soft">

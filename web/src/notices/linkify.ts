@@ -1,6 +1,6 @@
 import { tryUrl } from '../ui/try-url.ts'
 
-/** A stretch of a notice: words as they are, or a web link. */
+/** A piece of a notice: plain text, or a web link. */
 export interface Stretch {
   readonly text: string
   readonly href?: string
@@ -11,7 +11,7 @@ const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi
 /** What browsers and servers commonly take. */
 const longestAddress = 2048
 
-/** Finds the web links in plain text. Nothing else of it means anything. */
+/** Finds the web links in plain text. */
 export function linkify(content: string): Stretch[] {
   const stretches: Stretch[] = []
   let end = 0
@@ -30,7 +30,7 @@ export function linkify(content: string): Stretch[] {
 const punctuation = ".,;:!?'*_~"
 const openedBy: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
 
-/** What ends the sentence is not the link's; a bracket is, when the link opened it. In one pass: a notice may be all brackets. */
+/** Strips the sentence's punctuation, but keeps brackets that the link opened. Linear time: a notice may be all brackets. */
 function withoutPunctuation(found: string): string {
   const count: Record<string, number> = { '(': 0, ')': 0, '[': 0, ']': 0 }
   for (const letter of found) if (count[letter] !== undefined) count[letter]++

@@ -13,14 +13,12 @@ const tones: Record<(typeof noticeStatuses)[number], BadgeTone> = { ACTIVE: 'suc
 
 interface Props {
   notice: Notice
-  /** The community's time zone, in which its days begin. */
+  /** The community's time zone. */
   zone: string | undefined
   showsCommunity: boolean
-  /** The buttons of those who may. */
   actions: ReactNode
 }
 
-/** One notice, as it would hang on a board. */
 export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
   const { id, title, content, community, status, endDate, createdAt, updatedAt, attachmentPath } = notice
   const file = attachmentFile(attachmentPath)
@@ -33,7 +31,7 @@ export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
         <h3 id={`notice-${id}`} className="min-w-0 text-lg font-bold wrap-anywhere">
           {title}
         </h3>
-        {/* Every notice that a resident sees is active: only what is not needs saying. */}
+        {/* Residents see only active notices. */}
         {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>}
       </div>
       <Content text={content} title={title} />
@@ -56,7 +54,7 @@ const Meta = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** From how many letters, or lines, the rest is unfolded on demand. */
+/** Longer notices are folded. */
 const long = { letters: 900, lines: 14 }
 
 function Content({ text, title }: { text: string; title: string }) {
@@ -65,7 +63,7 @@ function Content({ text, title }: { text: string; title: string }) {
   return (
     <>
       <p className={`mt-2 max-w-prose whitespace-pre-line wrap-anywhere ${whole ? '' : 'line-clamp-10'}`}>
-        {linkify(text).map(({ text: words, href }, index) =>
+        {linkify(text).map(({ text: piece, href }, index) =>
           href ? (
             <a
               key={index}
@@ -74,10 +72,10 @@ function Content({ text, title }: { text: string; title: string }) {
               rel="noopener noreferrer"
               className="text-brand underline underline-offset-4"
             >
-              {words}
+              {piece}
             </a>
           ) : (
-            words
+            piece
           ),
         )}
       </p>
@@ -97,7 +95,7 @@ function Content({ text, title }: { text: string; title: string }) {
   )
 }
 
-/** A link to the eye and the ear; the token that it needs goes with the click. */
+/** A link whose click downloads with the token. */
 function Attachment({ file, path }: { file: string; path: string }) {
   const download = useDownload()
   const name = fileNameOf(file)

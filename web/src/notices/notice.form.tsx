@@ -1,8 +1,15 @@
 import { todayIn } from '@aangan/contract/dates'
 import { defaultTimeZone } from '@aangan/contract/fields'
-import { endDateProblem, fileProblem, noticeBody, noticeMessages, type Notice } from '@aangan/contract/notices'
+import {
+  attachmentHint,
+  endDateProblem,
+  fileProblem,
+  noticeBody,
+  noticeMessages,
+  type Notice,
+} from '@aangan/contract/notices'
 import { useState } from 'react'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'
 import { useZoneOf } from '../communities/community-filter.tsx'
 import { useSession, useUser } from '../session/session.ts'
@@ -19,7 +26,7 @@ import { attachmentFile, fileNameOf } from './attachment.ts'
 import { FileField, UploadProgress } from './file-field.tsx'
 import { useCreateNotice, useUpdateNotice } from './notices.queries.ts'
 
-/** Creates a notice, or edits one, whose community stays. */
+/** The community cannot be changed when editing. */
 export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
   const user = useUser()
   const { isSuperAdmin } = useSession()
@@ -55,20 +62,20 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
         setGone(undefined)
       }
     },
-    failed: saidOr(notice ? 'Failed to update notice.' : 'Failed to create notice.'),
+    failed: messageOr(notice ? 'Failed to update notice.' : 'Failed to create notice.'),
   })
   const clear = () => {
     editor.clear()
     notify.success('Form cleared')
   }
   const attached = attachmentFile(notice?.attachmentPath ?? null)
-  const words = notice ? 'Update Notice' : 'Create Notice'
+  const title = notice ? 'Update Notice' : 'Create Notice'
   return (
-    <FormCard form={form} editor={editor} title={words} submit={words} more={<Button onClick={clear}>Clear</Button>}>
+    <FormCard form={form} editor={editor} title={title} submit={title} more={<Button onClick={clear}>Clear</Button>}>
       <TextInput label="Title" autoComplete="off" className="sm:col-span-2" {...form.text('title')} />
       <TextArea
         label="Content"
-        hint="Plain text. Line breaks and web links are shown as such."
+        hint="Plain text. Line breaks and web links are kept."
         rows={6}
         className="sm:col-span-2"
         {...form.text('content')}
@@ -85,10 +92,10 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
           label="Attachment"
           hint={
             form.kept?.lostFile && !form.values.file
-              ? 'A file cannot be kept. Please choose it again.'
+              ? 'Files cannot be kept. Please choose the file again.'
               : attached
-                ? `Attached: ${fileNameOf(attached)}. Another file takes its place.`
-                : 'Optional: PDF, JPEG or PNG, at most 500KB.'
+                ? `Attached: ${fileNameOf(attached)}. Choosing another file replaces it.`
+                : attachmentHint
           }
           file={form.values.file}
           error={form.errors['file']}

@@ -7,7 +7,7 @@ import { fileNameOf, save } from './attachment.ts'
 const notices = client(noticeEndpoints)
 const all = ['notices']
 
-/** The notices of one community; of all that one may see when none is named. */
+/** Of one community, or of all that the user may see. */
 export const useNotices = (communityId: string) =>
   useQuery({
     queryKey: [...all, communityId],
@@ -38,7 +38,7 @@ export const useDeleteNotice = () =>
     changes: all,
   })
 
-/** Fetches `{id}_{fileName}` with the token, and saves it under its name. */
+/** Downloads `{id}_{fileName}` with the token, and saves it under its file name. */
 export const useDownload = () =>
   useAction({
     run: async (file: string) => save(await notices.download({ params: { file } }), fileNameOf(file)),

@@ -15,7 +15,6 @@ import { NoticeForm } from './notice.form.tsx'
 import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
 
-/** Notice Board: what the community should know, newest first. */
 export const NoticesScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view notices.">
     <Board />
@@ -33,7 +32,7 @@ function Board() {
   const named = useNamedId()
 
   const askAndRemove = async ({ id, title }: Notice) => {
-    if (await ask({ question: 'Are you sure you want to delete this notice?', thing: title, verb: 'Delete' }))
+    if (await ask({ question: 'Are you sure you want to delete this notice?', subject: title, verb: 'Delete' }))
       remove.start(id)
   }
   const actions = (notice: Notice) => (
@@ -74,9 +73,7 @@ function Board() {
         rowKey={({ id }) => id}
         missing="This notice is no longer on the board."
         empty="No notices available."
-        hint={
-          manages ? 'Create the first one, and everybody sees it here.' : 'What the society has to tell will hang here.'
-        }
+        hint={manages ? 'Create the first one for everyone to see.' : 'News from your society appears here.'}
         failure={(reason) => `Failed to fetch notices: ${reason}`}
       >
         {(rows) => (

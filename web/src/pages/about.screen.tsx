@@ -2,14 +2,12 @@ import { productName } from '@aangan/contract/product'
 import { paths } from '../paths.ts'
 import { Article } from './article.tsx'
 
-/** What the product is and whom it serves. */
 export const AboutScreen = () => (
   <Article title="About">
     <p>
       An <em lang="hi">aangan</em> is the courtyard of a house: the place everybody crosses and everybody shares.{' '}
       {productName} is that place for a housing society. It helps its people keep vehicle details, track guest visits
-      and update their profiles, without a register at the gate that nobody can read and a notice board that nobody
-      passes.
+      and update their profiles, without an unreadable register at the gate or a notice board that nobody passes.
     </p>
     <h2>For residents</h2>
     <p>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-/** A page to read. */
 export function Article({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title)
   return (

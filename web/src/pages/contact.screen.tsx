@@ -3,7 +3,7 @@ import { Article } from './article.tsx'
 
 const lines = ['Email', 'Phone', 'Address'] as const
 
-/** How to reach us. The lines stay empty until whoever runs this house fills them. */
+/** The lines are left blank (specification 2, Static pages). */
 export const ContactScreen = () => (
   <Article title="Contact">
     <p>

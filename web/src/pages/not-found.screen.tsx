@@ -3,7 +3,6 @@ import { buttonStyle } from '../ui/button-styles.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-/** An address that leads nowhere. */
 export function NotFoundScreen() {
   useTitle('404 - Page Not Found')
   return (
@@ -18,7 +17,6 @@ export function NotFoundScreen() {
   )
 }
 
-/** The painted door, shut. */
 const ClosedDoor = () => (
   <svg viewBox="0 0 120 140" aria-hidden="true" className="mb-8 h-36">
     <path d="M10 140V60a50 50 0 0 1 100 0v80Z" className="fill-marigold" />

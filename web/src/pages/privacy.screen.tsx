@@ -2,13 +2,9 @@ import { productName } from '@aangan/contract/product'
 import { paths } from '../paths.ts'
 import { Article } from './article.tsx'
 
-/** What is kept of people, why, and who sees it. */
 export const PrivacyScreen = () => (
   <Article title="Privacy Policy">
-    <p>
-      {productName} keeps only what a housing society needs to know of the people who live in it and of those who visit
-      them.
-    </p>
+    <p>{productName} keeps only what a housing society needs to know about its residents and their visitors.</p>
     <h2>What we keep</h2>
     <ul>
       <li>Your name</li>
@@ -18,8 +14,8 @@ export const PrivacyScreen = () => (
       <li>The details of your vehicles, and of the guests you announce</li>
     </ul>
     <p>
-      If you choose to, also the members of your family and their blood groups, so that help can be found when it is
-      needed. Your password is kept only as a hash, which nobody can read back.
+      If you choose to add them, also the members of your family and their blood groups, so that help can be found in an
+      emergency. Your password is kept only as a hash, which nobody can read back.
     </p>
     <h2>What it is used for</h2>
     <p>
@@ -29,8 +25,8 @@ export const PrivacyScreen = () => (
     <h2>Who can see it</h2>
     <p>
       The signed-in people of your own community can find you by your vehicle or your house and call you. Its
-      administrators and its security staff see what their work needs. No other community sees anything of yours. Each
-      search of the directory is recorded, so that misuse can be seen.
+      administrators and its security staff see what they need for their work. No other community sees anything of
+      yours. Each search of the directory is recorded, so that misuse can be seen.
     </p>
     <h2>How long it is kept</h2>
     <p>

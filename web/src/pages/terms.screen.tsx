@@ -2,7 +2,6 @@ import { productName } from '@aangan/contract/product'
 import { paths } from '../paths.ts'
 import { Article } from './article.tsx'
 
-/** What people agree to when they sign up. */
 export const TermsScreen = () => (
   <Article title="Terms and Conditions">
     <p>These are the rules of using {productName}. They are short, so that they can be read.</p>
@@ -15,9 +14,9 @@ export const TermsScreen = () => (
     <h2>2. User Responsibilities</h2>
     <ul>
       <li>Give true details of yourself, your house and your vehicles, and keep them up to date.</li>
-      <li>Keep your password to yourself. What is done with your account is taken as done by you.</li>
-      <li>Use what you learn about your neighbours, their numbers above all, only for the life of the community.</li>
-      <li>Announce only guests who visit your own house, and only with what the gate needs to know.</li>
+      <li>Keep your password to yourself. You are responsible for what is done with your account.</li>
+      <li>Use what you learn about your neighbours, above all their numbers, only for matters of the community.</li>
+      <li>Announce only guests who visit your own house, and give only the details that the gate needs.</li>
     </ul>
     <h2>3. Termination</h2>
     <p>

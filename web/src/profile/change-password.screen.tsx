@@ -1,7 +1,7 @@
 import { passwordChange, passwordMessages } from '@aangan/contract/current-user'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import { paths } from '../paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { useUser } from '../session/session.ts'
@@ -10,6 +10,7 @@ import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { useLeaveGuard } from '../ui/leave-guard.ts'
+import { NewPasswordInput } from '../ui/new-password-input.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
@@ -18,7 +19,6 @@ import { me } from './profile.queries.ts'
 
 const backToProfileMs = 2000
 
-/** A new password, the current one given. */
 export function ChangePasswordScreen() {
   useTitle('Change Password')
   return (
@@ -58,7 +58,7 @@ function ChangePassword() {
         throw error
       }
     },
-    failed: saidOr('Failed to change password.'),
+    failed: messageOr('Failed to change password.'),
   })
   useEffect(() => {
     if (!done) return
@@ -80,7 +80,7 @@ function ChangePassword() {
         if (!done) void submit()
       }}
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextInput
         label="Current Password"
@@ -88,13 +88,7 @@ function ChangePassword() {
         autoComplete="current-password"
         {...form.text('currentPassword')}
       />
-      <TextInput
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 6 characters."
-        {...form.text('newPassword')}
-      />
+      <NewPasswordInput label="New Password" {...form.text('newPassword')} />
       <TextInput
         label="Confirm New Password"
         type="password"
@@ -109,7 +103,7 @@ function ChangePassword() {
         <Button type="submit" tone="primary" busy={form.busy}>
           Change Password
         </Button>
-        {/* Without a question: a password half typed is nothing to keep. */}
+        {/* Does not ask: nobody misses half a password. */}
         <Button onClick={() => void navigate({ to: paths.profile, ignoreBlocker: true })}>Cancel</Button>
       </div>
     </form>

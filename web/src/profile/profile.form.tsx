@@ -1,5 +1,5 @@
 import { profile, type CurrentUser } from '@aangan/contract/current-user'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
@@ -8,7 +8,6 @@ import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 import { saveProfile } from './profile.queries.ts'
 
-/** What of one's account can be edited. */
 export function ProfileForm({
   editor,
   user,
@@ -31,12 +30,12 @@ export function ProfileForm({
         throw error
       }
     },
-    failed: saidOr('Failed to update profile.'),
+    failed: messageOr('Failed to update profile.'),
   })
   return (
     <FormCard
       form={form}
-      // Cancel itself is the answer: the stored values come back (specification 4, Profile).
+      // Cancel does not ask here: the stored values come back (specification 4, Profile).
       editor={{ ...editor, cancel: editor.done }}
       title="Edit Profile"
       submit="Save Changes"

@@ -5,11 +5,10 @@ import { knowUser } from '../session/session.ts'
 
 export const me = client(currentUserEndpoints)
 
-/** The profile as the server has it now. */
 export const useProfile = ({ enabled = true } = {}) =>
   useQuery({ queryKey: ['users', 'current'], queryFn: ({ signal }) => me.read({ signal }), enabled })
 
-/** Saves it, and lets the header and the session know the new name. */
+/** Saves it and updates the session, which holds the name. */
 export async function saveProfile(body: { name: string; email: string; mobileNo: string }): Promise<CurrentUser> {
   const user = await me.update({ body })
   knowUser(user)

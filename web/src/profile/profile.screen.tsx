@@ -15,7 +15,6 @@ import { useProfile } from './profile.queries.ts'
 
 const successMs = 3000
 
-/** One's own account. */
 export function ProfileScreen() {
   useTitle('Profile')
   return (

@@ -7,7 +7,6 @@ const securityLogs = client(securityLogEndpoints)
 
 type Query = NonNullable<NonNullable<Parameters<typeof securityLogs.list>[0]>['query']>
 
-/** A page of what happened at the gate and the door. */
 export const useSecurityLogs = (query: Query) =>
   useQuery({
     queryKey: ['security-logs', query],

@@ -2,6 +2,7 @@ import { defaultTimeZone } from '@aangan/contract/fields'
 import { securityKinds, type SecurityKind, type SecurityLog } from '@aangan/contract/security-logs'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { useSession, useUser } from '../session/session.ts'
+import { ActorName } from '../ui/actor-name.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { stampOf } from '../ui/dates.ts'
@@ -21,7 +22,7 @@ const tones: Record<SecurityKind, BadgeTone> = { GATE: 'success', LOGIN: 'danger
 const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<SecurityLog>[] => [
   { title: 'Activity', cell: ({ summary }) => summary, card: 'lead' },
   { title: 'Kind', cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{wordOf(kind)}</StatusBadge>, card: 'aside' },
-  { title: 'By', cell: ({ userName }) => userName ?? 'Nobody known' },
+  { title: 'By', cell: ({ userName, username }) => <ActorName name={userName} username={username} /> },
   {
     title: 'Time',
     cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time>,
@@ -32,7 +33,6 @@ const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<Secu
     : []),
 ]
 
-/** Security Logs: gate movements, failed logins and account changes, newest first. */
 export function SecurityLogsScreen() {
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
@@ -71,7 +71,7 @@ export function SecurityLogsScreen() {
         rowKey={({ id }) => id}
         columns={columnsFor(zone, isSuperAdmin)}
         empty="No security activity found."
-        hint="Nothing happened, or the filters are too narrow."
+        hint="Try fewer filters, or other days."
         failure={(reason) => `Failed to load security logs: ${reason}`}
       />
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Failure } from '../ui/failure.tsx'
 import { useSession } from './session.ts'
 
-/** What a section says to somebody who may not see it. The dashboard's own door normally stops them before. */
+/** The section's message to somebody who may not see it. Normally `RequireRole` stops them before. */
 export function Allowed({
   roles = signedIn,
   denied,

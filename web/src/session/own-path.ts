@@ -3,7 +3,7 @@ import { tryUrl } from '../ui/try-url.ts'
 
 const own = new Set<string>(Object.values(paths))
 
-/** The address when it is one of the app's own, else undefined: nobody is sent elsewhere after a login. */
+/** The address if it is one of the app's own: nobody is sent elsewhere after a login. */
 export function ownPath(address: string | undefined): string | undefined {
   const url = address?.startsWith('/') ? tryUrl(address, location.origin) : undefined
   return url?.origin === location.origin && own.has(url.pathname) ? url.pathname + url.search : undefined

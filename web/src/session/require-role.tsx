@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSession } from './session.ts'
 
-/** What only these roles may see. Others are sent to the login, silently, and come back afterwards. */
+/** Only for these roles. Others are sent to the login and come back afterwards. */
 export function RequireRole({ roles = signedIn, children }: { roles?: readonly Role[]; children: ReactNode }) {
   const { status, user } = useSession()
   const allowed = user?.roles.some((role) => roles.includes(role)) ?? false
@@ -19,7 +19,7 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
       </div>
     )
   }
-  // The app shows why, and a Retry, above the page.
+  // The app shows the reason and Retry above the page.
   if (status === 'unreachable') {
     return (
       <div className="mx-auto w-full max-w-6xl px-4 py-8 text-center text-soft sm:px-6">
@@ -28,7 +28,7 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
       </div>
     )
   }
-  // Another person gets screens of their own.
+  // The key gives another person fresh screens.
   return allowed ? <Queries key={user?.id}>{children}</Queries> : null
 }
 
@@ -36,7 +36,7 @@ function useSendToLogin(denied: boolean) {
   const router = useRouter()
   useEffect(() => {
     const { pathname, href } = router.history.location
-    // A logout is on its way there by itself, and leaves nothing to come back to.
+    // A logout navigates there itself, and leaves nothing to come back to.
     if (!denied || pathname === paths.login) return
     void router.navigate({ to: paths.login, state: { next: href }, replace: true })
   }, [denied, router])

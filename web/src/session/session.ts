@@ -10,9 +10,8 @@ import { forget, isComplete, remember, rememberLogin, storageKeys, stored } from
 export const authCalls = client(authEndpoints)
 const me = client(currentUserEndpoints)
 
-/** Who is looking. A guest until the first check ends otherwise. */
 export interface Session {
-  /** `unreachable`: a stored session could not be checked; it is kept, and can be tried again. */
+  /** `unreachable`: the stored session could not be checked; it is kept and can be checked again. */
   readonly status: 'loading' | 'ready' | 'unreachable'
   readonly user: CurrentUser | null
   readonly roles: readonly (Role | 'GUEST')[]
@@ -36,16 +35,16 @@ const guest: Session = {
 let session: Session = { ...guest, status: 'loading' }
 const listeners = new Set<() => void>()
 
-const become = (next: Session) => {
+const setSession = (next: Session) => {
   session = next
   setDraftPerson(next.user?.id)
   listeners.forEach((changed) => changed())
 }
 
-let somebodyElse: (() => void) | undefined
-/** Who forgets what was loaded for the last person when another takes the seat. */
-export const onSomebodyElse = (told: () => void) => {
-  somebodyElse = told
+let otherPerson: (() => void) | undefined
+/** Registers what drops the loaded data when another person logs in. */
+export const onOtherPerson = (listener: () => void) => {
+  otherPerson = listener
 }
 
 const currentSession = () => session
@@ -56,7 +55,7 @@ export const useSession = (): Session =>
     return () => listeners.delete(changed)
   }, currentSession)
 
-/** The signed-in person. Only for what stands behind RequireRole. */
+/** The signed-in person. Only inside RequireRole. */
 export function useUser(): CurrentUser & Actor {
   const { user } = useSession()
   if (!user) throw new Error('This screen stands behind RequireRole.')
@@ -72,20 +71,20 @@ const asSession = (user: CurrentUser): Session => ({
   canEditRoles: isAdmin(user),
 })
 
-/** The token this tab's session rests on; null for a guest. */
+/** This tab's token; null for a guest. */
 let known: string | null = null
-/** While this tab logs in it does not follow the others. */
+/** This tab is logging in and must not follow other tabs. */
 let entering = false
 
 const becomeGuest = () => {
   known = null
-  somebodyElse?.()
-  become(guest)
+  otherPerson?.()
+  setSession(guest)
 }
 
-const becomeUser = (user: CurrentUser) => become(asSession(user))
+const becomeUser = (user: CurrentUser) => setSession(asSession(user))
 
-/** Checks what the browser remembers. True when it proved to be somebody. */
+/** Checks the stored session. True when somebody is signed in. */
 export async function checkSession(): Promise<boolean> {
   const token = stored('token')
   if (token && isComplete()) return check(token, knowUser)
@@ -96,10 +95,9 @@ export async function checkSession(): Promise<boolean> {
 }
 const incompleteMs = 250
 
-/** Asks the server whose token it is. */
 async function check(token: string, adopt: (user: CurrentUser) => void): Promise<boolean> {
   known = token
-  if (session.status === 'unreachable') become({ ...guest, status: 'loading' })
+  if (session.status === 'unreachable') setSession({ ...guest, status: 'loading' })
   try {
     const user = await me.read()
     // Meanwhile another tab logged in or out.
@@ -107,15 +105,15 @@ async function check(token: string, adopt: (user: CurrentUser) => void): Promise
     adopt(user)
     return true
   } catch (error) {
-    // A token that is not good has been cleared by the call itself; a server that is down signs nobody out.
+    // The call itself cleared an invalid token; a server that is down signs nobody out.
     if (known === token && stored('token') === token)
-      become({ ...guest, status: 'unreachable', problem: messageOf(error) })
+      setSession({ ...guest, status: 'unreachable', problem: messageOf(error) })
     else follow()
     return false
   }
 }
 
-/** Takes over what the server says of the signed-in person: after a check, or after they edited their profile. */
+/** Adopts the user the server returned, after a check or an edited profile. */
 export function knowUser(user: CurrentUser) {
   remember({
     role: user.roles.join(','),
@@ -127,16 +125,16 @@ export function knowUser(user: CurrentUser) {
   becomeUser(user)
 }
 
-/** Logs in and learns who it is. Throws what the login or the check throws. */
+/** Logs in and loads the user. Throws what either call throws. */
 export async function login(username: string, password: string) {
   const { token, role } = await authCalls.login({ body: { username, password } })
   if (!token || !role) throw new ApiError(401, 'Invalid credentials or account pending approval.')
   entering = true
   try {
-    somebodyElse?.()
+    otherPerson?.()
     rememberLogin({ token, role, username })
     const entered = await check(token, (user) => {
-      // A tab that had not heard of this login may have cleared it together with an older session.
+      // A tab that missed this login may have cleared it together with an older session.
       if (!isComplete()) rememberLogin({ token, role, username })
       knowUser(user)
     })
@@ -147,7 +145,7 @@ export async function login(username: string, password: string) {
   follow()
 }
 
-/** Ends the session here at once, and at the server when it can be reached. What was typed in this tab goes too. */
+/** Ends the session here at once, and on the server if it can be reached. Drops this tab's drafts. */
 export function logout() {
   const token = stored('token')
   forget()
@@ -171,8 +169,8 @@ onSignedOut(() => {
 })
 
 /**
- * Another tab logged in or out: this one follows, and never writes or clears anything itself.
- * Events come key by key, and in some browsers before the values can be read: what is incomplete waits for the next one.
+ * Follows another tab's login or logout, without writing or clearing anything in storage.
+ * Storage events arrive key by key, in some browsers before the values can be read: an incomplete state waits for the next.
  */
 function follow() {
   const token = stored('token')
@@ -180,9 +178,9 @@ function follow() {
   if (token === null) return becomeGuest()
   if (!isComplete()) return
   if (session.user && session.user.username.toLowerCase() !== stored('username')?.toLowerCase()) {
-    somebodyElse?.()
-    // Another person's screens go before anything is asked in the new one's name.
-    become({ ...guest, status: 'loading' })
+    otherPerson?.()
+    // The other person's screens must be gone before the first call with the new token.
+    setSession({ ...guest, status: 'loading' })
   }
   void check(token, becomeUser)
 }
@@ -193,6 +191,6 @@ window.addEventListener('storage', ({ key }) => {
   follow()
   setTimeout(follow, lateMs)
 })
-// A tab that slept, or came back from the browser's history, heard nothing.
+// A tab that was frozen, or restored from the back-forward cache, missed the events.
 window.addEventListener('focus', follow)
 window.addEventListener('pageshow', follow)

@@ -1,4 +1,4 @@
-/** What the browser remembers between visits (specification 3). A value that is not known has no key. */
+/** The keys in localStorage (specification 3). An unknown value has no key. */
 export const storageKeys = [
   'token',
   'role',
@@ -19,14 +19,13 @@ export const remember = (values: Partial<Record<StorageKey, string | null>>): vo
   }
 }
 
-/** Replaces whatever was remembered. The token comes last: other tabs act on it, and need the rest by then. */
+/** Replaces the stored session. The token is written last: other tabs act on it and need the rest by then. */
 export const rememberLogin = ({ token, ...rest }: { token: string; role: string; username: string }): void => {
   const nothing = Object.fromEntries(storageKeys.filter((key) => key !== 'token').map((key) => [key, null]))
   remember({ ...nothing, ...rest })
   remember({ token })
 }
 
-/** Whether all that a session needs is there. */
 export const isComplete = (): boolean =>
   stored('token') !== null && stored('role') !== null && stored('username') !== null
 

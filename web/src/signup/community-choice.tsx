@@ -16,23 +16,23 @@ interface Props {
   onContact: () => void
 }
 
-/** Step 1: search, pick one, go on. */
+/** Step 1 of the signup. */
 export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) {
   const all = useActiveCommunities()
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly ActiveCommunity[]>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const search = async (event: FormEvent) => {
     event.preventDefault()
-    if (!words.trim()) return setError('Please enter a search query.')
+    if (!typed.trim()) return setError('Please enter a search query.')
     setBusy(true)
-    setFound(await searchCommunities(words.trim(), all.data ?? []))
+    setFound(await searchCommunities(typed.trim(), all.data ?? []))
     setBusy(false)
   }
   const clear = () => {
-    setWords('')
+    setTyped('')
     setError(undefined)
     setFound(undefined)
     onChoose(undefined)
@@ -57,9 +57,9 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
           hint="Any part of its name, area or city."
           autoComplete="off"
           error={error}
-          value={words}
+          value={typed}
           onChange={({ target }) => {
-            setWords(target.value)
+            setTyped(target.value)
             setError(undefined)
           }}
         />
@@ -138,7 +138,7 @@ function Results({
   )
 }
 
-/** Why one cannot go on with this choice (specification 5, Signup). */
+/** Why this choice is not enough (specification 5, Signup). */
 function problemWith(chosen: ActiveCommunity | undefined): string | undefined {
   if (!chosen) return communityIdMessages.missing
   if (!chosen.id) return communityIdMessages.invalid

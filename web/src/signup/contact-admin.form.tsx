@@ -1,6 +1,6 @@
 import { authMessages, contactRequest } from '@aangan/contract/auth'
 import { useRef, useState } from 'react'
-import { saidOr } from '../api.ts'
+import { messageOr } from '../api.ts'
 import { authCalls } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
@@ -13,7 +13,6 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 
-/** Asks for a community that is not listed yet. */
 export function ContactAdminForm({ onBack }: { onBack: () => void }) {
   const element = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(false)
@@ -26,7 +25,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
       notify.success(authMessages.requestSent)
       setSent(true)
     },
-    failed: saidOr('Failed to send request. Please try again.'),
+    failed: messageOr('Failed to send request. Please try again.'),
   })
   useLeaveGuard(form)
   if (sent) {

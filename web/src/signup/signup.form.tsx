@@ -4,7 +4,7 @@ import { divisions, ownershipTypes } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, saidOr } from '../api.ts'
+import { ApiError, messageOr } from '../api.ts'
 import { paths } from '../paths.ts'
 import { authCalls } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +17,7 @@ import { leaveForm, useLeaveGuard } from '../ui/leave-guard.ts'
 import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
 import { named } from '../ui/options.ts'
+import { NewPasswordInput } from '../ui/new-password-input.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -24,7 +25,6 @@ import { UsernameInput } from './username-input.tsx'
 
 const backToLoginMs = 3000
 
-/** Step 2: the details. */
 export function SignupForm({ community, onBack }: { community: ActiveCommunity; onBack: () => void }) {
   const element = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(false)
@@ -52,7 +52,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
         throw withDetails(error)
       }
     },
-    failed: saidOr('Registration failed. Please contact Admin.'),
+    failed: messageOr('Registration failed. Please contact Admin.'),
   })
   useLeaveGuard(form)
   if (sent) return <Pending username={form.values.username.trim()} />
@@ -81,13 +81,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
       <KeptNote form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <UsernameInput {...form.text('username')} />
-        <TextInput
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          {...form.text('password')}
-        />
+        <NewPasswordInput label="Password" {...form.text('password')} />
         <PhoneInput label="Mobile Number" {...form.text('mobileNo')} />
         <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
         <TextInput label="Name" autoComplete="name" {...form.text('name')} />
@@ -129,7 +123,7 @@ const withDetails = (error: unknown) =>
     ? new ApiError(error.status, [error.message, ...error.details].join(' '), error)
     : error
 
-/** Said once it is sent; then the login. */
+/** Shown after sending, then goes to the login. */
 function Pending({ username }: { username: string }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -5,7 +5,6 @@ import { notify } from '../ui/toast.ts'
 
 const communities = client(communityEndpoints)
 
-/** The communities one can sign up to. */
 export const useActiveCommunities = () =>
   useQuery({
     queryKey: ['communities', 'active'],
@@ -13,15 +12,15 @@ export const useActiveCommunities = () =>
     staleTime: 60_000,
   })
 
-/** Those whose name, area or city holds the words; from what is already here when the server cannot be asked. */
+/** Searches name, area and city; on a failure the loaded communities, by name. */
 export async function searchCommunities(
-  words: string,
+  text: string,
   known: readonly ActiveCommunity[],
 ): Promise<readonly ActiveCommunity[]> {
   try {
-    return await communities.active({ query: { search: words } })
+    return await communities.active({ query: { search: text } })
   } catch {
     notify.error('Failed to fetch communities. Showing local results.')
-    return known.filter(({ displayName }) => displayName.toLowerCase().includes(words.toLowerCase()))
+    return known.filter(({ displayName }) => displayName.toLowerCase().includes(text.toLowerCase()))
   }
 }

@@ -16,12 +16,11 @@ const leads: Record<Step, string> = {
   details: 'Step 2 of 2: your details.',
 }
 
-/** Joining: choose the community, then give the details. */
 export function SignupScreen() {
   useTitle('Signup')
   const navigate = useNavigate()
   const router = useRouter()
-  // In the history beside the address: back goes back a step, and a reload stays.
+  // The step is in the history state: back goes back a step, and a reload stays.
   const state = useRouterState({ select: ({ location }) => location.state })
   const [chosen, setChosen] = useState(state.community)
   const { community } = state
@@ -53,7 +52,7 @@ export function SignupScreen() {
   )
 }
 
-/** Each new step is read out, and Tab goes on from its first field; the first one leaves the focus to the page. */
+/** Focuses each new step's line, so that it is announced and Tab continues there; not on arrival. */
 function useFocusOnStep(step: Step) {
   const lead = useRef<HTMLParagraphElement>(null)
   const before = useRef(step)

@@ -13,12 +13,12 @@ const states = {
   failed: { text: 'Failed to check username availability.', tone: 'text-warning' },
 } as const
 
-/** A username, and whether it is still free, told while it is typed. */
+/** A username with a live check whether it is free. */
 export function UsernameInput(props: Omit<TextInputProps, 'label'>) {
   const state = states[useAvailability(String(props.value))]
   return (
     <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props}>
-      {/* Its line is reserved: the answer comes while somebody may be pressing what is below. */}
+      {/* The line is reserved, so that nothing below moves when the answer arrives. */}
       <p role="status" className={`min-h-7 pt-1.5 text-sm font-medium ${state.tone}`}>
         {state.text}
       </p>

@@ -18,11 +18,11 @@ export interface ActionOptions<Input, Result> {
 /** One try of a form to send what was typed. */
 export interface Attempt {
   readonly idempotencyKey: string
-  /** Called as soon as the server has it: loading the lists anew takes longer, and a reload meanwhile must not bring back what is saved. */
+  /** Called as soon as the server has it. Reloading the lists takes longer, and a page reload meanwhile must not restore the draft. */
   readonly saved: () => void
 }
 
-/** A change: runs once, tells how it went, and reloads the lists concerned. */
+/** A change: runs once, shows a toast, and reloads the affected lists. */
 export function useAction<Input = void, Result = unknown>({
   run,
   done,
@@ -52,7 +52,7 @@ export function useAction<Input = void, Result = unknown>({
     },
     /** For a form, which shows its own failures. */
     send: (input: Input, attempt?: Attempt): Promise<Result> => mutation.mutateAsync({ input, attempt }),
-    /** What it is running for, to mark that row's button. */
+    /** The input it is running for, to mark that row's button. */
     runningFor: mutation.isPending ? mutation.variables.input : undefined,
     busy: mutation.isPending,
   }

@@ -2,7 +2,7 @@ let pressed = false
 let waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Runs it now, or after the press that is under way and its click: nothing moves under the finger. */
+/** Runs now, or after the current press and its click, so that nothing moves under the finger. */
 export function afterPress(run: () => void): void {
   if (pressed) waiting.push(run)
   else run()
@@ -27,5 +27,5 @@ const end = () => {
 for (const name of ['pointerdown', 'mousedown']) window.addEventListener(name, begin, { capture: true, passive: true })
 for (const name of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
   window.addEventListener(name, end, { capture: true, passive: true })
-// Released outside the window. Not in capture: that would hear each field being left.
+// Released outside the window. Not captured: that would also see each field's blur.
 window.addEventListener('blur', end)

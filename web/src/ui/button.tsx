@@ -5,13 +5,13 @@ import { buttonStyle, type Size, type Tone } from './button-styles.ts'
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: Tone
   size?: Size
-  /** Its work is under way: the button turns, keeps the focus and does nothing more. */
+  /** Its action is running: shows a spinner, keeps the focus, ignores presses. */
   busy?: boolean
-  /** Takes no press for a moment, and looks as if it did: nothing of its own is under way. */
+  /** Ignores presses for a moment without looking different. */
   paused?: boolean
 }
 
-/** Every button. `type="button"` unless said otherwise, so that none sends a form by accident. */
+/** `type="button"` by default, so that no button submits a form by accident. */
 export function Button({
   tone = 'plain',
   size = 'md',
@@ -28,7 +28,7 @@ export function Button({
       {...rest}
       aria-disabled={busy || paused || undefined}
       onClick={(event) => {
-        // Not `disabled`: a button that disables itself under the finger drops the focus to the page.
+        // Not `disabled`: a focused button that becomes disabled loses the focus.
         if (busy || paused) event.preventDefault()
         else onClick?.(event)
       }}

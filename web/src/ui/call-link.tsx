@@ -7,18 +7,18 @@ const link = 'font-medium text-brand underline-offset-4 hover:underline'
 
 interface Props {
   number: string | null | undefined
-  /** Whom it calls, where that stands beside the number already. */
+  /** The name of the person, where it is already shown beside the number. */
   name?: string
-  /** Whom it calls, where nothing else says so. */
+  /** Who is called, where nothing else says so. */
   label?: string
 }
 
-/** A number to tap and call; one that cannot be called says so. */
-export function CallLink({ number, name, label: whom }: Props) {
+/** A number to tap and call. A number that cannot be called shows why. */
+export function CallLink({ number, name, label: prefix }: Props) {
   const digits = (number ?? '').replace(/\D/g, '')
-  const shown = [whom, number || 'N/A'].filter(Boolean).join(' ')
+  const shown = [prefix, number || 'N/A'].filter(Boolean).join(' ')
   const label = name ? `Call ${name}, ${shown}` : `Call ${shown}`
-  // What cannot be called does not look as if it could.
+  // No phone icon without a number.
   const inside = number ? (
     <>
       <Phone aria-hidden="true" className="size-4 shrink-0" />

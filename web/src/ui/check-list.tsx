@@ -6,13 +6,12 @@ interface Props {
   options: readonly Option[]
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
-  /** What to say instead of the choices: on their way, or not to be had. */
+  /** Shown instead of the options while they load, or when that failed. */
   note?: string | undefined
   'aria-invalid'?: true
   'aria-describedby'?: string
 }
 
-/** Any number of a list, each with a box to tick; a long list scrolls within itself. */
 export const CheckList = ({
   label,
   options,

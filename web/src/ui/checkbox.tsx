@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className'
   error?: ReactNode
 }
 
-/** A box to tick. The whole line can be touched. */
+/** The whole line can be pressed. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId()
   return (

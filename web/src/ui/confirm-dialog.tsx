@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { Button } from './button.tsx'
-import type { Asked } from './confirm.ts'
+import type { OpenQuestion } from './confirm.ts'
 import { Dialog, DialogButtons } from './dialog.tsx'
 
-/** One question, the thing it is about, and two answers; the first focus is on the one that loses nothing. */
+/** The first focus is on the answer that loses nothing. */
 export default function ConfirmDialog({
   open,
-  asked,
+  question,
   onAnswer,
   onClosed,
 }: {
   open: boolean
-  asked: Asked
+  question: OpenQuestion
   onAnswer: (yes: boolean) => void
   onClosed: () => void
 }) {
@@ -20,20 +20,20 @@ export default function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      title={asked.title ?? asked.question}
-      words={asked.title && asked.question}
-      about={asked.thing}
+      title={question.title ?? question.question}
+      text={question.title && question.question}
+      about={question.subject}
       onClose={() => onAnswer(false)}
       onClosed={onClosed}
-      initialFocus={asked.harmless ? yes : no}
-      returnFocus={() => asked.from}
+      initialFocus={question.harmless ? yes : no}
+      returnFocus={() => question.from}
     >
       <DialogButtons>
         <Button ref={no} onClick={() => onAnswer(false)}>
-          {asked.otherwise ?? 'Cancel'}
+          {question.otherwise ?? 'Cancel'}
         </Button>
-        <Button ref={yes} tone={asked.harmless ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
-          {asked.verb}
+        <Button ref={yes} tone={question.harmless ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
+          {question.verb}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,36 +1,41 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { questionsGoTo, type Asked } from './confirm.ts'
+import { onQuestion, type OpenQuestion } from './confirm.ts'
 
-// The dialog's code comes with the first question.
+// Loaded with the first question.
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
-/** Where `ask` shows its questions; stands once, in the app. */
+/** Shows the questions of `ask`. Rendered once, in the app. */
 export function ConfirmHost() {
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<OpenQuestion>()
   const [open, setOpen] = useState(false)
   const given = useRef(false)
-  const last = useRef<Asked>(undefined)
+  const last = useRef<OpenQuestion>(undefined)
   useEffect(() => {
-    questionsGoTo((next) => {
-      // A question that another takes the place of was not answered with yes.
+    onQuestion((next) => {
+      // A question replaced by another counts as answered with no.
       last.current?.answer(false)
       last.current = next
       given.current = false
-      setAsked(next)
+      setQuestion(next)
       setOpen(true)
     })
-    return () => questionsGoTo(undefined)
+    return () => onQuestion(undefined)
   }, [])
-  if (!asked) return null
+  if (!question) return null
   const answer = (yes: boolean) => {
-    // The words stay while the dialog fades; only the first answer counts.
+    // The text stays while the dialog fades out.
     given.current = yes
     setOpen(false)
   }
   return (
     <Suspense>
-      {/* The answer counts once the focus is back where it was: what follows may take that away. */}
-      <ConfirmDialog open={open} asked={asked} onAnswer={answer} onClosed={() => asked.answer(given.current)} />
+      {/* Answered once the focus is back: what follows may remove that element. */}
+      <ConfirmDialog
+        open={open}
+        question={question}
+        onAnswer={answer}
+        onClosed={() => question.answer(given.current)}
+      />
     </Suspense>
   )
 }

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 
 export interface Question {
-  /** The question in the specification's words. */
+  /** The question, worded as in the specification. */
   question: string
-  /** What it is about: the plate, the name, the title. */
-  thing?: ReactNode
-  /** What the button does: Delete, Disable, Continue, Discard. */
+  /** The plate, name or title it is about. */
+  subject?: ReactNode
+  /** The confirming button: Delete, Disable, Continue, Discard. */
   verb: string
-  /** The other button; Cancel unless said otherwise. */
+  /** The other button; `Cancel` by default. */
   otherwise?: string
   /** A heading other than the question itself. */
   title?: string
-  /** Not something lost: the button is calm, and has the first focus. */
+  /** Nothing is lost by confirming: the confirming button is not red and has the first focus. */
   harmless?: boolean
 }
 
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   answer: (yes: boolean) => void
-  /** What had the focus when it was asked. */
+  /** The element that had the focus before. */
   from: HTMLElement | null
 }
 
-let show: ((asked: Asked) => void) | undefined
+let show: ((question: OpenQuestion) => void) | undefined
 
-/** Told by the one place that shows questions. */
-export const questionsGoTo = (place: typeof show) => {
-  show = place
+/** Registers the component that shows the questions. */
+export const onQuestion = (listener: typeof show) => {
+  show = listener
 }
 
-/** Asks before something is lost; true only for a clear yes. */
+/** Asks the user to confirm. True only when the confirming button was pressed. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((answer) => {
     const from = document.activeElement instanceof HTMLElement ? document.activeElement : null

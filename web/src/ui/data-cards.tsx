@@ -6,7 +6,6 @@ import { grouped } from './grouped.ts'
 import { namedRow, useNamedId } from './named.ts'
 import { useColumns } from './use-columns.ts'
 
-/** A list on a phone: one card each, what people look for first. */
 export function Cards<Row>({
   label,
   rows,
@@ -20,7 +19,7 @@ export function Cards<Row>({
   const named = useNamedId()
   const shown = columns.filter(({ only }) => only !== 'table')
   const rest = shown.filter(({ card }) => !card || card === 'wide')
-  // Where there is nothing else to unfold, nobody should have to unfold for the buttons.
+  // Nobody should have to unfold a card only for its buttons.
   const inSight = actionsInSight || rest.length === 0
   const list = useColumns()
   return (

@@ -7,36 +7,36 @@ import { useWide, type TableFrom } from './use-wide.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** In a card: `lead` is its head, `aside` stands quietly beside it; the rest unfolds, what is `wide` below its name. */
+  /** In a card: `lead` is the heading, `aside` stands beside it, the rest unfolds; a `wide` value stands below its name. */
   card?: 'lead' | 'aside' | 'wide'
-  /** For what only a table or only a card shows. */
+  /** Shown only in the table or only in cards. */
   only?: 'table' | 'card'
 }
 
 export interface ListShape<Row> {
-  /** What the list is called for those who hear it. */
+  /** The list's accessible name. */
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** The quiet heading that a row stands under; rows of one group follow each other. */
+  /** The group heading of a row. Rows of one group must be adjacent. */
   group?: (row: Row) => string
   /** The row's buttons. */
   renderActions?: (row: Row) => ReactNode
-  /** In cards the buttons stay in sight instead of unfolding. */
+  /** In cards the buttons are always visible. */
   actionsInSight?: boolean
-  /** Cards show everything at once. */
+  /** Cards are always open. */
   unfolded?: boolean
 }
 
 export interface DataListProps<Row>
   extends Omit<ListShape<Row>, 'rows'>, Omit<ListStatesProps<Row>, 'children' | 'rowKey'> {
-  /** `cards` at every width, for things with much to unfold. */
+  /** `cards`: at every width, for rows with many values. */
   layout?: 'table' | 'cards'
   tableFrom?: TableFrom
 }
 
-/** Every list: a table from 768 px, cards that unfold below; with its loading, empty and error states. */
+/** A list: a table from 768 px, cards below; with loading, empty and error states. */
 export function DataList<Row>({
   query,
   empty,

@@ -4,7 +4,6 @@ import { GroupHeading } from './group-heading.tsx'
 import { grouped } from './grouped.ts'
 import { namedRow, useNamedId } from './named.ts'
 
-/** A list with room: one row each. */
 export function Table<Row>({ label, rows, rowKey, columns, renderActions, group }: ListShape<Row>) {
   const named = useNamedId()
   const shown = columns.filter(({ only }) => only !== 'card')
@@ -41,14 +40,14 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
               )}
               <tr {...namedRow(rowKey(row), named)} className="hover:bg-ground has-[details[open]]:align-top">
                 {shown.map(({ title, cell }) => (
-                  // One long word must not push the buttons out of sight.
+                  // One long word must not push the buttons out of view.
                   <td key={title} className="h-14 max-w-80 px-4 py-2 wrap-break-word">
                     {cell(row)}
                   </td>
                 ))}
                 {renderActions && (
                   <td className="h-14 py-2 ps-2 pe-4">
-                    {/* What lines up with the heading is a frame, or the words of a button that has none. */}
+                    {/* A button without a frame is aligned by its text. */}
                     <div className="flex justify-end gap-1 [&>.bg-transparent:last-child]:-me-3.25">
                       {renderActions(row)}
                     </div>

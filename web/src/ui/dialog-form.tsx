@@ -12,18 +12,18 @@ export interface DialogFormProps {
   form: ShapedForm
   open: boolean
   title: string
-  /** What the submit button says. */
+  /** The submit button's label. */
   submit: string
   tone?: Tone
-  /** Whom or what it decides about. */
+  /** The person or thing it is about. */
   about: ReactNode
-  /** No field has to be filled in: the first focus is on a button, so that a phone's keyboard stays away. */
+  /** No field is required: the first focus is on a button, so that the phone's keyboard stays closed. */
   optional?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A short form in a dialog. Closes when it was sent; never throws away what was typed without asking. */
+/** A short form in a dialog. Asks before it discards what was typed. */
 export function DialogForm(props: DialogFormProps) {
   const { form, open, title, submit, tone = 'primary', about, optional = false, onClose, children } = props
   const element = useRef<HTMLFormElement>(null)

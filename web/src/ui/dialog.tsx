@@ -15,32 +15,32 @@ import { closeOnTop, showOnTop } from './top-layer.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Asked to close: by Escape, or by a phone's way back. A click beside it does nothing, so that nothing typed is lost. */
+  /** Escape or the phone's back gesture. A click outside does nothing, so that nothing typed is lost. */
   onClose: () => void
-  /** Told when it is closed and the focus is back; it may still be fading. */
+  /** Called when it is closed and the focus is back; it may still be fading out. */
   onClosed?: () => void
   title: string
   /** A line of explanation under the title. */
-  words?: ReactNode
-  /** The thing it is about: the plate, the name. */
+  text?: ReactNode
+  /** The plate or name it is about. */
   about?: ReactNode
   children: ReactNode
-  /** What gets the focus first; the choice made already or the first thing that can be reached, unless said otherwise. */
+  /** Default: the selected radio button, else the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** What gets the focus afterwards; what had it before, unless given. */
+  /** Default: the element that had the focus before. */
   returnFocus?: () => HTMLElement | null
 }
 
-/** The browser's own dialog over the page: a sheet from below on a phone, in the middle elsewhere. */
+/** The browser's modal dialog: a bottom sheet on a phone, centred elsewhere. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, words, about, children } = props
+  const { open, onClose, title, text, about, children } = props
   const { element, drawn } = useTopLayer(props)
   const id = useId()
   if (!drawn) return null
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') tabRound(event)
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // Not left to the browser, which asks only once before it closes in any case.
+    // The browser's own handling lets `cancel` be prevented only once.
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -48,13 +48,13 @@ export function Dialog(props: DialogProps) {
   return createPortal(
     <dialog
       ref={element}
-      // While it fades it is no dialog any more.
+      // While it fades out it is no dialog any more.
       aria-labelledby={open ? `${id}-title` : undefined}
       aria-hidden={open ? undefined : true}
-      aria-describedby={words || about ? `${id}-about` : undefined}
+      aria-describedby={text || about ? `${id}-about` : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // A file input is cancelled too, and its event comes by here.
+        // A file input's `cancel` bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -62,21 +62,21 @@ export function Dialog(props: DialogProps) {
       onClose={({ currentTarget }) => {
         // Our own close() fires `close` asynchronously, perhaps after a reopen.
         if (!open || currentTarget.open) return
-        // Closed by the browser without asking us: whoever holds what was typed decides.
+        // Closed by the browser: the form decides, because it may hold something typed.
         closeOnTop(currentTarget)
         showOnTop(currentTarget)
         onClose()
       }}
-      // A press beside the dialog leaves the focus where it is.
+      // A press on the backdrop must not take the focus.
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       className="dialog fixed inset-0 mt-auto max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:rounded-lg"
     >
       <h2 id={`${id}-title`} className="text-lg font-bold">
         {title}
       </h2>
-      {(words || about) && (
+      {(text || about) && (
         <div id={`${id}-about`}>
-          {words && <p className="mt-2 text-soft">{words}</p>}
+          {text && <p className="mt-2 text-soft">{text}</p>}
           {about && <div className="mt-3 rounded-md bg-sunk px-4 py-3 font-semibold wrap-anywhere">{about}</div>}
         </div>
       )}
@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Opens and closes the element as `open` says, and looks after the focus; drawn until it has faded. */
+/** Opens and closes the element, and moves the focus. `drawn` until it has faded out. */
 function useTopLayer({ open, onClosed, initialFocus, returnFocus }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -102,7 +102,7 @@ function useTopLayer({ open, onClosed, initialFocus, returnFocus }: DialogProps)
   })
   const close = useEffectEvent((dialog: HTMLDialogElement) => {
     closeOnTop(dialog)
-    // What opened it may be gone with what it did, as a deleted row's button is.
+    // The opener may be gone, as a deleted row's button is.
     const back = [returnFocus?.(), opener.current, sectionHeading()].find((place) => place?.isConnected)
     back?.focus({ preventScroll: true })
     onClosed?.()
@@ -121,7 +121,7 @@ function useTopLayer({ open, onClosed, initialFocus, returnFocus }: DialogProps)
     }
   }, [open, drawn])
 
-  // Gone with its screen while it was open.
+  // Unmounted while it was open.
   useLayoutEffect(() => {
     const dialog = drawn ? element.current : null
     return () => {
@@ -131,7 +131,6 @@ function useTopLayer({ open, onClosed, initialFocus, returnFocus }: DialogProps)
   return { element, drawn }
 }
 
-/** The buttons of a dialog: side by side, or one above the other where there is no room. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">{children}</div>
 )

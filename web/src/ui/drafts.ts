@@ -1,6 +1,6 @@
 import type { OpenTry } from './request-key.ts'
 
-/** What was typed in a form that was neither saved nor discarded: kept in this tab, for one person, for a day. */
+/** What was typed in a form and neither saved nor discarded. Kept in this tab, for one person, for a day. */
 export interface Draft {
   /** The person's id; empty for a visitor who is not signed in. */
   readonly person: string
@@ -16,10 +16,10 @@ export interface Draft {
 export const visitor = ''
 let person = visitor
 
-/** Who is at the screen. */
+/** The id of the signed-in person. */
 export const draftPerson = (): string => person
 
-/** Told whenever that changes. When somebody signs in, what anybody else typed in this tab goes. */
+/** Called when the session changes. A login drops the drafts of everybody else in this tab. */
 export function setDraftPerson(id: string | undefined): void {
   person = id ?? visitor
   if (person === visitor) return
@@ -36,11 +36,10 @@ export function keepDraft(name: string, draft: Omit<Draft, 'at'>): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify({ ...draft, at: Date.now() }))
   } catch {
-    // Storage that is full or switched off: the form itself still holds what was typed.
+    // Storage is full or switched off: the form still holds what was typed.
   }
 }
 
-/** What the person at the screen typed under this name. */
 export function draftOf(name: string): Draft | undefined {
   const draft = read(prefix + name)
   return draft?.person === person ? draft : undefined
@@ -48,10 +47,9 @@ export function draftOf(name: string): Draft | undefined {
 
 export const dropDraft = (name: string): void => sessionStorage.removeItem(prefix + name)
 
-/** Drops everything that was typed in this tab. */
 export const dropDrafts = (): void => keys().forEach((key) => sessionStorage.removeItem(key))
 
-/** Whether something is kept here for a person who is not signed in any more. */
+/** Whether a draft is kept for a person who is no longer signed in. */
 export const somebodyHasDrafts = (): boolean => keys().some((key) => (read(key)?.person ?? visitor) !== visitor)
 
 const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
@@ -61,7 +59,7 @@ function read(key: string): Draft | undefined {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
     if (draft && Date.now() - draft.at < longestMs) return draft
   } catch {
-    // Not ours, or cut off: the same as none.
+    // Not JSON of ours: the same as none.
   }
   sessionStorage.removeItem(key)
   return undefined

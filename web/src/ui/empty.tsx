@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here: the specification's words, and one friendly line on what to do next. */
+/** An empty list: the specification's text, and a hint what to do next. */
 export const Empty = ({ text, hint }: { text: string; hint?: ReactNode }) => (
   <div className="rounded-lg border border-dashed border-edge px-6 py-10 text-center">
     <p className="font-semibold">{text}</p>

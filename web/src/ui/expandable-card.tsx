@@ -2,19 +2,19 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 
 export interface ExpandableCardProps {
-  /** What people look for: plate, name, title. */
+  /** The heading: plate, name or title. */
   lead: ReactNode
   /** A quieter line beside it. */
   aside?: ReactNode
-  /** What unfolds; without it the card is all there is. */
+  /** The folded content. */
   children?: ReactNode
-  /** Buttons that stay in sight, folded or not. */
+  /** Buttons that are always visible. */
   actions?: ReactNode
-  /** Nothing folds: all of it is in sight. */
+  /** Always open. */
   unfolded?: boolean
 }
 
-/** A card that unfolds. Its whole head is the button. */
+/** A card that unfolds. Its whole heading is the button. */
 export function ExpandableCard({ lead, aside, children, actions, unfolded = false }: ExpandableCardProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -61,12 +61,11 @@ export function ExpandableCard({ lead, aside, children, actions, unfolded = fals
   )
 }
 
-/** Names and values of one thing, as pairs. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">{children}</dl>
 )
 
-/** `wide`: the value below the name, with all the room there is. */
+/** `wide`: the value stands below its name. */
 export const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <>
     <dt className={`min-w-[min(6rem,30vw)] text-faint ${wide ? 'col-span-2' : ''}`}>{name}</dt>

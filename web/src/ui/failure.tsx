@@ -1,6 +1,5 @@
 import { Button } from './button.tsx'
 
-/** What happened, and the way to try again. */
 export const Failure = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <div
     role="alert"

@@ -5,18 +5,18 @@ export interface FieldProps {
   hint?: ReactNode
   error?: ReactNode
   className?: string
-  /** The error's line is there from the start, so that nothing moves when it appears. */
+  /** The error's line is reserved, so that nothing moves when it appears. */
   reserved?: boolean
 }
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that tie an input to its label, hint and error. */
 export interface FieldTies {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** Label above, hint and error below, all tied to the one input inside; a new error is read out. */
+/** Label above, hint and error below; screen readers announce a new error. */
 export function Field({
   label,
   hint,
@@ -50,7 +50,6 @@ export function Field({
   )
 }
 
-/** How every input looks. */
 export const inputStyle =
   'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-faint ' +
   'aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger [&[readonly]]:bg-sunk disabled:bg-sunk disabled:text-faint'

@@ -1,3 +1,3 @@
-/** The first wrong field gets the focus, once its error is drawn. */
+/** Focuses the first wrong field once its error is rendered. */
 export const focusFirstError = (form: HTMLElement | null) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -1,34 +1,34 @@
 import { useCallback, useRef, type FocusEvent } from 'react'
 import { takeOpener } from './opener.ts'
 
-/** Where the focus goes when it has nowhere else to go. */
+/** Where the focus goes by default. */
 export const sectionHeading = () =>
   document.querySelector<HTMLElement>('[data-section-heading]') ??
   document.querySelector<HTMLElement>('[data-page-heading]')
 
 const isLost = () => document.activeElement === document.body
 
-/** A form that closes gives the focus back to the button in the list that opened it, else to the section's heading. */
+/** After a form closed: focuses the list button that opened it, else the section's heading. */
 export const focusSectionIfLost = () => {
   if (isLost() && !takeOpener()) sectionHeading()?.focus({ preventScroll: true })
 }
 
-/** Where in a list the focus is, to find a place nearby when it is gone. */
+/** The position of the focus in a list, to find a nearby element when it is removed. */
 interface Place {
   readonly element: HTMLElement
   readonly row: HTMLElement | null
   readonly list: HTMLElement | null
   readonly index: number
-  /** The row's buttons, to know a new one from those that were there. */
+  /** The row's buttons, to recognise a new one. */
   readonly buttons: readonly HTMLElement[]
 }
 
-/** For a list: a pressed button that gives way to another, or goes with its row, leaves the focus nearby; the page does not move. */
+/** For a list: when the focused button is replaced, or removed with its row, moves the focus nearby without scrolling. */
 export function useFocusKeeper() {
   const place = useRef<Place>(undefined)
   const ref = useCallback((list: HTMLElement | null) => {
     if (!list) return undefined
-    // Every change in the list may take the focused button away, not only a new reply.
+    // Any DOM change may remove the focused button, not only new data.
     const observer = new MutationObserver(() => {
       if (!place.current) return
       if (isLost()) focusNear(place.current)
@@ -53,7 +53,7 @@ const buttonsOf = (row: HTMLElement | null) => [...(row?.querySelectorAll<HTMLEl
 function placeOf(element: Element | null, within: HTMLElement): Place | undefined {
   if (!(element instanceof HTMLElement)) return undefined
   let row: HTMLElement | null = null
-  // The outermost: a card may hold a list of its own.
+  // The outermost row: a card may contain a list.
   for (let up: HTMLElement | null = element; up && up !== within; up = up.parentElement)
     if (up.matches('li, tr')) row = up
   const list = row?.parentElement ?? null
@@ -69,7 +69,7 @@ function focusNear({ element, row, list, index, buttons }: Place) {
     : row?.isConnected
       ? (buttonsOf(row).find((button) => !buttons.includes(button)) ?? headOf(row))
       : neighbour(list, index)
-  // A row takes no key presses: nothing is done to the neighbour of what was deleted.
+  // The row itself, not its button: the next key press must not act on the neighbour of a deleted row.
   if (target?.matches('li, tr')) target.tabIndex = -1
   ;(target ?? sectionHeading())?.focus({ preventScroll: true })
 }

@@ -10,23 +10,23 @@ import { useLeaveGuard } from './leave-guard.ts'
 
 export interface FormCardProps {
   form: ShapedForm
-  /** The form's heading; also its name for screen readers. */
+  /** The form's heading and accessible name. */
   title: string
-  /** What the submit button says. */
+  /** The submit button's label. */
   submit: string
-  /** Rules of the specification that disable the submit button. */
+  /** Where the specification disables the submit button. */
   disabled?: boolean
-  /** The other button, Cancel unless said otherwise. */
+  /** The other button's label; `Cancel` by default. */
   cancel?: string
   /** Further buttons between the two. */
   more?: ReactNode
-  /** The heading's level: 3 within a section, 2 where no section's heading stands above. */
+  /** The heading's level: 3 within a section, 2 where there is no section heading. */
   level?: 2 | 3
   editor: Pick<Editor<unknown>, 'cancel' | 'done' | 'attach'>
   children: ReactNode
 }
 
-/** A form that opens within a section: heading, fields in two columns, what went wrong, its buttons. */
+/** A form that opens within a section. */
 export function FormCard({
   form,
   title,
@@ -73,7 +73,7 @@ export function FormCard({
   )
 }
 
-/** The first field on opening, or the line that says what was kept; on closing, when the focus would fall to the page, the section's heading. */
+/** Focuses the first field, or the note about a restored draft; on closing, moves a lost focus back. */
 function useFocusOnOpen(form: { current: HTMLFormElement | null }) {
   useEffect(() => {
     const kept = form.current?.querySelector<HTMLElement>('[data-kept-note]')

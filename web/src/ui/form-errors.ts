@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { messageOf } from '../api.ts'
 
-/** What is wrong, by the field's name. */
+/** The messages, by field. */
 export type FormErrors = Readonly<Record<string, string>>
 
 export interface FormFailure {
@@ -10,7 +10,7 @@ export interface FormFailure {
   reason: string | undefined
 }
 
-/** One message per field: the first rule that it breaks. */
+/** Each field's first broken rule. */
 export function firstIssues({ error }: { readonly error?: z.core.$ZodError }): FormErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message

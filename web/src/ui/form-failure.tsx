@@ -1,6 +1,6 @@
 import type { FormFailure } from './form-errors.ts'
 
-/** Why the form was not taken, read out as it appears. */
+/** Why the form was not accepted. */
 export const FormFailureNote = ({ failure }: { failure: FormFailure | undefined }) => (
   <div role="alert">
     {failure && (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormErrors } from './form-errors.ts'
 
-/** What a form holds while it is typed: text, ticks, choices and files. */
 export type FormValues = Record<string, string | boolean | readonly string[] | File | null>
 
 /** The values and errors of a form. `saved` is what it opened with, `filled` the same with what was kept laid over it. */
@@ -9,7 +8,7 @@ export function useFormState<V extends FormValues>(saved: V, filled: V) {
   const [values, setValues] = useState(filled)
   const [errors, setErrors] = useState<FormErrors>({})
   const [reference, setReference] = useState(saved)
-  // For events: two changes in one event, and a check that was delayed, must see the newest.
+  // The newest, for two changes in one event and for delayed checks.
   const latest = useRef({ values, errors })
   const change = (next: V) => {
     latest.current.values = next
@@ -46,7 +45,7 @@ const isSame = (one: unknown, other: unknown) =>
     one.length === other.length &&
     one.every((part, index) => part === other[index]))
 
-/** What an input hands on: its event, or the value itself. */
+/** Inputs call onChange with an event or with the value. */
 export function valueOf(given: unknown): unknown {
   const { target } = (given ?? {}) as { target?: unknown }
   if (target instanceof HTMLInputElement && target.type === 'checkbox') return target.checked

@@ -10,18 +10,18 @@ import { useRequestKey } from './request-key.ts'
 import { filledWith, keptFor, useDraft } from './use-draft.ts'
 
 export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
-  /** The contract's shape: its rules and its messages are the form's. */
+  /** The contract's shape, with its rules and messages. */
   shape: S
   initialValues: V
-  /** From what was typed to what the shape expects, where they differ: a number, a list. Empty texts are left out anyway. */
+  /** Converts the typed values to what the shape expects, such as a number. Empty texts are left out anyway. */
   prepare?: (typed: V) => Record<string, unknown>
-  /** Rules that are not the shape's: two passwords alike, a day not past. */
+  /** Rules beyond the shape: matching passwords, a day that is not past. */
   problems?: (typed: V) => Partial<Record<keyof V & string, string | undefined>>
   /** Sends the parsed input. */
   send: (input: z.output<S>, attempt: Attempt) => Promise<unknown>
-  /** The section's own message when that fails; without it the server's message stands alone. */
+  /** The section's own message for a failure; without it the server's message is shown. */
   failed?: string | ((error: unknown) => string)
-  /** The name under which what is typed is kept in this tab until it is saved; without it nothing is. */
+  /** The name of its draft in this tab; without it no draft is kept. */
   draft?: string | undefined
   /** Fields that are never kept: passwords. */
   secret?: readonly (keyof V & string)[]
@@ -30,7 +30,7 @@ export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
 type TextKey<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
 type TickKey<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string
 
-/** A form that checks by the contract's rules, sends once however often it is submitted, and keeps what was typed when that fails. */
+/** A form over a contract shape. Sends once however often it is submitted, and keeps what was typed when that fails. */
 export function useShapedForm<V extends FormValues, S extends Shape>(options: ShapedFormOptions<V, S>) {
   const { shape, prepare, problems, send, failed, draft, secret = [] } = options
   const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed))
@@ -56,12 +56,12 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
     name,
     error: form.errors[name],
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // A button checks the form itself, and must not be disabled while it is pressed.
+      // A press on a button submits or leaves the form; an error now could disable that button under the finger.
       if (!(relatedTarget instanceof HTMLButtonElement)) afterPress(() => check(name))
     },
     onChange: (given: unknown) => {
       form.set(name, valueOf(given) as V[keyof V & string])
-      // An error goes, or changes, while it is being corrected.
+      // An error disappears while it is being corrected.
       if (form.latest().errors[name]) check(name)
     },
   })
@@ -81,7 +81,7 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
     dirty: form.dirty,
     busy,
     failure,
-    /** What had been typed before stands in the form again. */
+    /** The restored draft. */
     kept: kept && {
       lostFile: kept.lostFile,
       discard: () => {
@@ -90,7 +90,7 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
         form.reset()
       },
     },
-    /** Drops what is kept of it, because the form is left. */
+    /** Drops the draft, because the form is left. */
     discard,
     text: (name: TextKey<V>) => ({ ...props(name), value: String(form.values[name]) }),
     tick: (name: TickKey<V>) => ({ ...props(name), checked: form.values[name] === true }),

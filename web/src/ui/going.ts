@@ -1,4 +1,4 @@
-/** Shows, after a moment, that the next page is on its way (progress.css). */
+/** Shows a progress line while the next page loads (progress.css). */
 export const showGoing = (going: boolean): void => {
   document.documentElement.toggleAttribute('data-going', going)
 }

@@ -1,4 +1,4 @@
-/** The rows, each with the heading that it begins, if any, and how many stand under that. */
+/** The rows; the first of each group has the group's heading and size. */
 export const grouped = <Row>(rows: readonly Row[], group: ((row: Row) => string) | undefined) => {
   const titles = rows.map((row) => group?.(row))
   return rows.map((row, index) => {

@@ -1,6 +1,6 @@
 import { withTypedHouse } from '@aangan/contract/houses'
 
-/** Once the field is left: `A-402` becomes 402, and chooses division A where none is chosen. Told only when that changes something. */
+/** When the field loses focus: `A-402` becomes 402, and selects division A if none is selected. Calls `tell` only on a change. */
 export function settleHouse(
   typed: { houseNo: string; division: string },
   tell: (house: { houseNo: string; division: string }) => void,

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A house number; `onLeave` brings what was typed into the one form (`settleHouse`). */
+/** A house number. `onLeave` normalises it (`settleHouse`). */
 export const HouseInput = ({
   onLeave,
   onBlur,

@@ -6,7 +6,7 @@ interface Props {
   size?: 'md' | 'lg'
 }
 
-/** A house as one thing: `A-402`. */
+/** Division and number: `A-402`. */
 export const House = ({ no, division, size = 'md' }: Props) => (
   <span className={`font-semibold text-ink wrap-anywhere ${size === 'lg' ? 'max-w-32 text-lg' : ''}`}>
     {houseLabel(division, no)}

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import type { ShapedForm } from './form.ts'
 
-/** Above a form that was filled again with what had been typed before. */
+/** Says that a draft was restored into the form. */
 export const KeptNote = ({ form: { kept } }: { form: Pick<ShapedForm, 'kept'> }) =>
   kept && (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-brand-wash px-4 py-2 text-sm text-brand">

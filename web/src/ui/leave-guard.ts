@@ -5,14 +5,14 @@ import { askDiscard, openForms } from './open-forms.ts'
 
 type Typed = Pick<ShapedForm, 'dirty' | 'discard'>
 
-/** Leaves a form by one of its own buttons, after asking when something was typed. */
+/** Leaves a form by one of its own buttons. Asks first when something was typed. */
 export const leaveForm = async (form: Typed, leave: () => void) => {
   if (form.dirty && !(await askDiscard())) return
   form.discard()
   leave()
 }
 
-/** Asks before the page, or the dashboard's section, is left with something typed. */
+/** Asks before the page or section is left while something is typed. */
 export function useLeaveGuard({ dirty, discard }: Typed) {
   const drop = useEffectEvent(discard)
   useEffect(() => {

@@ -9,26 +9,25 @@ import { Skeleton } from './skeleton.tsx'
 
 export interface ListStatesProps<Row> {
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isPending'> & { refetch: () => unknown }
-  /** The specification's words for nothing there, and a friendly line below. */
+  /** The specification's text for an empty list, and a hint below it. */
   empty: string
   hint?: ReactNode
-  /** What to say when it cannot be loaded; given the reason. */
+  /** The message when it cannot be loaded, from the reason. */
   failure: (reason: string) => string
   rowKey: (row: Row) => string
   /** The sentence for a row that the address points to and that is not in the list; for lists that can be pointed into. */
   missing?: string | undefined
-  /** How the rows are shown. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list on its way, failed, empty, or there. */
+/** A list that is loading, failed, empty or loaded. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, empty, hint, failure, rowKey, missing, children } = props
   const keeper = useFocusKeeper()
   const named = useNamedId()
   useShowNamed(named, query.data !== undefined && !query.isPending)
   if (query.isPending) return <Skeleton />
-  // What was loaded before stays in sight under the message; that there was nothing is no answer to the last question.
+  // Rows loaded before stay visible below the message. An empty list does not: it says nothing about the failed request.
   const problem = query.error && <Failure text={failure(messageOf(query.error))} onRetry={() => void query.refetch()} />
   if (!query.data || (problem && query.data.length === 0)) return problem
   return (

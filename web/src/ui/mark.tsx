@@ -1,6 +1,6 @@
 import { productName } from '@aangan/contract/product'
 
-/** The door of the courtyard: the product's sign. */
+/** The logo: the courtyard's door. */
 export const Mark = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
     <rect width="32" height="32" rx="8" className="fill-brand" />
@@ -9,7 +9,7 @@ export const Mark = () => (
   </svg>
 )
 
-/** Sign and name together, as they stand at the top of every page. */
+/** Logo and name. */
 export const Brand = () => (
   <a
     href="/"

@@ -8,14 +8,14 @@ export interface PagedListProps<Row> extends Omit<DataListProps<Row>, 'query'> {
   query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & {
     refetch: () => unknown
   }
-  /** What is counted below: 'Showing N of M users'. */
+  /** The noun in 'Showing N of M users'. */
   what: string
   /** The page shown, from 0. */
   page: number
   onPage: (page: number) => void
 }
 
-/** One page of a longer list, how much of it that is, and the way to the other pages. */
+/** One page of a list, its count, and the pager. */
 export function PagedList<Row>({ query, what, page, onPage, ...list }: PagedListProps<Row>) {
   const top = useRef<HTMLDivElement>(null)
   const { data } = query
@@ -24,7 +24,7 @@ export function PagedList<Row>({ query, what, page, onPage, ...list }: PagedList
       <div ref={top} className="scroll-mt-4" />
       <div
         aria-busy={query.isPlaceholderData}
-        // Not paler: what still stands there is read until the next page takes its place.
+        // Not dimmed: the old page is read until the next one replaces it.
         className={query.isPlaceholderData ? 'cursor-progress' : undefined}
       >
         <DataList {...list} query={{ ...query, data: data?.content }} />
@@ -37,7 +37,6 @@ export function PagedList<Row>({ query, what, page, onPage, ...list }: PagedList
         totalPages={data?.totalPages ?? 0}
         onPage={(next) => {
           onPage(next)
-          // The next page is read from its beginning.
           top.current?.scrollIntoView({ block: 'nearest' })
         }}
       />

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 import { pagesAround } from './pages-around.ts'
 
-/** Seven of them stand side by side on the narrowest phone. */
+/** Seven of them fit side by side on the narrowest phone. */
 const narrow = 'max-w-11 min-w-0 grow basis-0 px-0!'
 
 /** At most five pages to choose from, the current one in the middle. Pages count from 0. */

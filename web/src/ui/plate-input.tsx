@@ -10,7 +10,7 @@ export interface PlateInputProps extends FieldProps {
   placeholder?: string
 }
 
-/** A vehicle number: capitals whatever is typed, wide-spaced like the plate it becomes. */
+/** A vehicle number: turned into capitals, spaced like a plate. */
 export const PlateInput = ({ label, hint, error, className, onChange, maxLength = 20, ...input }: PlateInputProps) => (
   <Field label={label} hint={hint} error={error} {...(className && { className })}>
     {(ties) => (
@@ -29,10 +29,9 @@ export const PlateInput = ({ label, hint, error, className, onChange, maxLength 
   </Field>
 )
 
-/** How a field for a vehicle number looks. */
 export const plateStyle = `${inputStyle} font-mono tracking-widest uppercase placeholder:normal-case`
 
-/** Capitals, with the caret left where it was: typing in the middle must not jump to the end. */
+/** Turns the text into capitals and keeps the caret, which would jump to the end. */
 export function capitals({ target }: ChangeEvent<HTMLInputElement>): string {
   const upper = target.value.toUpperCase()
   if (upper !== target.value) {

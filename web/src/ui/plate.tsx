@@ -1,18 +1,18 @@
 import { normalisePlate, plateParts } from '@aangan/contract/plates'
 import { Fragment } from 'react'
 
-/** A vehicle number as its plate. Grouped for the eye, spelt for the ear, copied without spaces. */
+/** A vehicle number, drawn as a plate. Shown in groups, spelt out for screen readers, copied without spaces. */
 export function Plate({ no, size = 'md' }: { no: string; size?: 'md' | 'lg' }) {
   return (
     <span
       className={`inline-flex max-w-full items-center rounded-sm border-2 border-plate-ink bg-plate font-mono font-bold tracking-wider text-plate-ink tabular-nums shadow-card ${size === 'lg' ? 'px-3 py-1 text-lg' : 'px-2 py-0.5 text-sm'}`}
     >
-      {/* Letters apart for a screen reader; a plain reader of the page's text finds the number as it is stored. */}
+      {/* Spelt out for screen readers. The visible text stays as stored. */}
       <span className="sr-only select-none">{[...normalisePlate(no)].join(' ')}</span>
       <span aria-hidden="true">
         {plateParts(no).map((part, index) => (
           <Fragment key={index}>
-            {/* Large text on a small screen may break it between its groups. */}
+            {/* Large text on a small screen may wrap between the groups. */}
             {index > 0 && <wbr />}
             <span className={`whitespace-nowrap ${index ? 'ms-[0.6ch]' : ''}`}>{part}</span>
           </Fragment>

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { buttonStyle } from './button-styles.ts'
 import { Failure } from './failure.tsx'
 
-/** In the place of something that could not be drawn: why, a Retry and a way out. */
+/** Shown in place of a part that threw while rendering. */
 export const RenderFailure = ({ onRetry }: { onRetry: () => void }) => (
   <div>
     <Failure text="Something went wrong while showing this." onRetry={onRetry} />
@@ -16,12 +16,12 @@ export const RenderFailure = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 interface Props {
-  /** Before it is drawn again: forgets what could not be drawn. */
+  /** Called before rendering again: drops the data that could not be rendered. */
   onRetry: () => void
   children: ReactNode
 }
 
-/** Keeps an error within one part of the page. React has no hook for this. */
+/** Keeps a rendering error within one part of the page. React has no hook for this. */
 export class RenderBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -9,11 +9,10 @@ export interface Option {
 
 export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {
   options: readonly Option[]
-  /** The first line, which chooses nothing: 'Select' in a form, 'All Communities' in a filter. */
+  /** The label of the empty option: 'Select' in a form, 'All Communities' in a filter. */
   empty?: string
 }
 
-/** The platform's own select: every phone knows how to show it. */
 export const Select = ({ label, hint, error, className, options, empty, ...select }: SelectProps) => (
   <Field label={label} hint={hint} error={error} {...(className && { className })}>
     {(ties) => (

@@ -1,4 +1,4 @@
-/** The place of what is still on its way, in its final height, with the words that say so. */
+/** Reserves the final height while loading. */
 export const Skeleton = ({ rows = 3, height = 'h-14' }: { rows?: number; height?: string }) => (
   <div role="status" className="relative">
     <p className="absolute inset-x-0 top-3 text-center text-sm text-soft">Loading...</p>

@@ -7,7 +7,6 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A state in one word. The colour only repeats what the word says. */
 export const StatusBadge = ({ tone, children }: { tone: BadgeTone; children: string }) => (
   <span
     className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}

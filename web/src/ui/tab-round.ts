@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** For Tab: goes round within an element, where the browser would go on to its own bars. */
+/** Keeps Tab within an element; the browser would move on to its own toolbars. */
 export function tabRound(event: KeyboardEvent<HTMLElement>): void {
   const all = ':is(a[href], button, input, select, textarea):not(:disabled)'
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(all)]
@@ -15,7 +15,7 @@ export function tabRound(event: KeyboardEvent<HTMLElement>): void {
 const radio = (element: unknown) =>
   element instanceof HTMLInputElement && element.type === 'radio' ? element : undefined
 
-/** Radio buttons of one name are one stop. */
+/** Radio buttons of one group are one tab stop. */
 const isOneStop = (one: Element | null, other: Element | undefined) =>
   one === other || (radio(one) !== undefined && radio(one)?.name === radio(other)?.name)
 

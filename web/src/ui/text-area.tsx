@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, inputStyle, type FieldProps } from './field.tsx'
 
-/** Several lines of text; grows with what is typed where the browser can. */
 export const TextArea = ({
   label,
   hint,

@@ -10,7 +10,7 @@ const icons = {
   info: <Info aria-hidden="true" className="size-5 shrink-0 text-brand" />,
 }
 
-// Its own root beside the app's: no screen redraws for a message, and none takes it away.
+// A React root of its own, so that no screen renders again for a toast or removes it.
 const place = document.body.appendChild(document.createElement('div'))
 place.className = 'toasts'
 toastsAt(place)
@@ -30,17 +30,17 @@ createRoot(place).render(
   />,
 )
 
-/** Says it; a second line is the reason, and quieter. */
-export const show = (text: string, type: keyof typeof icons, options?: ToastOptions) => {
-  const [words, reason] = text.split('\n')
+/** A second line of the text is shown as the reason. */
+export const showToast = (text: string, type: keyof typeof icons, options?: ToastOptions) => {
+  const [message, reason] = text.split('\n')
   return toast(
     reason ? (
       <span>
-        <span className="block">{words}</span>
+        <span className="block">{message}</span>
         <span className="block text-soft">{reason}</span>
       </span>
     ) : (
-      words
+      message
     ),
     { type, icon: icons[type], ...options },
   )

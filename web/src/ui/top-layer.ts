@@ -1,13 +1,12 @@
-// The browser's own top layer: dialogs, and the toasts above them. Beside the topmost dialog everything is inert, to
-// hands and to screen readers: the toasts therefore live within it, and as a popover they are drawn above it.
+// The browser's top layer: dialogs, and the toasts above them. Everything outside the topmost dialog is inert, also to
+// screen readers, so the toasts are moved into it, as a popover above its content.
 
 const dialogs: HTMLDialogElement[] = []
 let toasts: HTMLElement | undefined
 
-/** Shows a dialog over everything else. */
 export function showOnTop(dialog: HTMLDialogElement): void {
   const page = document.documentElement
-  // The page keeps still meanwhile, without its scrollbar but not any wider.
+  // The page keeps its width when its scrollbar disappears.
   const scrollbar = innerWidth - page.clientWidth
   if (scrollbar > 0) page.style.paddingInlineEnd = `${scrollbar}px`
   dialog.showModal()
@@ -15,7 +14,7 @@ export function showOnTop(dialog: HTMLDialogElement): void {
   raiseToasts()
 }
 
-/** Takes it away again; the browser gives the focus back to what had it. */
+/** Closes it; the browser restores the focus. */
 export function closeOnTop(dialog: HTMLDialogElement): void {
   const place = dialogs.indexOf(dialog)
   if (place === -1) return
@@ -25,7 +24,7 @@ export function closeOnTop(dialog: HTMLDialogElement): void {
   raiseToasts()
 }
 
-/** Told once where the toasts are shown. */
+/** Registers the toasts' element, once. */
 export function toastsAt(place: HTMLElement): void {
   place.popover = 'manual'
   toasts = place
@@ -36,11 +35,11 @@ function raiseToasts(): void {
   if (!toasts) return
   const home = dialogs[dialogs.length - 1] ?? document.body
   if (toasts.parentNode !== home) {
-    // Where the browser can, a toast moves along in the middle of its time; elsewhere its time begins again.
+    // `moveBefore` keeps a toast's timer; elsewhere it starts again.
     if ('moveBefore' in home) home.moveBefore(toasts, null)
     else (home as ParentNode).append(toasts)
   }
-  // Out and in again: above whatever was shown last.
+  // Out of the top layer and in again: above the newest dialog.
   if ('togglePopover' in toasts) {
     toasts.togglePopover(false)
     toasts.togglePopover(true)

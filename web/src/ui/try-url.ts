@@ -1,4 +1,4 @@
-/** The address as a URL, or undefined when it is none. `URL.canParse` is younger than the oldest browser we serve. */
+/** The address as a URL, or undefined. `URL.canParse` is too new for the oldest browsers we serve. */
 export function tryUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base)

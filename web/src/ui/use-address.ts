@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 /** What a section keeps in the address: the name and default of each value. */
 export type SearchDefaults = Readonly<Record<string, string | number>>
 
-/** The section's filters and page, kept in the address: a reload stays, back goes back, a link can be sent. Defaults are left out of it. */
-// Not the route's own `validateSearch`: what a section keeps comes with the section, which the login must not load.
+/** The section's filters and page, kept in the address so that reload, back and links work. Defaults are left out. */
+// Not in the route's `validateSearch`: the router is loaded with the login, the sections' defaults are not.
 export function useAddress<F extends SearchDefaults>(
   defaults: F,
 ): [F, (change: Partial<F>, how?: { replace?: boolean }) => void] {
@@ -19,7 +19,7 @@ export function useAddress<F extends SearchDefaults>(
       ([name, value]) => [name, value === defaults[name] ? undefined : String(value)] as const,
     )
     void navigate({
-      // Another page or filter: the address names nothing on it any more.
+      // After a change of filter or page the address points to no row.
       search: (before) => ({ ...before, id: undefined, ...Object.fromEntries(changed) }),
       resetScroll: false,
       replace,

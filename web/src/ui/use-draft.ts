@@ -5,10 +5,10 @@ import type { OpenTry } from './request-key.ts'
 
 const pauseMs = 300
 
-/** What is kept under this name for the person at the screen. */
+/** The current person's draft of this name. */
 export const keptFor = (name: string | undefined): Draft | undefined => (name ? draftOf(name) : undefined)
 
-/** The opening values with what was kept laid over them, where it is of the same kind. */
+/** The opening values, overlaid with draft values of the same type. */
 export function filledWith<V extends FormValues>(opening: V, draft: Draft | undefined): V {
   const same = Object.entries(draft?.values ?? {}).filter(
     ([name, value]) =>
@@ -22,18 +22,17 @@ interface DraftOptions<V> {
   /** Fields that are never kept: passwords. */
   secret: readonly (keyof V & string)[]
   values: V
-  /** Whether there is something worth keeping. */
   dirty: boolean
   openTry: () => OpenTry | undefined
 }
 
-/** Keeps what is typed as it is typed. Returns the way to drop it. */
+/** Stores the draft while it is typed. Returns a function that drops it. */
 export function useDraft<V extends FormValues>({ name, secret, values, dirty, openTry }: DraftOptions<V>): () => void {
   const [whose] = useState(draftPerson)
   const dropped = useRef(false)
   const keep = useEffectEvent((typed: V) => {
     if (!name || dropped.current) return
-    // Another person has come to this tab meanwhile.
+    // Another person has logged in to this tab meanwhile.
     if (whose !== visitor && ![whose, visitor].includes(draftPerson())) return
     if (dirty) keepDraft(name, { person: whose, openTry: openTry(), ...keepable(typed, secret) })
     else dropDraft(name)
@@ -60,7 +59,7 @@ export function useDraft<V extends FormValues>({ name, secret, values, dirty, op
   }
 }
 
-/** What of it may be stored: no passwords, no files. */
+/** The values that may be stored: no passwords, no files. */
 function keepable(typed: FormValues, secret: readonly string[]) {
   const entries = Object.entries(typed)
   return {

@@ -6,29 +6,26 @@ type Texts = Readonly<Record<string, string>>
 /** A section's filters: its address without the page. */
 type FilterTexts<D> = { readonly [K in keyof D as D[K] extends number ? never : K]: string }
 
-/** The filters of a paged list: what is being typed, and what was applied, which stands in the address with the page. */
+/** A list's filters: those being typed, and those applied, which are in the address with the page. */
 export interface Filters<F extends Texts> {
-  /** What the fields show. */
   readonly typed: F
-  /** What the list is filtered by. */
   readonly applied: F
   readonly page: number
   type: (name: keyof F & string, value: string) => void
-  /** Several at once. */
   typeAll: (values: Partial<F>) => void
-  /** What an input or a select needs, by the filter's name. */
+  /** The props of a filter's input or select. */
   field: (name: keyof F & string) => {
     name: string
     value: string
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
   }
-  /** Takes over what is typed, now. False when that changes nothing, and the list may only be loaded anew. */
+  /** Applies what is typed. False when that changes nothing. */
   apply: () => boolean
   clear: () => void
   goTo: (page: number) => void
 }
 
-/** `soonMs`: what is typed applies by itself, so long after the last change. */
+/** `soonMs`: typing applies by itself, this long after the last change. */
 export function useFilters<D extends SearchDefaults>(
   defaults: D,
   { soonMs }: { soonMs?: number } = {},
@@ -40,7 +37,7 @@ export function useFilters<D extends SearchDefaults>(
   const applied = inAddress as unknown as F
   const [typed, setTyped] = useState(applied)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What this screen last put in the address; anything else there came from elsewhere: back, forward, a link. */
+  /** The filters this screen last put in the address; others came from back, forward or a link. */
   const ours = useRef(keyOf(applied))
   const key = keyOf(applied)
   useEffect(() => {
@@ -63,7 +60,7 @@ export function useFilters<D extends SearchDefaults>(
     setTyped(next)
     if (soonMs === undefined) return
     clearTimeout(timer.current)
-    // Half a word is no place to come back to.
+    // Replaced in the history: nobody wants to go back to half a word.
     timer.current = setTimeout(() => take(trimmed(next), true), soonMs)
   }
   const type = (name: keyof F & string, value: string) => typeAll({ [name]: value } as Partial<F>)

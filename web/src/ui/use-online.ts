@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the device itself knows that it has no network. */
 export const useOnline = () =>
   useSyncExternalStore(
     (changed) => {

@@ -1,7 +1,7 @@
 import { productName } from '@aangan/contract/product'
 import { useEffect } from 'react'
 
-/** Names the page in the browser's tab: `Login · Aangan`; without a screen, the product alone. */
+/** Sets the tab's title: `Login · Aangan`, or only the product's name. */
 export const useTitle = (screen?: string) =>
   useEffect(() => {
     document.title = screen ? `${screen} · ${productName}` : productName

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetSta
 
 const pauseMs = 300
 
-/** A text that is used at once while it is typed, and handed on (to the address) after a pause. */
+/** A text that is used at once, and passed to `handOn` after a pause in typing. */
 export function useTyped(value: string, handOn: (typed: string) => void): [string, Dispatch<SetStateAction<string>>] {
   const [typed, setTyped] = useState(value)
   const handed = useRef(value)

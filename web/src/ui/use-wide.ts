@@ -6,10 +6,10 @@ const room = {
   xl: matchMedia('(min-width: 70rem)'),
 }
 
-/** From which width a list is a table: 768 px, or further up for one with many columns. */
+/** The width from which a list is a table: 768 px, or more for many columns. */
 export type TableFrom = keyof typeof room
 
-/** True where a table has room. One of the two is in the page, never both. */
+/** True where a table has room. */
 export const useWide = (from: TableFrom = 'md') =>
   useSyncExternalStore(
     (changed) => {

@@ -8,10 +8,8 @@ export const vehicleTypeNames: Record<VehicleType, string> = {
   'four-wheeler': 'Four-Wheeler',
 }
 
-/** The choices of a Type select. */
 export const vehicleTypeOptions = Object.entries(vehicleTypeNames).map(([value, label]) => ({ value, label }))
 
-/** A scooter or a car, named for those who do not see it. */
 export function VehicleTypeIcon({ type }: { type: VehicleType }) {
   const Icon = type === 'two-wheeler' ? Motorbike : Car
   return (

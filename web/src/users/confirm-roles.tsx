@@ -13,7 +13,6 @@ interface Props {
   onCancel: () => void
 }
 
-/** Whether these shall be the user's roles. */
 export const ConfirmRoles = ({ open, name, roles, busy, returnFocus, onConfirm, onCancel }: Props) => (
   <Dialog
     open={open}
@@ -27,9 +26,7 @@ export const ConfirmRoles = ({ open, name, roles, busy, returnFocus, onConfirm, 
     returnFocus={returnFocus}
     onClose={onCancel}
   >
-    <p className="mt-3 text-sm text-soft">
-      Their sessions end, so that the new roles count at once: they log in again.
-    </p>
+    <p className="mt-3 text-sm text-soft">This ends their sessions. They have to log in again.</p>
     <DialogButtons>
       <Button onClick={onCancel}>Cancel</Button>
       <Button tone="primary" busy={busy} onClick={onConfirm}>

@@ -13,7 +13,6 @@ interface Props {
   onCancel: () => void
 }
 
-/** The roles of a user, to be ticked. */
 export function RoleChoice({ user, busy, onSave, onCancel }: Props) {
   const grantable = grantableRoles(useUser())
   const [chosen, setChosen] = useState<readonly Role[]>(user.roles)

@@ -15,7 +15,7 @@ const tones: Record<UserStatus, BadgeTone> = {
 }
 const unknown = 'N/A'
 
-/** What a user's card shows; the first three in its head: names are often shared, houses are not. */
+/** Name, house and status are in the card's heading: names are often shared, houses are not. */
 export const columns: readonly Column<AdminUser>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
   { title: 'House', cell: ({ houseNo, division }) => <House no={houseNo} division={division} />, card: 'aside' },
@@ -34,7 +34,6 @@ export const columns: readonly Column<AdminUser>[] = [
   { title: 'Roles', cell: ({ roles }) => roles.map(wordOf).join(', ') },
 ]
 
-/** For those who see more than one community. */
 export const communityColumn: Column<AdminUser> = {
   title: 'Community',
   cell: ({ community }) => community?.displayName ?? unknown,

@@ -7,30 +7,30 @@ import { ConfirmRoles } from './confirm-roles.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useSetRoles } from './users.queries.ts'
 
-/** How long the dialog stays after Confirm, then closes and forgets (specification 4, Role editing). */
+/** How long the dialog stays after Confirm (specification 4, Role editing). */
 const closingMs = 300
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** A user card's buttons: Edit Roles and those given, or the roles while they are edited. */
+/** A user card's buttons, or the role form while roles are edited. */
 export function UserRoles({ user, children }: { user: AdminUser; children: ReactNode }) {
   const actor = useUser()
   const { canEditRoles } = useSession()
   const set = useSetRoles()
   const [editing, setEditing] = useState(false)
-  const [asked, setAsked] = useState<{ roles: Role[]; open: boolean }>({ roles: [], open: false })
+  const [confirmation, setConfirmation] = useState<{ roles: Role[]; open: boolean }>({ roles: [], open: false })
   const opener = useFocusBack(editing)
   const confirming = useRef(false)
 
   const confirm = async () => {
     if (confirming.current) return
     confirming.current = true
-    const saved = set.send({ id: user.id, roles: asked.roles }).then(
+    const saved = set.send({ id: user.id, roles: confirmation.roles }).then(
       () => true,
       () => false,
     )
     await pause(closingMs)
-    setAsked({ roles: asked.roles, open: false })
-    // What was chosen stays when it could not be saved.
+    setConfirmation({ roles: confirmation.roles, open: false })
+    // After a failure the chosen roles stay.
     if (await saved) setEditing(false)
     confirming.current = false
   }
@@ -41,7 +41,7 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
         <RoleChoice
           user={user}
           busy={set.busy}
-          onSave={(roles) => setAsked({ roles, open: true })}
+          onSave={(roles) => setConfirmation({ roles, open: true })}
           onCancel={() => setEditing(false)}
         />
       ) : (
@@ -62,19 +62,19 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
         </>
       )}
       <ConfirmRoles
-        open={asked.open}
+        open={confirmation.open}
         name={user.name}
-        roles={asked.roles}
+        roles={confirmation.roles}
         busy={set.busy}
         returnFocus={() => opener.current}
         onConfirm={() => void confirm()}
-        onCancel={() => confirming.current || setAsked({ ...asked, open: false })}
+        onCancel={() => confirming.current || setConfirmation({ ...confirmation, open: false })}
       />
     </>
   )
 }
 
-/** The button that opened the editing has the focus again afterwards. */
+/** Returns the focus to the button that started the editing. */
 function useFocusBack(editing: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const was = useRef(editing)

@@ -14,7 +14,6 @@ const all = ['users']
 
 type Query = NonNullable<NonNullable<Parameters<typeof users.search>[0]>['query']>
 
-/** A page of the users that match. */
 export const useUsers = (query: Query) =>
   useQuery({
     queryKey: [...all, 'search', query],
@@ -22,7 +21,7 @@ export const useUsers = (query: Query) =>
     placeholderData: keepPreviousData,
   })
 
-/** The reply must be a page of users, or the list would show something that is not there. */
+/** An invalid reply is an error (specification 8, Manage Users). */
 function whole(page: Page<AdminUser>): Page<AdminUser> {
   const { content, totalPages, totalElements } = (page ?? {}) as Partial<Page<AdminUser>>
   if (!Array.isArray(content) || typeof totalPages !== 'number' || typeof totalElements !== 'number') {
@@ -30,7 +29,7 @@ function whole(page: Page<AdminUser>): Page<AdminUser> {
   }
   for (const { username, vehicles } of content) {
     const odd = vehicles?.filter(({ vehicleNo }) => vehicleNo.length !== plateLength) ?? []
-    // Nothing a person could do about it here, so it is only noted (specification 5, Role update).
+    // Only a warning (specification 5, Role update).
     if (odd.length > 0)
       console.warn(
         `Vehicle numbers of ${username} that are not ${plateLength} characters:`,
@@ -45,7 +44,7 @@ export const accessDenied = 'Access denied. Please ensure you have admin or supe
 export const usersProblem = (error: unknown, reason: string): string =>
   error instanceof ApiError && error.status === 403 ? accessDenied : `Failed to fetch users: ${reason}`
 
-/** Why the communities cannot be chosen from (specification 8, Manage Users). */
+/** Why there are no communities to choose from (specification 8, Manage Users). */
 export function communitiesProblem(error: Error | null): string {
   if (!error) return 'No communities found. You can still manage users without filtering by community.'
   const status = error instanceof ApiError ? error.status : 0
@@ -57,7 +56,7 @@ export function communitiesProblem(error: Error | null): string {
 
 export const useToggleUser = () =>
   useAction({
-    // The wanted state is named, so that a repeated call never flips it back.
+    // Names the wanted state, so that a repeated call does not toggle it back.
     run: ({ id, status }: AdminUser) =>
       users.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'User status updated.',

@@ -20,7 +20,6 @@ import { manageUsers } from './users.section.ts'
 import { UserRoles } from './user-roles.tsx'
 import { accessDenied, communitiesProblem, usersProblem, useToggleUser, useUsers } from './users.queries.ts'
 
-/** Manage Users: find them, enable or disable them, set their roles. */
 export const UsersScreen = () => (
   <Allowed roles={admins} denied={accessDenied}>
     <Users />
@@ -45,7 +44,7 @@ function Users() {
 
   const askAndToggle = async (user: AdminUser) => {
     const question = 'Are you sure you want to disable this user?'
-    if (user.status === 'DISABLED' || (await ask({ question, thing: user.name, verb: 'Disable' }))) toggle.start(user)
+    if (user.status === 'DISABLED' || (await ask({ question, subject: user.name, verb: 'Disable' }))) toggle.start(user)
   }
 
   return (
@@ -106,7 +105,7 @@ function Users() {
           </UserRoles>
         )}
         empty="No users found."
-        hint="Try fewer filters, or a shorter part of the name."
+        hint="Try fewer filters, or part of the name."
         failure={(reason) => usersProblem(users.error, reason)}
       />
     </>

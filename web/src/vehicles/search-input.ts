@@ -3,7 +3,7 @@ import { searchByHouse, searchByNumber } from '@aangan/contract/vehicles'
 import * as z from 'zod/mini'
 import type { VehicleSearch } from './vehicles.queries.ts'
 
-/** The fields of the search, as they are typed and as they stand in the address. */
+/** The fields of the search, as typed and as kept in the address. */
 export interface SearchInput {
   readonly by: string
   readonly vehicleNo: string

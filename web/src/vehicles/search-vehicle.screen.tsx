@@ -44,11 +44,10 @@ const columns = (everywhere: boolean): readonly Column<FoundVehicle>[] => [
   { title: 'Mobile No', cell: ({ mobileNo, userName }) => <CallLink number={mobileNo} name={userName} /> },
 ]
 
-/** The server judged the question itself, and has nothing for it; too many questions, or no answer, say nothing about the vehicle. */
+/** The server refused the search itself. A timeout or too many requests say nothing about the vehicle. */
 const wasRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
 
-/** Search Vehicle: whose is it, and how to reach them. */
 export function SearchVehicleScreen() {
   const { communityId } = useUser()
   const { isSuperAdmin } = useSession()
@@ -61,12 +60,12 @@ export function SearchVehicleScreen() {
   const apply = () => {
     const wanted = parseSearch(filters.typed)
     setProblems(wanted.problems)
-    // Also what cannot be searched takes the place of the last question: its results are no answer to this one.
+    // Also an invalid search replaces the last one, whose results would be wrong for it.
     const isNew = filters.apply()
     if (!wanted.search) focusFirstError(form.current)
     else if (!isNew) void found.refetch()
   }
-  /** An error goes while it is being corrected. */
+  /** An error disappears while it is being corrected. */
   const field = (name: keyof SearchInput) => ({
     ...filters.field(name),
     error: problems[name],
@@ -119,7 +118,7 @@ export function SearchVehicleScreen() {
       {search && (
         <DataList
           label="Vehicles"
-          // What was found before is no answer to a search that failed.
+          // Earlier results would be wrong for a search that failed.
           query={{ ...found, data: found.error ? undefined : found.data }}
           rowKey={({ id }) => id}
           columns={columns(isSuperAdmin)}
@@ -131,7 +130,7 @@ export function SearchVehicleScreen() {
       )}
       {!found.error && found.data?.length === limits.searchResults && (
         <p className="mt-4 text-center text-sm text-soft">
-          These are the {limits.searchResults} best matches. Type more of the number to see fewer.
+          These are the {limits.searchResults} best matches. Type more of the number to narrow the list.
         </p>
       )}
     </div>

@@ -8,7 +8,6 @@ import { Select } from '../ui/select.tsx'
 import { vehicleTypeOptions } from '../ui/vehicle-type.tsx'
 import { useAddVehicle, useUpdateVehicle } from './vehicles.queries.ts'
 
-/** Adds a vehicle, or edits one. */
 export function VehicleForm({ editor }: { editor: Editor<Vehicle> }) {
   const vehicle = editor.editing
   const add = useAddVehicle()

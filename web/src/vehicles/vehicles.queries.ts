@@ -31,12 +31,12 @@ export const useDeleteVehicle = () =>
     changes: mine,
   })
 
-/** What was asked for: any part of a number, or a house. */
+/** Any part of a number, or a house. */
 export type VehicleSearch =
   | { readonly by: 'vehicleNo'; readonly vehicleNo: string }
   | { readonly by: 'house'; readonly houseNo: string; readonly division: (typeof divisions)[number] }
 
-/** The vehicles that match, best first. Every look is noted in the audit trail, so none is taken without being asked for. */
+/** Best matches first. Not refetched on focus: each search is recorded in the audit trail. */
 export const useFoundVehicles = (search: VehicleSearch | undefined, communityId: string | undefined) =>
   useQuery({
     queryKey: ['vehicles', 'search', search, communityId],

@@ -15,7 +15,6 @@ const columns: readonly Column<Vehicle>[] = [
   { title: 'Type', cell: ({ type }) => <VehicleTypeIcon type={type} />, card: 'aside' },
 ]
 
-/** My Vehicles: the household's own. */
 export function VehiclesScreen() {
   const vehicles = useMyVehicles()
   const remove = useDeleteVehicle()
@@ -23,7 +22,7 @@ export function VehiclesScreen() {
 
   const askAndRemove = async ({ id, vehicleNo }: Vehicle) => {
     const question = 'Are you sure you want to delete this vehicle?'
-    if (await ask({ question, thing: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(id)
+    if (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(id)
   }
 
   return (
@@ -65,7 +64,7 @@ export function VehiclesScreen() {
           </>
         )}
         empty="No vehicles yet."
-        hint="Add the first one, and the gate will know whose it is."
+        hint="Add your first vehicle, so that the gate knows whose it is."
         failure={() => 'Failed to load vehicles.'}
       />
     </>

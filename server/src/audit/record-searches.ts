@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Cause, Database } from '../db/database.ts'
+
+/** A search, as its row in the audit trail will have it. */
+export interface SearchRow {
+  readonly id: string
+  readonly at: Date
+  readonly community_id: string | null
+  readonly user_id: string | null
+  readonly resource: string
+  readonly new_data: string
+  readonly request_id: string
+}
+
+let lastMs = 0
+let sequence = 0
+/** Time-ordered, and made here: a batch whose commit was not heard of is sent again, and must not be recorded twice. */
+export function newSearchId(): string {
+  const now = Date.now()
+  sequence = now === lastMs ? (sequence + 1) & 0xfff : 0
+  lastMs = now
+  const time = now.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
+}
+
+/** `again`: some of them may be recorded already. Checked only then, since it makes every insert dearer. */
+export async function recordSearches(db: Database, searches: readonly SearchRow[], again: boolean): Promise<void> {
+  const cause: Cause = { actorId: null, requestId: 'searches', now: new Date() }
+  await db.write(
+    'platform',
+    cause,
+    ({ sql }) => sql`
+      insert into audit_logs (id, at, community_id, user_id, action, resource, new_data, request_id)
+      select id::uuid, at::timestamptz, community_id::uuid, user_id::uuid, 'SEARCH', resource, new_data, request_id
+      from json_to_recordset(${JSON.stringify(searches)}::text::json)
+        as search (id text, at text, community_id text, user_id text, resource text, new_data text, request_id text)
+      ${again ? sql`on conflict (id) do nothing` : sql``}`,
+  )
+}

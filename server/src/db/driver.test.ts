@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect, constraintOf, settleSsl } from './driver.ts'
+import { openOwner, type OwnerSql } from './owner.ts'
+
+const { owner } = inject('database')
+let sql: OwnerSql
+beforeAll(async () => {
+  sql = await openOwner(owner)
+})
+afterAll(() => sql.end())
+
+describe('what PostgreSQL sends comes as', () => {
+  it.each([
+    ['a number', `1::int8`, 1],
+    ['a number', `2.50::numeric`, 2.5],
+    ['a number', `3::int4`, 3],
+    ['the instant on the wire', `'2026-01-02 03:04:05.678+05:30'::timestamptz`, '2026-01-01T21:34:05.678Z'],
+    ['the day', `'2026-01-02'::date`, '2026-01-02'],
+    ['a list', `array['a', null, 'c, d']`, ['a', null, 'c, d']],
+    ['text', `'0198c0de-0000-7000-8000-000000000001'::uuid`, '0198c0de-0000-7000-8000-000000000001'],
+    ['the thing', `'{"a":[1,null]}'::json`, { a: [1, null] }],
+    ['the thing', `'{"a":[1,null]}'::jsonb`, { a: [1, null] }],
+    ['a truth', `true`, true],
+    ['bytes', String.raw`'\xff00'::bytea`, Buffer.from([255, 0])],
+    ['nothing', `null::text`, null],
+  ])('%s: %s', async (_, expression, value) => {
+    expect((await sql.query(`select ${expression} as value`)).rows).toEqual([{ value }])
+  })
+})
+
+describe('a statement', () => {
+  it('is prepared once under the name of its text, with values and parts in their places', async () => {
+    const column = sql('relname')
+    const few = (limit: number) =>
+      sql`select ${column} from pg_class where ${sql`relkind = ${'r'}`} order by 1 limit ${limit}`
+    expect([(await few(2)).length, (await few(3)).length]).toEqual([2, 3])
+    const prepared = await sql`
+      select statement from pg_prepared_statements where statement like '%order by 1 limit%' and statement !~ 'pg_prepared'`
+    expect(prepared).toEqual([{ statement: 'select "relname" from pg_class where relkind = $1 order by 1 limit $2' }])
+  })
+
+  it('with a value that was forgotten is not sent', async () => {
+    await expect(sql`select ${undefined}::text`).rejects.toThrow(TypeError)
+    expect(await sql`select ${null}::text as text`).toEqual([{ text: null }])
+  })
+
+  it('says which constraint it hit', async () => {
+    await sql.script('create temporary table once (n int constraint once_only unique)')
+    await sql`insert into once values (1)`
+    expect(constraintOf(await sql`insert into once values (1)`.then(null, (error: unknown) => error))).toBe('once_only')
+    expect(constraintOf(new Error('another'))).toBeUndefined()
+  })
+})
+
+// The server of the tests is reached over a Unix socket, where PostgreSQL never encrypts, or has no certificate.
+describe('where the server cannot encrypt', () => {
+  it('sslmode=prefer goes on without, sslmode=require does not', async () => {
+    expect(await settleSsl({ ...owner, ssl: 'prefer' })).toEqual(owner)
+    const options = { applicationName: 'tests', waitMs: 5_000 }
+    await expect(connect({ ...owner, ssl: 'require' }, options)).rejects.toThrow('does not support SSL')
+  })
+})

@@ -1,0 +1,19 @@
+import type { Db } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+
+/** Longer than PostgreSQL lets a statement of ours run. */
+const patienceMs = 10_000
+
+/** Runs pg-boss's statements on our connections, so that it opens none of its own. */
+export const adapterOf = ({ pool }: Pick<Database, 'pool'>): Db => ({
+  async executeSql(text, values) {
+    const lease = await pool.lease()
+    const tooLong = setTimeout(() => lease.release(true), patienceMs)
+    try {
+      return await lease.connection.sql.query(text, values)
+    } finally {
+      clearTimeout(tooLong)
+      lease.release()
+    }
+  },
+})

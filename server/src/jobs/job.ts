@@ -1,0 +1,37 @@
+import type { Database } from '../db/database.ts'
+import type { SendMail } from '../mail/mail.ts'
+
+/** What a job can use. */
+export interface JobDeps {
+  readonly db: Database
+  /** Undefined without a mail server. */
+  readonly sendMail: SendMail | undefined
+}
+
+/** One run of a job. */
+export interface Run extends JobDeps {
+  /** The same at every repeat. */
+  readonly jobId: string
+}
+
+/** Work for after the request. It runs at least once, so a repeat must do no harm. */
+export interface Job<Data extends object> {
+  /** Of ids only: the queue is in reach of every community's transactions. */
+  readonly shape: { parse(data: unknown): Data }
+  run(data: Data, run: Run): Promise<void>
+  /** False where this process lacks what the job needs. */
+  readonly isPossible?: (deps: JobDeps) => boolean
+  /** Runs by itself at this interval, in one of the processes. */
+  readonly everySeconds?: number
+  /** How often each process looks for jobs of this name. */
+  readonly pollSeconds: number
+  /** A run that takes longer, or whose process died, has failed. */
+  readonly timeoutSeconds: number
+  /** The wait doubles with each retry, from `firstSeconds` to `longestSeconds`. */
+  readonly retry: { readonly limit: number; readonly firstSeconds: number; readonly longestSeconds: number }
+}
+
+export type JobList = Readonly<Record<string, Job<object>>>
+export type DataOf<J> = J extends Job<infer Data> ? Data : never
+
+export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { PgBoss, type JobResult, type JobWithMetadata, type SendOptions } from 'pg-boss'
+import { isConnectionLoss, type Tx } from '../db/database.ts'
+import { DatabaseUnavailable } from '../db/pool.ts'
+import type { DataOf, Job, JobDeps, JobList } from './job.ts'
+import { adapterOf } from './boss-adapter.ts'
+
+/** Jobs wait in the database, so a restart loses none of them. */
+export interface Queue<List extends JobList> {
+  /** In this transaction: the job is there if, and only if, the change is. */
+  enqueue<Name extends keyof List & string>(tx: Tx, name: Name, data: DataOf<List[Name]>): Promise<void>
+  /** Before that nothing can be enqueued. */
+  start(): Promise<void>
+  /** Waits some seconds for what is running, and gives back the rest. */
+  stop(): Promise<void>
+}
+
+interface Log {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+const stopMs = 5_000
+
+export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: List): Queue<List> {
+  const boss = new PgBoss({
+    db: adapterOf(deps.db),
+    schema: 'jobs',
+    // The app's role may not change the shape of anything: migrations do, as the owner.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    // No cron expressions: see `repeat`.
+    schedule: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    maintenanceIntervalSeconds: 3600,
+    // For jobs that wait for other jobs, of which there are none.
+    flowIntervalSeconds: 3600,
+  })
+  const report = (error: unknown): void => {
+    // An unreachable database is in the log with the requests that needed it.
+    if (!(error instanceof DatabaseUnavailable) && !isConnectionLoss(error)) log.error({ err: error }, 'job queue')
+  }
+  boss.on('error', report)
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
+  const timers: NodeJS.Timeout[] = []
+  const worked: string[] = []
+
+  const declare = async (name: string): Promise<void> => {
+    const { timeoutSeconds, retry } = list[name]!
+    const options = {
+      expireInSeconds: timeoutSeconds,
+      retryLimit: retry.limit,
+      retryDelay: retry.firstSeconds,
+      retryBackoff: true,
+      retryDelayMax: retry.longestSeconds,
+    }
+    await boss.createQueue(name, options)
+    // An earlier version may have made it with other options.
+    await boss.updateQueue(name, options)
+  }
+
+  const work = async (name: string, job: Job<object>): Promise<void> => {
+    worked.push(name)
+    const options = { batchSize: 5, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
+    await boss.work(name, { ...options, pollingIntervalSeconds: job.pollSeconds }, (batch: JobWithMetadata[]) =>
+      Promise.all(batch.map((waiting) => run(job, waiting))),
+    )
+  }
+
+  const run = async (job: Job<object>, { id, name, data, ...waiting }: JobWithMetadata): Promise<JobResult> => {
+    try {
+      await job.run(job.shape.parse(data), { ...deps, jobId: id })
+      return { id, status: 'completed' }
+    } catch (error) {
+      const details = { job: name, jobId: id, attempt: waiting.retryCount + 1, err: error }
+      if (waiting.retryCount < waiting.retryLimit) log.warn(details, 'job failed, will be retried')
+      else log.error(details, 'job failed for the last time')
+      // Kept beside the job. Not the message: a mail server's quotes addresses.
+      return { id, status: 'failed', output: { code: codeOf(error) } }
+    }
+  }
+
+  const send = async (name: string, data: object, options: SendOptions): Promise<void> => {
+    try {
+      const isRepeat = options.singletonSeconds !== undefined
+      if ((await boss.send(name, data, options)) !== null || isRepeat) return
+    } catch (error) {
+      // PostgreSQL's errors have a code, pg-boss's have none.
+      if ((error as { code?: unknown }).code !== undefined) throw error
+    }
+    // A restore beside this process has emptied the list of queues.
+    await declare(name)
+    if ((await boss.send(name, data, options)) === null) throw new Error(`The queue ${name} takes no job.`)
+  }
+
+  /** Each process sends the job of an interval; the database takes the first one. */
+  const repeat = (name: string, singletonSeconds: number): void => {
+    const sendNext = (): void => void send(name, {}, { singletonSeconds }).catch(report)
+    timers.push(setInterval(sendNext, singletonSeconds * 1000).unref())
+  }
+
+  return {
+    enqueue: (tx, name, data) => send(name, data, { db: { executeSql: (text, values) => tx.sql.query(text, values) } }),
+
+    async start() {
+      await boss.start()
+      for (const [name, job] of Object.entries(list)) {
+        await declare(name)
+        if (job.isPossible?.(deps) ?? true) await work(name, job)
+        if (job.everySeconds !== undefined) repeat(name, job.everySeconds)
+      }
+    },
+
+    async stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer)
+      const idle = Promise.all(worked.splice(0).map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([idle, pause(stopMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+const codeOf = (error: unknown): string => {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  return String(code ?? name ?? 'unknown')
+}

@@ -1,0 +1,43 @@
+import { refusals, refusalsOf, type RefusalCode } from '@aangan/contract/api'
+import type { Endpoint } from '@aangan/contract/endpoint'
+import { commonRefusals } from '@aangan/contract/errors'
+
+type Schema = Record<string, unknown>
+
+/** What each status means, for every call that can answer it (decisions: Errors). */
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The input is not valid; `fields` names what to correct',
+  401: 'No token, or one that is malformed, expired or ended; at login: wrong credentials or an account that is not active',
+  403: 'The role does not allow the call, or it names another community than the caller’s own',
+  404: 'No such thing in the caller’s scope',
+  409: 'The state of things does not allow it',
+  413: 'What was sent is too large',
+  415: 'Unsupported media type',
+  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+  500: 'A mistake of the server; `requestId` finds it in the log',
+  503: 'The database cannot be reached; try again after `Retry-After` seconds',
+}
+
+/** The refusals of a call by status: what every call can answer stands once, a call's own with it. */
+export function failures(endpoint: Endpoint): Schema {
+  const codes = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status)
+  return Object.fromEntries(
+    [...codes].map(([status, of]) => [
+      status,
+      of.every((code) => code in commonRefusals) ? { $ref: `#/components/responses/${status}` } : failure(status, of),
+    ]),
+  )
+}
+
+const failure = (status: number, codes: readonly RefusalCode[]): Schema => ({
+  description: `${meanings[status]}:\n\n${codes.map((code) => `- \`${code}\`: ${refusals[code].message}`).join('\n')}`,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+/** By status, what belongs to no noun. */
+export const commonFailures = (): Schema =>
+  Object.fromEntries(
+    [...Map.groupBy(Object.keys(commonRefusals) as RefusalCode[], (code) => refusals[code].status)].map(
+      ([status, codes]) => [status, failure(status, codes)],
+    ),
+  )
