@@ -3,7 +3,7 @@ export interface AttemptRule {
   readonly most: number
   readonly seconds: number
   readonly per: 'user' | 'address'
-  /** `handler`: a right attempt is taken back, so the handler counts. */
+  /** `handler`: what counts depends on what the handler finds (a right password is taken back), or is recorded with it. */
   readonly countedBy: 'serve' | 'handler'
 }
 
@@ -11,7 +11,7 @@ export interface AttemptRule {
 export const attemptLimits = {
   write: { most: 300, seconds: 60, per: 'user', countedBy: 'serve' },
   // A guard in the busiest hour looks up a vehicle every few seconds; a harvester would not stop there.
-  search: { most: 120, seconds: 60, per: 'user', countedBy: 'serve' },
+  search: { most: 120, seconds: 60, per: 'user', countedBy: 'handler' },
   password: { most: 10, seconds: 900, per: 'user', countedBy: 'handler' },
   login: { most: 100, seconds: 900, per: 'address', countedBy: 'handler' },
   // From one address: what a society's office needs in a busy hour.
