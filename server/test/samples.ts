@@ -26,7 +26,7 @@ export interface Sample {
   readonly file?: File
 }
 
-/** A guest as a form has it, but for when. */
+/** A guest, without the entry time. */
 export const guest = {
   vehicleNo: 'KA 01 AB 1',
   type: 'four-wheeler',
@@ -38,7 +38,7 @@ export const guest = {
 }
 let counter = 0
 
-/** A request that the call accepts, on these things, by somebody of their community. */
+/** A request that the call accepts, for these things of a community. */
 export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string, caller?: Speaker): Sample {
   const n = ++counter
   const plate = `MH${String(10 + (n % 80))}SA${String(1000 + n).slice(-4)}`
@@ -143,7 +143,7 @@ export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string
   return samples[name]
 }
 
-/** Who makes a call in the tests that need it to succeed. */
+/** A caller for whom it succeeds. */
 export function callerOf(w: World, name: string, endpoint: Endpoint): Speaker {
   if (endpoint.who === 'everyone') return w.guest
   if (endpoint.scope === 'home') return w.resident
