@@ -1,11 +1,11 @@
-// Part of npm run check: names each place that a noun was not entered in, as far as no type does. See docs/adding-a-noun.md.
+// Part of npm run check: names each place where a noun is missing and no type says so (docs/adding-a-noun.md).
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './bootstrap.mjs'
 import { fail } from './log.mjs'
 
-/** No person can hit it. */
+/** Constraints that no person can hit. */
 const unreachable = ['members_one_self']
 
 const glob = (pattern) => globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
@@ -55,7 +55,7 @@ function unproven(file) {
   return textOf('docs/spec.md').includes(`\`${folder}/`) ? [] : [`docs/spec.md names no test of ${folder}/.`]
 }
 
-/** The tables that a noun writes to, without a migration that lets the app reach them. */
+/** Tables that a noun writes to and that the app cannot reach. */
 function untabled(file) {
   const written = [...textOf(file).matchAll(/\b(?:insert into|delete from) (\w+)/g)].map(([, table]) => table)
   return [...new Set(written)]

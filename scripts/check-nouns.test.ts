@@ -8,9 +8,9 @@ interface Forgotten {
   readonly what: string
   readonly noun: string
   readonly files: readonly string[]
-  /** The lines that were not written. */
+  /** The forgotten lines. */
   readonly lines: RegExp
-  /** What the check says. */
+  /** What the check must print. */
   readonly named: RegExp
 }
 
@@ -154,7 +154,7 @@ function forget(path: string, lines: RegExp): void {
 
 describe('npm run check names what a noun has forgotten:', () => {
   let said: { types: string; script: string }
-  // Each noun forgets one place, all in one copy: judged by one run of each check.
+  // Each noun forgets one place, all in one copy, so that each check runs once.
   beforeAll(async () => {
     const copy = scratchCopy()
     for (const { noun, files, lines } of [...byTypes, ...byScript]) {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** A copy of the repository without its history, whose workspaces are its own and whose libraries are ours. */
+/** A copy of the repository without its history. It has its own workspaces and shares our libraries. */
 export function scratchCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'aangan-copy-'))
   const left = ['.git', 'data', 'data-demo', 'bench/peers', 'web/dist', 'docs/pictures'].map((path) => join(root, path))
@@ -21,7 +21,7 @@ export function scratchCopy(): string {
   return copy
 }
 
-/** What a tool prints; empty when it finds nothing wrong. */
+/** A tool's output; empty if it succeeds. */
 export const run = (copy: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
     let output = ''

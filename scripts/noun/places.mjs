@@ -1,4 +1,4 @@
-/** The files of a noun, by their template here. `__number__` is the next migration's. */
+/** A noun's own files, by template. `__number__` is the next migration's. */
 export const files = {
   'contract.ts': 'contract/src/__kebabs__.ts',
   'migration.sql': 'server/migrations/__number_____snakes__.sql',
@@ -11,7 +11,7 @@ export const files = {
   'section.ts': 'web/src/__kebabs__/__kebabs__.section.ts',
 }
 
-/** What is added to the shared files, each below the lines of vehicles: [file, the text it stands after, what is added]. */
+/** Its lines in shared files: [file, text before it, added text]. */
 export const registrations = [
   ['contract/src/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
   ['contract/src/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { files, registrations } from './places.mjs'
 
-/** Writes the files of a noun and its lines in the shared files; returns their paths. Throws, and writes none, when one cannot be. */
+/** Returns the paths written. Throws, and writes nothing, if a file exists or a shared file has changed its shape. */
 export function writeNoun(root, noun, plural = `${noun}s`) {
   const spellings = {
     ...spellingsOf(noun, ''),
@@ -32,7 +32,7 @@ export function writeNoun(root, noun, plural = `${noun}s`) {
   return [...texts.keys()]
 }
 
-/** `parking-slot` in each way that code and people write it; `end` is `s` for the plural. */
+/** `parking-slot` in each way that code and people spell it. `end` is `s` for the plural. */
 function spellingsOf(kebab, end) {
   const pascal = kebab.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
   const words = kebab.replaceAll('-', ' ')
