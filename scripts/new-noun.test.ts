@@ -25,7 +25,13 @@ describe('a new noun', () => {
   }, 120_000)
 
   test('works: its own test passes, and those that go over every call', async () => {
-    const tests = ['server/src/parking-lots', 'server/test/access', 'server/test/changes', 'server/test/tenancy']
+    const tests = [
+      'server/src/parking-lots',
+      'server/test/access',
+      'server/test/once',
+      'server/test/changes',
+      'server/test/tenancy',
+    ]
     const output = await run(copy, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests])
     expect(output).toBe('')
   }, 120_000)

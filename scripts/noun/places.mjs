@@ -60,6 +60,7 @@ export const registrations = [
     '__camels__.remove': { params: { id: fixtures.__camel__ } },
 `,
   ],
+  ['server/test/once.test.ts', "\n      'vehicles.create',\n", "      '__camels__.create',\n"],
   ['server/test/seed.ts', '\n  readonly vehicle: string\n', '  readonly __camel__: string\n'],
   [
     'server/test/seed.ts',
