@@ -24,7 +24,7 @@ test('an unknown address is the 404 page; the app’s own answer 200', async ({ 
   await expectGood(page)
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Aangan' })).toBeVisible()
-  // Also for somebody signed in, who stays where they are.
+  // Also for someone signed in, who stays there.
   await enter(page, resident, '/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible()
   await expect(page.getByText('Welcome, Asha Rao')).toBeVisible()
@@ -83,7 +83,7 @@ test('the section stands in the address: back, forward and a reload find it agai
   await page.goto('/dashboard?section=kitchen')
   await expect(page.getByText('No section selected.')).toBeVisible()
   await expectGood(page)
-  // A section of somebody else opens one's own first.
+  // A section that one does not have opens one's first.
   await page.goto('/dashboard?section=communities')
   await expectSection(page, 'My Vehicles')
   await expect(page.getByRole('link', { name: 'My Vehicles' })).toHaveAttribute('aria-current', 'page')

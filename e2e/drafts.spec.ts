@@ -20,13 +20,13 @@ const logOut = async (page: Page) => {
   if (await menu.isVisible()) await menu.click()
   await press(page, 'Logout')
 }
-/** A browser asks before a page with something typed is loaded anew. */
+/** Browsers ask before reloading a page with unsaved input. */
 const mayReload = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
 const expectValues = async (within: Page | Locator, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values))
     await expect(within.getByLabel(label, { exact: true }), label).toHaveValue(value)
 }
-/** Ends the session behind the screen's back; the next call is a 401. None is under way, which would hear it first. */
+/** Ends the session in the database, once no call is under way; the next call is a 401. */
 const endSession = async (page: Page, community: CommunityFixture) => {
   await page.waitForLoadState('networkidle')
   const token = (await page.evaluate(() => localStorage.getItem('token')))!
@@ -78,7 +78,7 @@ test('what one person typed is gone when another logs in there, and after their 
   await fill(page, { Type: 'two-wheeler' })
   await press(page, 'Add')
   await expect(page.getByRole('main').getByText(expired)).toBeVisible()
-  // The last choice too, made right before.
+  // Including the last choice.
   expect(await page.evaluate(() => sessionStorage.getItem('draft:vehicle:new'))).toContain('two-wheeler')
   await logIn(page, ravi)
   await expectSection(page, 'My Vehicles')
@@ -113,7 +113,7 @@ test('a logout in another tab keeps what is typed in this one for the same perso
   await logIn(page, asha)
   await expect(page.getByText(kept)).toBeVisible()
   await expectValues(page, { 'Vehicle Number': 'MH12AB1234' })
-  // The other tab has nothing to keep.
+  // The other tab has no draft.
   await expectSection(other, 'My Vehicles')
   expect(await drafts(other)).toEqual([])
 })
@@ -152,7 +152,7 @@ test('a resident’s forms stand filled again after a reload, until they are dis
       await press(page, open)
       const form = page.getByRole('form', { name })
       const chosen = await choose(form, values)
-      // Written as it is typed, so that a crash loses nothing either.
+      // Stored while typing, so that a crash loses nothing either.
       await expect.poll(() => drafts(page)).toHaveLength(1)
       await page.waitForFunction(
         (typed) => Object.values(sessionStorage).some((text) => typed.every((value) => String(text).includes(value))),

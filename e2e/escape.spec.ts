@@ -4,7 +4,7 @@ import { seed, type Words } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, press, rowsOf } from './screens.ts'
 
-/** What somebody might type who wishes others ill. */
+/** Hostile input. */
 const evil = `"><img src=x onerror="window.hurt=1"><script>window.hurt=1</script>\${7*7}{{7*7}}'`
 const words: Words = {
   name: evil,
@@ -21,7 +21,7 @@ const words: Words = {
   fileName: `"><img src=x onerror=alert(1)>.pdf`,
 }
 
-/** Nothing ran, nothing became an element, every link leads where links may lead. */
+/** No script ran, no text became an element, every link has an allowed target. */
 async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     hurt: 'hurt' in window,

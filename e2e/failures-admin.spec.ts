@@ -47,7 +47,7 @@ test('an admin’s change that fails is told', faults, async ({ page, community 
     await expect(dialog.getByText(`Failed to ${verb.toLowerCase()} user: ${unavailable}`)).toBeVisible()
     await press(dialog, 'Cancel')
   }
-  // Somebody else was quicker, or the user is gone: the server's own words.
+  // Someone else was first, or the user is gone: the server's message.
   await breakCalls(page, { method: 'PUT', path: /\/approve\//, status: 404, body: { message: 'User not found.' } })
   await press(page, 'Approve New Nina')
   await press(page.getByRole('dialog', { name: 'Approve User' }), 'Approve')
@@ -123,7 +123,7 @@ test('a super admin’s change that fails is told', faults, async ({ page, commu
   await fill(page.getByRole('form', { name: 'Update Community' }), { Area: 'Aundh' })
   await press(page, 'Update Community')
   await expect(page.getByText(`Failed to update community: ${unavailable}`)).toBeVisible()
-  // A reply without a community in it is no success either.
+  // A reply without a community is a failure, too.
   await breakCalls(page, { method: 'PUT', path: /^\/api\/communities\/[\w-]+$/, status: 200, body: {} })
   await press(page, 'Update Community')
   await expect(

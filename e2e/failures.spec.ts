@@ -5,10 +5,10 @@ import { enter, expect, type CommunityFixture, type Person, test } from './fixtu
 import { expectQuestion, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
 const faults = { tag: '@faults' }
-// Many pages are opened in one story.
+// One story opens many pages.
 test.describe.configure({ timeout: 180_000 })
 
-/** What a section says when a call of its own goes wrong (specification 8). */
+/** What each section says when its call fails (docs/spec.md, 8). */
 type Said = [section: string, fault: Fault, words: string]
 
 async function expectSaid(page: Page, said: readonly Said[]): Promise<void> {
@@ -61,7 +61,7 @@ test('a resident is told, in each section, that its list could not be loaded', f
   await press(page, 'Retry')
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
 
-  // The session's own check is answered, the profile's is not.
+  // The session check succeeds, the profile's call fails.
   await openTile(page, 'My Vehicles')
   await breakCalls(page, broken(/^\/api\/users\/current$/))
   await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
@@ -116,7 +116,7 @@ test(
         'No communities found. You can still manage users without filtering by community.',
       ],
     ])
-    // Three shapes of a list are read.
+    // A list may come in three shapes.
     const listed = {
       id: community.id,
       name: 'Oddville',
@@ -221,7 +221,6 @@ test('a resident’s change that fails is told, and what was typed stays', fault
   await expectToast(page, 'Failed to change password.')
 })
 
-/** One of each thing that a resident meets. */
 async function arrange(community: CommunityFixture, resident: Person, admin: Person): Promise<void> {
   const notice = {
     body: { title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' },

@@ -8,7 +8,7 @@ export interface Fault {
   readonly body?: unknown
 }
 
-/** From now on calls of this kind are answered so, until `repair`. Other methods and paths go on to the server. */
+/** Answers calls with this method and path until `repair`; others reach the server. */
 export async function breakCalls(page: Page, { method = 'GET', path, status, body }: Fault): Promise<void> {
   await page.route(
     (url) => path.test(url.pathname),
@@ -24,7 +24,6 @@ export async function breakCalls(page: Page, { method = 'GET', path, status, bod
   )
 }
 
-/** Every call that would change something is answered with an empty 500. */
 export async function breakChanges(page: Page): Promise<void> {
   for (const method of ['POST', 'PUT', 'DELETE']) await breakCalls(page, { method, path: /^\/api\//, status: 500 })
 }
@@ -34,7 +33,7 @@ export const repair = (page: Page): Promise<void> => page.unrouteAll({ behavior:
 export const unavailable = 'Backend server is unavailable. Please try again later.'
 export const unreachable = 'Backend server is not running or unreachable.'
 
-/** The server does what it is asked, and the answer is lost on the way back. Until `repair`. */
+/** The server handles the call, but its answer is lost. Until `repair`. */
 export async function loseAnswers(page: Page, { method = 'GET', path }: Pick<Fault, 'method' | 'path'>): Promise<void> {
   await page.route(
     (url) => path.test(url.pathname),

@@ -32,7 +32,7 @@ test('digits first; what was looked for is cleared by a press, and by the mark i
   await press(page, 'Mark Entry MH12AB1002')
   await expectToast(page, 'Entry marked.')
   await expect(field).toHaveValue('')
-  // The row stays while the mark can be undone; the next digits may be typed at once.
+  // The row stays while the mark can be undone; the next search can start at once.
   await expect(rowsOf(page, list)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Undo entry of MH12AB1002' })).toBeVisible()
   await expect(page).not.toHaveURL(/find=/)
@@ -79,7 +79,7 @@ test('a number that no guest has leads on: to the residents’ vehicles, or to a
   await expectSection(page, 'Search Vehicle')
   await expect(page.getByLabel('Vehicle Number')).toHaveValue('4467')
   await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
-  // Nothing has to be unfolded: whose it is, where they live and how to reach them.
+  // Owner, house and phone number show without unfolding.
   for (const text of ['Asha Rao', '101']) await expect(rowsOf(page, 'Vehicles').getByText(text).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call Asha Rao, 9876543210' })).toBeVisible()
   await expectGood(page)

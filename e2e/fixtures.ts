@@ -15,15 +15,15 @@ export interface Person {
   readonly role: string
 }
 
-/** A community of one story's own, and what can be arranged in it over HTTP. */
+/** A community for one story, and what can be arranged in it over HTTP. */
 export interface CommunityFixture {
   readonly id: string
   readonly name: string
   readonly displayName: string
   readonly superAdmin: Person
-  /** Somebody who signed up and was approved; with more roles where asked. */
+  /** Someone who signed up and was approved; `roles` adds roles. */
   person(name: string, roles?: readonly Role[], details?: Record<string, unknown>): Promise<Person>
-  /** A registration that waits. */
+  /** A pending registration. */
   newcomer(name: string, details?: Record<string, unknown>): Promise<{ id: string; username: string; password: string }>
   call<T = Record<string, unknown>>(who: Person | undefined, endpoint: Endpoint, input?: RequestInput): Promise<T>
 }
@@ -36,7 +36,7 @@ export const test = base.extend<{
   tidy: void
   elsewhere: () => Promise<Page>
 }>({
-  // Set here, not in the configuration: the address is known once the server runs.
+  // Not in the configuration: the address is known once the server runs.
   baseURL: async ({}, use) => use(process.env['AANGAN_URL']),
   community: async ({}, use) => use(await createCommunity()),
   wrong: async ({}, use) => use([]),
@@ -45,7 +45,7 @@ export const test = base.extend<{
     async ({ context, wrong }, use, info) => {
       watch(context, wrong)
       await use()
-      // Where calls are broken on purpose, Chromium itself reports each; nothing else may be wrong there either.
+      // Chromium reports each failing call; with faults injected, only those are allowed.
       const forgiven = info.tags.includes('@faults') ? /^Failed to load resource/ : /^$/
       expect(
         wrong.filter((text) => !forgiven.test(text)),
@@ -54,7 +54,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  // Somebody else's browser: another storage, the same watchful eye.
+  // Another person's browser, with the same checks.
   elsewhere: async ({ browser, wrong }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
@@ -79,11 +79,10 @@ function watch(context: BrowserContext, wrong: string[]): void {
 }
 export { expect }
 
-/** Chromium itself reports each 4xx and 5xx that a story provokes on purpose. */
+/** Chromium reports each 4xx and 5xx that a story provokes. */
 const expectedFailure = (text: string): boolean =>
   /^Failed to load resource: the server responded with a status of (400|401|403|404|409|413|415|429)/.test(text)
 
-/** Somebody signed in, on the page asked for. */
 export async function enter(page: Page, person: Person, path = '/dashboard'): Promise<void> {
   await page.addInitScript(({ token, role, username, id }) => {
     if (localStorage.getItem('token') !== null || sessionStorage.getItem('entered') !== null) return
@@ -96,13 +95,13 @@ export async function enter(page: Page, person: Person, path = '/dashboard'): Pr
   await page.goto(path)
 }
 
-/** axe finds nothing, in light and in dark, and nothing scrolls sideways. Of the toasts, which come and go, only when asked. */
+/** axe finds nothing, in light and in dark, and nothing scrolls sideways. Toasts are checked only if asked. */
 export async function expectGood(page: Page, { toasts = false } = {}): Promise<void> {
   const context = toasts ? { include: ['.Toastify'] } : { exclude: ['.Toastify'] }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-    // In the dark only the colours are others.
+    // In dark mode only the colours differ.
     const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
     expect([colorScheme, ...(await page.evaluate(findViolations, { context, options }))]).toEqual([colorScheme])
   }
@@ -110,10 +109,10 @@ export async function expectGood(page: Page, { toasts = false } = {}): Promise<v
   await expectNoSidewaysScrolling(page)
 }
 
-/** Runs in the page, where axe is. Its rules, and the first elements that break each. */
+/** Runs in the page. Returns the violated rules with their first elements. */
 async function findViolations({ context, options }: { context: ElementContext; options: RunOptions }) {
-  // A colour that is still fading is nobody's colour, and one that is inherited begins to fade when its parent's is
-  // there. Animations go on: one of them is the clock of a toast.
+  // Finishes colour transitions, repeatedly: an inherited colour starts when its parent's has ended. Animations go on,
+  // since one of them is a toast's timer.
   const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   for (let now = fading(); now.length > 0; now = fading()) for (const transition of now) transition.finish()
   const { axe } = window as unknown as {
@@ -124,7 +123,7 @@ async function findViolations({ context, options }: { context: ElementContext; o
 }
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  // Not `innerWidth`: a phone zooms out over a page that is too wide, and then its own width grows.
+  // Not `innerWidth`, which grows when a phone zooms out over a page that is too wide.
   const width = page.viewportSize()?.width ?? 0
   const { scroll, wide } = await page.evaluate((room) => {
     const beyond = [...document.querySelectorAll('main *, header *, footer *')].filter(

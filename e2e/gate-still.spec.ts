@@ -10,14 +10,14 @@ const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const topOf = (target: Locator) => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
 
-/** Plates that end in 1001, 1002 and so on. */
+/** Plates ending in 1001, 1002, … */
 const plates = (count: number) => Array.from({ length: count }, (_, index) => `MH12AB${1001 + index}`)
 
 async function expectMany(community: CommunityFixture, guard: Person, count: number): Promise<void> {
   for (const [index, plate] of plates(count).entries()) await planGuest(community, guard, plate, { inMinutes: index })
 }
 
-/** Presses it where it is, and expects the page and the row to stay where they are. */
+/** The page and the row must not move. */
 async function pressStill(page: Page, button: Locator, place: Locator, then: () => Promise<unknown>): Promise<void> {
   await centre(button)
   const before = { scroll: await scrollOf(page), top: await topOf(place) }
@@ -43,7 +43,7 @@ test('marking entry and exit far down the list moves nothing, and the focus stay
   await expect(exit).not.toHaveAttribute('aria-disabled')
   await pressStill(page, exit, place, () => expect(place).toContainText('Exited'))
   expect(await hasFocus(place)).toBe(true)
-  // It goes to those who left when nobody has a hand on it any more.
+  // The row moves to those who left once no pointer is on it.
   await expect(place.getByRole('button', { name: /^Undo/ })).toHaveCount(0, { timeout: 15_000 })
   await expect(rowsOf(page, list).last()).toContainText('MH12AB1009', { timeout: 15_000 })
 })
@@ -84,7 +84,7 @@ test('on the Notice Board, too, deleting and cancelling keep the place', async (
     await community.call(admin, api.notices.create, notice)
   }
   await enter(page, admin, '/dashboard?section=notice')
-  // Newest first: 13 stands after 14.
+  // Newest first: 13 is after 14.
   const remove = page.getByRole('button', { name: 'Delete Notice 14' })
   await centre(remove)
   const scroll = await scrollOf(page)
@@ -95,7 +95,7 @@ test('on the Notice Board, too, deleting and cancelling keep the place', async (
   const neighbour = page.getByRole('listitem').filter({ hasText: 'Notice 13' })
   expect(await hasFocus(neighbour)).toBe(true)
   await expect(neighbour).toBeInViewport()
-  // Above or below what is gone the page closes up; it is not thrown to its top.
+  // The page closes the gap, but is not scrolled to its top.
   expect(Math.abs((await scrollOf(page)) - scroll)).toBeLessThan(500)
 
   const edit = page.getByRole('button', { name: 'Edit Notice 15' })
@@ -196,7 +196,7 @@ test('a guest of another day is let in after one question; a resident’s button
   await entry.click()
   await press(question, 'Mark Entry')
   await expect(row(page, 'MH12AB1001')).toContainText('Arrived')
-  // One of today is let in without.
+  // A guest expected today needs no question.
   await press(page, 'Mark Entry MH12AB1002')
   await expect(row(page, 'MH12AB1002')).toContainText('Arrived')
 })
@@ -227,14 +227,14 @@ test('while a finger is on the list nothing moves, and new guests wait behind a 
   await page.clock.fastForward(31_000)
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
   await again.lift()
-  // Away from the list, and a moment later.
+  // Pointer away from the list, after a moment.
   await page.mouse.move(5, 5)
   await page.clock.fastForward(11_000)
   await expect(rowsOf(page, list).first()).toContainText('MH12AA0002')
   await expect(page.getByRole('button', { name: '1 new' })).toHaveCount(0)
 })
 
-/** A finger, or a mouse held down, that rests on it until it is lifted. */
+/** A finger or pressed mouse, until it is lifted. */
 async function fingerOn(page: Page, target: Locator, touches: boolean): Promise<{ lift: () => Promise<void> }> {
   await centre(target)
   const box = (await target.boundingBox())!

@@ -14,7 +14,7 @@ test('a house typed as A-402 finds its people, in every search', async ({ page, 
   await enter(page, admin)
   await expect(page.getByText('Showing 2 of 2 users')).toBeVisible()
   await fill(page, { 'House Number': 'A-402' })
-  // Leaving the field says what was understood.
+  // Leaving the field shows what was understood.
   await page.getByLabel('Name', { exact: true }).focus()
   await expect(page.getByLabel('House Number')).toHaveValue('402')
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('A')

@@ -3,7 +3,7 @@ import { planParcel } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, rowsOf } from './screens.ts'
 
-/** Goes on with Tab until it has the focus. */
+/** Presses Tab until it has the focus. */
 async function tabTo(page: Page, to: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await to.evaluate((element) => element === document.activeElement)) return
@@ -20,7 +20,7 @@ test('by keyboard alone: login, a vehicle added and deleted', async ({ page, com
   const resident = await community.person('Asha Rao')
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  // The order of the eye, from the very top.
+  // Visual order, from the top.
   for (const stop of [
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('link', { name: 'Aangan' }),
@@ -65,7 +65,7 @@ test('by keyboard alone: login, a vehicle added and deleted', async ({ page, com
   await expect(remove).toBeFocused()
   await enterKey(page)
   await expect(button(page, 'Cancel')).toBeFocused()
-  // Closed and asked again in one breath: the browser's word of the closing comes when it is open again.
+  // Closed and opened again at once: the dialog's `close` event arrives after the second opening.
   await remove.evaluate(async (opener) => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     while (document.querySelector('dialog[open]')) await Promise.resolve()
@@ -101,7 +101,7 @@ test('by keyboard alone: along the tiles to a notice', async ({ page, community 
   await enterKey(page)
   await type(page, 'Take the stairs.')
   await tabTo(page, page.getByLabel('End Date'))
-  // The same day whichever part the platform's field asks first.
+  // The same day, whichever part the platform's date field asks first.
   await type(page, '12122999')
   await tabTo(page, button(page, 'Create Notice'))
   await enterKey(page)
@@ -120,7 +120,7 @@ test('by keyboard alone: a guest is let in; what is typed is not lost to Escape'
   await tabTo(page, button(page, 'Mark Entry KA05MN7788'))
   await enterKey(page)
   await expectToast(page, 'Entry marked.')
-  // The button that was pressed is gone; the keyboard goes on from a place nearby.
+  // The pressed button is gone; the focus moves nearby.
   await expect(button(page, 'Mark Exit KA05MN7788')).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
   await tabTo(page, button(page, 'Mark Exit KA05MN7788'))
@@ -151,7 +151,7 @@ test('by keyboard alone: a guest is let in; what is typed is not lost to Escape'
   await enterKey(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(reject).toBeFocused()
-  // A question holds the focus: Tab goes round within it.
+  // A dialog traps the focus.
   await enterKey(page)
   await expect(cancel).toBeFocused()
   await page.keyboard.press('Shift+Tab')

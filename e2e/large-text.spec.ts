@@ -9,7 +9,7 @@ const at = (sections: readonly string[]) => sections.map((section) => `/dashboar
 const shared = ['searchVehicle&vehicleNo=1234', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
 const office = ['manageUsers', 'approveUsers', 'analytics', 'audit']
 
-/** As a phone does that is set to show text twice as large. */
+/** As on a phone with text set to twice its size. */
 const doubleTheText = (page: Page) =>
   page.addInitScript(() => {
     const grow = () => document.documentElement.style.setProperty('font-size', '200%')

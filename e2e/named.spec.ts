@@ -11,7 +11,7 @@ async function postNotice(community: CommunityFixture, admin: Person, title: str
   return (await community.call<{ id: string }>(admin, api.notices.create, notice)).id
 }
 
-/** The one row with this text is marked, in sight, and has the focus. */
+/** The row with this text is marked, visible and focused. */
 async function expectShown(page: Page, label: string, text: string) {
   const row = rowsOf(page, label).filter({ hasText: text })
   await expect(row).toHaveAttribute('aria-current', 'true')
@@ -46,7 +46,7 @@ test('a link leads to one guest vehicle, and leaves alone who is typing', async 
   await page.goto(`/dashboard?section=guestVehicles&id=${id}`)
   await expectShown(page, 'Active Guest Vehicles', 'MH12AB1011')
   await expectGood(page)
-  // What is looked for next is not what the link was about.
+  // A new search is not about the link any more.
   await fill(page, { 'Find a vehicle': '1002' })
   await expect(page).not.toHaveURL(/id=/)
   await expect(page.locator('[data-row][aria-current]')).toHaveCount(0)

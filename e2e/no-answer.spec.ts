@@ -22,7 +22,7 @@ test('a vehicle is unknown only when the server said so', faults, async ({ page,
   await searchFor('4467')
   await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
 
-  // The same question again without an answer: what was found before is gone, and nothing is said about the vehicle.
+  // The same search without an answer: the old results are gone, and nothing is claimed about the vehicle.
   for (const [status, words] of [
     [0, unreachable],
     [500, unavailable],
@@ -77,7 +77,7 @@ test(
     await enter(page, guard)
     const entry = page.getByRole('button', { name: 'Mark Entry MH12AB1001' })
     await expect(entry).toBeVisible()
-    // What shows messages is fetched once the page has settled.
+    // The code for toasts loads once the page has settled.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /toasts/.test(name)))
     await page.context().setOffline(true)
     await expect(page.getByRole('status').getByText(offline)).toBeVisible()
@@ -118,7 +118,7 @@ test(
     await repair(page)
     await press(page, 'Retry')
     await expect(page.getByText('No guest vehicle has 4467 in its number.')).toBeVisible()
-    // There was nothing a moment ago: that is no answer any more.
+    // An earlier empty result does not count any more.
     await fill(page, { 'Find a vehicle': '' })
     await expect(page.getByText('No guest vehicles.')).toBeVisible()
     await breakCalls(page, { path: /^\/api\/guest-vehicles$/, status: 500 })

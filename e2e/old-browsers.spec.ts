@@ -5,10 +5,10 @@ import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
 /**
- * A browser as old as the floor (web/floor/floor.ts): what came later is taken away, and a few older things besides,
- * which nothing of ours needs. The built code is scanned for the rest (web/floor).
+ * Imitates the oldest browser of web/floor/floor.ts by removing newer APIs, and a few older ones that we do not need.
+ * The built code is scanned for the rest (web/floor).
  */
-const takeAwayTheYoung = (context: BrowserContext) =>
+const removeNewerApis = (context: BrowserContext) =>
   context.addInitScript(() => {
     const young: [owner: object | undefined, names: string[]][] = [
       [URL, ['canParse', 'parse']],
@@ -24,14 +24,14 @@ const takeAwayTheYoung = (context: BrowserContext) =>
       [globalThis, ['structuredClone', 'requestIdleCallback', 'navigation', 'scheduler']],
     ]
     for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner ?? {}, name)
-    // Nothing would be proved by a browser that kept them.
+    // A browser that kept them would prove nothing.
     const kept = young.flatMap(([owner, names]) => names.filter((name) => name in (owner ?? {})))
     if (kept.length > 0) console.error(`still there: ${kept.join(', ')}`)
   })
 
-test.beforeEach(({ context }) => takeAwayTheYoung(context))
+test.beforeEach(({ context }) => removeNewerApis(context))
 
-/** Acts, and waits for a call to this path that asks for this; one that was still under way from before does not count. */
+/** Acts, and waits for a new call to this path with this query. */
 const expectAsked = async (page: Page, path: string, query: string, act: () => Promise<unknown>): Promise<void> => {
   const asks = (address: URL) => address.pathname === path && address.search.includes(query)
   await Promise.all([page.waitForRequest((request) => asks(new URL(request.url())), { timeout: 15_000 }), act()])

@@ -7,7 +7,7 @@ const faults = { tag: '@faults' }
 const guests = { method: 'POST', path: /^\/api\/guest-vehicles$/ }
 const vehicles = { method: 'POST', path: /^\/api\/vehicles$/ }
 
-/** The idempotency keys of the creates from now on, in their order. */
+/** Collects the idempotency keys of creates, in order. */
 function keysOf(page: Page, path: RegExp): string[] {
   const keys: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { planParcel } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectToast, fill, press, rowsOf } from './screens.ts'
 
-/** The calls of one kind, as they leave the browser. */
+/** Collects the calls of one kind. */
 function callsOf(page: Page, method: string, path: RegExp): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ function callsOf(page: Page, method: string, path: RegExp): Request[] {
   return calls
 }
 
-/** Answers from this path come late, as over a bad line. */
+/** Delays answers from this path. */
 const slow = (page: Page, path: RegExp) =>
   page.route(
     (url) => path.test(url.pathname),
@@ -53,7 +53,7 @@ test('the filters of the audit trail apply 300 ms after the last change, and App
   await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=audit')
   await expect(page.getByText(/^Showing \d+ of \d+ logs$/)).toBeVisible()
   const calls = callsOf(page, 'GET', /^\/api\/audit$/)
-  // Typed in the page itself: how long a key takes from here to there is not what is measured.
+  // Typed inside the page, so that the driver's delay is not measured.
   const waited = await page.getByLabel('User ID').evaluate(async (field: HTMLInputElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     let typed = 0
@@ -73,7 +73,7 @@ test('the filters of the audit trail apply 300 ms after the last change, and App
   expect(waited).toBeGreaterThanOrEqual(299)
   expect(calls.map((call) => new URL(call.url()).searchParams.get('userId'))).toEqual(['meera'])
 
-  // In the page itself, too: on a busy machine the pause would be over before Apply is pressed.
+  // Inside the page, too: on a busy machine the pause would be over before Apply is pressed.
   await page.getByRole('combobox', { name: 'Resource' }).evaluate(async (field: HTMLSelectElement) => {
     field.value = 'VEHICLE'
     field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -129,7 +129,7 @@ test('an old reply of the audit trail never stands under newer filters', async (
   const user = rows.first().getByText('quick reply')
   await expect(user).toHaveCount(1)
   late()
-  // A call of the newer filters after it: whatever the old one did has happened by then.
+  // A later call with the newer filters: the old one has been handled by then.
   const again = page.waitForResponse(/userId=quick/)
   await press(page, 'Apply')
   await again

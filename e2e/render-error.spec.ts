@@ -11,7 +11,7 @@ test('an odd reply breaks its section only: the header lives, Retry and another 
   wrong,
 }) => {
   const admin = await community.person('Meera Joshi', ['ADMIN'])
-  // No number, and nothing that could be made one.
+  // Not a number, and not convertible to one.
   const odd = { totalRegisteredUsers: { valueOf: 1, toString: 1 } }
   await breakCalls(page, { path: /^\/api\/users\/analytics$/, status: 200, body: odd })
   await enter(page, admin, '/dashboard?section=analytics')
@@ -33,7 +33,7 @@ test('an odd reply breaks its section only: the header lives, Retry and another 
   await press(page, 'Retry')
   await expectSection(page, 'User Analytics')
   await expect(main.getByText('Total Registered Users')).toBeVisible()
-  // React itself reports what could not be drawn; that is what was provoked here, and all of it.
+  // React reports the provoked error, and nothing else may be reported.
   expect(wrong.filter((text) => !/Cannot convert object to primitive value/.test(text))).toEqual([])
   expect(wrong.length).toBeGreaterThan(0)
   wrong.length = 0

@@ -73,7 +73,7 @@ test('a resident reads a notice and takes its attachment, and plans a guest', as
 
   await openTile(page, 'Notice Board')
   const card = page.getByRole('article', { name: 'Water cut' })
-  // A resident sees active notices only; the badge says nothing to them.
+  // Residents see active notices only, so there is no badge.
   await expect(card).not.toContainText('Active')
   await expect(card).not.toContainText('Updated')
   await expect(card).toContainText('31 Dec 2999')
@@ -153,5 +153,5 @@ test('a resident rates a helper, and thinks again', async ({ page, community }) 
   await expect(helper).toContainText('(1 rating)')
 })
 
-/** Tomorrow at noon, as a date-time input holds it. */
+/** As a datetime-local value. */
 const soon = (): string => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`

@@ -42,7 +42,7 @@ test('a resident has seven tiles, and keeps the vehicles of the household', asyn
   await expectToast(page, 'Vehicle added.')
   await expect(rowsOf(page, 'My Vehicles')).toHaveCount(1)
 
-  // One form at a time: what was typed is not lost without a question.
+  // One form at a time; unsaved input is not lost without a question.
   await press(page, 'Edit MH12AB1234')
   await fill(page, { Type: 'four-wheeler' })
   await press(page, 'Cancel')
@@ -140,7 +140,7 @@ test('a resident sees and edits the profile, and changes the password', async ({
   await press(page, 'Change Password')
   await expectToast(page, 'Failed to change password.')
   await expectFieldError(page, 'Current Password', 'Current password is incorrect.')
-  // Said at its field, and not a second time below the form.
+  // At its field, and not again below the form.
   await expect(page.getByText('Current password is incorrect.')).toHaveCount(1)
   await fill(page, { 'Current Password': resident.password })
   await press(page, 'Change Password')

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens a section by its tile. */
 export async function openTile(page: Page, title: string, heading = title): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title, exact: true }).click()
   await expectSection(page, heading)
@@ -9,19 +8,17 @@ export async function openTile(page: Page, title: string, heading = title): Prom
 export const expectSection = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
 
-/** The tiles, in their order. */
 export const expectTiles = (page: Page, titles: readonly string[]): Promise<void> =>
   expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([...titles])
 
-/** A toast with these words. */
 export const expectToast = (page: Page, words: string): Promise<void> =>
   expect(page.locator('.Toastify__toast').getByText(words, { exact: true }).first()).toBeVisible()
 
-/** The rows of a list by its label: of the table at a desk, of the cards on a phone; without the headings of its groups. */
+/** Table rows on a desktop, cards on a phone; without group headings. */
 export const rowsOf = (page: Page, label: string): Locator =>
   page.locator(`:is([aria-label="${label}"] > li, [aria-label="${label}"] > tbody > tr):not([data-group])`)
 
-/** The one row with this text; on a phone it is unfolded. */
+/** On a phone the row is unfolded. */
 export async function rowOf(page: Page, label: string, text: string): Promise<Locator> {
   const row = rowsOf(page, label).filter({ hasText: text })
   await expect(row).toHaveCount(1)
@@ -30,11 +27,11 @@ export async function rowOf(page: Page, label: string, text: string): Promise<Lo
   return row
 }
 
-/** Fills fields by their labels, one after the other as a person does; a select by its value. */
+/** By their labels, one after the other; a select by its value. */
 export async function fill(within: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = within.getByLabel(label, { exact: true })
-    // A select does not take the focus by itself, and so the field before would not be left.
+    // `selectOption` does not focus, so the field before would not be left.
     await field.focus()
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
     else await field.fill(value)
@@ -44,11 +41,11 @@ export async function fill(within: Page | Locator, fields: Readonly<Record<strin
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
 
-/** Scrolls it to the middle of the screen, where nothing lies over it and no press has to scroll. */
+/** To the middle of the screen, where nothing covers it and no press scrolls. */
 export const centre = (target: Locator): Promise<void> =>
   target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-/** The dialog that asks this, about that thing; its first focus loses nothing. */
+/** Its first focus is the safe button. */
 export async function expectQuestion(page: Page, question: string, thing: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog).toContainText(thing)
@@ -56,7 +53,7 @@ export async function expectQuestion(page: Page, question: string, thing: string
   return dialog
 }
 
-/** The field's own error, tied to it. */
+/** The error that is tied to the field. */
 export async function expectFieldError(within: Page | Locator, label: string, words: string): Promise<void> {
   const field = within.getByLabel(label, { exact: true })
   await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -1,7 +1,7 @@
 import { api } from '@aangan/contract/api'
 import type { CommunityFixture, Person } from './fixtures.ts'
 
-/** Texts for every field a person can fill; each in the length the field allows. */
+/** Text for every field, each of the longest length. */
 export interface Words {
   readonly name: string
   readonly houseNo: string
@@ -18,7 +18,7 @@ export const plainWords: Words = {
   fileName: 'plan of the tank.pdf',
 }
 
-/** As long as each may be, without a place to break. */
+/** The same, without a place to break. */
 export const longWords: Words = {
   name: 'W'.repeat(50),
   houseNo: 'W'.repeat(20),
@@ -29,11 +29,11 @@ export const longWords: Words = {
 
 export interface Household {
   readonly resident: Person
-  /** Resident, admin and guard in one: whoever has the most tiles in a community. */
+  /** Resident, admin and guard in one, so with the most tiles. */
   readonly everybody: Person
 }
 
-/** One of each thing in a community, so that no screen of it is empty. */
+/** So that no screen is empty. */
 export async function seed(community: CommunityFixture, words: Words = plainWords): Promise<Household> {
   const { name, houseNo, title, content, fileName } = words
   const [resident, everybody] = await Promise.all([
@@ -70,7 +70,7 @@ export async function seed(community: CommunityFixture, words: Words = plainWord
   return { resident, everybody }
 }
 
-/** A parcel on its way, KA05MN7788: to 303 in D, or to the house of the resident who plans it. */
+/** KA05MN7788, a delivery to 303 in D, or to the resident who plans it. */
 export const planParcel = (community: CommunityFixture, by: Person) =>
   community.call<{ id: string }>(by, api.guestVehicles.create, {
     body: {
@@ -85,7 +85,7 @@ export const planParcel = (community: CommunityFixture, by: Person) =>
     },
   })
 
-/** A guest for 101 in A, so many minutes from now; also let in, or out again. */
+/** Expected in so many minutes; `steps` also lets them in, or out. */
 export async function planGuest(
   community: CommunityFixture,
   by: Person,

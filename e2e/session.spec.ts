@@ -64,7 +64,7 @@ test('a session that is not good any more is cleared: Session expired.', async (
     expect(await storedIn(page)).toEqual([])
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   }
-  // Without a role or a username it is nobody, silently.
+  // Without role or username: a guest, without a message.
   await begin(page, '/login', { token: resident.token, username: resident.username })
   await expect.poll(() => storedIn(page)).toEqual([])
   await expect(page.getByText('Session expired.')).toHaveCount(0)
@@ -73,7 +73,7 @@ test('a session that is not good any more is cleared: Session expired.', async (
 test('a 401 to any call sends to the login and clears what was stored', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await enter(page, resident)
-  // Not before the list is there: a call still under way would hear the 401 first.
+  // Once the list is there: a call under way would get the 401 first.
   await expect(page.getByText('No vehicles yet.')).toBeVisible()
   await community.call(resident, api.auth.logout)
   await press(page, 'Add Vehicle')
@@ -113,7 +113,7 @@ test('a login that fails says so once below the form and once in a toast', fault
   await press(page, 'Login')
   await expect(form.getByText(failed)).toBeVisible()
   await expectToast(page, 'Login failed.')
-  // A reply that lacks the token or the role is no login either.
+  // A reply without token or role is a failed login, too.
   for (const body of [{ role: 'USER' }, { token: 'a.b.c' }]) {
     await breakCalls(page, { method: 'POST', path: /\/login$/, status: 200, body })
     await fill(page, { Password: resident.password })
@@ -131,7 +131,7 @@ test('logging out empties the storage and shows the login at once, though the se
   const resident = await community.person('Asha Rao')
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
-  // What a page may need afterwards has come by then.
+  // By then all lazy code has loaded.
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /login/.test(name)))
   const asked: { authorization: string | undefined; path: string }[] = []
@@ -140,14 +140,13 @@ test('logging out empties the storage and shows the login at once, though the se
     const request = route.request()
     const path = new URL(request.url()).pathname
     if (path.startsWith('/api/')) asked.push({ authorization: request.headers()['authorization'], path })
-    // No answer, ever.
+    // Never answers.
   })
   await press(page, 'Logout')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible({ timeout: 1_000 })
   expect(await storedIn(page)).toEqual([])
   await expect(page).toHaveURL(/\/login$/)
   expect(asked).toEqual([{ authorization: `Bearer ${resident.token}`, path: '/api/auth/logout' }])
-  // It gives up by itself.
   await ended
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

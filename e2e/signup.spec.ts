@@ -21,7 +21,7 @@ test(
     await press(page, 'Clear')
     await expect(page.getByLabel('Search Community')).toHaveValue('')
 
-    // The search fails: what is here already is searched instead.
+    // If the search fails, the communities that are loaded are searched.
     const known = { id: community.id, name: community.name, displayName: community.displayName }
     await breakCalls(page, {
       path: active,
@@ -176,7 +176,7 @@ test('the steps of a signup are steps of the history; each is read out, and the 
   await page.goBack()
   await expect(page.getByText('Step 1 of 2: find the community you live in.')).toBeFocused()
   await expect(page).toHaveURL(/\/signup$/)
-  // What was typed is not lost on the way.
+  // Input survives the way back.
   await toDetails()
   await expect(page.getByText('Your words were kept.')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(username)

@@ -6,7 +6,6 @@ import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 const pages = ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere']
 const own = ['/profile', '/change-password']
 const at = (sections: readonly string[]) => sections.map((section) => `/dashboard?section=${section}`)
-/** Every section that a resident who is admin and guard, too, can open. */
 const sections = at([
   'vehicles',
   'members',
@@ -23,14 +22,14 @@ const sections = at([
 ])
 const platform = at(['communities', 'manageUsers', 'notice', 'guestVehicles', 'audit', 'analytics', 'domesticHelp'])
 
-/** Opens it and waits until all of it is there. */
+/** Waits until the section is complete. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: path.startsWith('/dashboard') ? 2 : 1 }).first()).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-/** Unfolds whatever can be unfolded, and opens the section's form where there is one. */
+/** Unfolds everything, and opens the section's form if there is one. */
 async function unfoldAll(page: Page): Promise<void> {
   const folds = page.locator('main button[aria-expanded="false"]')
   while ((await folds.count()) > 0) await folds.first().click()
@@ -73,14 +72,13 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
 
 interface Shift {
   readonly value: number
-  /** What moved, and how far down. */
   readonly moved: readonly string[]
 }
 
-/** Little moved under the eye since the page was opened, without anybody doing anything. */
+/** Little has shifted since the page was opened. */
 async function expectStill(page: Page, path: string): Promise<void> {
   await openWhole(page, path)
-  // Whatever else was still on its way is there as well.
+  // Everything else has arrived.
   await page.waitForLoadState('networkidle')
   const shifts = await page.evaluate(() => (window as unknown as { shifts?: Shift[] }).shifts ?? [])
   const sum = shifts.reduce((all, { value }) => all + value, 0)
@@ -97,9 +95,9 @@ interface LayoutShift extends PerformanceEntry {
   }[]
 }
 
-/** `last` is the path of a reply that arrives when all others are there. */
+/** `last`: the path whose reply arrives last. */
 async function measureShift(page: Page, last?: string): Promise<void> {
-  // What is loaded comes late enough for its place to be seen empty.
+  // Late enough for the empty placeholder to be seen.
   await page.route('/api/**', async (route) => {
     const delay = new URL(route.request().url()).pathname === last ? 600 : 150
     await new Promise((resolve) => setTimeout(resolve, delay))
@@ -135,7 +133,7 @@ test('nothing jumps while a page or a section loads', async ({ page, community }
 })
 
 test('nothing jumps while a super admin’s sections load', async ({ page, community }) => {
-  // More than a page of communities, so that the pages to choose from stand below them.
+  // More than a page, so that there is a pager.
   const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
   for (let number = 0; number < 10; number++)
     await community.call(community.superAdmin, api.communities.create, {

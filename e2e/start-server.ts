@@ -6,7 +6,7 @@ import { addressOf } from '../scripts/demo-server.ts'
 
 export const superAdmin = { username: 'superadmin', password: 'courtyard-1' }
 
-/** The server as `npm start` runs it, on an empty folder of its own, for all stories. */
+/** One server for all stories, as by `npm start`, on an empty folder. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-e2e-'))
   const server = spawn(process.execPath, ['server/src/main.ts'], {

@@ -4,7 +4,7 @@ import { breakCalls, repair } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
-// Statements of the specification that no role's story passes by (docs/spec.md).
+// Statements of docs/spec.md that no role's story covers.
 const faults = { tag: '@faults' }
 const me = /^\/api\/users\/current$/
 
@@ -155,7 +155,7 @@ test('the password form goes back to the profile when it is cancelled, and after
     'New Password': 'jasmine-7',
     'Confirm New Password': 'jasmine-8',
   })
-  // Something is missing, or the two differ: nothing is sent.
+  // Nothing is sent if one is missing or the two differ.
   let sent = 0
   await page.route(/change-password$/, (route) => {
     if (route.request().method() === 'POST') sent++

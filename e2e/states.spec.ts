@@ -77,7 +77,7 @@ test('a toast is above an open question, and can be put away there', async ({ pa
   const question = page.getByRole('dialog', { name: 'Continue as "nobody.at.all"?' })
   await press(question, 'Continue')
   const toast = page.locator('.Toastify__toast')
-  // Held there by the pointer until it is put away.
+  // The pointer keeps the toast open.
   await toast.hover()
   await expect(toast).toHaveText('Login failed.')
   await page.getByLabel('Password', { exact: true }).press('Enter')

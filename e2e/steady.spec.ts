@@ -5,7 +5,7 @@ import { expectFieldError, expectSection, fill, openTile, press } from './screen
 
 const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())!.y
 
-/** Presses and holds, looks, and lets go: what is pressed must still be there. */
+/** Presses, waits, releases: the element must still be there. */
 async function pressSlowly(page: Page, place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded()
   const before = (await place.boundingBox())!
@@ -40,7 +40,7 @@ test('the box of the terms is ticked by one press, though the field that is left
     await expect(box).toBeChecked({ checked: !was })
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
   }
-  // By its words as well.
+  // By its text, too.
   await page.getByLabel('Name', { exact: true }).focus()
   const was = await box.isChecked()
   await pressSlowly(page, page.getByText('I accept the'))
@@ -89,7 +89,7 @@ test('the answer about a username moves nothing', async ({ page, community }) =>
   const answer = page.getByText('Username is already taken')
   await expect(answer).toBeVisible()
   expect(await topOf(below)).toBe(before)
-  // The ring around the field ends above it: 2 px of air and 3 px of ring.
+  // The focus ring ends above it: 2 px of space and 3 px of ring.
   const field = (await page.getByLabel('Username').boundingBox())!
   const text = await answer.evaluate((element) => {
     const range = document.createRange()

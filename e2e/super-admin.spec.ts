@@ -14,7 +14,7 @@ import {
 } from './screens.ts'
 
 test('a super admin creates, edits, disables, enables and deletes a community', async ({ page, community }) => {
-  // First in the list, however many communities other stories make meanwhile.
+  // Sorts first, however many communities other stories create.
   const name = `Aamrai ${Date.now().toString(36)}${test.info().workerIndex}`
   await enter(page, community.superAdmin)
   await expectTiles(page, [

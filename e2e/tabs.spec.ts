@@ -81,7 +81,7 @@ test('somebody else who logs in in another tab is asked first, and the first tab
       await page.goto('/login')
       await logIn(page, one)
       await expectSection(page, 'My Vehicles')
-      // What is half typed at the login of the second tab stays there.
+      // Input at the second tab's login stays.
       await expectSignedIn(other, one.name)
       await expect(other.getByLabel('Username')).toHaveValue(two.username)
       await press(other, 'Login')

@@ -37,6 +37,7 @@ async function checkStatics() {
   await tool('Lockfile', ['scripts/check-lockfile.mjs'])
   await tool('Licences', ['scripts/licences.mjs'])
   await tool('Specification', ['scripts/check-spec.mjs'])
+  await tool('Nouns', ['scripts/check-nouns.mjs'])
 }
 
 async function runUnitTests() {

@@ -18,12 +18,12 @@ import { userEndpoints, userRefusals } from './users.ts'
 import { currentUserEndpoints } from './current-user.ts'
 import { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'
 
-/** A table that names no refusal and no event that does not exist. */
+/** A table whose refusals and events all exist. */
 type KnownTable = Readonly<
   Record<string, Endpoint & { readonly refuses?: readonly RefusalCode[]; readonly records?: readonly EventName[] }>
 >
 
-/** The whole product, call by call. Only the server and the tests import it whole; a screen takes its own noun's table. */
+/** Every call. Only the server and the tests import it whole; a screen takes its own noun's table. */
 export const api = {
   auth: authEndpoints,
   currentUser: currentUserEndpoints,
@@ -41,7 +41,6 @@ export const api = {
   securityLogs: securityLogEndpoints,
 } as const satisfies Readonly<Record<string, KnownTable>>
 
-/** Every refusal the product can give; a code that is not here does not compile. */
 export const refusals = {
   ...commonRefusals,
   ...authRefusals,
@@ -57,7 +56,7 @@ export const refusals = {
 } as const
 export type RefusalCode = keyof typeof refusals
 
-/** Every refusal that a call can answer: its own, and those that follow from the rest of its entry. */
+/** The call's own refusals, and those that follow from the rest of its entry. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { who, scope, limit, params, query, body, upload, creates, refuses = [] } = endpoint
   const open = who === everyone

@@ -31,7 +31,7 @@ export const pendingUser = z.object({
 export type PendingUser = z.output<typeof pendingUser>
 
 export const defaultRemark = 'Action by admin'
-/** Of the body only the remark is used; a community named must still be the caller's own (decisions: Signup and approval). */
+/** Only the remark is used. A community that is named must be the caller's own. */
 export const decision = z.optional(
   z.object({ remark: z.optional(text('Remark', limits.remark)), communityId: z.optional(communityId) }),
 )

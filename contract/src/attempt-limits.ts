@@ -3,18 +3,18 @@ export interface AttemptRule {
   readonly most: number
   readonly seconds: number
   readonly per: 'user' | 'address'
-  /** `handler`: a right attempt is taken back, so the handler counts. */
+  /** `handler`: what counts depends on what the handler finds (a right password is taken back), or is recorded with it. */
   readonly countedBy: 'serve' | 'handler'
 }
 
-/** Every limit on attempts. What limits logins besides is in the server's auth/login-limits.ts. */
+/** More limits on logins are in the server's auth/login-limits.ts. */
 export const attemptLimits = {
   write: { most: 300, seconds: 60, per: 'user', countedBy: 'serve' },
-  // A guard in the busiest hour looks up a vehicle every few seconds; a harvester would not stop there.
-  search: { most: 120, seconds: 60, per: 'user', countedBy: 'serve' },
+  // A guard in the busiest hour searches every few seconds.
+  search: { most: 120, seconds: 60, per: 'user', countedBy: 'handler' },
   password: { most: 10, seconds: 900, per: 'user', countedBy: 'handler' },
   login: { most: 100, seconds: 900, per: 'address', countedBy: 'handler' },
-  // From one address: what a society's office needs in a busy hour.
+  // Enough for a society's office, whose computers share an address.
   'check-username': { most: 120, seconds: 60, per: 'address', countedBy: 'serve' },
   signup: { most: 30, seconds: 600, per: 'address', countedBy: 'serve' },
   'contact-admin': { most: 10, seconds: 600, per: 'address', countedBy: 'serve' },

@@ -1,4 +1,3 @@
-/** What the audit trail can say happened (decisions: Audit trail). */
 export const auditActions = [
   'CREATE',
   'UPDATE',
@@ -20,7 +19,6 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What it can have happened to. */
 export const auditResources = [
   'USER',
   'VEHICLE',

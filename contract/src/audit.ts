@@ -23,13 +23,13 @@ export const auditLog = z.object({
 })
 export type AuditLog = z.output<typeof auditLog>
 
-/** A time from and until which a trail is read, both inclusive; a plain day counts whole, in the community's time zone. */
+/** Both inclusive. A plain day counts whole, in the community's time zone. */
 export const period = {
   startDate: describe(z.optional(isoInstant('Start date', { orDay: true })), 'From this instant or day on'),
   endDate: describe(z.optional(isoInstant('End date', { orDay: true })), 'Until this instant or day, itself included'),
 }
 
-/** The resources a filter means: the one it names, else every one it is a part of; 'guest vehicle' is GUEST_VEHICLE. */
+/** The resource that was typed, otherwise every one that contains it: 'guest vehicle' is GUEST_VEHICLE. */
 export function resourcesLike(typed: string): readonly AuditResource[] {
   const wanted = typed.toUpperCase().replace(/[\s-]+/g, '_')
   const named = auditResources.filter((resource) => resource === wanted)

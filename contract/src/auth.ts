@@ -21,7 +21,7 @@ export const credentials = z.object({
   password: givenPassword(),
 })
 
-/** The canonical form of a login name; null when no account can have it. The only place that folds usernames. */
+/** Null when no account can have this name. The only place that folds usernames. */
 export function loginName(typed: string): string | null {
   const { success, data } = username.safeParse(typed)
   return success ? data.toLowerCase() : null

@@ -51,7 +51,7 @@ const user = [
   'vehicles',
 ]
 
-/** Copied by hand from the specification's section 7: what each call takes (query or body) and what of its reply is read. */
+/** Copied by hand from the specification (docs/spec.md, 7): what each call takes, and what of its reply is read. */
 const calls: [call: string, takes: string[], answers: string[]][] = [
   ['POST /api/auth/login', ['username', 'password'], ['token', 'role']],
   ['POST /api/auth/logout', [], []],
@@ -187,7 +187,7 @@ describe('the calls of the specification, by hand', () => {
     const endpoint = known.get(call)
     if (endpoint === undefined) throw new Error(`The contract has no ${call}.`)
     const taken = [...namesIn(endpoint.query, 'input'), ...namesIn(endpoint.body, 'input')]
-    // Of a decision's body only the remark is used; the rest is ignored, as every unknown key is (decisions: Signup and approval).
+    // Of the body only the remark is used; unknown keys are ignored.
     const expected = takes === decision ? takes.filter((name) => !ignored.includes(name)) : takes
     expect(taken).toEqual(expect.arrayContaining(expected))
     expect(typeof endpoint.reply === 'string' ? [] : namesIn(endpoint.reply, 'output')).toEqual(

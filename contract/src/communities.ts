@@ -9,7 +9,7 @@ export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
 
 export const communityFieldsMessage = 'All fields are required.'
 const named = (name: string) => text(name, limits.name, communityFieldsMessage)
-/** A place's name, or UTC: an abbreviation such as IST is India's time here and Israel's there. */
+/** No abbreviations: IST is India's time here and Israel's there. */
 const placeOrUtc = /^(UTC|[A-Za-z_]+\/.+)$/i
 const isTimeZone = (zone: string): boolean => {
   try {

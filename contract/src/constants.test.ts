@@ -13,7 +13,7 @@ import { profile } from './current-user.ts'
 
 const takes = (shape: Shape, value: unknown): boolean => shape.safeParse(value).success
 
-/** The constants of the specification's section 9 and the lists of its section 3, copied by hand. */
+/** Copied by hand from the specification (docs/spec.md, 9). */
 describe('the constants of the specification', () => {
   it('a vehicle number has 10 characters', () => {
     expect(takes(vehicleNo, 'MH23BE4467')).toBe(true)

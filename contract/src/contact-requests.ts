@@ -15,7 +15,6 @@ export const contactRequestRow = z.object({
 })
 export type ContactRequest = z.output<typeof contactRequestRow>
 
-/** The longest list of requests. */
 export const mostContactRequests = 100
 
 export const contactRequestRefusals = refusalMessages({

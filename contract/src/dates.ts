@@ -1,7 +1,7 @@
 const day = 86_400_000
 const minute = 60_000
 
-/** Making a formatter is slow, asking it is not; there are as many as there are zones. */
+/** Creating a formatter is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const made =
@@ -19,26 +19,25 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What the wall clock of a time zone shows, `YYYY-MM-DDTHH:mm`: what a datetime-local field holds. */
+/** `YYYY-MM-DDTHH:mm` in a time zone, the value of a datetime-local field. */
 export function wallClockIn(timeZone: string, at: Date): string {
   const shown: Record<string, string> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(at)) shown[type] = value
   return `${(shown['year'] ?? '').padStart(4, '0')}-${shown['month']}-${shown['day']}T${shown['hour']}:${shown['minute']}`
 }
 
-/** The day it is in a time zone, `YYYY-MM-DD`. */
+/** Today in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: Date): string => wallClockIn(timeZone, now).slice(0, 10)
 
-/** An instant without its seconds. */
 export const toTheMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / minute) * minute)
 
-/** The instant that an ISO 8601 text means: by its offset, or by the wall clock of the zone where it has none. */
+/** Without an offset, the text is read in `zone`. */
 export function instantIn(timeZone: string, typed: string): Date {
   if (/(Z|[+-]\d{2}:\d{2})$/i.test(typed)) return new Date(typed)
   const asUtc = Date.parse(`${typed}Z`)
   const aheadAt = (at: number): number =>
     Date.parse(`${wallClockIn(timeZone, new Date(at))}Z`) - toTheMinute(new Date(at)).getTime()
-  // Around a change of hours there are two answers, or none; then the earlier offset decides.
+  // Around a change of hours a local time exists twice or never: the earlier offset decides.
   const before = asUtc - aheadAt(asUtc - day)
   const after = asUtc - aheadAt(asUtc + day)
   const shows = (at: number): boolean => at + aheadAt(at) === asUtc

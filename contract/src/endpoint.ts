@@ -5,8 +5,8 @@ import type { AttemptLimit } from './attempt-limits.ts'
 export type Shape = z.ZodMiniType
 
 /**
- * Which community a call works in. A super admin works on the whole platform unless the call says otherwise; nobody
- * else can name a community that is not their own.
+ * Which community a call works in. Only a super admin works on the whole platform, or in a community that is not
+ * their own.
  * - `own`: the caller's own, or the whole platform
  * - `home`: the caller's own even for a super admin, who may be a resident too
  * - `named-in-query`: the one the query names, or `own`
@@ -23,36 +23,34 @@ export interface Upload {
   readonly types: readonly string[]
 }
 
-/** One call of the API, as data: routes, the browser's client, the role matrix, the fuzz test and OpenAPI are loops over it. */
+/** One call of the API. Routes, the client, the role matrix, the fuzz test and OpenAPI are loops over these. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** `:name` marks a parameter, which `params` describes. */
   readonly path: `/${string}`
-  /** One line for people, shown in the API description. */
+  /** One line, shown in the API description. */
   readonly summary: string
   readonly who: Who
   readonly scope: ScopeRule
-  /** Which limit on attempts it counts against. */
   readonly limit?: AttemptLimit
-  /** `any`: a token of ours suffices, even when its session has ended (a repeated logout). */
+  /** `any`: the token alone is enough, even if its session has ended (a repeated logout). */
   readonly session?: 'any'
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
-  /** The body of a plain resident, where the account fills in part of what others type. */
+  /** A plain resident's body: their account supplies the rest. */
   readonly residentBody?: Shape
   /** Other names that a body's fields go by: `{ otherName: 'name' }`. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** Bytes that a JSON body may have, `usualBodyLimit` unless said. */
+  /** Bytes of a JSON body; `usualBodyLimit` by default. */
   readonly bodyLimit?: number
   readonly upload?: Upload
-  /** A shape; `nothing` answers 204; `file` streams bytes. */
+  /** `nothing` answers 204; `file` streams bytes. */
   readonly reply: Shape | 'nothing' | 'file'
-  /** The call makes something: 201 instead of 200, and it takes an `Idempotency-Key`. */
+  /** Answers 201, and takes an `Idempotency-Key`. */
   readonly creates?: true
-  /** The refusals of its handler, by code; those that follow from the rest of the entry are in `refusalsOf`. */
+  /** Its handler's own; `refusalsOf` adds those that follow from the rest of the entry. */
   readonly refuses?: readonly string[]
-  /** The events it may record. A call that changes state names at least one. */
+  /** A call that changes something names at least one. */
   readonly records?: readonly string[]
 }
 
@@ -66,14 +64,13 @@ export const endpoints = <const T extends EndpointTable>(table: T): T => table
 type Out<S> = S extends Shape ? z.output<S> : undefined
 type In<S> = S extends Shape ? z.input<S> : never
 
-/** What a handler is given, parsed. */
 export type ParsedRequest<E extends Endpoint> = {
   readonly params: Out<E['params']>
   readonly query: Out<E['query']>
   readonly body: Out<E['body']> | (E['residentBody'] extends Shape ? Out<E['residentBody']> : never)
 }
 
-/** What a handler returns: only the declared fields leave the server. */
+/** Only declared fields leave the server. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
   ? z.input<E['reply']>
   : E['reply'] extends 'file'
@@ -86,27 +83,25 @@ export interface FileReply {
   readonly fileName: string
 }
 
-/** A part of a call; one whose fields are all optional may be left out. */
+/** May be left out if all its fields are optional. */
 type Part<K extends string, Sent> = [Sent] extends [never]
   ? unknown
   : Partial<Record<never, never>> extends Sent
     ? { readonly [P in K]?: Sent | undefined }
     : { readonly [P in K]: Sent }
 
-/** What a client passes to call it. */
 export type CallOf<E extends Endpoint> = Part<'params', In<E['params']>> &
   Part<'query', In<E['query']>> &
   Part<'body', In<E['body']> | In<E['residentBody']>> &
   (E['upload'] extends Upload ? { readonly file?: File | undefined } : unknown)
 
-/** What a client gets back. */
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape
   ? z.output<E['reply']>
   : E['reply'] extends 'file'
     ? Blob
     : void
 
-/** A refusal: its status, the sentence people read, and the field it is about, where it is about one. */
+/** `field`: which input it is about. */
 export interface RefusalMessage {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
   readonly message: string

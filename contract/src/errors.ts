@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refusalMessages } from './endpoint.ts'
 import { limits, sentences } from './fields.ts'
 
-/** Every error reply (decisions: Errors). */
+/** The reply of every error (docs/spec.md, 8). */
 export const errorReply = z.object({
   code: z.string().check(z.describe('Stable name of the refusal; programs decide by it')),
   message: z.string().check(z.describe('A sentence for people')),
@@ -16,7 +16,6 @@ export const errorReply = z.object({
 })
 export type ErrorReply = z.output<typeof errorReply>
 
-/** What is wrong with a file that was picked or sent. */
 export const uploadMessages = {
   type: 'Only PDF, JPEG, or PNG files are allowed.',
   tooLarge: `File size exceeds ${limits.attachmentBytes / 1024}KB limit.`,
@@ -25,7 +24,7 @@ export const uploadMessages = {
 /** Refusals that belong to no noun. */
 export const commonRefusals = refusalMessages({
   'request.malformed': { status: 400, message: 'The request could not be understood.' },
-  // The sentence is that of the first field.
+  // The reply has the message of the first invalid field instead.
   'input.invalid': { status: 400, message: 'The request could not be understood.' },
   'request.in_progress': { status: 409, message: 'This request is still being worked on.' },
   'path.unknown': { status: 404, message: 'Sorry, the page you are looking for does not exist.' },

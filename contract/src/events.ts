@@ -13,7 +13,6 @@ import { adminUser } from './users.ts'
 import { currentUser } from './current-user.ts'
 import { vehicle } from './vehicles.ts'
 
-/** Something that can happen: how the audit trail names it, and the shapes of the thing before and after. */
 export interface Event {
   readonly resource: AuditResource
   readonly action: AuditAction
@@ -54,7 +53,7 @@ const rating = z.object({
 })
 const wrongPassword = z.object({ id: z.string(), reason: z.string() })
 
-/** Every event, by name. What is recorded never holds a password, a hash or a token. */
+/** Recorded data never holds a password, a hash or a token. */
 export const events = {
   'vehicle.created': created('VEHICLE', vehicle),
   'vehicle.updated': updated('VEHICLE', vehicle),
@@ -102,7 +101,7 @@ export const events = {
   'session.opened': { resource: 'SESSION', action: 'LOGIN', before: none, after: byId },
   'session.closed': { resource: 'SESSION', action: 'LOGOUT', before: byId, after: none },
   'session.failed': { resource: 'SESSION', action: 'LOGIN_FAILED', security: 'LOGIN', before: none, after: none },
-  /** A wrong current password: guessing here means holding somebody's open session. */
+  /** Guessing the current password takes an open session, so it is shown apart. */
   'session.password_failed': {
     resource: 'SESSION',
     action: 'LOGIN_FAILED',
@@ -115,7 +114,6 @@ export const events = {
 } as const satisfies Readonly<Record<string, Event>>
 
 export type EventName = keyof typeof events
-/** The thing before and after, as replies show it. */
 export interface EventData<N extends EventName> {
   readonly before: z.output<(typeof events)[N]['before']>
   readonly after: z.output<(typeof events)[N]['after']>
@@ -132,11 +130,11 @@ interface AuditRow {
   readonly newData: string | null
 }
 
-/** The event that an audit row tells of; undefined for one that no version here knows. */
+/** Undefined for a row of another version. */
 export function eventOf({ resource, action, newData }: AuditRow): EventName | undefined {
   const named = (Object.keys(events) as EventName[]).filter(
     (name) => events[name].resource === resource && events[name].action === action,
   )
-  // Two events share LOGIN_FAILED: only a wrong current password has something to tell.
+  // Two events share LOGIN_FAILED; only a wrong current password has data.
   return named.find((name) => (newData === null) === (events[name].after === none)) ?? named[0]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The longest each kind of text may be, in UTF-16 code units (decisions: Errors). */
+/** Texts count in UTF-16 code units. */
 export const limits = {
   name: 100,
   profileName: 50,
@@ -23,10 +23,10 @@ export const limits = {
   searchMin: 3,
   findMin: 2,
   searchResults: 50,
-  /** The longest list that has no pages. */
+  /** Of lists without pages. */
   list: 1000,
   communities: 10_000,
-  /** What one person, or one house, can have (decisions: Bounds). */
+  /** Of one person, or one house. */
   vehicles: 100,
   members: 100,
   expectedGuests: 100,
@@ -43,18 +43,16 @@ export const defaultTimeZone = 'Asia/Kolkata'
 export const noNul = /^[^\0]*$/
 export const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Sentences that more than one shape says. */
 export const sentences = {
   unauthorized: 'Unauthorized access. Please verify your permissions.',
   unavailable: 'Backend server is unavailable. Please try again later.',
   mediaType: 'Unsupported media type. Please ensure the request is properly formatted.',
   invalidId: 'The id is not valid.',
 } as const
-/** What to say where text is missing, or where something else than text was sent. */
 export const mustBeString = (required: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? required : 'This must be text.'
 
-/** One text: trimmed, not blank, bounded. `name` is what a person calls it: 'House number'. */
+/** Trimmed and not blank. `name` is what people read: 'House number'. */
 export const text = (name: string, max: number, required = `${name} is required.`) =>
   z
     .string({ error: mustBeString(required) })
@@ -65,7 +63,6 @@ export const text = (name: string, max: number, required = `${name} is required.
       z.regex(noNul, `${name} contains a character that cannot be stored.`),
     )
 
-/** One of a fixed list. */
 export const choice = <const T extends readonly string[]>(name: string, values: T, required = `${name} is required.`) =>
   z.enum(values, {
     error: (issue) =>
@@ -74,17 +71,15 @@ export const choice = <const T extends readonly string[]>(name: string, values: 
         : `${name} must be one of ${values.join(', ')}.`,
   })
 
-/** True or false, nothing else. */
 export const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` })
 
-/** A number as it is kept and called. */
 export const tenDigits = /^\d{10}$/
-/** A number as people and phones write it, `+91 98765 43210` or `098765-43210`, in the form it is kept in (decisions: Bounds). */
+/** From `+91 98765 43210` or `098765-43210`; anything else is returned as typed. */
 const asTenDigits = (typed: string): string => {
   const digits = typed.replace(/[\s-]/g, '')
   return /^(?:\+?91|0)?(\d{10})$/.exec(digits)?.[1] ?? typed
 }
-/** Each form has the specification's own words for it. */
+/** The three forms differ on purpose (docs/spec.md, 5). */
 export const mobileMessages = {
   form: 'Mobile number must be exactly 10 digits.',
   profile: 'Mobile number must be 10 digits',
@@ -126,7 +121,6 @@ export const username = z.string({ error: mustBeString('Username is required.') 
   z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
 )
 
-/** A password being chosen. */
 export const newPassword = (required = 'Password is required.') =>
   z.string({ error: mustBeString(required) }).check(
     z.minLength(1, { error: required, abort: true }),
@@ -140,7 +134,7 @@ export const newPassword = (required = 'Password is required.') =>
     }),
     z.regex(noNul, 'Password contains a character that cannot be stored.'),
   )
-/** A password being checked: any text that could have been chosen. */
+/** Only a password that is being chosen has rules. */
 export const givenPassword = (required = 'Password is required.') =>
   z
     .string({ error: mustBeString(required) })
@@ -163,14 +157,14 @@ const years = (value: string) => {
 const typedDay = /* @__PURE__ */ z.iso.date()
 const typedInstant = /* @__PURE__ */ z.iso.datetime({ offset: true, local: true })
 const fits = (shape: z.ZodMiniType, value: string): boolean => z.safeParse(shape, value).success
-/** A day, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export const isoDate = (name: string, required = `${name} is required.`) =>
   z.string({ error: mustBeString(required) }).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
     z.refine((value: string) => fits(typedDay, value) && years(value), `${name} must be a date like 2026-01-31.`),
   )
-/** An instant, ISO 8601; without an offset it is read in the community's time zone. A plain day is allowed where `orDay` is set. */
+/** ISO 8601. Without an offset it is local time in the community's zone. `orDay` also accepts a plain day. */
 export const isoInstant = (name: string, { orDay = false, required = `${name} is required.` } = {}) =>
   z.string({ error: mustBeString(required) }).check(
     z.trim(),
@@ -191,12 +185,10 @@ export const communityIdMessages = {
 export const communityId = z
   .string({ error: mustBeString(communityIdMessages.missing) })
   .check(z.regex(uuid, communityIdMessages.invalid))
-/** An instant in a reply: UTC, ISO 8601 with milliseconds. */
 export const instant = z.string().check(z.describe('An instant, ISO 8601 in UTC'))
-/** The community as other things show it. */
 export const communityRef = z.object({
   id: z.string().check(z.describe('The community’s id')),
   displayName: z.string().check(z.describe('Name, area and city, as people read it')),
 })
-/** `shape`, with what it means for the readers of the API. */
+/** Adds a description for readers of the API. */
 export const describe = <T extends z.ZodMiniType>(shape: T, meaning: string): T => shape.check(z.describe(meaning))

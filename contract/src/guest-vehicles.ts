@@ -38,7 +38,6 @@ const plate = z.string({ error: mustBeString('Vehicle number is required.') }).c
   z.regex(/^[ -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
 )
 
-/** What a guard or an admin enters: everything. */
 export const guestVehicleForm = z.object({
   vehicleNo: plate,
   type: vehicleType,
@@ -49,15 +48,15 @@ export const guestVehicleForm = z.object({
   division,
   entryTime: isoInstant('Entry time'),
 })
-/** What a plain resident enters: contact, house and division come from their account, whatever the body says. */
+/** Contact, house and division come from the resident's account, whatever the body says. */
 export const residentGuestForm = z.omit(guestVehicleForm, { contactNo: true, visitingHouseNo: true, division: true })
 
-/** What staff send: the form, and for a super admin the community. `userId` is accepted and follows from the account. */
+/** A super admin names the community. `userId` is accepted but ignored. */
 export const guestVehicleBody = z.extend(guestVehicleForm, {
   communityId: z.optional(communityId),
   userId: z.optional(id),
 })
-/** What a plain resident sends. A community is checked like any other, and is that of their account. */
+/** A community that is named must be the account's own. */
 export const residentGuestBody = z.extend(residentGuestForm, {
   communityId: z.optional(
     z.pipe(
@@ -97,7 +96,6 @@ export const guestVehicleMessages = {
   entryTime: 'Entry time must be at most one year in the past or the future.',
 } as const
 
-/** Any part of a guest's plate, as plates are compared. */
 const findMessage = `Type ${limits.findMin} to ${limits.guestVehicleNo} characters of the vehicle number.`
 export const find = z
   .string({ error: findMessage })
@@ -108,13 +106,13 @@ export const find = z
     z.regex(noNul, findMessage),
   )
 
-/** How long a mark can be undone, by the person who made it. */
+/** Only the person who made the mark can undo it. */
 export const undoMinutes = 5
 
-/** How long a guest stays in the list: after leaving, or after the entry time of one who has not come. */
+/** After leaving, or after the entry time of a guest who has not come. */
 export const guestShownHours = 24
 
-/** What is wrong with an entry time, if anything: at most one year from now, to the minute. */
+/** Within a year of now, to the minute. */
 export const entryTimeProblem = (entryTime: Date, now: Date): string | undefined => {
   const aYearFrom = (years: number): Date => {
     const then = toTheMinute(now)
@@ -124,7 +122,7 @@ export const entryTimeProblem = (entryTime: Date, now: Date): string | undefined
   return entryTime >= aYearFrom(-1) && entryTime <= aYearFrom(1) ? undefined : guestVehicleMessages.entryTime
 }
 
-/** What is wrong with the community a new guest vehicle is for, if anything: a super admin chooses one, everyone else has one. */
+/** Only a super admin chooses one. */
 export const guestCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,
@@ -146,7 +144,7 @@ export const guestVehicleRefusals = refusalMessages({
   'guest_vehicle.exited': { status: 409, message: 'A guest vehicle that has exited cannot be edited.' },
 })
 
-/** A user may manage what they entered; security and admins whatever is in their scope. */
+/** Security and admins manage everything in their scope. */
 export const canManageGuestVehicle = (
   actor: Pick<Actor, 'id' | 'roles'>,
   guest: Pick<GuestVehicle, 'createdByUserId'>,

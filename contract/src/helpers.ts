@@ -70,7 +70,7 @@ export const helperRefusals = refusalMessages({
 export const canManageHelpers = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
 export const canShowOrHideHelpers = (actor: Pick<Actor, 'roles'>): boolean => isSuperAdmin(actor)
 export const canChooseHelperCommunities = canShowOrHideHelpers
-/** Residents and admins rate; security alone only reads. */
+/** Everyone but security. */
 export const canRateHelpers = (actor: Pick<Actor, 'roles'>): boolean => has(actor, 'USER') || isAdmin(actor)
 
 export const helperEndpoints = endpoints({

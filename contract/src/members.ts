@@ -30,7 +30,7 @@ export const bloodGroups = [
 export const relations = ['SELF', 'SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
 export type BloodGroup = (typeof bloodGroups)[number]
 
-/** `A_POSITIVE` → `A+`, as people write it. */
+/** `A_POSITIVE` → `A+` */
 export const bloodGroupLabel = (group: BloodGroup): string => group.replace('_POSITIVE', '+').replace('_NEGATIVE', '-')
 
 export const memberMessages = {
@@ -58,15 +58,15 @@ export const memberBody = z.object({
   relation: z.optional(choice('Relation', relations)),
 })
 export type MemberBody = z.output<typeof memberBody>
-/** What an edit brings: the default member needs no name, since theirs comes from the profile; the rules ask the others for it. */
+/** No name is required: the default member's comes from the profile. The rules require it of others. */
 export const memberEdit = z.object({ ...memberBody.shape, name: z.optional(memberBody.shape.name) })
 export type MemberEdit = z.output<typeof memberEdit>
 
-/** Whole years from `birthdate` to `today`, both `YYYY-MM-DD`. */
+/** In whole years; both dates are `YYYY-MM-DD`. */
 export const ageOn = (birthdate: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (today.slice(5) < birthdate.slice(5) ? 1 : 0)
 
-/** What is wrong with a birthdate on a given day, if anything (specification 5, Member form). */
+/** A message (docs/spec.md, 5), or undefined. */
 export const birthdateProblem = (birthdate: string | undefined, today: string): string | undefined => {
   if (birthdate === undefined) return undefined
   if (birthdate > today) return memberMessages.birthdateFuture
@@ -101,7 +101,7 @@ export const memberRefusals = refusalMessages({
   'member.self': { status: 409, message: 'Cannot delete default member' },
 })
 
-/** The resident's own entry: kept in step with the profile, never deleted. */
+/** The resident's own entry: follows the profile, cannot be deleted. */
 export const isDefaultMember = (member: Pick<Member, 'relation'>): boolean => member.relation === 'SELF'
 
 export const memberEndpoints = endpoints({

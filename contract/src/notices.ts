@@ -17,13 +17,11 @@ import {
 } from './fields.ts'
 import { inCommunity } from './query-fields.ts'
 
-/** Shown below the field for a file. */
 export const attachmentHint = `Optional: PDF, JPEG or PNG, at most ${limits.attachmentBytes / 1024}KB.`
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
-/** The only path from which the browser downloads an attachment, so that no reply can send the token elsewhere. */
+/** The browser downloads from this path only, so no reply can send the token elsewhere. */
 export const attachmentRoot = '/api/notices/attachments/'
-/** Where an attachment is downloaded. */
 export const attachmentPath = (id: string, fileName: string): string =>
   attachmentRoot + encodeURIComponent(`${id}_${fileName}`)
 
@@ -40,18 +38,17 @@ export const noticeBody = z.object({
   endDate: isoDate('End date', noticeMessages.endDate),
   removeAttachment: z.optional(flag('removeAttachment')),
 })
-/** What is wrong with an end date on a given day, if anything. */
 export const endDateProblem = (endDate: string, today: string): string | undefined =>
   endDate < today ? noticeMessages.endDatePast : undefined
 
-/** What is wrong with the community a new notice is for, if anything: a super admin chooses one. */
+/** Only a super admin chooses one. */
 export const noticeCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,
 ): string | undefined =>
   (isSuperAdmin(actor) ? chosen : (actor.communityId ?? undefined)) === undefined ? noticeMessages.community : undefined
 
-/** What is wrong with a picked file, by what the browser knows of it; the server judges its bytes again. */
+/** A first check by type and size; the server checks the bytes. */
 export const fileProblem = (file: { readonly size: number; readonly type: string }): string | undefined => {
   if (!attachmentTypes.some((type) => type === file.type)) return uploadMessages.type
   return file.size > limits.attachmentBytes ? uploadMessages.tooLarge : undefined
@@ -81,7 +78,7 @@ export const noticeRefusals = refusalMessages({
   'attachment.not_found': { status: 404, message: 'Attachment not found.' },
 })
 
-/** Only admins create, edit and delete; everyone else reads what has not expired. */
+/** Only admins change notices; others read those that have not expired. */
 export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
 
 /** `{id}_{fileName}` */

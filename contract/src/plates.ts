@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { mustBeString } from './fields.ts'
 
-/** How a plate is compared and kept: capitals, no spaces, no hyphens (decisions: Vehicles). */
+/** The form in which plates are compared and stored. */
 export const normalisePlate = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 export const plateLength = 10
 export const platePattern = /^[A-Z]{2}\d{2}[A-Z]{2}\d{4}$/
 const statePlate = /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{4})$/
 const bharatPlate = /^(\d{2})(BH)(\d{4})([A-Z]{1,2})$/
-/** The groups a plate is read in, however it was typed: `MH 23-BE 4467` as MH, 23, BE, 4467, `22BH1234AB` as 22, BH, 1234, AB. Any other number stays as it is. */
+/** `MH 23-BE 4467` → MH, 23, BE, 4467; `22BH1234AB` → 22, BH, 1234, AB; any other number stays whole. */
 export const plateParts = (plate: string): string[] => {
   const plain = normalisePlate(plate)
   return (statePlate.exec(plain) ?? bharatPlate.exec(plain))?.slice(1) ?? [plate]

@@ -1,2 +1,1 @@
-/** The product's name: the one place it stands. */
 export const productName = 'Aangan'

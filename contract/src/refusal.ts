@@ -1,15 +1,14 @@
 import { refusals, type RefusalCode } from './api.ts'
 
 interface RefusalOptions {
-  /** What the sentence names, for programs and translations. */
+  /** What the message names, for programs and translations. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** The sentence, where it is about this one thing. */
+  /** Replaces the message of the table. */
   readonly message?: string | undefined
-  /** Seconds to wait, for 429 and 503. */
+  /** Seconds. */
   readonly retryAfter?: number
 }
 
-/** Thrown by its code to answer a 4xx. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
@@ -29,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown when input is not valid: a 400 that names each field to correct. */
+/** A 400 that names each invalid field. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput'
   readonly fields: Readonly<Record<string, string>>
@@ -44,10 +43,9 @@ export const refuse = (code: RefusalCode, options?: RefusalOptions): never => {
   throw new Refusal(code, options)
 }
 
-/** The row, or the refusal when there is none in scope. */
 export const orThrow = <T>(row: T | undefined, code: RefusalCode): T => row ?? refuse(code)
 
-/** Throws InvalidInput that names each field with a problem. */
+/** Throws InvalidInput naming each field with a problem. */
 export function assertValid(problems: Readonly<Record<string, string | undefined>>): void {
   const fields = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (fields.length > 0) throw new InvalidInput(Object.fromEntries(fields))

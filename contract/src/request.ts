@@ -2,15 +2,15 @@ import type { Endpoint } from './endpoint.ts'
 
 export const idempotencyHeader = 'Idempotency-Key'
 
-/** What a call hands over. `CallOf<E>` is the same, typed by its endpoint. */
+/** `CallOf<E>` is the same, typed by its endpoint. */
 export interface RequestInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined
-  /** A value that is undefined is left out of the address. */
+  /** Undefined values are left out. */
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   /** The file part of a multipart call. */
   readonly file?: File | undefined
-  /** Lets a create be repeated: the same key gets the first answer again. */
+  /** Repeating a create with the same key returns the first answer. */
   readonly idempotencyKey?: string | undefined
 }
 
@@ -22,7 +22,6 @@ export interface HttpRequest {
   readonly body: string | FormData | null
 }
 
-/** The HTTP request that a call of an endpoint makes. */
 export const requestOf = (endpoint: Endpoint, input: RequestInput = {}): HttpRequest => ({
   method: endpoint.method,
   url: urlOf(endpoint, input),

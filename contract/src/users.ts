@@ -18,7 +18,6 @@ import { wantedStatus } from './wanted-status.ts'
 export const userStatuses = ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** A user as admins see them. */
 export const adminUser = z.object({
   id: describe(z.string(), 'The user’s id'),
   username: describe(z.string(), 'Login name'),
@@ -71,21 +70,18 @@ export type UserRefusal = keyof typeof userRefusals
 
 type Target = Pick<AdminUser, 'id' | 'status'> & { readonly roles: readonly Role[] }
 
-/** An ADMIN may not act on a SUPER_ADMIN of their community. */
+/** An ADMIN may not change a SUPER_ADMIN of their community. */
 export const mayActOnUser = (actor: Pick<Actor, 'roles'>, target: Pick<Target, 'roles'>): boolean =>
   isSuperAdmin(actor) || !has(target, 'SUPER_ADMIN')
-/** Enable and Disable are offered for these two states only. */
 export const canToggleUser = (actor: Pick<Actor, 'id' | 'roles'>, target: Target): boolean =>
   (target.status === 'DISABLED' || (target.status === 'ACTIVE' && target.id !== actor.id)) &&
   mayActOnUser(actor, target)
-/** Roles belong to decided users. */
+/** Not before the registration is approved. */
 export const canEditRolesOf = (actor: Pick<Actor, 'roles'>, target: Target): boolean =>
   (target.status === 'ACTIVE' || target.status === 'DISABLED') && mayActOnUser(actor, target)
-/** The roles an actor may grant or take. */
 export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] =>
   isSuperAdmin(actor) ? roles : roles.filter((role) => role !== 'SUPER_ADMIN')
 
-/** Other people’s accounts, for admins. */
 export const userEndpoints = endpoints({
   search: {
     method: 'GET',

@@ -20,12 +20,11 @@ export const vehicleBody = z.object({ vehicleNo, type: vehicleType })
 
 export const vehicle = z.object({
   id: describe(z.string(), 'The vehicle’s id'),
-  vehicleNo: describe(z.string(), 'Number plate: ten characters, capitals, no spaces (specification 5)'),
+  vehicleNo: describe(z.string(), 'Number plate: ten characters, capitals, no spaces'),
   type: describe(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
 })
 export type Vehicle = z.output<typeof vehicle>
 
-/** A vehicle found by a search, with whom to call. */
 export const foundVehicle = z.object({
   id: describe(z.string(), 'The vehicle’s id'),
   vehicleNo: describe(z.string(), 'Number plate'),

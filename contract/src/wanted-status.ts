@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { choice } from './fields.ts'
 
-/** The state a toggle should end in; without one it flips. */
+/** Without a wanted state, a toggle flips. */
 export const wantedStatus = z.optional(z.object({ status: z.optional(choice('Status', ['ACTIVE', 'DISABLED'])) }))

@@ -19,7 +19,7 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string }
 }
 
-/** Firefox as it comes, driven by WebDriver BiDi over its own WebSocket. */
+/** Firefox, driven by WebDriver BiDi over a WebSocket. */
 export async function firefox(program: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'aangan-firefox-'))
   const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
@@ -91,7 +91,6 @@ export async function firefox(program: string): Promise<Browser> {
   }
 }
 
-/** The address that Firefox prints once it listens. */
 async function listening(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]

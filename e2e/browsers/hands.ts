@@ -1,6 +1,6 @@
 import { until, type Tab } from './browser.ts'
 
-// What a person does: presses what has these words, types into the field of this label.
+// What a person does: presses what has this text, types into the field with this label.
 
 export async function press(tab: Tab, words: string): Promise<void> {
   const at = await until(`a button or link "${words}"`, () => tab.run(placeOf, words))
@@ -30,10 +30,10 @@ export const key = (tab: Tab, value: string): Promise<void> =>
     },
   ])
 
-/** For what no key reaches everywhere: a choice, and a date in GTK's own field. */
+/** For what keys do not reach everywhere: a select, and GTK's date field. */
 export const choose = (tab: Tab, label: string, value: string): Promise<void> => tab.run(setValue, label, value)
 
-/** Waits until the page shows these words. */
+/** Waits until the page shows this text. */
 export const sees = (tab: Tab, words: string) =>
   until(`the words "${words}"`, () => tab.run((wanted) => document.body.innerText.includes(wanted), words))
 
@@ -53,7 +53,7 @@ const clickAt = (tab: Tab, { x, y }: { x: number; y: number }): Promise<void> =>
 
 function placeOf(words: string) {
   const top = [...document.querySelectorAll('dialog[open]')].pop() ?? document
-  // The bar has a link of the same words as the button of the login.
+  // The bar has a link with the same text as the login's button.
   const found = [...top.querySelectorAll<HTMLElement>('button'), ...top.querySelectorAll<HTMLElement>('a')].find(
     (element) => {
       const name = element.getAttribute('aria-label') ?? element.innerText
@@ -85,7 +85,7 @@ function setValue(label: string, value: string): void {
   const of = [...document.querySelectorAll('label')].find(({ innerText }) => innerText.trim() === label)
   const found = of && document.querySelector(`#${CSS.escape(of.htmlFor)}`)
   if (!found) throw new Error(`no field ${label}`)
-  // React keeps watch over the element's own property; the class's goes past it.
+  // React tracks the element's own property; the prototype's setter bypasses it.
   const type = found instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(found, value)
   found.dispatchEvent(new Event(found instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -7,7 +7,7 @@ import { firefox } from './firefox.ts'
 import { smoke, type Person } from './story.ts'
 import { webkit } from './webkit.ts'
 
-// The smoke story in the other engines; what this machine has not is left out with a line that says so.
+// The smoke story in the other engines; prints a line for each that is not installed.
 
 const programs = JSON.parse(process.env['BROWSERS'] ?? '{}') as { firefox?: string; driver?: string; mini?: string }
 const engines: [name: string, start: (() => Promise<Browser>) | undefined][] = [
@@ -20,7 +20,7 @@ const origin = process.env['AANGAN_URL'] ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'aangan-browsers-'))
 const file = join(folder, 'plan.pdf')
 writeFileSync(file, '%PDF-1.4 plan')
-// Side by side: each waits for its own windows most of the time.
+// In parallel: each mostly waits.
 const passed = await Promise.all(engines.map(([name, start]) => run(name, start)))
 rmSync(folder, { recursive: true })
 await stop()
@@ -48,7 +48,7 @@ async function run(name: string, start: (() => Promise<Browser>) | undefined): P
   }
 }
 
-/** Somebody who is resident, admin and guard in a community of their own. */
+/** A resident, admin and guard in one, in a community of their own. */
 async function newcomer(name: string): Promise<Person> {
   const { token } = await call<{ token: string }>('POST', '/api/auth/login', superAdmin)
   const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }

@@ -4,7 +4,7 @@ import { inPage, until, type Browser } from './browser.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** WebKitGTK's own small browser on a screen of its own, driven by the WebDriver standard over HTTP. */
+/** WebKitGTK's MiniBrowser in Xvfb, driven by WebDriver over HTTP. */
 export async function webkit(driver: string, program: string): Promise<Browser> {
   const port = await freePort()
   const child = spawn(
@@ -13,7 +13,7 @@ export async function webkit(driver: string, program: string): Promise<Browser> 
     {
       env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
       stdio: 'ignore',
-      // With whatever it starts, so that all of it ends with the story.
+      // In a process group, so that everything ends with the story.
       detached: true,
     },
   )

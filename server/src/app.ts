@@ -62,11 +62,11 @@ const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Nou
 }
 
 export interface App extends HttpServer {
-  /** Not started: whoever listens starts it. */
+  /** Not started yet: that is for whoever listens. */
   readonly queue: Queue<Jobs>
 }
 
-/** The whole server, not listening yet. */
+/** The server, not listening yet. */
 export async function buildApp({
   db,
   settings,

@@ -1,4 +1,4 @@
-/** Aangan cannot start; the message is one line for the person who started it. */
+/** The message is one line for the person who starts the server. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

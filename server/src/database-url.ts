@@ -8,10 +8,10 @@ const modes = {
   'verify-full': 'verify-full',
 } as const
 
-/** Parameters that hosts add to their addresses and that change nothing for us. */
+/** Parameters that hosts add and that we ignore. */
 const ignored = ['application_name', 'channel_binding', 'connect_timeout']
 
-/** Reads `postgresql://user:password@host:port/database?sslmode=require`. Its password is never repeated in a message. */
+/** `postgresql://user:password@host:port/database?sslmode=require`. Messages never contain the password. */
 export function databaseFromUrl(text: string, setting = 'DATABASE_URL'): DatabaseTarget {
   const url = URL.parse(text)
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:')

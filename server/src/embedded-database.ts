@@ -1,6 +1,6 @@
 import { CannotStart } from './cannot-start.ts'
 
-/** The only import of the workspace `embedded`. package.json does not name it: npm would install PostgreSQL with every server. */
+/** The only import of `embedded`. package.json does not list it, or npm would install PostgreSQL with every server. */
 export const keepRunning: typeof import('@aangan/embedded/keep-running').keepRunning = async (...args) =>
   (await installed(import('@aangan/embedded/keep-running'))).keepRunning(...args)
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 const BYTES = 32
 
-/** A random text that only its owner may read, made once and kept in that file. Shorter than it should be: somebody else wrote it. */
+/** Created once, readable by its owner only. A shorter one was written by someone else. */
 export function keptSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return readSecret(file) ?? make(file)
@@ -21,7 +21,7 @@ export function readSecret(file: string): string | undefined {
   }
 }
 
-/** Whole or not at all, also when two processes start at once: both then use the same. */
+/** Atomic: if two processes start at once, both use the same secret. */
 function make(file: string): string {
   const draft = `${file}.${process.pid}`
   const handle = openSync(draft, 'w', 0o600)

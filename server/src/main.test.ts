@@ -170,7 +170,7 @@ test('while the database is away the server says so, and starts it again', async
   expect(server.complained()).toContain('The database ended unexpectedly.')
 })
 
-/** A request whose head has arrived and whose body has not. */
+/** A request whose head has arrived but not its body. */
 function halfRequest(url: string): { sent: ClientRequest; answer: Promise<IncomingMessage> } {
   const sent = request(url, {
     method: 'POST',

@@ -24,7 +24,6 @@ interface Callbacks {
   seed?: ((sql: OwnerSql) => Promise<string>) | undefined
 }
 
-/** Starts or connects to the database of these settings, migrates it, and makes sure that there is a super admin. */
 export async function prepareDatabase(settings: Settings, callbacks: Callbacks): Promise<PreparedDatabase> {
   if (settings.database) return prepareGiven(settings.database, settings, callbacks)
   const { owner, app, stop } = await keepRunning(settings.dataDir, callbacks)
@@ -56,7 +55,7 @@ async function prepareGiven(
   return { app: { ...owner, role: APP_ROLE }, stop: async () => {} }
 }
 
-/** Everything that the owner does at the start, on one connection. */
+/** All on one connection. */
 async function bringUpToDate(sql: OwnerSql, { superAdmin }: Settings, { log, warn, seed }: Callbacks): Promise<void> {
   try {
     const version = await serverVersion(sql)
@@ -74,7 +73,7 @@ async function bringUpToDate(sql: OwnerSql, { superAdmin }: Settings, { log, war
   }
 }
 
-/** No connection or no permission (SQLSTATE classes 28 and 3D). */
+/** Connection or permission failures (SQLSTATE classes 28 and 3D). */
 const refused = (error: unknown): error is Error =>
   error instanceof Error &&
   (isConnectionLoss(error) || ('code' in error && /^(28|3D|SELF_SIGNED|CERT|ERR_TLS|UNABLE)/.test(String(error.code))))

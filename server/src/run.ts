@@ -21,7 +21,7 @@ export interface RunOptions {
   seed?: (sql: OwnerSql) => Promise<string>
 }
 
-/** Runs the server until a signal, then exits. A start that fails prints one line. */
+/** A start that fails prints one line. */
 export async function run(options: RunOptions = {}): Promise<never> {
   try {
     await serve(options)
@@ -47,7 +47,7 @@ async function serve({ env = process.env, seed }: RunOptions): Promise<void> {
     log(`${productName} is at ${await listen(app, settings)}`)
     const signal = await stopSignal
     app.setStopping()
-    // Ctrl-C is a person at a terminal: no balancer is watching.
+    // Ctrl-C comes from a person: no balancer is watching.
     if (signal !== 'SIGINT') await pause(settings.drainS * 1000)
     await close()
   } finally {
@@ -56,7 +56,7 @@ async function serve({ env = process.env, seed }: RunOptions): Promise<void> {
   }
 }
 
-/** The first signal to stop. Later ones change nothing: stopping is bounded in time. */
+/** Later signals change nothing: stopping is bounded in time. */
 const nextSignal = (): Promise<NodeJS.Signals> =>
   new Promise((received) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, received)

@@ -1,6 +1,5 @@
 import { CannotStart } from './cannot-start.ts'
 
-/** A setting that stops the start. */
 export class SettingError extends CannotStart {
   override name = 'SettingError'
 

@@ -5,27 +5,26 @@ import type { DatabaseTarget } from './db/target.ts'
 import { databaseFromUrl } from './database-url.ts'
 import { SettingError } from './setting-error.ts'
 
-/** Everything that can be set from outside; README.md lists it for people. */
+/** README.md lists them for people. */
 export interface Settings {
   host: string
   port: number
   dataDir: string
-  /** A PostgreSQL server to use instead of the embedded one. */
+  /** Undefined: the embedded one. */
   database: DatabaseTarget | undefined
   superAdmin: { username: string; password: string | undefined }
-  /** Undefined: made on the first start and kept in the data folder. */
+  /** Undefined: created at the first start and kept in the data folder. */
   tokenSecret: string | undefined
   rateLimit: boolean
-  /** What Fastify's `trustProxy` takes. */
+  /** As Fastify's `trustProxy`. */
   trustProxy: boolean | number | string[]
-  /** Where people reach us, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string | undefined
   smtpUrl: string | undefined
-  /** Who our mails come from. */
   mailFrom: string
   logLevel: LogLevel
   production: boolean
-  /** Loopback port of the numbers for Prometheus, 9464 unless set; undefined: off. */
+  /** Loopback port of the Prometheus metrics; undefined: off. */
   metricsPort: number | undefined
   /** Seconds between SIGTERM, which turns `/readyz` to 503, and the close. */
   drainS: number
@@ -36,10 +35,10 @@ export type LogLevel = (typeof logLevels)[number]
 
 const environments = ['development', 'production', 'test'] as const
 const shortestSecret = 32
-/** Where Prometheus' own list of ports expects an exporter's numbers. */
+/** From Prometheus' list of default ports. */
 const metricsPort = 9464
 
-/** Reads the environment; throws a SettingError at the first thing that is wrong. Empty is as if absent. */
+/** Throws a SettingError at the first invalid one. Empty counts as unset. */
 export function readSettings(env: Environment): Settings {
   const database = given(env, 'DATABASE_URL', databaseFromUrl)
   const production = given(env, 'NODE_ENV', oneOf(environments)) === 'production'
@@ -101,7 +100,7 @@ const folder: Reader<string> = (text, name) => {
 
 const userName: Reader<string> = (text, name) => followed(username.safeParse(text), name)
 
-/** Its value is never repeated in a message. */
+/** Never repeats the value in a message. */
 const password: Reader<string> = (text, name) => followed(newPassword().safeParse(text), name)
 
 function followed(read: ReturnType<typeof username.safeParse>, name: string): string {
@@ -124,7 +123,7 @@ function oneOf<const Word extends string>(words: readonly Word[]): Reader<Word> 
   }
 }
 
-/** `on`, `off`, how many proxies stand before us, or their addresses. */
+/** `on`, `off`, a number of proxies, or their addresses. */
 const proxies: Reader<boolean | number | string[]> = (text, name) => {
   if (text === 'on' || text === 'off') return text === 'on'
   if (/^[1-9]\d?$/.test(text)) return Number(text)
@@ -148,7 +147,7 @@ const webAddress: Reader<string> = (text, name) => {
   return url.href.replace(/\/+$/, '')
 }
 
-/** It may hold a password: not repeated either. */
+/** May contain a password, so never in a message. */
 const mailServer: Reader<string> = (text, name) => {
   const url = URL.parse(text)
   if ((url?.protocol !== 'smtp:' && url?.protocol !== 'smtps:') || !url.hostname)

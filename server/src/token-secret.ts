@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { isWholeSecret, keptSecret } from './kept-secret.ts'
 
-/** The key that signs tokens, made once per data folder; whoever may read it may be anyone. */
+/** Created once per data folder. Whoever reads it can be anyone. */
 export function keptTokenSecret(dataDir: string): string {
   const file = join(dataDir, 'token.secret')
   try {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Long enough for the server to have let the caller in and to wait for the rest of the body. */
+/** Long enough for the server to authenticate the caller and wait for the rest of the body. */
 const letInMs = 150
 
 interface Held {
@@ -12,7 +12,7 @@ interface Held {
   readonly type?: string
 }
 
-/** Sends a request but for the last byte of its body; the rest follows after `meanwhile`. */
+/** Sends all but the last byte of the body, and that one after `meanwhile`. */
 export async function heldBack(
   address: string,
   { method, path, token, body, type = 'application/json' }: Held,
@@ -52,7 +52,7 @@ export async function heldBack(
   }
 }
 
-/** A multipart body as a browser would send it. */
+/** As a browser sends it. */
 export async function multipart(part: string, json: unknown, file?: Blob): Promise<{ body: string; type: string }> {
   const form = new FormData()
   form.append(part, new Blob([JSON.stringify(json)], { type: 'application/json' }))

@@ -16,7 +16,7 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A mail server on loopback. `before` runs before each mail is taken; when it throws, the mail is refused. */
+/** On loopback. If `before` throws, the mail is refused. */
 export async function startMailServer({
   port = 0,
   before,

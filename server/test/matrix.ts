@@ -1,10 +1,11 @@
 import type { Role } from '@aangan/contract/actor'
+import type { CallName } from './samples.ts'
 
 /**
- * Who may make which call, copied by hand from decisions.md ('Who may do what'), on purpose not from the contract's
- * table: a `who` that is widened there fails here. G guest, U user, S security, A admin, P super admin (platform).
+ * Who may make which call, by hand ('Who may do what' in docs/spec.md), so that a `who` that is widened in the contract
+ * fails here. G guest, U user, S security, A admin, P super admin (platform).
  */
-export const matrix: Readonly<Record<string, string>> = {
+export const matrix: Readonly<Record<CallName, string>> = {
   'auth.login': 'GUSAP',
   'auth.signup': 'GUSAP',
   'auth.checkUsername': 'GUSAP',

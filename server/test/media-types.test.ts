@@ -29,7 +29,7 @@ describe('a call that takes JSON', () => {
           'Unsupported media type. Please ensure the request is properly formatted.',
         ])
       if (who === 'everyone') return
-      // Who it is comes first: nothing that a stranger sends is read.
+      // Authentication comes first: nothing that a stranger sends is read.
       const headers = { 'content-type': 'application/json' }
       const stranger = await w.guest.send(method, path.replaceAll(/:\w+/g, w.here.id), { body: '{"a":', headers })
       expect(stranger.status).toBe(401)

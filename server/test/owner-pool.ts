@@ -3,7 +3,7 @@ import { inTransaction } from '../src/db/owner.ts'
 import { sqlFor, type Identifier, type Sql, type Statement } from '../src/db/sql.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
 
-/** Tests look into rows freely. */
+/** Rows are untyped: tests read any column. */
 type AnyRow = Record<string, ReturnType<typeof JSON.parse>>
 
 export interface TestSql extends Sql {
@@ -11,7 +11,7 @@ export interface TestSql extends Sql {
   (name: string | readonly string[]): Identifier
 }
 
-/** Several connections of the database's owner, so that a test can hold one back while it goes on with another. */
+/** Several connections, so that a test can block one and go on with another. */
 export interface OwnerPool extends TestSql {
   begin<T>(work: (tx: TestSql) => Promise<T>): Promise<T>
   end(): Promise<void>

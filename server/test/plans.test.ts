@@ -3,7 +3,7 @@ import { seedVolume } from '../../bench/volume.ts'
 import { plansOf, readWhole } from './plans.ts'
 import { world, type World } from './world.ts'
 
-/** From here on a table is not read from one end to the other for somebody who waits. */
+/** Tables above this size must not be scanned while someone waits. */
 const BIG = 50_000
 const each = 100_000
 
@@ -46,7 +46,7 @@ describe('over a hundred thousand rows of each', () => {
     ])
   })
 
-  /** How often each big table was read whole, by the database's own count: it sees into functions too. */
+  /** Counted by the database, so scans inside functions count too. */
   const scans = async (): Promise<Record<string, number>> => {
     const rows =
       await w.sql`select relname, seq_scan::int from pg_stat_user_tables where schemaname = 'data' and relname = any (${bigTables})`

@@ -6,7 +6,7 @@ import type { Sql } from '../src/db/sql.ts'
 import { calls } from './samples.ts'
 import { silent, speaker, type Speaker, type World } from './world.ts'
 
-/** Values that a filter may have; the first one in every mix of filters, the others alone. */
+/** The first value is used in every combination, the others alone. */
 const values: Record<string, readonly string[]> = {
   name: ['sharma', 'as'],
   houseNo: ['1101', '11'],
@@ -37,7 +37,7 @@ interface Shown {
   safeParse(value: unknown): { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }
 }
 
-/** Every mix of the filters that a call takes. */
+/** Every combination of a call's filters. */
 function queriesOf(endpoint: Endpoint): Record<string, string>[] {
   if (endpoint.query === undefined) return [{}]
   const query = endpoint.query as unknown as Shown
@@ -55,13 +55,13 @@ function queriesOf(endpoint: Endpoint): Record<string, string>[] {
   return [...mixes, ...others, ...paged]
 }
 
-/** Calls everything that only reads, as these people, and returns the plan of every statement the server sent for it. */
+/** Makes every reading call as each of these people, and returns the plan of every statement that was sent. */
 export async function plansOf(
   w: World,
   people: readonly Speaker[],
   scope: Scope,
 ): Promise<{ statement: string; plan: Plan; text: string }[]> {
-  // One connection, so that all statements stand prepared in it.
+  // One connection, on which all statements stay prepared.
   const db = openDatabase(w.target, { size: 1 })
   const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
   try {
@@ -86,7 +86,7 @@ async function askEverything(person: Speaker): Promise<void> {
         query,
         params: { id: nobody, userId: person.id, file: `${nobody}_plan.pdf` },
       })
-      // Who may not ask is told so; nobody's things are not found; nothing else goes wrong.
+      // Refusals and not-found are expected, other errors are not.
       expect([200, 403, 404], `${name} ${JSON.stringify(query)} as ${person.username}: ${status}`).toContain(status)
     }
   }
@@ -98,7 +98,7 @@ export interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** The plans of the statements as they stand in this connection: prepared, generic, under the app's own role and views. */
+/** Generic plans of the prepared statements, under the app's role and views. */
 async function explainAll(sql: Sql, scope: Scope): Promise<{ statement: string; plan: Plan; text: string }[]> {
   const [setting] = await sql`show plan_cache_mode`
   expect(setting?.['plan_cache_mode']).toBe('force_generic_plan')
@@ -127,7 +127,7 @@ async function explainAll(sql: Sql, scope: Scope): Promise<{ statement: string; 
   return plans
 }
 
-/** The tables that a plan reads from one end to the other. */
+/** The tables that a plan scans. */
 export const readWhole = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
   ...(plan.Plans ?? []).flatMap(readWhole),

@@ -12,8 +12,8 @@ const OWNER = 'society_owner'
 const PASSWORD = 'a test password'
 
 /**
- * A PostgreSQL server as a host would give us: from the machine's packages, over TCP with a password, and
- * an owner who may make databases and roles but is no superuser.
+ * A PostgreSQL server as a hosting provider offers it: over TCP with a password, with an owner who may create databases
+ * and roles but is no superuser.
  */
 export async function startServer({
   dataDir,
@@ -68,7 +68,7 @@ export async function startServer({
   return { owner, app: { ...owner, role: 'aangan_app' }, stop }
 }
 
-/** The newest of the packages Debian and Ubuntu keep side by side. */
+/** The newest version that Debian or Ubuntu has installed. */
 function findBinaries(): string {
   const packages = '/usr/lib/postgresql'
   const versions = existsSync(packages) ? readdirSync(packages).sort((a, b) => Number(b) - Number(a)) : []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
-/** A server as `npm start` runs it, in a process of its own. */
+/** A server process, started as by `npm start`. */
 export interface Server {
   child: ChildProcess
   said: () => string
@@ -12,7 +12,7 @@ export interface Server {
   ended: Promise<number | null>
 }
 
-/** Starts a server with these settings and no others. */
+/** With these settings and no others. */
 export function runServer(settings: Record<string, string>): Server {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', DRAIN_S: '0', ...settings },
@@ -26,10 +26,9 @@ export function runServer(settings: Record<string, string>): Server {
   return { child, said: () => out, complained: () => err.replace(sharedUser, ''), ended }
 }
 
-/** A warning of the machine, not of the test: root without a user for PostgreSQL. */
+/** About the machine, not the test: root without a user for PostgreSQL. */
 const sharedUser = /^The database runs as the user nobody: .*\n/m
 
-/** The address it prints once it answers. */
 export function addressOf({ child, said, ended, complained }: Server): Promise<string> {
   return new Promise((found, failed) => {
     const look = () => {

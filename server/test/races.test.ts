@@ -21,7 +21,7 @@ it(
     for (let round = 0; round < rounds; round++) {
       const guest = await plannedGuest()
       const pending = await pendingUser(round)
-      // Approving and entering meet each other too; leaving comes after entering.
+      // Approvals and entries race each other; exits come after entries.
       await Promise.all([race(guest, [enter]), race(pending, [approve, reject])])
       await race(guest, [exit])
       expect(await actionsOn(guest)).toEqual(['MARK_ENTRY', 'MARK_EXIT'])

@@ -7,10 +7,9 @@ import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixtures } from './seed.ts'
 import { heldBack, multipart } from './held-back.ts'
-import { calls, sampleOf } from './samples.ts'
+import { calls, sampleOf, type CallName } from './samples.ts'
 import { password, speaker, world, type Speaker, type World } from './world.ts'
 
-/** What takes a person's rights, or their session, away. */
 const revocations: Record<string, (w: World, who: Speaker) => Promise<{ status: number }>> = {
   logout: (_, who) => who.call(authEndpoints.logout),
   'password change': async (w, who) => {
@@ -46,8 +45,8 @@ describe('rights are those of the moment of the change, not of the first byte', 
   })
   afterAll(() => w.close())
 
-  /** A call that would succeed, by somebody of a community of their own, held back while `meanwhile` happens. */
-  async function parked(name: string, endpoint: Endpoint, meanwhile: (who: Speaker) => Promise<unknown>) {
+  /** A call that would succeed, held back while `meanwhile` happens. Its caller has a community of their own. */
+  async function parked(name: CallName, endpoint: Endpoint, meanwhile: (who: Speaker) => Promise<unknown>) {
     const [community] = await w.sql<{ id: string }[]>`
       insert into data.communities (name, area, city, state, country) values (${`Parked ${counter++}`}, 'a', 'b', 'c', 'd') returning id`
     const home = community!.id

@@ -33,14 +33,13 @@ it('a change asks again who it is for without a round trip of its own', async ()
     await new Promise((resolve) => setTimeout(resolve, 50))
     const before = proxy.replies()
     expect((await add(4)).status).toBe(201)
-    // Who asks; the change with its beginning; its audit row with the commit.
+    // The session; the change; the commit with the audit row.
     expect(proxy.repliesAt(before)).toBeLessThanOrEqual(3)
   } finally {
     await close()
   }
 })
 
-/** A server with one connection, which goes through the proxy. */
 async function appBehindProxy() {
   const { target } = w
   const proxy = await countingProxy(
@@ -62,7 +61,7 @@ async function appBehindProxy() {
   }
 }
 
-/** Counts how often the talk turns: something is asked after something was answered. The closing word of a transaction, which no reply waits for, is not counted. */
+/** Counts round trips: something is sent after an answer. A final `rollback` that no reply waits for does not count. */
 async function countingProxy(to: net.NetConnectOpts) {
   let turns = 0
   let asked = false

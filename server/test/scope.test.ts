@@ -80,7 +80,7 @@ describe('nobody reaches another community', () => {
         ])
         for (const id of foreign()) expect(answer.text).not.toContain(id)
       }
-      // A plain resident's guest comes to the resident's own community, whatever the body says (decisions: Guest vehicles).
+      // A plain resident's guest visits the resident's own community, whatever the body says.
       const status = name === 'guestVehicles.create' && who === 'USER' ? 201 : 403
       for (const other of [w.there.id, nowhere]) {
         const answer = await asked(other)
@@ -106,7 +106,7 @@ describe('nobody reaches another community', () => {
   })
 
   it('a super admin sees both, and one when they name it', async () => {
-    // Those who waited have been approved above.
+    // The test above has approved those who waited.
     for (const { id } of [w.here, w.there]) await w.person({ communityId: id, status: 'PENDING' })
     await seed(w) // what was pending has been decided by now
     for (const path of [

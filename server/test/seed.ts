@@ -12,12 +12,11 @@ export interface Fixtures {
   readonly contactRequest: string
 }
 
-/** One of each thing in both communities, made by the owner: for tests of who sees what. */
+/** One of each thing in both communities, inserted by the owner. */
 export async function seed(w: World): Promise<{ here: Fixtures; there: Fixtures }> {
   return { here: await fixtures(w, w.here.id, w.resident.id), there: await fixtures(w, w.there.id, w.stranger.id) }
 }
 
-/** One of each thing in this community, of this person. */
 export async function fixtures({ sql, ...w }: World, communityId: string, userId: string): Promise<Fixtures> {
   const number = String(made++).padStart(4, '0')
   const id = async (query: PromiseLike<readonly { id?: string }[]>): Promise<string> => (await query)[0]!.id!

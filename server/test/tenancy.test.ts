@@ -62,7 +62,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
   })
 
   it('the statements of the product without their own tenant filter: 0 foreign rows', async () => {
-    // `within` names no community where the transaction says it is the platform's.
+    // Without a community, `inScope` filters nothing.
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
     expect(await read((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
     expect(await write((tx) => findAdminUser(open(tx), w.stranger.id))).toBeUndefined()

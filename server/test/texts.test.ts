@@ -3,7 +3,7 @@ import { seed, type Fixtures } from './seed.ts'
 import { calls, callerOf, fieldsOf, sampleOf } from './samples.ts'
 import { world, type World } from './world.ts'
 
-/** What a text can hold and a database, or a careless program, cannot. */
+/** Texts that break a database or careless code. */
 const hard = ['\0', 'a\0b', '\ud800', '\udc00a', '\u202e', '%00', '\\', '%', '_', "'", '{}', 'x'.repeat(20_000)]
 
 let w: World

@@ -18,7 +18,7 @@ let passwordHash: Promise<string> | undefined
 
 export interface Answer {
   readonly status: number
-  // Tests look into replies freely; the fuzz test holds them to their shapes.
+  // Untyped: tests read any field; the fuzz test checks replies against their shapes.
   readonly body: Record<string, never> & { [key: string]: unknown } & unknown[]
   readonly text: string
   readonly headers: Headers
@@ -32,7 +32,7 @@ type Request = {
   idempotencyKey?: string
 }
 
-/** Someone who calls the server: a person of the test's world, or a guest without a token. */
+/** A person of the test's world, or a guest without a token. */
 export interface Speaker {
   readonly id: string
   readonly name: string
@@ -40,7 +40,7 @@ export interface Speaker {
   readonly communityId: string
   readonly token: string | undefined
   readonly sessionId: string
-  /** Makes a call of the contract's table, as the browser would. */
+  /** As the browser makes the call. */
   call<E extends Endpoint>(endpoint: E, request?: CallOf<E> | Request): Promise<Answer>
   /** Any request at all. */
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
@@ -48,14 +48,14 @@ export interface Speaker {
 
 export interface World {
   readonly app: FastifyInstance
-  /** How the app enters the database, and its key: for a second server on the same database. */
+  /** For a second server on the same database. */
   readonly target: DatabaseTarget
   readonly tokenSecret: string
-  /** How its owner enters it. */
+  /** The database's owner. */
   readonly owner: DatabaseTarget
   readonly db: Database
   readonly address: string
-  /** The database's owner, who sees every community: for arranging and for proof. */
+  /** The database as its owner, who sees every community. */
   readonly sql: OwnerPool
   readonly here: { id: string; displayName: string }
   readonly there: { id: string; displayName: string }
@@ -65,11 +65,11 @@ export interface World {
   readonly guard: Speaker
   readonly admin: Speaker
   readonly superAdmin: Speaker
-  /** A resident, a guard and an admin of the other community. */
+  /** Of the other community. */
   readonly stranger: Speaker
   readonly strangerGuard: Speaker
   readonly strangerAdmin: Speaker
-  /** One more person; in the first community unless said otherwise. */
+  /** In the first community by default. */
   person(options?: PersonOptions): Promise<Speaker>
   /** Moves the server's clock. */
   travel(ms: number): void
@@ -88,7 +88,7 @@ interface PersonOptions {
   ownershipType?: string
 }
 
-/** The settings of a server that says nothing, reaches nobody and limits nothing. */
+/** No logs, no mail, no limits. */
 export const silent = {
   rateLimit: false,
   trustProxy: false,
@@ -98,7 +98,7 @@ export const silent = {
   logLevel: 'silent',
 } as const
 
-/** What the audit trail has of a thing: who did what, where, and how it was before and after. */
+/** The audit rows of a thing. */
 export const trailOf = async (sql: OwnerPool, resource: string, id: unknown) =>
   (
     await sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = ${resource} and resource_id = ${String(id)} order by id`
@@ -110,7 +110,7 @@ export const trailOf = async (sql: OwnerPool, resource: string, id: unknown) =>
     after: JSON.parse(row['new_data']),
   }))
 
-/** Two communities with people of every role, on a database of their own, behind a listening server. */
+/** Two communities with people of every role, a database of their own, and a listening server. */
 export async function world({ rateLimit = false }: { rateLimit?: boolean } = {}): Promise<World> {
   const target = await freshDatabase()
   const sql = openOwnerPool(target.owner)
@@ -206,7 +206,6 @@ async function community(sql: OwnerPool, name: string): Promise<{ id: string; di
 
 type Known = Pick<Speaker, 'id' | 'name' | 'username' | 'communityId' | 'token' | 'sessionId'>
 
-/** Speaks HTTP to the server with a person's token. */
 export function speaker(address: string, known: Known): Speaker {
   const send: Speaker['send'] = async (method, path, init = {}) => {
     const headers = new Headers(init.headers)
@@ -228,10 +227,10 @@ export function speaker(address: string, known: Known): Speaker {
   }
 }
 
-/** For an address that never reaches an endpoint: too long, or of no call. */
+/** Of addresses that reach no endpoint. */
 const addressRefusals = ['path.unknown', 'body.too_large']
 
-/** Every refusal that a test meets must be one that the call's table entry declares. */
+/** Fails the test if the call's entry does not declare the refusal. */
 function assertDeclared(endpoint: Endpoint, { status, body }: Answer): void {
   const code = status < 400 ? undefined : String((body as Record<string, unknown>)['code'])
   if (code !== undefined && !addressRefusals.includes(code) && !refusalsOf(endpoint).includes(code as RefusalCode))

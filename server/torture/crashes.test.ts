@@ -59,7 +59,7 @@ test(`the database is killed ${rounds} times while people write`, async () => {
   expect(verdict).toEqual(nothingLost)
 })
 
-/** The next one too, at any moment of its start. */
+/** Also kills the next one, at any moment of its start. */
 async function killAgain(killed: number): Promise<void> {
   const next = (): number => [deployment.postmaster()].find((pid) => pid > 1 && pid !== killed) ?? 0
   while (next() === 0) await pause(2)
@@ -102,7 +102,7 @@ async function crash(what: string, kill: () => Promise<void>): Promise<typeof no
     `kill -9 of the ${what}, ${rounds} rounds under mixed writes: ${acknowledged() - before} acknowledged, ${lost} lost; ${things} things, ` +
       `${changesWithoutRow} changes without their audit row, ${rowsWithoutChange} audit rows without their change; away for ${ms(Math.max(...away))} at most`,
   )
-  // That the database ended is said; anything else would be a surprise.
+  // The end of the database is logged; nothing else may be.
   const complaints = app.complained().replaceAll(/^The database (ended|does not start).*\n/gm, '')
   return { lost, changesWithoutRow, rowsWithoutChange, complaints }
 }

@@ -9,14 +9,14 @@ import { ask, atRate, keptAlive, type Ask, type Outcome } from './traffic.ts'
 
 const perSecond = 50
 /**
- * Every call is answered within this, and all is well again within this of the database's return. The short form runs
- * beside whatever else the machine does.
+ * Every call is answered within this time, and after the database's return everything works again within it. The short
+ * form allows for other load.
  */
 const mostMs = times(10_000, 5_000)
 
 let deployment: Deployment
 let app: App
-/** Enough of them that nobody has more vehicles than one may. */
+/** Enough people that nobody reaches the limit on vehicles. */
 let residents: Somebody[]
 const acknowledged: string[] = []
 beforeAll(async () => {

@@ -18,30 +18,27 @@ export const password = 'marigold-42'
 const secret = 'the same key for every process of the torture'
 const superAdmin = { SUPER_ADMIN_USERNAME: 'chief', SUPER_ADMIN_PASSWORD: password }
 
-/** A server in a process of its own, and where it answers. */
 export interface App extends Server {
   readonly address: string
 }
 
-/** A person of the community, calling the server at an address. */
 export type Somebody = (address: string) => Speaker
 
 export interface Deployment {
-  /** How processes enter the database. */
   readonly url: string
   readonly owner: DatabaseTarget
   readonly sql: OwnerPool
   readonly community: { readonly id: string }
   person(options?: { roles?: readonly Role[]; status?: string; username?: string; name?: string }): Promise<Somebody>
   app(settings?: Record<string, string>): Promise<App>
-  /** Every process of the database, the first one leading. */
+  /** The postmaster first. */
   databasePids(): number[]
   stopDatabase(): Promise<void>
   startDatabase(): Promise<void>
   close(): Promise<void>
 }
 
-/** One database on a real disk, run by this very process, for as many servers as a test starts. */
+/** One database on a real disk, for any number of servers. */
 export async function startDeployment(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-torture-'))
   const dataDir = join(folder, 'data')
@@ -84,15 +81,15 @@ export async function startDeployment(): Promise<Deployment> {
   }
 }
 
-/** A server that runs its own database, as `npm start` has it. */
+/** With its own database, as by `npm start`. */
 export interface OwnDeployment {
   readonly dataDir: string
   start(): Promise<App>
-  /** The database of the server that runs now; 0 while there is none. */
+  /** 0 while there is none. */
   postmaster(): number
-  /** As the database's owner; dead after a crash. */
+  /** As the owner; broken after a crash. */
   enter(): OwnerPool
-  /** After the first start, which makes the key. */
+  /** After the first start, which creates the key. */
   personMaker(sql: OwnerPool, communityId: string): Deployment['person']
   close(): Promise<void>
 }
@@ -143,7 +140,7 @@ export async function makeCommunity(sql: OwnerPool): Promise<{ id: string }> {
 let hash: Promise<string> | undefined
 let counter = 1
 
-/** Each in a house of their own: what one house can have is bounded. */
+/** Each in their own house, since a house has limits. */
 let houses = 101
 const personMaker =
   (sql: OwnerPool, communityId: string, key: string): Deployment['person'] =>
@@ -167,14 +164,13 @@ const personMaker =
     return (address) => speaker(address, { id, name, username, communityId: home ?? '', token, sessionId })
   }
 
-/** Somebody without a token. */
 export const stranger: Somebody = (address) =>
   speaker(address, { id: '', name: '', username: '', communityId: '', token: undefined, sessionId: '' })
 
 const urlOf = ({ host, port, username, password = '', database }: DatabaseTarget): string =>
   `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** A process and those it started, as this system's process table has them. */
+/** A process and its descendants. */
 function withChildren(pid: number): number[] {
   const parentOf = (name: string): number => {
     try {
@@ -191,7 +187,7 @@ function withChildren(pid: number): number[] {
   ]
 }
 
-/** A process that has just ended needs no signal. */
+/** The process may have just ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   if (pid <= 1) return // 0 would mean all of us
   try {

@@ -1,10 +1,8 @@
-/** `npm run torture` does everything at its full length; `npm test` a short form of the same. */
+/** `npm run torture` runs at full length, `npm test` a short form. */
 export const full = process.env['TORTURE'] === 'full'
 
-/** How often, or how long: in the short form, and in the full one. */
 export const times = (short: number, whole: number): number => (full ? whole : short)
 
-/** One readable line of what was measured; both forms print them. */
 export const figure = (text: string): void => console.info(`figure: ${text}`)
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)

@@ -80,7 +80,7 @@ test(`five ways to fail at the login look and last the same (${each} of each)`, 
     const agent = keptAlive(1)
     const took = new Map(Object.keys(ways).map((way) => [way, [] as number[]]))
     for (let i = -5; i < each; i++) {
-      // In another order each time, so that nothing that comes and goes falls on one of them.
+      // In random order, so that noise does not fall on one of them.
       for (const [way, [username, secret]] of shuffled(Object.entries(ways))) {
         const { ms, status, text } = await enter(address, username, secret, agent)
         said.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')}`)
@@ -147,12 +147,12 @@ test('more logins than can be checked are turned away, and the rest still answer
   expect(during.status).toBe(200)
 })
 
-/** Times are judged where they were measured at length and in quiet; the short form only tells them. */
+/** Only the full form judges times; the short form prints them. */
 const judged = (measured: number): number => (full ? measured : 0)
 
 const attempts = times(1, 3)
 
-/** What else the machine does only makes it worse: of a few measurements the best counts, and the first that will do. */
+/** Other load only makes it worse, so the best of a few measurements counts. */
 async function quietest(enough: number, measure: () => Promise<number>): Promise<number> {
   let best = Infinity
   for (let attempt = 0; attempt < attempts && best > enough; attempt++) best = Math.min(best, await measure())

@@ -21,7 +21,7 @@ interface Reply {
   readonly body: string
 }
 
-/** The bytes as they are: what a library would put right is not put right. */
+/** Raw bytes, which no library corrects. */
 function raw(head: string, body = ''): Promise<Reply> {
   const { hostname, port } = new URL(app.address)
   return new Promise((done, failed) => {
@@ -46,7 +46,7 @@ function raw(head: string, body = ''): Promise<Reply> {
 
 const get = (path: string, more = '\r\nAccept: text/html'): Promise<Reply> => raw(`GET ${path} HTTP/1.1${more}`)
 
-/** The page that says 404, or an error in the one shape. */
+/** The 404 page, or an error in the declared shape. */
 const isRefusal = ({ status, headers, body }: Reply): boolean =>
   status >= 400 &&
   status < 500 &&
@@ -114,7 +114,7 @@ test('what the API answers is kept by no cache, however it was addressed', async
 })
 
 describe('a body before anybody is known', () => {
-  /** As long as its shape allows, each letter written out as a client may write it: six bytes. */
+  /** As long as the shape allows, with every character escaped to six bytes. */
   const longest = (length: number): string => '\\u0939'.repeat(length)
   const ascii = (length: number): string => '\\u0061'.repeat(length)
   const mail = `${ascii(242)}@example.org`

@@ -42,7 +42,7 @@ const wrong: string[] = []
 const complain = (where: string, payload: string, what: unknown): void =>
   void wrong.push(`${where} ${JSON.stringify(payload)}: ${JSON.stringify(what)}`.slice(0, 400))
 
-/** Nothing but a refusal or a success, always as JSON that no browser takes for a page. */
+/** A refusal or a success, always as JSON that no browser renders as a page. */
 function sane(where: string, payload: string, { status, headers, text }: Answer): boolean {
   const ok =
     status < 500 &&
@@ -52,7 +52,7 @@ function sane(where: string, payload: string, { status, headers, text }: Answer)
   return status < 300
 }
 
-/** Was it kept, and does it come back as it was typed (but for spaces at its ends), at once and when read again? */
+/** Stored and returned as typed (trimmed), in the reply and when read again. */
 function kept(where: string, payload: string, answer: Answer, fields: readonly string[], again?: Thing): void {
   if (!sane(where, payload, answer)) return void tally.refused++
   tally.stored++
@@ -74,7 +74,7 @@ test(`${list.length} attacks through every text field are kept as text or refuse
   const make = async (who: Speaker, endpoint: Endpoint, body: object): Promise<string> =>
     String((await who.call(endpoint, { body })).body['id'])
   let next = 0
-  // Each worker edits things of its own: what is read again is what it wrote last.
+  // Each worker edits its own things, so it reads back what it wrote last.
   await loops(
     6,
     () => next >= list.length,
@@ -192,7 +192,7 @@ test(`${list.length} attacks through every text field are kept as text or refuse
   expect(tally.stored).toBeGreaterThan(list.length * 4)
 })
 
-/** A registration, and the remark with which it is turned down. */
+/** A registration, and the remark of its rejection. */
 async function newcomer(payload: string, n: number): Promise<void> {
   const person = {
     password: 'secret1',
@@ -221,7 +221,7 @@ async function newcomer(payload: string, n: number): Promise<void> {
   if (payload.trim() !== '') kept('remark', payload, decided, ['name', 'remark'])
 }
 
-/** A filter finds what holds the very text, and nothing else. */
+/** A filter finds what contains the text, and nothing else. */
 async function searches(me: Speaker, payload: string): Promise<void> {
   const asks: [Speaker, Endpoint, Record<string, string>, string?][] = [
     [me, memberEndpoints.search, { name: payload }, 'name'],

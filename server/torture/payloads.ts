@@ -1,4 +1,4 @@
-/** What strangers type into forms: markup that would run if it were not shown as text, and SQL that would if it were not a value. */
+/** Markup that would run if it were not shown as text, and SQL that would run if it were not a value. */
 const run = 'alert(1)'
 
 const markup = [
@@ -132,7 +132,7 @@ const around: ((text: string) => string)[] = [
   (it) => `C/o ${it}, 2nd floor`,
 ]
 
-/** So many of them, no two alike, the same on every run; a short list takes its share of every kind. */
+/** All different, and the same in every run. A short list has some of every kind. */
 export function payloads(count: number): string[] {
   const all = [...new Set(around.flatMap((wrap) => [...markup, ...sql].map(wrap)))]
   const step = Math.max(1, Math.floor(all.length / count))

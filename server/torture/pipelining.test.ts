@@ -28,7 +28,7 @@ interface Ahead {
   readonly seconds: number
   readonly path: string
   readonly token?: string
-  /** What is asked is work that nobody would refuse: only its memory is bounded. */
+  /** The requests are harmless: only their memory is bounded. */
   readonly patient?: boolean
 }
 
@@ -41,12 +41,12 @@ const allWell = {
   filesBounded: true,
 }
 
-/** Connections that each send so many requests in one go and read no answer, beside somebody who asks whether all is well. */
+/** Connections that each pipeline requests and read no answer, beside a normal caller. */
 async function ahead(
   name: string,
   { lines, requests, seconds, path, token, patient = false }: Ahead,
 ): Promise<typeof allWell> {
-  // A process of its own: what an earlier one has grown to is no measure.
+  // A new process: an earlier one may have grown.
   const app = await deployment.app()
   const { hostname, port } = new URL(app.address)
   const line = `GET ${path} HTTP/1.1\r\nHost: h\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`

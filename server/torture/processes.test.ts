@@ -73,7 +73,7 @@ describe('what happens on one process holds on the other with the very next requ
   })
 })
 
-/** What the other process still let in, or what did not happen at all, in so many rounds with a fresh person each. */
+/** What the other process still accepted, over rounds with a new person each. */
 async function late(what: string, count: number, happen: (someone: Somebody) => Promise<Answer>): Promise<string[]> {
   const wrong: string[] = []
   for (let round = 0; round < count; round++) {

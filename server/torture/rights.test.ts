@@ -24,7 +24,7 @@ const login = (username: string, secret: string) =>
 const isAlive = async (who: Speaker, token: string): Promise<boolean> =>
   (await speaker(app.address, { ...who, token }).call(currentUserEndpoints.read)).status === 200
 
-/** Logs in again and again from three places while `happens`; the tokens that were given out. */
+/** Keeps logging in from three places during `happens`; returns the tokens. */
 async function tokensWhile(username: string, secret: string, happens: () => Promise<void>): Promise<string[]> {
   const tokens: string[] = []
   let over = false
@@ -73,7 +73,7 @@ test(`${rounds} rounds of logins against disabling: none comes to life again`, a
   let alive = 0
   for (let round = 0; round < rounds; round++) {
     const tokens = await tokensWhile('disabled-often', password, async () => {
-      // A login takes some 20 ms: at one moment of it or another, and after the first ones.
+      // A login takes some 20 ms: at random moments of it, and after the first ones.
       await pause((round * 7) % 60)
       await toggle('DISABLED')
     })
@@ -170,7 +170,7 @@ test.each(['on', 'off'])(
             agent,
           ),
         )
-        // As a browser would: it asks again when it has shown the answer.
+        // As a browser: the next request follows the answer.
         await pause(50)
       },
     )
@@ -191,7 +191,7 @@ test.each(['on', 'off'])(
     figure(
       `${waits.length} logins of another beside 300 password changes at a time (limits ${limits}): alone ${ms(alone)}, beside it median ${ms(median(waits))}, slowest ${ms(slowest)}, behind at most ${Math.max(...before)} of them; of the flood ${count(400)} looked at, ${count(429)} turned away`,
     )
-    // Of the two hundred in line few go first, on however slow a machine; the time is judged where nothing else runs.
+    // Few of the 200 in line go first, however slow the machine. The full form judges the time.
     expect(Math.max(...before)).toBeLessThan(50)
     if (limits === 'on') expect(count(400)).toBeLessThanOrEqual(10)
     if (full) expect(slowest).toBeLessThan(1000)

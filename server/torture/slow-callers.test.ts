@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-/** What the server's process holds in memory, in megabytes. */
+/** In megabytes. */
 const memory = (): number =>
   Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${app.child.pid}/status`, 'utf8'))?.[1]) / 1024
 const mostGrowth = 300
 
 const allWell = { served: true, bounded: true, died: null as number | null, complained: '' }
 
-/** A normal resident's day beside `trouble`: how many of their requests succeed, and what it costs in memory. */
+/** A resident's requests during `trouble`: how many succeed, and how the memory grows. */
 async function beside(
   name: string,
   seconds: number,
@@ -34,7 +34,7 @@ async function beside(
   let most = before
   const watching = setInterval(() => (most = Math.max(most, memory())), 100)
   const end = await trouble()
-  // A new line each time, as a browser that comes by: the queue at the door is part of the day.
+  // A new connection each time: the accept queue is part of the test.
   const traffic = atRate(20, async () => {
     const agent = keptAlive(1)
     const outcome = await ask(
@@ -66,7 +66,7 @@ async function beside(
   }
 }
 
-/** Sockets that begin with `head` and then send `drip` again and again, as fast as `everyMs` says. */
+/** Sockets that send `head`, then `drip` every `everyMs`. */
 async function sockets(
   count: number,
   head: string,
@@ -114,7 +114,7 @@ test('bodies without end', async () => {
   expect(await beside('50 endless bodies', times(3, 30), start)).toEqual(allWell)
 })
 
-/** Only in the full form, and where the machine has it (Debian's package slowhttptest). */
+/** Only in the full form, if slowhttptest is installed. */
 const hasTool = full && spawnSync('slowhttptest', ['-h']).error === undefined
 const attacks: [string, string[]][] = [
   ['slow headers', ['-H', '-i', '5']],

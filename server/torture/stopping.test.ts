@@ -21,7 +21,7 @@ test(`${rounds} times told to stop under load: whoever was let in is answered`, 
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round++) {
     const app = await deployment.app()
-    // Others each time: what one person can have is bounded.
+    // New people each time, since a person has limits.
     const people = await Promise.all(Array.from({ length: 12 }, () => deployment.person()))
     let stopped = false
     let told = Infinity
@@ -49,7 +49,7 @@ test(`${rounds} times told to stop under load: whoever was let in is answered`, 
           sum.answered++
           if (status === 201) acknowledged.push(vehicleNo)
         }
-        // Now at once, now after a silence in which the line could be thought idle.
+        // Sometimes at once, sometimes after a silence that makes the connection look idle.
         await chance(Math.random() < 0.2 ? 120 : 4)
       },
     )

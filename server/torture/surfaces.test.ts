@@ -74,7 +74,7 @@ test('every kind of reply carries the headers that keep a browser safe', async (
     replies.download.status,
     replies.download.headers.get('content-disposition')?.startsWith('attachment'),
   ]).toEqual([200, true])
-  // An inline script runs only by its hash, which the policy of that very page names.
+  // Inline scripts run only by their hash in the page's policy.
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes]) => !/type="(application|importmap)/.test(attributes ?? ''),
   )
@@ -138,7 +138,7 @@ test('the log of a day holds nothing personal', async () => {
     currentPassword: 'my-secret-guess',
     newPassword: 'my-new-secret',
   })
-  // The database gone: the log says so without quoting what was being asked.
+  // Without a database, the log must not quote the request.
   await deployment.stopDatabase()
   await me.call(currentUserEndpoints.read)
   await post(vehicleEndpoints.create.path, { vehicleNo: 'MH14PR9999', type: 'two-wheeler' })
@@ -241,7 +241,7 @@ test('the numbers for Prometheus are told on the loopback, and to nobody else', 
     await expect(fetch(`http://${address}:${port}/metrics`, { signal: AbortSignal.timeout(3000) })).rejects.toThrow(
       'fetch failed',
     )
-  // A second server finds the port taken: it says so, and serves.
+  // For a second server the metrics port is taken: it warns, and serves.
   const second = await deployment.app({ METRICS_PORT: String(port) })
   expect(second.complained()).toMatch(new RegExp(`^Port ${port} for metrics [^\\n]+\\n$`))
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200)

@@ -1,17 +1,16 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What became of one request. */
 export interface Outcome {
   readonly began: number
   readonly ms: number
-  /** 0: no answer came. */
+  /** 0: no answer. */
   readonly status: number
   readonly retryAfter: string | undefined
   readonly text: string
-  /** The system's word for why no answer came. */
+  /** The system's error code. */
   readonly error?: string
-  /** It went over a connection that had served before. */
+  /** On a connection that was used before. */
   readonly reused: boolean
 }
 
@@ -23,7 +22,7 @@ export interface Ask {
   readonly headers?: Record<string, string>
 }
 
-/** One request on a connection of that agent. Unlike `fetch` it never tries twice. */
+/** Unlike `fetch`, never retries. */
 export function ask(address: string, { method, path, token, body, headers = {} }: Ask, agent: Agent): Promise<Outcome> {
   const began = performance.now()
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -71,12 +70,12 @@ export function ask(address: string, { method, path, token, body, headers = {} }
 
 export const keptAlive = (maxSockets = Infinity): Agent => new Agent({ keepAlive: true, maxSockets })
 
-/** So many requests a second, whatever becomes of them, until told to stop; then waits for all. */
+/** At a fixed rate, whatever the answers; `stop` waits for all. */
 export function atRate(perSecond: number, send: () => Promise<Outcome>): { stop(): Promise<Outcome[]> } {
   const under: Promise<Outcome>[] = []
   const began = performance.now()
   const timer = setInterval(() => {
-    // As many as should have been sent by now, so that a late timer sends no fewer.
+    // Catches up, so that a late timer sends no fewer.
     while (under.length < ((performance.now() - began) / 1000) * perSecond) under.push(send())
   }, 5)
   return {
@@ -87,7 +86,7 @@ export function atRate(perSecond: number, send: () => Promise<Outcome>): { stop(
   }
 }
 
-/** So many at once, each the next as soon as the last is answered, until `over`. */
+/** A fixed number of callers, each sending the next request after the last answer. */
 export async function loops(count: number, over: () => boolean, step: (loop: number) => Promise<void>): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, async (_, loop) => {

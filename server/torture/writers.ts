@@ -6,10 +6,10 @@ import type { OwnerPool } from '../test/owner-pool.ts'
 import type { Somebody } from './deployment.ts'
 import { ask, keptAlive } from './traffic.ts'
 
-/** What a writer was told: the thing as it was acknowledged last, or null when its deletion was. */
+/** The thing as last acknowledged, or null after its deletion. */
 type Told = Map<string, { readonly table: string; readonly mark: string | null; readonly sure: boolean }>
 
-/** Somebody who writes without a pause, one thing after the other, and remembers every word of the server. */
+/** Writes without a pause, and remembers every answer. */
 export interface Writer {
   readonly told: Told
   readonly acknowledged: () => number
@@ -43,9 +43,9 @@ const kinds: readonly Kind[] = [
     }),
   },
 ]
-/** Well within what one person can have, since a crash leaves some that nobody was told of. */
+/** Well below a person's limits, since a crash leaves some that were not acknowledged. */
 const mostKept = 30
-/** The column in which a thing's mark stands. */
+/** The column with the writer's mark. */
 const markedIn: Readonly<Record<string, string>> = {
   vehicles: 'vehicle_no',
   members: 'name',
@@ -109,7 +109,7 @@ export interface Verdict {
   readonly rowsWithoutChange: number
 }
 
-/** Holds what stands in the database against what was acknowledged, and both against the audit trail. */
+/** Compares the database with what was acknowledged, and both with the audit trail. */
 export async function judge(sql: OwnerPool, writers: readonly Writer[]): Promise<Verdict> {
   let [things, lost, changesWithoutRow, rowsWithoutChange] = [0, 0, 0, 0]
   for (const { table } of kinds) {

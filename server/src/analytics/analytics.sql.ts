@@ -2,7 +2,6 @@ import type { Analytics } from '@aangan/contract/analytics'
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
-/** The counts of users by status and ownership, and of those with many vehicles (decisions: Analytics). */
 export const countUsers = (tx: Tx): Batch<Analytics> =>
   maybeOne(tx.sql<Analytics[]>`
     with people as (

@@ -10,7 +10,7 @@ export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
   from users u join communities c on c.id = u.community_id
   where ${inScope(tx, 'u')} and u.status = 'PENDING' order by u.created_at, u.id limit ${limits.list}`)
 
-/** Decides a registration that is still PENDING; false when it is not any more. */
+/** False when it is no longer PENDING. */
 export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', remark: string): Promise<boolean> {
   const decided = await tx.sql<{ id: string }[]>`
     update users set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
@@ -18,7 +18,7 @@ export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', 
   return decided.length === 1
 }
 
-/** The resident's own entry among the members (decisions: Signup and approval). */
+/** The resident is the first member of their household. */
 export const insertDefaultMember = (
   tx: Tx,
   user: { id: string; communityId: string | null; name: string; mobileNo: string | null },

@@ -16,7 +16,7 @@ interface AuditFilters {
   readonly size: number
 }
 
-/** A page of the trail, newest first. */
+/** Newest first. */
 export function listAudit(tx: Tx, { userId, resources, period, page, size }: AuditFilters): Batch<Page<AuditLog>> {
   const { sql } = tx
   const matching = sql`
@@ -41,13 +41,13 @@ export function listAudit(tx: Tx, { userId, resources, period, page, size }: Aud
   )
 }
 
-/** Somebody's id, from it or from their username; what is neither is nobody's. */
+/** Undefined for what is neither an id nor a username. */
 const idOf = ({ sql }: Tx, typed: string) =>
   uuid.test(typed)
     ? sql`coalesce((select auth.user_named(${typed})), ${typed}::uuid)`
     : sql`(select auth.user_named(${typed}))`
 
-/** One resource has an index that is in order of time already. */
+/** A single resource has an index in order of time. */
 const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
   const [first, second] = resources
   if (first === undefined) return sql`and false`

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cause, Database } from '../db/database.ts'
 
-/** A search, as its row in the audit trail will have it. */
 export interface SearchRow {
   readonly id: string
   readonly at: Date
@@ -14,7 +13,7 @@ export interface SearchRow {
 
 let lastMs = 0
 let sequence = 0
-/** Time-ordered, and made here: a batch whose commit was not heard of is sent again, and must not be recorded twice. */
+/** Time-ordered, and made here: a batch that is sent again after a lost answer must not be recorded twice. */
 export function newSearchId(): string {
   const now = Date.now()
   sequence = now === lastMs ? (sequence + 1) & 0xfff : 0
@@ -23,7 +22,7 @@ export function newSearchId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
 }
 
-/** `again`: some of them may be recorded already. Checked only then, since it makes every insert dearer. */
+/** `again`: some may be recorded already. The check makes inserts slower, so only then. */
 export async function recordSearches(db: Database, searches: readonly SearchRow[], again: boolean): Promise<void> {
   const cause: Cause = { actorId: null, requestId: 'searches', now: new Date() }
   await db.write(

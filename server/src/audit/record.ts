@@ -2,15 +2,14 @@ import { events, type EventData, type EventName } from '@aangan/contract/events'
 import type { Statement } from '../db/sql.ts'
 import type { Tx } from '../db/database.ts'
 
-/** What an audit row says where neither the transaction nor the thing does. */
 export interface About {
-  /** Whom the row names as the actor, where that is not the caller (signup, failed login). */
+  /** The actor, if not the caller (signup, failed login). */
   readonly actorId?: string | null
   readonly communityId?: string | null
   readonly resourceId?: string
 }
 
-/** Writes an event's audit row, in the transaction of the change and sent with its commit. */
+/** Sent with the commit of the transaction. */
 export function recordAudit<N extends EventName>(
   tx: Tx,
   name: N,
@@ -29,7 +28,7 @@ export function recordAudit<N extends EventName>(
             ${jsonOf(before)}, ${jsonOf(after)}, ${tx.cause.requestId})`)
 }
 
-/** One audit row for each of these things of a community, which go with it. */
+/** For things of a community that are deleted with it. */
 export const recordDeletions = (
   tx: Tx,
   name: Extract<EventName, `${string}.deleted`>,

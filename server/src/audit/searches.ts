@@ -5,14 +5,14 @@ import { openBatches } from '../jobs/batches.ts'
 import { batchJobs } from '../jobs/jobs.ts'
 import { newSearchId, type SearchRow } from './record-searches.ts'
 
-/** Lets searches of the directory run, and records each of them (decisions: Who may do what). */
+/** Limits and records searches of the directory. */
 export interface SearchLog {
   /**
    * Resolves when the search may run: it is within the limit, and its record is kept. Refuses with 429 beyond the limit,
-   * with 503 where no record can be kept.
+   * and with 503 where no record can be kept.
    */
   admit(search: Search): Promise<void>
-  /** Writes what is still waiting; called when the server stops. */
+  /** Writes the rows that still wait; called when the server stops. */
   flush(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Limits {
   count(limit: 'search', userId: string): Promise<void>
 }
 
-/** One person's refused searches of a minute. */
+/** One person's refused searches in a minute. */
 interface Refused {
   readonly first: SearchRow
   count: number
@@ -43,7 +43,7 @@ export function openSearchLog(
 ): SearchLog {
   const job = batchJobs['searches.record']
   const waiting = openBatches({ ...job, mostWaiting: mostWaiting ?? job.mostWaiting }, db, onFailure)
-  // One entry a person, however often they are refused.
+  // One entry per person, however often they are refused.
   const refused = new Map<string, Refused>()
 
   const close = (person: string): void => {

@@ -78,7 +78,7 @@ export const auth: Handlers<typeof authEndpoints> = {
   },
 }
 
-/** The new session's id; undefined when the account changed while its password was being checked. */
+/** Undefined when the account changed while its password was being checked. */
 async function newSession(ctx: PublicContext, { userId, communityId, passwordHash }: Account) {
   const id = randomUUID()
   const opened = await ctx.writeIn(communityId === null ? 'platform' : { communityId }, async (tx) => {

@@ -10,7 +10,7 @@ export interface Account {
   readonly mayEnter: boolean
 }
 
-/** The account of a login name; of a name that nobody can have there is none, and it is asked for all the same. */
+/** Also queries for a name that no account can have, so that timing reveals nothing. */
 export async function findAccount(db: Database, name: string | null): Promise<Account | undefined> {
   const [row] = await db.callFunction<(Omit<Account, 'roles'> & { roles: string })[]>(
     (sql) => sql`
@@ -21,10 +21,10 @@ export async function findAccount(db: Database, name: string | null): Promise<Ac
   return row && { ...row, roles: row.roles.split(',') as Role[] }
 }
 
-/** More than anybody has devices; beyond it the oldest session ends. */
+/** Beyond this, the oldest session ends. */
 const mostSessions = 100
 
-/** False when the password that was checked is not theirs any more, or they or their community may not come in. */
+/** False when the password has changed since it was checked, or the account may no longer log in. */
 export async function openSession(
   tx: Tx,
   input: { id: string; userId: string; until: Date; passwordHash: string },
@@ -72,7 +72,6 @@ interface NewUser {
   readonly communityId: string
 }
 
-/** A registration: PENDING, role USER. */
 export async function insertUser(tx: Tx, input: NewUser): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
     select auth.sign_up(${input.communityId}, ${input.username}, ${input.passwordHash}, ${input.name}, ${input.mobileNo}, ${input.email}, ${input.houseNo},

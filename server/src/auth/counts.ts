@@ -1,20 +1,20 @@
-/** What this process knows of one running window. */
+/** One running window, as this process knows it. */
 export interface Count {
-  /** As the database had it last. */
+  /** The database's last answer. */
   confirmed: number
-  /** Counted here, and not yet in the database's answer. */
+  /** Counted here, not yet in the database's answer. */
   pending: number
-  /** When the window ends, by this process's own clock. */
+  /** By this process's clock. */
   until: number
 }
 
-/** Some megabytes at most; then the oldest go, and the database is asked again. */
+/** Some megabytes. Beyond this the oldest are dropped, and the database is asked again. */
 const mostKept = 20_000
 
-/** The database tells the rest of a window in whole seconds, rounded up. */
+/** The database rounds the rest of a window up to whole seconds. */
 const roundingMs = 2_000
 
-/** Counts of this process in front of the database's: they can refuse, never allow. */
+/** A cache of the database's counts: it can refuse, never allow. */
 export function openCounts(clock = () => performance.now()) {
   const counts = new Map<string, Count>()
   return {
@@ -27,7 +27,6 @@ export function openCounts(clock = () => performance.now()) {
       counts.set(key, begun)
       return begun
     },
-    /** What is known of a window that still runs. */
     running(key: string): Count | undefined {
       const known = counts.get(key)
       return known !== undefined && known.until > clock() ? known : undefined
@@ -36,7 +35,7 @@ export function openCounts(clock = () => performance.now()) {
       count.confirmed = confirmed
       count.until = clock() + retryAfter * 1000
     },
-    /** The same for a count that nothing takes back: answers of several connections come in any order. */
+    /** For a count that only grows, since answers of several connections arrive in any order. */
     confirmGrown(count: Count, confirmed: number, retryAfter: number): void {
       const isNewWindow = clock() + retryAfter * 1000 > count.until + roundingMs
       this.confirm(count, isNewWindow ? confirmed : Math.max(count.confirmed, confirmed), retryAfter)

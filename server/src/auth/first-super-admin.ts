@@ -5,17 +5,17 @@ import { rightsLock } from '../db/rights-lock.ts'
 import type { Sql } from '../db/sql.ts'
 import { hashPassword } from './passwords.ts'
 
-/** A super admin made at the start, and the password made for them, to be printed once. */
+/** Created at the start. The password is printed once. */
 export interface FirstSuperAdmin {
   readonly username: string
   readonly password: string | undefined
-  /** There are super admins, and none of them can log in. */
+  /** There are super admins, but none can log in. */
   readonly instead: boolean
 }
 
 /**
- * Makes a super admin when there is none who can log in. An account that cannot log in stays as it is: somebody may
- * have disabled it for a reason. Where the wanted name is taken, the new one has the first number that makes it free.
+ * Creates a super admin if none can log in. It does not enable an existing one, who may have been disabled for a reason.
+ * If the username is taken, the first free number is appended.
  */
 export function ensureSuperAdmin(
   sql: OwnerSql,

@@ -5,23 +5,23 @@ import { openCounts, type Count } from './counts.ts'
 import { openLoginLimiter, type LoginLimiter } from './login-limits.ts'
 import { refuse } from '@aangan/contract/refusal'
 
-/** Limits on attempts, kept in the database so that several server processes share them. */
+/** Kept in the database, so that several server processes share the limits. */
 export interface Limiter extends LoginLimiter {
-  /** Counts one attempt of a user or an address against a limit of the contract; refuses with 429 beyond it. */
+  /** Refuses with 429 beyond the limit. */
   count(limit: AttemptLimit, who: string): Promise<void>
-  /** Counts one guess at a user's own password; a right one is taken back. */
+  /** Counts a guess at one's own password; a right one is taken back. */
   password(actor: { readonly id: string }): Promise<{ succeeded(): Promise<void> }>
-  /** Counts one write without waiting for the database. */
+  /** Does not wait for the database. */
   write(actor: { readonly id: string }): void
 }
 
-/** Writes are counted here and told to the database so many at a time: no write waits for it. */
+/** Writes are sent to the database in groups of this size, so that none waits for its count. */
 const writesTold = 20
 
 export function openLimiter(db: Database, { on, secret }: { on: boolean; secret: string }): Limiter {
   if (!on) return unlimited
   const counts = openCounts()
-  // Nothing personal is kept: a key is a keyed hash of what it counts.
+  // Nothing personal is stored: the key is a keyed hash.
   const keyed = (...parts: string[]): string =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 27)
   const attempt = (key: string, seconds: number, times = 1) =>
@@ -44,7 +44,7 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
     if (known.confirmed > most) refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
   }
 
-  /** Tells the database what was counted here, and learns what other processes counted. */
+  /** Sends this process's counts, and learns those of others. */
   const tell = async (key: string, known: Count): Promise<void> => {
     const told = known.pending
     known.pending = 0
@@ -53,7 +53,7 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
       const [row] = await attempt(key, counts.secondsLeft(known), told)
       if (row !== undefined) counts.confirmGrown(known, row.count, row.retry_after)
     } catch {
-      // The database is away: this process goes on counting alone.
+      // Without the database this process counts alone.
     }
   }
 

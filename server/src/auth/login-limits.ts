@@ -5,23 +5,23 @@ import { refuse } from '@aangan/contract/refusal'
 
 export interface LoginLimiter {
   /**
-   * Counts one failed login in the making; refuses with 429 where there were too many. `name` is null when no account
-   * can have it: all such names count as one.
+   * Counts a login as failed until it succeeds; refuses with 429 after too many. `name` is null for a name that no account
+   * can have: all of these count as one.
    */
   login(name: string | null, network: string): Promise<{ succeeded(): Promise<void> }>
 }
 
 const { most: mostPerNetwork, seconds: window } = attemptLimits.login
-/** Wrong passwords of one username from one network in a quarter of an hour. */
+/** In a quarter of an hour. */
 const mostPerPair = 10
-/** The same while the username is tried from many networks: one that has not failed yet still gets in. */
+/** While the username is tried from many networks. A network that has not failed yet still gets in. */
 const mostPerPairUnderAttack = 3
 const attackOnUsername = 50
-/** So far beyond a limit that a login forgiven by another process cannot bring it back: refused without the database. */
+/** So far beyond a limit that no success elsewhere brings it back: refused without asking the database. */
 const plainly = 10
 
 const day = 24 * 60 * 60
-/** Failures of one account from networks that never logged in to it, before pauses begin; and the longest pause. */
+/** Failures from unknown networks before pauses begin; then the longest pause in seconds. */
 const freeForStrangers = 100
 const slowestPause = 5 * 60
 const knownForDays = 30
@@ -33,9 +33,9 @@ interface Counted {
   readonly known: boolean
 }
 
-/** What limits logins to one account and from one network, and to one account from one network. */
+/** Limits per account, per network, and per account from one network. */
 export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts: string[]) => string): LoginLimiter {
-  /** Who is exempt from a limit that is plainly passed: asked once, and kept while it is. */
+  /** Who is exempt from a limit that is passed, queried once per window. */
   const exempt = new WeakMap<Count, Promise<ReadonlySet<string>>>()
   const isExempt = async (count: Count, name: string, names: () => Promise<{ name: string }[]>): Promise<boolean> => {
     const asked = exempt.get(count) ?? names().then((rows) => new Set(rows.map((row) => row.name)))
@@ -102,7 +102,7 @@ export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts:
         if (seconds > 0) {
           const begun = counts.of(paced, seconds)
           counts.confirm(begun, 1, seconds)
-          // It was not tried: it counts nowhere.
+          // Not tried, so it does not count.
           await forgive([account, from, pair], '')
           return tooMany(begun)
         }

@@ -8,18 +8,17 @@ import { openTurns, type Applicant } from './turns.ts'
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * At most this many at work at once, off the main thread, and so many waiting: reads never stand behind logins. One
- * processor stays free of them, and so do two of the four threads that files are read with.
+ * Hashes at the same time, off the main thread, so that reads do not wait for logins. Leaves one processor free, and two
+ * of the four threads that read files.
  */
 const lanes = Math.min(2, Math.max(1, availableParallelism() - 1))
 const mostWaiting = 200
-/** Nobody watches a login for longer; an answer that comes too late only keeps the next one waiting. */
+/** Nobody waits longer for a login. */
 const patienceMs = 5_000
 
 let working = 0
 const waiting = openTurns(mostWaiting)
 
-/** How many wait for their turn now. */
 export const passwordsWaiting = (): number => waiting.length()
 
 async function inTurn<T>(who: Applicant, work: () => Promise<T>): Promise<T> {
@@ -36,7 +35,7 @@ async function inTurn<T>(who: Applicant, work: () => Promise<T>): Promise<T> {
 
 function turn(who: Applicant): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => {
+    const fail = (): void => {
       clearTimeout(timer)
       waiting.leave(waiter)
       reject(new Refusal('attempts.too_many', { retryAfter: 2 }))
@@ -45,19 +44,19 @@ function turn(who: Applicant): Promise<void> {
       clearTimeout(timer)
       resolve()
     }
-    const waiter = { ...who, go, giveUp }
-    const timer = setTimeout(giveUp, patienceMs)
-    if (!waiting.join(waiter)) giveUp()
+    const waiter = { ...who, go, fail }
+    const timer = setTimeout(fail, patienceMs)
+    if (!waiting.join(waiter)) fail()
   })
 }
 
-/** The server itself, at its start. */
+/** The server at its start. */
 const nobody: Applicant = { account: '', address: '' }
 
 export const hashPassword = (password: string, who = nobody): Promise<string> =>
   inTurn(who, () => hash(password, parameters))
 
-/** Checked against a hash of nobody's password when there is none, so that an unknown name costs the same time. */
+/** Without a hash it checks against a decoy, so an unknown name takes as long as a known one. */
 export const checkPassword = async (password: string, hashed: string | null, who = nobody): Promise<boolean> => {
   const against = hashed ?? (await decoy())
   const right = await inTurn(who, () => verify(against, password))
@@ -66,15 +65,15 @@ export const checkPassword = async (password: string, hashed: string | null, who
 
 let decoyHash: Promise<string> | undefined
 const decoy = (): Promise<string> => (decoyHash ??= hash('a password that nobody has', parameters))
-/** Made at start, so that not even the first unknown name is slower than a known one. */
+/** Made at the start, so that the first unknown name is not slower either. */
 export const preparePasswords = async (): Promise<void> => {
   await decoy()
   giveWay()
 }
 
 /**
- * Where the machine is busy, the threads that hash (libuv's, which there are now) yield to the one that answers: on
- * Linux each thread has a priority of its own. Elsewhere it would be the whole process that yields.
+ * On a busy machine the hashing threads (libuv's) yield to the main thread. Only Linux has a priority per thread; elsewhere
+ * the whole process would yield.
  */
 function giveWay(): void {
   if (process.platform !== 'linux') return

@@ -4,7 +4,6 @@ import type { Sql } from '../db/sql.ts'
 import { refuse } from '@aangan/contract/refusal'
 import type { TokenSubject } from './tokens.ts'
 
-/** The signed-in user, read from the session on every request. */
 export interface SessionUser extends Actor {
   readonly sessionId: string
   readonly username: string
@@ -16,7 +15,7 @@ export interface SessionUser extends Actor {
   readonly mobileNo: string | null
 }
 
-/** Session, user and community in one prepared look-up; 401 unless all three are still good. */
+/** Refuses with 401 unless session, user and community are all active. */
 export type Sessions = (subject: TokenSubject) => Promise<SessionUser>
 
 interface SessionRow {
@@ -33,13 +32,13 @@ interface SessionRow {
 
 type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
 
-/** What a person may do now; no row when their session, account or community has ended. */
+/** No row when the session, account or community has ended. */
 export const rightsNow = (sql: Sql, { sessionId }: SessionUser) =>
   sql<RightsRow[]>`
     select user_id, array_to_string(roles, ',') as roles, community_id
     from auth.sessions(array[${sessionId}::uuid])`
 
-/** 401 unless these are still the rights with which the person was let in. */
+/** Refuses with 401 if the rights have changed since the request was authenticated. */
 export function assertStillHolds(actor: SessionUser, [row]: readonly RightsRow[]): void {
   const holds =
     row?.user_id === actor.id && row.community_id === actor.communityId && rolesIn(row).join() === actor.roles.join()
@@ -48,7 +47,7 @@ export function assertStillHolds(actor: SessionUser, [row]: readonly RightsRow[]
 
 const rolesIn = (row: Pick<SessionRow, 'roles'>): Role[] => inWireOrder(row.roles.split(',') as Role[])
 
-/** Each request is looked up anew. */
+/** Not cached: an ended session must end at once. */
 export const openSessions =
   (db: Database): Sessions =>
   async ({ sessionId, userId }) => {

@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { uuid } from '@aangan/contract/fields'
 import { refuse } from '@aangan/contract/refusal'
 
-/** Whom a token names. Rights are never taken from it. */
+/** Rights are never taken from a token. */
 export interface TokenSubject {
   readonly sessionId: string
   readonly userId: string
@@ -10,14 +10,14 @@ export interface TokenSubject {
 
 export interface Tokens {
   sign(subject: TokenSubject): string
-  /** Whom a token names, or null when it is not one of ours. `stale` accepts one past its time. */
+  /** Null when it is not one of ours. `stale` accepts an expired one. */
   read(token: string, options?: { stale?: boolean }): TokenSubject | null
 }
 
 export const sessionHours = 12
 const pinned = { algorithm: 'HS256', issuer: 'aangan', audience: 'aangan-app' } as const
 
-/** Tokens are JWTs signed with one key and one algorithm, good for 12 hours (decisions: Sessions). */
+/** JWTs, signed with one key and one algorithm. */
 export function tokensWith(secret: string, clock: () => Date): Tokens {
   const sign = createSigner({
     key: secret,
@@ -35,7 +35,7 @@ export function tokensWith(secret: string, clock: () => Date): Tokens {
   }
   const verify = createVerifier(options)
   const verifyStale = createVerifier({ ...options, ignoreExpiration: true })
-  // A token's signature does not change: it is checked once, its time on every request.
+  // The signature is verified once per token, the time on every request.
   const verified = new Map<string, Claims>()
   const claimsOf = (token: string): Claims => {
     const known = verified.get(token)
@@ -51,7 +51,7 @@ export function tokensWith(secret: string, clock: () => Date): Tokens {
       try {
         const { sid, sub, iat } = stale ? (verifyStale(token) as Claims) : claimsOf(token)
         if (typeof sid !== 'string' || typeof sub !== 'string' || !uuid.test(sid)) return null
-        // A minute's grace for clocks that differ between processes.
+        // Clocks of several processes may differ by a minute.
         return iat * 1000 > clock().getTime() + 60_000 ? null : { sessionId: sid, userId: sub }
       } catch {
         return null
@@ -66,10 +66,10 @@ interface Claims {
   readonly iat: number
   readonly exp: number
 }
-/** Some megabytes; a full cache starts afresh. */
+/** Some megabytes. A full cache is emptied. */
 const mostVerified = 10_000
 
-/** The token of a request's Authorization header, or a 401. */
+/** From the Authorization header; 401 without a valid token. */
 export function tokenSubjectOf(
   header: string | undefined,
   tokens: Tokens,

@@ -8,7 +8,7 @@ function line(places: number) {
   return {
     sentAway,
     join: (account: string, address: string) =>
-      turns.join({ account, address, go: () => {}, giveUp: () => sentAway.push(`${account} at ${address}`) }),
+      turns.join({ account, address, go: () => {}, fail: () => sentAway.push(`${account} at ${address}`) }),
     next: () => {
       const found = turns.next()
       return found && `${found.account} at ${found.address}`

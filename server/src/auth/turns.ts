@@ -1,4 +1,4 @@
-/** Who uses the hashing of passwords: shared fairly between accounts, and between the networks they are used from. */
+/** Password hashing is shared fairly between accounts, and between networks. */
 export interface Applicant {
   readonly account: string
   readonly address: string
@@ -6,22 +6,22 @@ export interface Applicant {
 
 interface Waiter extends Applicant {
   readonly go: () => void
-  readonly giveUp: () => void
+  readonly fail: () => void
 }
 
 export interface Turns {
-  /** Puts somebody in line. False when there is no place for them; somebody else may be sent away instead. */
+  /** False when there is no place. A newcomer may take someone else's place. */
   join(waiter: Waiter): boolean
   leave(waiter: Waiter): void
-  /** Who comes next: the account whose turn is longest ago, then the address, then who came first. */
+  /** The account whose turn is longest ago, then the address, then first come. */
   next(): Waiter | undefined
   readonly length: () => number
 }
 
-/** A bounded queue. When it is full, the account or address with the most places loses its last one to a newcomer. */
+/** When it is full, the account or address with the most places loses its last one to a newcomer. */
 export function openTurns(places: number): Turns {
   const waiting: Waiter[] = []
-  /** When each account and address that waits had its last turn. */
+  /** The last turn of each account and address that waits. */
   const served = { account: new Map<string, number>(), address: new Map<string, number>() }
   let turn = 0
 
@@ -42,7 +42,7 @@ export function openTurns(places: number): Turns {
       const last = lastOfMost(waiting, 'account') ?? lastOfMost(waiting, 'address') ?? waiter
       remove(last)
       if (last === waiter) return false
-      last.giveUp()
+      last.fail()
       return true
     },
     leave: remove,
@@ -66,7 +66,7 @@ export function openTurns(places: number): Turns {
   }
 }
 
-/** The last to come of those who have the most places; undefined where nobody has more than one. */
+/** Undefined if none has more than one place. */
 function lastOfMost(waiting: readonly Waiter[], by: keyof Applicant): Waiter | undefined {
   const places = new Map<string, number>()
   for (const waiter of waiting) places.set(waiter[by], (places.get(waiter[by]) ?? 0) + 1)

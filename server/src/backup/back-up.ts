@@ -18,14 +18,14 @@ export interface BackedUp extends Closing {
 }
 
 /**
- * Writes all that a database holds into one file, as it stood at one moment, while the server goes on working. The file
- * gets its name when it is whole, is on the disk and has been read back; one that was there before stays until then.
+ * Writes everything a database holds into one file, as of one moment, while the server keeps running. The file gets its
+ * name once it is complete, on the disk and verified; an older file of that name stays until then.
  */
 export async function backUp(owner: DatabaseTarget, file: string): Promise<BackedUp> {
   const draft = `${file}.${process.pid}.part`
   try {
     await forBackup(owner, async (sql) => {
-      // Not in the middle of an update's migrations.
+      // Not while migrations run.
       await sql`select pg_advisory_lock_shared(${shapeLock})`
       await sql.script('begin isolation level repeatable read read only')
       await settled(sql)
@@ -54,7 +54,7 @@ async function writeDraft(sql: OwnerSql, draft: string, file: string): Promise<v
     migrations: await appliedMigrations(sql),
   } as const
   const tables = await tablesOf(sql)
-  // It holds what people told the society, and their passwords' hashes: nobody else may read it.
+  // Holds personal data and password hashes: only its owner may read it.
   const writing = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await pipeline(contents(sql, asLine(opening), tables), createGzip({ level: 5 }), writing)
@@ -83,7 +83,7 @@ async function* contents(sql: OwnerSql, opening: string, tables: readonly Table[
   yield asLine({ tables: counted })
 }
 
-/** So that the new name itself outlives a power cut. */
+/** Makes the new name durable, too. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -6,15 +6,14 @@ import type { Table } from './tables.ts'
 import { emptyChecksum, equal, type Checksum } from './checksum.ts'
 
 /*
- * A backup is text, compressed by gzip: a line of JSON that says what it is; for each table a line of JSON that names
- * it and its columns, its rows in the text format of COPY, and the line `\.`; at last a line of JSON with the count
- * and the checksum of each table. A file without that last line was cut off.
+ * A backup is text, compressed by gzip: a line of JSON that describes it; for each table a line of JSON with its name
+ * and columns, its rows in the text format of COPY, and the line `\.`; at the end a line of JSON with the row count and
+ * checksum of each table. Without that last line the file is truncated.
  */
 
 export const format = 'aangan-backup'
 export const version = 1
 
-/** The first line. */
 export interface Opening {
   readonly format: typeof format
   readonly version: number
@@ -24,7 +23,6 @@ export interface Opening {
   readonly migrations: readonly string[]
 }
 
-/** The last line. */
 export interface Closing {
   readonly tables: Record<string, Checksum>
 }
@@ -32,13 +30,13 @@ export interface Closing {
 export const endOfRows = '\\.\n'
 export const asLine = (value: Opening | Closing | Table): string => `${JSON.stringify(value)}\n`
 
-/** What to do with a backup while it is read. Its rows come in blocks of whole lines. */
+/** Called while a backup is read. Rows come in blocks of whole lines. */
 export interface Reader {
   opening?(opening: Opening): Promise<void>
   table?(table: Table): { write(block: Buffer): Promise<void>; end(): Promise<void> }
 }
 
-/** Reads a backup from its first to its last line; throws unless all of it is there and as it was written. */
+/** Throws unless the backup is complete and its checksums are right. */
 export async function readBackup(file: string, reader: Reader = {}): Promise<Opening & Closing & { shapes: Table[] }> {
   const source = createReadStream(file)
   const unzipped = createGunzip()
@@ -110,11 +108,10 @@ const damaged = (file: string, cause?: unknown): BackupError =>
 
 type Lines = ReturnType<typeof linesOf>
 
-/** Lines of text, and blocks of rows, from a stream of bytes. */
 function linesOf(stream: AsyncIterable<Buffer>) {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
-  /** One chunk more; false at the end of the file. */
+  /** False at the end of the file. */
   const more = async (): Promise<boolean> => {
     const chunk = await chunks.next()
     if (chunk.done) return false
@@ -141,7 +138,7 @@ function linesOf(stream: AsyncIterable<Buffer>) {
       }
       const end = rest.indexOf(`\n${endOfRows}`)
       const wholeLines = end === -1 ? rest.lastIndexOf('\n') + 1 : end + 1
-      // What may be the beginning of the end stays until it is known.
+      // This may be the beginning of the end mark.
       if (wholeLines > 0) yield take(wholeLines)
       else if (!(await more())) return
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How much stands in a table, and a sum by which two of them are known to be equal. */
+/** Row count, and a sum that is equal for equal tables. */
 export interface Checksum {
   readonly rows: number
   readonly sha256: string
@@ -8,7 +8,7 @@ export interface Checksum {
 
 const lineEnd = 10
 
-/** Counts rows in the text format of COPY: one a line, since line breaks inside a value are written as `\n`. */
+/** One row per line: COPY writes line breaks inside a value as `\n`. */
 export function emptyChecksum() {
   const hash = createHash('sha256')
   let rows = 0

@@ -9,7 +9,7 @@ import { onDatabase } from './which-database.ts'
 
 const usage = 'Usage: npm run backup FILE, or npm run restore FILE [-- --replace]'
 
-/** `backup FILE` or `restore FILE [--replace]`: one line when it is done, one line when it is not. */
+/** `backup FILE` or `restore FILE [--replace]`; prints one line. */
 async function command([verb, ...args]: string[]): Promise<string> {
   const replace = args.includes('--replace')
   const [name, ...more] = args.filter((arg) => arg !== '--replace')

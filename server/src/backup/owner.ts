@@ -2,7 +2,7 @@ import { asOwner, type OwnerSql } from '../db/owner.ts'
 import type { Sql } from '../db/sql.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 
-/** Works on one connection of the database's owner, for as long as it takes. A failure ends it: a copy broken off half way would let no rollback through. */
+/** One connection of the owner. A failure closes it: during a broken COPY no rollback gets through. */
 export const forBackup = <T>(owner: DatabaseTarget, work: (sql: OwnerSql) => Promise<T>): Promise<T> =>
   asOwner(owner, work, {
     applicationName: 'aangan backup',
@@ -10,7 +10,7 @@ export const forBackup = <T>(owner: DatabaseTarget, work: (sql: OwnerSql) => Pro
     pipeline: false,
   })
 
-/** Values are written in one way, whatever the server is set to, so that equal data gives equal bytes. */
+/** Makes equal data equal bytes, whatever the server's settings. */
 export async function settled(sql: Sql): Promise<void> {
   await sql.script(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1`,

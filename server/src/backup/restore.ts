@@ -9,9 +9,9 @@ import { fill, type Table, tablesOf, tallyOf } from './tables.ts'
 import { equal } from './checksum.ts'
 
 /**
- * Puts a backup into a database, in one transaction: everything, or nothing. First the file is checked whole. Then the
- * database is built as it was when the backup was made, filled, compared with the backup, and brought up to date: so
- * an older backup goes through the same migrations as the database it was made of.
+ * Restores a backup in one transaction. The file is verified first. Then the database is built as it was at the time of
+ * the backup, filled, compared with the backup, and migrated: an older backup goes through the same migrations as its
+ * database would have.
  */
 export async function restore(
   owner: DatabaseTarget,
@@ -52,7 +52,7 @@ async function refuseIfFurnished(tx: OwnerSql, replace: boolean): Promise<void> 
     )
 }
 
-/** Drops every schema of ours, the audit trail included: its triggers do not stop the owner. */
+/** Also drops the audit trail: triggers do not stop the owner. */
 async function buildAnew(tx: OwnerSql, { migrations }: Opening): Promise<void> {
   await tx.script('drop schema if exists jobs, auth, door, tenant, platform, data cascade')
   await keepLedger(tx)

@@ -5,18 +5,17 @@ import type { OwnerSql } from '../db/owner.ts'
 import { BackupError } from './backup-error.ts'
 import { emptyChecksum, type Checksum } from './checksum.ts'
 
-/** A table as a backup sees it. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
-  /** Its primary key: rows are copied in this order, so that equal data gives equal bytes. */
+  /** Rows are copied in the order of the primary key, so that equal data gives equal bytes. */
   readonly key: readonly string[]
 }
 
-/** Who is signed in and who has tried how often belongs to the moment: a restored database signs everybody out. */
+/** Not in a backup: a restored database signs everybody out. */
 const ofTheMoment = ['sessions', 'attempts', 'known_networks', 'answers']
 
-/** Every table of the product, each after the tables that it refers to. Computed columns are left out. */
+/** Each table after those it refers to, without computed columns. */
 export async function tablesOf(sql: OwnerSql): Promise<Table[]> {
   const rows = await sql<(Table & { needs: string[] })[]>`
     select c.relname as name,
@@ -45,26 +44,23 @@ function inOrder(rows: readonly (Table & { needs: string[] })[]): Table[] {
   return ordered
 }
 
-/** The rows of a table, in the text format of COPY. */
 export async function* many(sql: OwnerSql, { name, columns, key }: Table): AsyncGenerator<Buffer> {
   const query = `copy (select ${list(columns)} from data.${quoted(name)} order by ${list(key)}) to stdout`
   for await (const chunk of sql.copyOut(query)) yield chunk as Buffer
 }
 
-/** Counts and sums what is in a table now. */
 export async function tallyOf(sql: OwnerSql, table: Table): Promise<Checksum> {
   const checksum = emptyChecksum()
   for await (const chunk of many(sql, table)) checksum.add(chunk)
   return checksum.total()
 }
 
-/** Where the rows of a table go in. */
 export interface Filling {
   write(block: Buffer): Promise<void>
   end(): Promise<void>
 }
 
-/** Fills a table with rows in the text format of COPY. Inside a transaction: a table half filled must not stay. */
+/** Must run in a transaction: half a table must not stay. */
 export function fill(tx: OwnerSql, { name, columns }: Table): Filling {
   const stream = tx.copyIn(`copy data.${quoted(name)} (${list(columns)}) from stdin`)
   const filled = finished(stream).catch((cause: unknown) => {

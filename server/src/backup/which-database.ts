@@ -6,13 +6,13 @@ import { connectOrStart } from '../embedded-database.ts'
 import { readSettings } from '../settings.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Runs `work` as the owner of the database that the server of these settings uses, whether it is running or not. */
+/** As the owner of the server's database, whether the server runs or not. */
 export async function onDatabase<T>(
   { DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv,
   { mayCreate }: { mayCreate: boolean },
   work: (owner: DatabaseTarget) => Promise<T>,
 ): Promise<T> {
-  // Only these two: a nightly job need not have the server's secrets.
+  // Only these two settings: a nightly job need not have the server's secrets.
   const { database, dataDir } = readSettings({ DATABASE_URL, DATA_DIR })
   if (database) return withBackupErrors(async () => work(await settleSsl(database)))
   const embedded = await connectOrStart(dataDir, { mayCreate })

@@ -47,10 +47,10 @@ export const communities: Handlers<typeof communityEndpoints> = {
 
   async remove(ctx, { params }) {
     await ctx.write(async (tx) => {
-      // Held until the commit, so that nobody signs up in between.
+      // Locked, so that nobody signs up in between.
       const before = orThrow(await lockCommunity(tx, params.id), 'community.not_found')
       if (await hasUsers(tx, params.id)) return refuse('community.in_use')
-      // What goes with the community is recorded before it is gone.
+      // Records what is deleted with the community.
       await Promise.all([
         recordDeletions(tx, 'notice.deleted', params.id, noticesOf(tx, params.id)),
         recordDeletions(tx, 'guest_vehicle.deleted', params.id, guestVehiclesOf(tx, params.id)),
@@ -66,11 +66,11 @@ export const communities: Handlers<typeof communityEndpoints> = {
       const before = orThrow(await findCommunity(tx, params.id), 'community.not_found')
       const wanted: Community['status'] = body?.status ?? (before.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE')
       if (wanted === before.status) return before
-      // Two at once: the second finds the state already changed, and returns it as it is now.
+      // Someone else was first: returns the state as it is now.
       const after = await setCommunityStatus(tx, params.id, before.status, wanted)
       if (after === undefined) return orThrow(await findCommunity(tx, params.id), 'community.not_found')
       if (wanted === 'DISABLED') {
-        // A super admin who lives there is signed out with the rest; one who can still log in must remain.
+        // This signs out super admins who live there; one who can log in must remain.
         if ((await lockActiveSuperAdmins(tx)).length === 0) return refuse('user.last_super_admin')
         await endSessionsOfCommunity(tx, params.id)
       }

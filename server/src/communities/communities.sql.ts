@@ -16,7 +16,7 @@ export interface CommunityFields {
   readonly timeZone?: string | undefined
 }
 
-/** Open to everyone: communities that can be signed up to. */
+/** Public: the communities open for signup. */
 export const findActiveCommunities = (db: Database, search: string | undefined): Promise<ActiveCommunity[]> =>
   db.callFunction(
     (sql) =>
@@ -33,7 +33,7 @@ export async function findCommunity(tx: Tx, id: string): Promise<Community | und
   return row
 }
 
-/** The same, held until the end of the transaction: nothing more comes into it meanwhile. */
+/** Locked, so that nothing is added to it meanwhile. */
 export async function lockCommunity(tx: Tx, id: string): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id} for update`
   return row

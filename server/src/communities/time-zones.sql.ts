@@ -13,13 +13,13 @@ interface Reader {
   read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
 }
 
-/** The zone whose days count for a thing of this community: the caller's own, or that of the one a super admin named. */
+/** The caller's own zone, or that of the community a super admin named. */
 export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>
   isForeign(communityId, actor)
     ? ((await findTimeZone(tx, communityId)) ?? refuse('community.unknown'))
     : ownZone(communityId, actor)
 
-/** The same for what is about to be read. */
+/** The same, for a read. */
 export async function zoneOf({ scope, actor, read }: Reader): Promise<string> {
   const communityId = scope === 'platform' ? null : scope.communityId
   return isForeign(communityId, actor)
@@ -37,7 +37,7 @@ const findTimeZone = (tx: Tx, communityId: string): Batch<string | undefined> =>
     tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${communityId}`,
   ).map((row) => row?.timeZone)
 
-/** True for a zone that the database knows too: in a list it decides which day it is there. */
+/** PostgreSQL must know the zone too: lists decide there which day it is. */
 export async function isTimeZone(tx: Tx, timeZone: string): Promise<boolean> {
   const [row] = await tx.sql<{ known: boolean }[]>`
     select exists (select from pg_timezone_names where lower(name) = lower(${timeZone})) as known`

@@ -9,7 +9,6 @@ export const listOpenContactRequests = (tx: Tx): Batch<ContactRequest[]> =>
   many(tx.sql<ContactRequest[]>`
     select ${columns(tx)} from contact_requests where done_at is null order by created_at, id limit ${mostContactRequests}`)
 
-/** Locked until the end of the transaction: of two super admins at once the second finds it done. */
 export async function lockContactRequest(tx: Tx, id: string): Promise<ContactRequest | undefined> {
   const [row] = await tx.sql<ContactRequest[]>`select ${columns(tx)} from contact_requests where id = ${id} for update`
   return row
@@ -27,7 +26,7 @@ interface ContactRequestMail extends Omit<ContactRequest, 'id' | 'createdAt' | '
   readonly to: string
 }
 
-/** The request with the address of a super admin; undefined when they are not one any more. */
+/** Undefined when the recipient is no longer a super admin. */
 export const findMailOfContactRequest = (
   tx: Tx,
   { requestId, recipientId }: { requestId: string; recipientId: string },

@@ -16,16 +16,15 @@ interface Caller {
 interface SignedInCaller extends Caller {
   readonly actor: SessionUser
   readonly scope: Scope
-  /** When the actor's rights were read, by `performance.now()`; `now` unless said. */
+  /** By `performance.now()`, which is the default. */
   readonly rightsReadAt?: number
-  /** Makes the first write of this context happen once, however often it is repeated. */
+  /** Makes a repeated write return the first answer. The handler must then write once. */
   readonly once?: Once | undefined
 }
 
-/** A read that begins so long after the actor's rights were read checks them again. */
+/** A read that starts later than this after the rights were read checks them again. */
 const rightsTrustedForMs = 250
 
-/** A context for a caller who need not be signed in. */
 export function publicContext(deps: Deps, { requestId, address = '', token = null }: Caller): PublicContext {
   const { db, clock } = deps
   const causeNow = (): Cause => ({ actorId: null, requestId, now: clock() })
@@ -45,7 +44,7 @@ export function publicContext(deps: Deps, { requestId, address = '', token = nul
   }
 }
 
-/** A context for a signed-in user, or for `system`. */
+/** For a signed-in user or `system`. */
 export function contextFor(deps: Deps, caller: SignedInCaller): Context {
   const { db, clock } = deps
   const { actor, scope, requestId, rightsReadAt = performance.now() } = caller
@@ -60,7 +59,7 @@ export function contextFor(deps: Deps, caller: SignedInCaller): Context {
   }
   const writeIn = <T>(where: Scope, work: Parameters<typeof db.write<T>>[2], alone = false): Promise<T> =>
     db.write(where, causeNow(), caller.once === undefined ? work : once(caller.once, actor, work), async (sql) => {
-      // The lock goes out first: the rights that are read after it are those that the writer before left.
+      // The lock is sent first, so the rights are read after the previous writer's commit.
       const [, rights] = await Promise.all([
         alone && rightsLock(sql),
         isPerson ? rightsNow(sql, actor).execute() : undefined,

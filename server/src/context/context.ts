@@ -6,18 +6,18 @@ import type { Batch } from '../db/batch.ts'
 import type { Cause, Scope, Tx } from '../db/database.ts'
 import type { Deps } from './deps.ts'
 
-/** What a handler gets where nobody need be signed in: it names the scope of each read and write itself. */
+/** For calls before sign-in: the handler names the scope of each read and write. */
 export interface PublicContext {
   readonly cause: Cause
   readonly now: Date
-  /** The caller's network address, for limits only; never recorded. */
+  /** For limits only; never recorded. */
   readonly address: string
-  /** Whom the token names, where the call takes one whose session has ended. */
+  /** Set where a call accepts a token whose session has ended. */
   readonly token: TokenSubject | null
   readonly deps: Deps
   readIn<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
   writeIn<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Writes the event's audit row in the transaction, and enqueues what follows from it. */
+  /** Writes the audit row, and enqueues the jobs that follow from the event. */
   record<N extends EventName>(tx: Tx, event: N, data: EventData<N>, about?: About): Promise<void>
 }
 
@@ -26,15 +26,15 @@ export interface Context extends PublicContext {
   readonly actor: SessionUser
   readonly scope: Scope
   read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
-  /** One transaction, for an actor who still has the rights they came with. */
+  /** One transaction. Refuses with 401 if the actor's rights have changed. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A change of what people may do: one at a time. */
+  /** For changes of rights: one at a time. */
   writeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Counts a search against its limit and records it; resolves when it may run. */
+  /** Resolves when the search may run. */
   recordSearch(event: 'vehicle.searched' | 'member.searched', filters: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** Aangan itself, for jobs and imports: sees the whole platform, and no person stands behind it in the audit trail. */
+/** Aangan itself, for jobs and imports. Sees the whole platform; the audit trail names no person. */
 export const system: SessionUser = {
   id: '00000000-0000-0000-0000-000000000000',
   sessionId: '',

@@ -5,7 +5,6 @@ import type { SearchLog } from '../audit/searches.ts'
 import type { Database } from '../db/database.ts'
 import type { FollowUp } from '../events/subscribers.ts'
 
-/** What the server is built with. */
 export interface Deps {
   readonly db: Database
   readonly clock: () => Date

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointTable, FileReply, ParsedRequest, ReplyOf } from '@aangan/contract/endpoint'
 import type { Context, PublicContext } from './context.ts'
 
-/** A file as it arrived: checked for nothing but its size. */
+/** Only its size has been checked. */
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Buffer

@@ -2,15 +2,15 @@ import { refuse } from '@aangan/contract/refusal'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Tx } from '../db/database.ts'
 
-/** A create that may be repeated: the caller's key, and which call it is of. */
+/** The caller's key, and the call it belongs to. */
 export interface Once {
   readonly key: string
   readonly call: string
 }
 
 /**
- * Does `work` unless this user's key has an answer already, which is then the result; the answer is kept in the same
- * transaction. Refuses while another transaction is at it.
+ * Does `work`, and keeps its result in the same transaction. If there is a kept result for this user, call and key, returns
+ * that instead. Refuses while another transaction is at it.
  */
 export const once =
   <T>({ key, call }: Once, { id }: Pick<SessionUser, 'id'>, work: (tx: Tx) => PromiseLike<T>) =>

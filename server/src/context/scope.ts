@@ -8,7 +8,7 @@ interface Named {
   readonly body?: unknown
 }
 
-/** The scope of a call, by the rule in its table entry; refuses anyone but a super admin who names another community. */
+/** Refuses anyone but a super admin who names another community. */
 export function scopeOf(
   { scope, creates }: Pick<Endpoint, 'scope' | 'creates'>,
   actor: Pick<Actor, 'roles' | 'communityId'>,
@@ -17,7 +17,7 @@ export function scopeOf(
   const named =
     scope === 'named-in-query' ? communityIn(query) : scope === 'named-in-body' ? communityIn(body) : undefined
   if (isSuperAdmin(actor) && scope !== 'home') {
-    // What exists already stays in its community, wherever the body would have it.
+    // An existing thing stays in its community.
     const chosen = scope === 'named-in-body' && creates !== true ? undefined : named
     return chosen === undefined ? 'platform' : { communityId: chosen }
   }

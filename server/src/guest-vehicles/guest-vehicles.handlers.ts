@@ -84,7 +84,7 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
   },
 }
 
-/** The guest vehicle, locked; one that the actor may see but not manage is a 403. */
+/** 403 for one that the actor may see but not manage. */
 async function manageable({ actor }: Context, tx: Tx, id: string): Promise<GuestVehicle> {
   const found = orThrow(await lockGuestVehicle(tx, id, visibilityOf(actor)), 'guest_vehicle.not_found')
   assertMayManage(actor, found)
@@ -96,7 +96,7 @@ interface Edit {
   readonly body: GuestVehicleForm | ResidentGuestForm
 }
 
-/** PUT, and POST to the same address. The community never changes. */
+/** The community never changes. */
 async function edit(ctx: Context, { params, body }: Edit): Promise<GuestVehicle> {
   const { actor, now } = ctx
   return ctx.write(async (tx) => {
@@ -116,7 +116,7 @@ type Expected = Pick<GuestVehicle, 'status' | 'visitingHouseNo' | 'division'> & 
   readonly communityId: string | null
 }
 
-/** A house expects a bounded number of guests. */
+/** A house can expect only so many guests. */
 async function assertRoom(tx: Tx, before: GuestVehicle | null, after: Expected): Promise<void> {
   const { now } = tx.cause
   if (!isOneMore(before, after, now)) return
@@ -126,7 +126,7 @@ async function assertRoom(tx: Tx, before: GuestVehicle | null, after: Expected):
 type Move = (tx: Tx, id: string) => Promise<GuestVehicle | undefined>
 type Marked = Extract<EventName, 'guest_vehicle.entered' | 'guest_vehicle.exited'>
 
-/** Through the gate, in or out: once, or a 409 that names who marked it before. */
+/** Once; then a 409 names who marked it before. */
 async function mark(
   ctx: Context,
   id: string,
@@ -148,7 +148,7 @@ async function mark(
 
 type TakeBack = (tx: Tx, id: string, since: Date) => Promise<GuestVehicle | undefined>
 
-/** Takes back one's own mark, while it is fresh. */
+/** Only one's own mark, for a few minutes. */
 async function undo(ctx: Context, id: string, takeBack: TakeBack): Promise<GuestVehicle> {
   return ctx.write(async (tx) => {
     const before = await manageable(ctx, tx, id)

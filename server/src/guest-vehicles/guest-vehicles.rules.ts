@@ -18,17 +18,17 @@ type Visited = Pick<Actor, 'id' | 'roles'> & {
   readonly mobileNo: string | null
 }
 
-/** Which guest vehicles of the community somebody sees: all of them, or their own and those that visit their house. */
+/** All of the community, or one's own and those that visit one's house. */
 export type Visibility =
   | 'all'
   | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
 export const visibilityOf = (actor: Visited): Visibility =>
   isPrivileged(actor) ? 'all' : { createdBy: actor.id, houseNo: actor.houseNo, division: actor.division }
 
-/** The resident who enters a guest themselves; null for staff. */
+/** Null for staff. */
 export const residentOf = (actor: Visited): string | null => (isPlainResident(actor) ? actor.id : null)
 
-/** The whole form: a plain resident's house and contact are those of their account. */
+/** A plain resident's house and contact come from their account. */
 export function completed(actor: Visited, body: GuestVehicleForm | ResidentGuestForm): GuestVehicleForm {
   if ('contactNo' in body) return body
   const { houseNo, division, mobileNo } = actor
@@ -36,19 +36,19 @@ export function completed(actor: Visited, body: GuestVehicleForm | ResidentGuest
   return { ...body, contactNo: mobileNo, visitingHouseNo: houseNo, division: division as GuestVehicleForm['division'] }
 }
 
-/** The entry time as typed on the community's wall clock, to the minute. */
+/** In the community's time zone, to the minute. */
 export function entryTimeOf(typed: string, timeZone: string, now: Date): Date {
   const entryTime = toTheMinute(instantIn(timeZone, typed))
   assertValid({ entryTime: entryTimeProblem(entryTime, now) })
   return entryTime
 }
 
-/** What is seen may still not be managed: a guest of one's house whom the gate entered. */
+/** A resident sees guests of their house whom the gate entered, but cannot manage them. */
 export function assertMayManage(actor: Visited, guest: GuestVehicle): void {
   if (!canManageGuestVehicle(actor, guest)) refuse('guest_vehicle.not_yours')
 }
 
-/** Guests who left, or were to come, before this are no longer listed. */
+/** Guests who left or were expected before this are no longer listed. */
 export const listedSince = (now: Date): Date => new Date(now.getTime() - guestShownHours * 3_600_000)
 
 type Visit = Pick<GuestVehicle, 'status' | 'visitingHouseNo' | 'division'> & { readonly entryTime: Date | string }
@@ -56,16 +56,14 @@ const isExpected = ({ status, entryTime }: Visit, now: Date): boolean =>
   status === 'PLANNED' && new Date(entryTime) > listedSince(now)
 const isSameHouse = (one: Visit, other: Visit): boolean =>
   one.division === other.division && one.visitingHouseNo.toLowerCase() === other.visitingHouseNo.toLowerCase()
-/** True when the house expects one guest more than before. */
 export const isOneMore = (before: Visit | null, after: Visit, now: Date): boolean =>
   isExpected(after, now) && !(before !== null && isExpected(before, now) && isSameHouse(before, after))
 
-/** Marks made before this can no longer be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - undoMinutes * 60_000)
 
 /**
- * What a guard reads who marks what a colleague has marked already: `MH 12 KZ 8236 has already left. Marked by Ramesh
- * Patil at 5:40 am.` Empty for a guest who has not come yet.
+ * `MH 12 KZ 8236 has already left. Marked by Ramesh Patil at 5:40 am.`, for a guard who was too late. Empty for
+ * a guest who has not come yet.
  */
 export function alreadyMarked(
   { vehicleNo, arrivedAt, exitedAt }: GuestVehicle,
@@ -83,7 +81,7 @@ export function alreadyMarked(
   }
 }
 
-/** `at 5:40 am`, with the day where it is not today. */
+/** `at 5:40 am`, with the day if it is not today. */
 function timeOf(at: Date, timeZone: string, now: Date): string {
   const [day = '', clock = ''] = wallClockIn(timeZone, at).split('T')
   const [hour = 0, minute = 0] = clock.split(':').map(Number)

@@ -29,7 +29,7 @@ const seen = (tx: Tx, visibility: Visibility) => {
   return tx.sql`and (g.created_by = ${createdBy} or (lower(g.visiting_house_no) = ${houseNo.toLowerCase()} and g.division = ${division}))`
 }
 
-/** Who is expected since then, who is inside, and who left since then; soonest entry first. */
+/** Expected or left since then, or inside; soonest entry first. */
 export const listGuestVehicles = (tx: Tx, visibility: Visibility, since: Date): Batch<GuestVehicle[]> =>
   many(tx.sql<GuestVehicle[]>`
   select ${columns(tx)} from (
@@ -41,7 +41,7 @@ export const listGuestVehicles = (tx: Tx, visibility: Visibility, since: Date): 
   ) g join communities c on c.id = g.community_id
   order by g.entry_time, g.id limit ${limits.list}`)
 
-/** Everyone there ever was, latest entry first. */
+/** All, latest entry first. */
 export function pageGuestVehicles(
   tx: Tx,
   visibility: Visibility,
@@ -60,7 +60,7 @@ export function pageGuestVehicles(
   )
 }
 
-/** Whose plate has this part, whatever their status: awaited or inside first, soonest entry first; then who left, latest first. */
+/** By any part of the plate: expected or inside first, by entry; then those who left, latest first. */
 export function searchGuestVehicles(tx: Tx, visibility: Visibility, part: string): Batch<GuestVehicle[]> {
   const { sql } = tx
   const matching = sql`
@@ -74,7 +74,7 @@ export function searchGuestVehicles(tx: Tx, visibility: Visibility, part: string
     order by g.turn, case g.turn when 0 then g.entry_time end, case g.turn when 1 then g.exited_at end desc, g.id limit ${limits.searchResults}`)
 }
 
-/** One of those in sight, held until the end of the transaction: two guards at once take turns. */
+/** Locked. */
 export async function lockGuestVehicle(tx: Tx, id: string, visibility: Visibility): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
@@ -82,7 +82,7 @@ export async function lockGuestVehicle(tx: Tx, id: string, visibility: Visibilit
   return row
 }
 
-/** How many guests a house expects since then, this one left out; held, so that two who plan at once take turns. */
+/** Without this one. Locked, so that two who plan at once take turns. */
 export async function lockExpectedCount(
   tx: Tx,
   { id, communityId, visitingHouseNo, division }: House,
@@ -110,7 +110,7 @@ export async function insertGuestVehicle(tx: Tx, guest: Kept, userId: string | n
   return row!
 }
 
-/** Undefined when the guest has left: what is over is not edited. */
+/** Undefined when the guest has left. */
 export async function updateGuestVehicle(tx: Tx, id: string, guest: Kept): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
@@ -122,7 +122,7 @@ export async function updateGuestVehicle(tx: Tx, id: string, guest: Kept): Promi
   return row
 }
 
-/** Undefined when the guest is not awaited any more. */
+/** Undefined when the guest is no longer expected. */
 export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
@@ -142,7 +142,7 @@ export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | und
   return row
 }
 
-/** Undefined unless the caller marked it, since then. */
+/** Undefined unless the caller marked it since then. */
 export async function undoArrived(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
@@ -162,7 +162,7 @@ export async function undoExited(tx: Tx, id: string, since: Date): Promise<Guest
   return row
 }
 
-/** The name of who marked the last movement; null for a mark made before marks kept it. */
+/** Null for old marks, which have no name. */
 export async function findLastMarker(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx.sql<{ name: string | null }[]>`
     select auth.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
@@ -170,7 +170,6 @@ export async function findLastMarker(tx: Tx, id: string): Promise<string | null>
   return row?.name ?? null
 }
 
-/** All of a community. */
 export const guestVehiclesOf = (tx: Tx, communityId: string): Statement => tx.sql`
   select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId}`
 

@@ -22,7 +22,7 @@ import { findRating, saveRating } from './ratings.sql.ts'
 
 export const helpers: Handlers<typeof helperEndpoints> = {
   list(ctx, { query }) {
-    // A super admin who filters by one community still sees where else each helper works.
+    // Filtering by a community must not hide the other communities of each helper.
     const scope = isSuperAdmin(ctx.actor) ? 'platform' : ctx.scope
     return ctx.readIn(scope, (tx) => listHelpers(tx, { ...query, visibleOnly: !isAdmin(ctx.actor) }))
   },
@@ -90,7 +90,7 @@ export const helpers: Handlers<typeof helperEndpoints> = {
           ? null
           : { id, rating: previous, averageRating: helper.averageRating, ratingCount: helper.ratingCount }
       const after = { id, rating, averageRating, ratingCount }
-      // A super admin's rating is recorded in the helper's only community, or on the platform when there are several.
+      // Recorded in the helper's only community, or on the platform if there are several.
       const [one = null, another] = communitiesWith(helper, null)
       const communityId = tx.communityId ?? (another === undefined ? one : null)
       await ctx.record(tx, 'helper.rated', { before, after }, { communityId })
@@ -100,8 +100,8 @@ export const helpers: Handlers<typeof helperEndpoints> = {
 }
 
 /**
- * Records a change in the trail of every community it concerns, each naming itself alone. An admin who deletes takes
- * the helper out of their own community only, which does not concern the others.
+ * Records a change in every community it concerns; each row names only its own. When an admin takes a helper out of their
+ * community, the others are not concerned.
  */
 async function recordEverywhere(
   ctx: Context,

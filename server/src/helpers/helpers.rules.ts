@@ -5,8 +5,8 @@ import { InvalidInput, refuse } from '@aangan/contract/refusal'
 type Chosen = readonly { readonly id: string }[] | undefined
 
 /**
- * The communities a helper is to work in: a super admin's choice, an admin's own. An edit that names none leaves them
- * as they are: undefined.
+ * A super admin chooses the communities, an admin's own is the only choice. Undefined: an edit that names none changes
+ * none.
  */
 export function communitiesOf(
   actor: Pick<Actor, 'roles' | 'communityId'>,
@@ -24,7 +24,7 @@ export function communitiesOf(
   return required ? [communityId] : undefined
 }
 
-/** A hidden helper is not there for residents and guards, and takes no ratings from those who see them. */
+/** Not found for residents and guards; nobody can rate a hidden helper. */
 export function assertMayRate(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 'isVisible'>): void {
   assertMaySee(actor, helper)
   if (!helper.isVisible) refuse('helper.hidden')
@@ -34,11 +34,10 @@ export function assertMaySee(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, '
   if (!helper.isVisible && !isAdmin(actor)) refuse('helper.not_found')
 }
 
-/** Where a helper works before or after a change. */
 export const communitiesWith = (before: Helper | null, after: Helper | null): string[] => [
   ...new Set([before, after].flatMap((helper) => helper?.communities.map(({ id }) => id) ?? [])),
 ]
 
-/** A helper as one community may see them: where else they work is left out. */
+/** Leaves out where else the helper works. */
 export const seenFrom = (communityId: string, helper: Helper | null): Helper | null =>
   helper && { ...helper, communities: helper.communities.filter(({ id }) => id === communityId) }

@@ -11,7 +11,7 @@ const columns = (tx: Tx) => tx.sql`
   coalesce((select json_agg(json_build_object('id', c.id, 'displayName', c.display_name) order by lower(c.name), c.id)
             from helper_communities w join communities c on c.id = w.community_id where w.helper_id = h.id and ${inScope(tx, 'w')}), '[]') as communities`
 
-/** A helper works in many communities; the tenant filter is that this is one of them. */
+/** A helper may work in many communities; one of them must be in scope. */
 const worksIn = ({ sql }: Tx, communityId: string | null | undefined) =>
   communityId
     ? sql`exists (select from helper_communities hc where hc.helper_id = h.id and hc.community_id = ${communityId})`
@@ -25,7 +25,6 @@ interface HelperFilters {
   readonly visibleOnly: boolean
 }
 
-/** Helpers by name. */
 export const listHelpers = (
   tx: Tx,
   { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters,
@@ -43,16 +42,15 @@ export const listHelpers = (
 export const findHelper = (tx: Tx, id: string): Batch<Helper | undefined> =>
   maybeOne(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
 
-/** All who work in a community. */
 export const helpersOf = (tx: Tx, communityId: string): Statement =>
   tx.sql`select ${columns(tx)} from helpers h where ${worksIn(tx, communityId)}`
 
-/** Writes a change by one community's admin into the trail of the others that the helper serves. */
+/** For a change by one community's admin that concerns the others. */
 export const recordElsewhere = (tx: Tx, before: Helper, after: Helper): Statement => tx.sql`
   select auth.record_helper_elsewhere(${after.id}, ${tx.cause.now}, ${tx.cause.actorId}, 'UPDATE', ${JSON.stringify(before)}, ${JSON.stringify(after)},
     ${tx.cause.requestId})`
 
-/** The helper, held so that two changes, or two ratings, take turns. */
+/** Locked, so that two changes or ratings take turns. */
 export async function lockHelper(tx: Tx, id: string): Promise<Helper | undefined> {
   const [row] = await tx.sql<
     Helper[]
@@ -67,7 +65,7 @@ interface HelperFields {
   readonly isAvailable?: boolean | undefined
 }
 
-/** Makes a helper who works in these communities: where first, since that is what makes them seen. */
+/** The communities come first: they make the helper visible. */
 export async function insertHelper(tx: Tx, input: HelperFields, communities: readonly string[]): Promise<string> {
   const [row] = await tx.sql<
     { id: string }[]
@@ -93,7 +91,6 @@ export const updateHelper = (tx: Tx, id: string, input: HelperFields): Promise<H
 export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promise<Helper> =>
   update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.cause.now}`)
 
-/** Keeps the helper's totals in step with a rating that is new or replaces one. */
 export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Promise<Helper> =>
   update(tx, id, tx.sql`rating_sum = h.rating_sum + ${more}, rating_count = h.rating_count + ${ratings}`)
 
@@ -108,7 +105,7 @@ const addToCommunities = (tx: Tx, id: string, communities: readonly string[]): P
   insert into helper_communities (helper_id, community_id) select ${id}::uuid, unnest(string_to_array(${communities.join(',')}, ',')::uuid[])
   on conflict do nothing`
 
-/** The helper works in these communities and no others. */
+/** Replaces the helper's communities. */
 export const updateCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> =>
   Promise.all([
     addToCommunities(tx, id, communities),
@@ -118,6 +115,6 @@ export const updateCommunities = (tx: Tx, id: string, communities: readonly stri
 export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`delete from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
 
-/** Takes the helper out of the community of this transaction; with the last one they are gone (see the migration). */
+/** With the last community, the helper is deleted (see the migration). */
 export const leaveCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`delete from helper_communities where ${inScope(tx)} and helper_id = ${id}`

@@ -13,7 +13,7 @@ interface Rater {
   readonly communityId: string | null
 }
 
-/** One rating per user and helper: rating again replaces it. */
+/** Rating again replaces the rating. */
 export const saveRating = (tx: Tx, helperId: string, by: Rater, rating: number): PromiseLike<unknown> => tx.sql`
   insert into helper_ratings (helper_id, user_id, community_id, rating, updated_at) values (${helperId}, ${by.id}, ${by.communityId}, ${rating}, ${tx.cause.now})
   on conflict (helper_id, user_id) do update set rating = excluded.rating, updated_at = excluded.updated_at`

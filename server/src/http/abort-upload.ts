@@ -5,8 +5,8 @@ const mostBytes = 10_000_000
 const lookEveryMs = 50
 
 /**
- * A caller who still sends when the answer is out (a file that is too large, a call that is not allowed) gets a little
- * time to hear it, since cutting the line at once can lose the answer on its way; then the line is cut.
+ * A caller who is still sending when the reply is out (file too large, call not allowed) gets a few seconds to read it:
+ * closing at once can lose the reply. Then the connection is cut.
  */
 export function abortUpload(app: FastifyInstance): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
@@ -14,7 +14,7 @@ export function abortUpload(app: FastifyInstance): void {
     if (raw.complete || raw.destroyed) return
     const { socket } = raw
     const [began, before] = [Date.now(), socket.bytesRead]
-    // The socket is asked, not the request: of one that nobody reads, what arrives is thrown away unseen.
+    // Counts the socket's bytes: what arrives for an unread request is discarded unseen.
     const timer = setInterval(() => {
       if (Date.now() - began > patienceMs || socket.bytesRead - before > mostBytes) socket.destroy()
     }, lookEveryMs).unref()

@@ -7,10 +7,10 @@ import { constraintOf } from '../db/driver.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
 import { InvalidInput, Refusal } from '@aangan/contract/refusal'
 
-/** Which refusal a violated database constraint means, by the constraint's name. */
+/** By the constraint's name. */
 export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>
 
-/** Every error leaves in the one declared shape, with a sentence for people and nothing of the server's inside. */
+/** Every error has the one declared shape, and tells nothing of the server's inside. */
 export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusals): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, constraints))
 }
@@ -39,10 +39,10 @@ export function answer(
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** What a limit answers: too large, too often, too long for the database. */
+/** The statuses of limits. */
 const limitStatuses = new Set([413, 429, 503])
 
-/** For what never became a request: Node's HTTP parser gave up. Same shape, then the line is cut. */
+/** For what Node's HTTP parser rejects. Same shape; then the connection is closed. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] =
@@ -64,11 +64,10 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
-  // A caller who never hangs up would keep the line half open for ever.
+  // A caller who never closes would keep the connection half open forever.
   setTimeout(() => socket.destroy(), lastWordMs).unref()
 }
 
-/** Long enough for the answer to arrive. */
 const lastWordMs = 2_000
 
 type Refused = Pick<Refusal, 'code' | 'message' | 'status'> & Partial<Pick<Refusal, 'values' | 'fields' | 'retryAfter'>>
@@ -83,14 +82,14 @@ function refusalOf(error: unknown, constraints: ConstraintRefusals): Refused {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return coded('upload.too_large')
   if (statusCode === 413) return coded('body.too_large')
   if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return coded('body.media_type')
-  // What Fastify, its parsers or the multipart reader refused is the request's fault, told in our words.
+  // Anything else that Fastify, its parsers or the multipart reader reject.
   if ((statusCode >= 400 && statusCode < 500) || isMultipartFault(error)) return coded('request.malformed')
   return coded('server.unexpected')
 }
 
 const coded = (code: RefusalCode): Refused => ({ code, ...refusals[code] })
 
-/** The multipart reader throws plain errors when a body is cut short or its boundary is broken. */
+/** The multipart reader throws plain errors. */
 const isMultipartFault = (error: unknown): boolean =>
   error instanceof Error &&
   /multipart|unexpected end of form|boundary|part terminated early|malformed part/i.test(error.message)

@@ -26,11 +26,11 @@ const html = `<!doctype html>
   </body>
 </html>
 `
-/** Nothing of it asks another origin: no validator, and our own description. */
+/** No request to another origin: no validator. */
 const start = `SwaggerUIBundle({ url: '${description}', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null, docExpansion: 'none', filter: true })
 `
 
-/** The API's description for machines, and the same for people; both open to everyone, since both hold no data. */
+/** Public, since they contain no data. */
 export function apiDocs(app: FastifyInstance): void {
   const { resolve } = createRequire(import.meta.url)
   const file = (name: string) => () => readFile(resolve(`swagger-ui-dist/${name}`))
@@ -41,7 +41,7 @@ export function apiDocs(app: FastifyInstance): void {
   serveText(app, `${page}/swagger-ui-bundle.js`, 'text/javascript', file('swagger-ui-bundle.js'))
 }
 
-/** A text that never changes while the server runs: made at the first call, packed once. */
+/** Created and compressed at the first request. */
 function serveText(app: FastifyInstance, path: string, type: string, make: () => Promise<string | Buffer>): void {
   let made: Promise<{ plain: Buffer; packed: Buffer }> | undefined
   app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {

@@ -7,7 +7,7 @@ interface Bound {
   readonly counts?: (address: string) => boolean
 }
 
-/** Turns away further connections of a network that holds `most`: one host must not take the places of all others. */
+/** So that one network cannot take all connections. */
 export function boundConnections(server: Server, { most = mostConnectionsEach, counts = isFarAway }: Bound = {}): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -29,5 +29,5 @@ export function boundConnections(server: Server, { most = mostConnectionsEach, c
   })
 }
 
-/** Behind an address nearby there may be a proxy, and everybody behind that. */
+/** A nearby address may be a proxy, with everybody behind it. */
 const isFarAway = (address: string): boolean => !isNearby(address)

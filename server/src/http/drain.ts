@@ -2,7 +2,6 @@ import { Server as NetServer, type Server } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long an idle connection is kept for a request that may be on its way. */
 const graceMs = 500
 const patienceMs = 10_000
 const closeIdleEveryMs = 25
@@ -10,15 +9,15 @@ const quietTurns = 20
 const mostTurns = 10_000
 
 /**
- * A close that loses no request, in three things that Fastify's leaves out: it accepts the connections that are queued,
- * waits for requests on idle ones, and cuts what takes longer than `patienceMs`. To be called before the app listens.
+ * A close that loses no request. Beyond Fastify's, it accepts queued connections, waits for requests on idle ones, and
+ * cuts what takes longer than `patienceMs`. Call it before the app listens.
  */
 export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   const { server } = app
   let closed: Promise<void> | undefined
   app.addHook('preClose', async () => {
     await Promise.race([closed, pause(graceMs)])
-    // In `setImmediate`: once the turn's input has been read, a connection with a new request is not idle.
+    // In `setImmediate`: by then a connection with a new request is no longer idle.
     const closeIdle = setInterval(() => setImmediate(() => server.closeIdleConnections()), closeIdleEveryMs)
     await Promise.race([closed, pause(patienceMs - graceMs)])
     clearInterval(closeIdle)
@@ -26,9 +25,9 @@ export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   })
   return async () => {
     await acceptQueued(server)
-    // Node's HTTP `close` would cut idle connections at once, with a request perhaps on its way.
+    // Node's HTTP `close` would cut idle connections at once, perhaps with a request on its way.
     closed = new Promise((done) => NetServer.prototype.close.call(server, () => done()))
-    // Only now: Fastify answers with `Connection: close` from here on, and a client told so earlier would come back.
+    // Only now: from here on Fastify answers with `Connection: close`, and clients would reconnect.
     await app.close()
   }
 }

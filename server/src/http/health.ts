@@ -15,7 +15,7 @@ export function health(app: FastifyInstance, db: Database): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` answers 503, so that balancers send no more requests. */
+    /** From now on `/readyz` answers 503. */
     setStopping(): void
   }
 }

@@ -14,7 +14,6 @@ import { mostConnections, transportLimits } from './transport-limits.ts'
 import { warnOfUnseenProxy } from './unseen-proxy.ts'
 import { multipartLimits } from './upload.ts'
 
-/** The HTTP server, before it has routes. */
 export type HttpServer = FastifyInstance
 
 export interface HttpServerOptions {
@@ -23,7 +22,7 @@ export interface HttpServerOptions {
   readonly metrics?: Metrics | undefined
 }
 
-/** A Fastify server with our limits, logging, error replies and headers, and no routes yet. */
+/** Limits, logging, error replies and headers, but no routes yet. */
 export async function createHttpServer({ settings, constraints, metrics }: HttpServerOptions): Promise<HttpServer> {
   const app = Fastify({
     ...logging(settings.logLevel),
@@ -32,7 +31,7 @@ export async function createHttpServer({ settings, constraints, metrics }: HttpS
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    // Requests that arrive while the server closes are answered: see drain.ts.
+    // Requests that arrive during the close are answered (drain.ts).
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => answer(error, request, reply.headers(request.server.safeHeaders)),
@@ -43,14 +42,14 @@ export async function createHttpServer({ settings, constraints, metrics }: HttpS
   app.decorateRequest('limitHit', null)
   app.addHook('onResponse', (request, reply, done) => {
     const { actorId, method, routeOptions } = request
-    // The line carries the request's id already.
+    // The request id is in the line already.
     request.log.info(
       { actorId, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
     done()
   })
-  // A trusted proxy brings everybody's.
+  // A trusted proxy holds everybody's connections.
   if (settings.trustProxy === false) boundConnections(app.server)
   metrics?.watch(app)
   if (settings.trustProxy === false) warnOfUnseenProxy(app)
@@ -62,6 +61,6 @@ export async function createHttpServer({ settings, constraints, metrics }: HttpS
   return app
 }
 
-/** So many proxies stand before us: that many hops are believed. */
+/** A number is how many hops are trusted. */
 const trusted = (setting: Settings['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) =>
   typeof setting === 'number' ? (_, hop) => hop < setting : setting

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { idempotencyHeader } from '@aangan/contract/request'
 import { InvalidInput } from '@aangan/contract/refusal'
 
-/** The request's Idempotency-Key: 1 to 200 printable ASCII characters. Throws InvalidInput for another. */
+/** 1 to 200 printable ASCII characters. */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const key = headers[idempotencyHeader.toLowerCase()]
   if (key === undefined) return undefined

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { parse as parseSafely } from 'secure-json-parse'
 import { Refusal } from '@aangan/contract/refusal'
 
-/** JSON is the only body besides multipart. An empty one is no body: some clients always name the type. */
+/** An empty body is no body: some clients always send the content type. */
 export function json(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -1,7 +1,7 @@
 import { LogController, type FastifyServerOptions } from 'fastify'
 import { constraintOf } from '../db/driver.ts'
 
-/** JSON lines whose content is decided here alone: a request is its method and route, an error is where it arose. */
+/** JSON lines. Only this file decides their content: a request is its method and route, an error is its place in the code. */
 export const logging = (level: string) =>
   ({
     logger: {
@@ -28,7 +28,7 @@ interface Trace {
   [more: string]: unknown
 }
 
-/** What the engine says of our own mistakes names code; every other message may quote what people typed. */
+/** The engine's own errors name code; other messages may quote what people typed. */
 const quotable = [TypeError, ReferenceError]
 
 export function traceOf(error: unknown): Trace {

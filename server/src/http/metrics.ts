@@ -4,23 +4,21 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from '../db/pool.ts'
 import { tooFarAhead } from './pipelining.ts'
 
-/** Process and request metrics; never who called or what they asked for. */
+/** Never who called or what they asked for. */
 export interface Metrics {
-  /** Counts the requests of a server, how they were answered and how long they took. */
   watch(app: FastifyInstance): void
-  /** Answers `GET /metrics` on this port of the loopback; rejects when the port is not to be had. */
+  /** Serves `GET /metrics` on this loopback port; rejects if the port is taken. */
   listen(port: number): Promise<Server>
 }
 
 interface Watched {
   readonly pool: Pool
-  /** Further numbers, read when asked: name → what it is, how much it is now. */
+  /** Further metrics, read at each scrape. */
   readonly gauges: Readonly<Record<string, readonly [help: string, value: () => number]>>
 }
 
 export function openMetrics({ pool, gauges }: Watched): Metrics {
   const registry = new Registry()
-  // The process itself: memory, processor, event-loop lag, garbage collection.
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const names = ['method', 'route', 'status'] as const
@@ -73,7 +71,7 @@ export function openMetrics({ pool, gauges }: Watched): Metrics {
   }
 }
 
-/** A page of any site can let its own name point here (DNS rebinding); a name of this machine it cannot have. */
+/** Against DNS rebinding: a page's own domain can point here, but `Host` would be that domain. */
 const isLoopbackName = (host: string | undefined): boolean =>
   host === undefined || /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host)
 
@@ -98,7 +96,7 @@ function serveText(port: number, registry: Registry): Promise<Server> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limit that turned this request away. */
+    /** The limit that refused this request. */
     limitHit: string | null
   }
 }

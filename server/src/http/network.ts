@@ -3,8 +3,8 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 const unknown = 'unknown'
 
 /**
- * The network that a caller's address counts as: an IPv4 address as it is, an IPv6 address by its first 64 bits, which
- * one household or one phone has to itself. What is no address counts as one network.
+ * The unit that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, which one household or phone has
+ * to itself. Everything that is no address counts as one network.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address.trim())
@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** True for this machine and for private networks, where a proxy of one's own stands. */
+/** For this machine and private networks, where one's own proxy is. */
 export function isNearby(address: string): boolean {
   const network = networkOf(address)
   if (network === unknown) return false
@@ -44,13 +44,13 @@ nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 nearby.addSubnet('fe80::', 10, 'ipv6')
 
-/** Some proxies name the port as well. */
+/** Some proxies add the port. */
 function withoutPort(address: string): string {
   if (isIP(address) !== 0) return address
   return /^\[(?<v6>[^\]]+)\](:\d+)?$/.exec(address)?.groups?.['v6'] ?? address.replace(/:\d+$/, '')
 }
 
-/** The eight groups of an IPv6 address, without its zone. */
+/** Eight groups, without the zone. */
 function groupsOf(address: string): number[] {
   const [plain = ''] = address.split('%')
   const last = plain.lastIndexOf(':') + 1

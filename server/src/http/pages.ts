@@ -10,10 +10,10 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const noteOf = <T>(name: string, otherwise: T): T =>
   existsSync(dist + name) ? (JSON.parse(readFileSync(dist + name, 'utf8')) as T) : otherwise
 
-/** The headers of every reply: nothing but our own origin, no frames, no sniffing, no inline script. */
+/** Only our own origin, no frames, no sniffing, no inline script. */
 export async function headers(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
   const inline = noteOf<{ script: string[]; style: string[] }>('csp.json', { script: [], style: [] })
-  // They are the same on every reply: made once, since making them takes longer than many a reply itself.
+  // The same for every reply, so they are computed once.
   const once = Fastify()
   await once.register(helmet, {
     contentSecurityPolicy: {
@@ -43,7 +43,7 @@ export async function headers(app: FastifyInstance, { https }: { https: boolean 
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   }
   for (const [name, value] of Object.entries(made)) if (!ofOneReply.has(name)) fixed[name] = String(value)
-  // What the API says of people is for this request only, however it was addressed; pages and files say otherwise below.
+  // API replies are private to the request; pages and files override this below.
   fixed['cache-control'] = 'no-store'
   app.decorate('safeHeaders', fixed)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -59,13 +59,13 @@ declare module 'fastify' {
   }
 }
 
-/** What Fastify and Node say of each reply by themselves. */
+/** Fastify and Node set these themselves. */
 const ofOneReply = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
-/** The pages have addresses of their own, and the build's notes are ours, in whatever encoding. */
+/** Pages have their own routes, and the build's notes are not for the public. */
 const isOpen = (path: string): boolean => !/\/\.|\.(json|html)(\.\w+)?$/i.test(path)
 
-/** The browser's side: built files, the landing page, and the app's shell at each of its own addresses. */
+/** Built files, the landing page, and the app at each of its addresses. */
 export async function pages(app: FastifyInstance): Promise<void> {
   const built = existsSync(`${dist}app.html`)
   if (built) {
@@ -78,13 +78,13 @@ export async function pages(app: FastifyInstance): Promise<void> {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     }
-    // Twice: what we send ourselves, and what may be asked for.
+    // Registered twice: for files that we send, and for files that are requested.
     await app.register(fastifyStatic, { ...files, serve: false })
     await app.register(fastifyStatic, { ...files, decorateReply: false, wildcard: true, allowedPath: isOpen })
     for (const path of noteOf<string[]>('routes.json', [])) {
       const page = path === '/' ? 'index.html' : 'app.html'
       app.get(path, (request, reply) =>
-        // The router takes a second slash for a trailing one.
+        // The router treats a second slash as a trailing one.
         request.url.startsWith('//') ? reply.callNotFound() : reply.header('cache-control', 'no-cache').sendFile(page),
       )
     }

@@ -4,7 +4,7 @@ import { withTypedHouse } from '@aangan/contract/houses'
 import * as z from 'zod/mini'
 import { InvalidInput } from '@aangan/contract/refusal'
 
-/** Parses one part of a request against its declared shape; throws InvalidInput with the contract's own messages. */
+/** Throws InvalidInput with the contract's messages. */
 export function parse<S extends Shape>(shape: S, input: unknown, aliases: Aliases = {}): z.output<S> {
   const result = z.safeParse(shape, asMeant(shape, withNames(input, aliases)))
   if (result.success) return result.data
@@ -19,7 +19,7 @@ export function parse<S extends Shape>(shape: S, input: unknown, aliases: Aliase
 
 type Aliases = Readonly<Record<string, string>>
 
-/** The input with each aliased field under its own name, unless that has a value too. */
+/** A field's own name wins over an alias. */
 function withNames(input: unknown, aliases: Aliases): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const named: Record<string, unknown> = { ...input }
@@ -31,7 +31,7 @@ function withNames(input: unknown, aliases: Aliases): unknown {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** What was sent, as it is meant: an empty string or null in an optional field is as if it were absent, a house is in its one form (decisions: Details). */
+/** In optional fields, an empty string or null counts as absent. House numbers get their one form (docs/spec.md, 5). */
 function asMeant(shape: Shape, input: unknown): unknown {
   const def = unwrapped(shape)._zod.def as { type: string; shape?: Record<string, Shape> }
   if (

@@ -5,15 +5,15 @@ import { mostWaiting, transportLimits } from './transport-limits.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
-/** What a connection has asked and not been answered yet: the first is at work, the others wait. */
+/** Unanswered requests of a connection. The first is being worked on, the others wait. */
 interface Line {
   readonly waiting: Exchange[]
   busy: boolean
 }
 
 /**
- * A server that works on one request of a connection at a time. Node begins all that arrive together, and keeps their
- * replies until the first is read: a few bytes each would hold a reply each. Who sends far ahead is cut off.
+ * A server that works on one request of a connection at a time. Node starts all pipelined requests at once and holds
+ * their replies until the first is read, so small requests could fill the memory. Callers far ahead are cut off.
  */
 export function serverInTurn(handler: Handler): Server {
   const lines = new WeakMap<Socket, Line>()
@@ -32,12 +32,12 @@ export function serverInTurn(handler: Handler): Server {
 
   const begin = (line: Line, [request, response]: Exchange): void => {
     line.busy = true
-    // One more than Node expects: the plugins have theirs, and twice on the way to the page that says 404.
+    // One more than Node's default: the plugins add listeners, twice on the way to a 404.
     response.setMaxListeners(20)
     response.once('close', () => {
       line.busy = false
       const next = line.waiting.shift()
-      // On a closed connection nobody would hear the answer.
+      // Nobody would receive the answer.
       if (next !== undefined && request.socket.writable) begin(line, next)
     })
     handler(request, response)
@@ -48,12 +48,12 @@ export function serverInTurn(handler: Handler): Server {
   return server
 }
 
-/** Node makes an error of each request that a closed connection leaves behind: most of that is the trace, which nobody reads. */
+/** Node creates an error for each request of a closed connection; the stack trace is the costly part. */
 function withoutTraces(socket: Socket): void {
   const usual = Error.stackTraceLimit
   socket.prependOnceListener('close', () => (Error.stackTraceLimit = 0))
   socket.once('close', () => (Error.stackTraceLimit = usual))
 }
 
-/** The server's event for a connection that was cut off. */
+/** Emitted when a connection is cut. */
 export const tooFarAhead = 'tooFarAhead'

@@ -2,7 +2,7 @@ import type { Endpoint, FileReply } from '@aangan/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { serialiserOf } from './serialise.ts'
 
-/** How an endpoint's results are sent: its serialiser is compiled once. */
+/** The serialiser is compiled once. */
 export function replier(endpoint: Endpoint): (response: FastifyReply, result: unknown) => FastifyReply {
   if (endpoint.reply === 'nothing') return (response) => response.code(204).send()
   if (endpoint.reply === 'file') return (response, result) => sendFile(response, result as FileReply)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 type Schema = Record<string, unknown>
 
-/** A compiled serialiser for a reply's shape: fast, and only declared fields leave the server. */
+/** Only declared fields leave the server. */
 export function serialiserOf(shape: Shape): (reply: unknown) => string {
   const def = shape._zod.def as { type: string; options?: Shape[] }
   if (def.type === 'union' && def.options !== undefined) {
@@ -15,7 +15,7 @@ export function serialiserOf(shape: Shape): (reply: unknown) => string {
   return fastJsonStringify(schemaOf(shape, 'output') as never)
 }
 
-/** JSON Schema as the serialiser and OpenAPI want it. */
+/** For the serialiser and OpenAPI. */
 export const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema => {
   const schema = z.toJSONSchema(shape, {
     io,
@@ -31,7 +31,7 @@ export const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema => {
   return schema
 }
 
-/** `nullable: true` instead of a union with null, which would be validated on every reply. */
+/** Instead of a union with null, which the serialiser would validate on every reply. */
 function plainNullable(schema: Schema): void {
   const { anyOf, type } = schema as { anyOf?: Schema[]; type?: unknown }
   if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf[1]?.['type'] === 'null') {

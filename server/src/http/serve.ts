@@ -17,7 +17,7 @@ import { parse } from './parse.ts'
 import { replier } from './reply.ts'
 import { readMultipart } from './upload.ts'
 
-/** Registers every call of a table: authenticate → parse → context → handler → reply. No request takes another way. */
+/** authenticate → parse → context → handler → reply. Every request of the API goes this way. */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
   deps: Deps,
@@ -45,14 +45,12 @@ export function serve<T extends EndpointTable>(
   }
 }
 
-/** Who calls, and when their rights were read. */
 interface Caller {
   readonly token: TokenSubject | null
   readonly actor: SessionUser | null
   readonly rightsReadAt: number
 }
 
-/** Nobody gets further than the endpoint table lets them. */
 async function authenticate(
   { who, session, limit }: Endpoint,
   request: FastifyRequest,
@@ -65,7 +63,7 @@ async function authenticate(
   const actor = await sessions(token)
   if (!mayCall(who, actor)) return refuse('role.not_allowed')
   request.actorId = actor.id
-  // The database is told later, so that no write waits for its own count.
+  // Sent to the database later, so that no write waits for its count.
   if (limit === 'write') limiter.write(actor)
   return { token, actor, rightsReadAt: performance.now() }
 }
@@ -81,7 +79,7 @@ async function parsedInput(endpoint: Endpoint, request: FastifyRequest): Promise
   const { upload, aliases } = endpoint
   const params = parsedPart(endpoint.params, request.params)
   const query = parsedPart(endpoint.query, request.query)
-  // A form sent where none is expected must not pass for an empty body.
+  // An unexpected form must not pass for an empty body.
   if (upload === undefined && request.isMultipart()) return refuse('body.media_type')
   const sent =
     upload === undefined ? { body: request.body, file: undefined } : await readMultipart(request, upload.jsonPart)
@@ -117,7 +115,6 @@ function onceOf({ creates, method, path }: Endpoint, request: FastifyRequest): O
   return key === undefined ? undefined : { key, call: `${method} ${path}` }
 }
 
-/** Counts a call that its address is limited for. */
 async function countAttempt({ limit }: Endpoint, { address, deps }: PublicContext): Promise<void> {
   if (limit === undefined) return
   const { per, countedBy } = attemptLimits[limit]

@@ -1,28 +1,27 @@
 /**
- * How long and how large a request may be before anybody looks at it. Whoever sends slowly or without end holds a
- * socket and a few kilobytes for a while, never a connection to the database.
+ * How long and how large a request may be before it is handled. Slow or endless senders hold a socket and a few
+ * kilobytes for a while, never a database connection.
  */
 export const transportLimits = {
-  /** Where nobody has asked who it is; each endpoint sets its own (endpoint.ts), files have theirs (upload.ts). */
+  /** Before authentication. Endpoints (endpoint.ts) and files (upload.ts) have their own. */
   bodyLimit: 4 * 1024,
-  /** A socket on which nothing moves at all, in either direction. */
+  /** No traffic in either direction. */
   connectionTimeout: 60_000,
-  /** Longer than the minute for which proxies keep theirs, so that they never send into one that is closing. */
+  /** Longer than the minute of common proxies, so that they never send into a closing connection. */
   keepAliveTimeout: 72_000,
-  /** From the first byte of a request to its last. */
   requestTimeout: 30_000,
   http: {
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 1_000,
-    /** The address and all headers together. */
+    /** Address and headers together. */
     maxHeaderSize: 16 * 1024,
   },
 }
 
-/** Sockets of one process; more are turned away until others end. With strangers' bodies on all of them memory still holds. */
+/** Per process; more are refused. Memory holds even with a request body on each. */
 export const mostConnections = 10_000
-/** Of these, how many one public address may hold: a large society behind one router, several each. */
+/** Per public address: enough for a large society behind one router. */
 export const mostConnectionsEach = 500
-/** Requests of one connection that wait behind the one at work; a browser sends none ahead, measuring tools a few. */
+/** Per connection, behind the one being worked on. Browsers send none ahead. */
 export const mostWaiting = 64

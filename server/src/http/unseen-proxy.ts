@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isNearby } from './network.ts'
 
-/** One warning when a proxy seems to stand before a server that does not know of it: all its people share one address. */
+/** Warns once if there seems to be a proxy while `TRUST_PROXY` is off: all users would share one address. */
 export function warnOfUnseenProxy(app: FastifyInstance): void {
   let warned = false
   app.addHook('onRequest', (request, _, done) => {

@@ -6,7 +6,7 @@ import { InvalidInput, Refusal, refuse } from '@aangan/contract/refusal'
 
 /**
  * Reads a multipart body: a JSON part of the given name (a blob or a plain field) and at most one part `file`. Streams
- * with a hard limit, so an endless body ends at 413 after half a megabyte.
+ * with a hard limit, so an endless body gets 413 after half a megabyte.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function readMultipart(
     }
     const bytes = await bytesOf(part)
     if (part.fieldname === jsonPart) body = parseJson(jsonPart, bytes.toString('utf8'))
-    // A form whose file input was left empty sends a nameless file of no bytes.
+    // An empty file input sends a nameless file of no bytes.
     else if (part.fieldname === 'file' && (bytes.length > 0 || part.filename !== ''))
       file = { name: part.filename, bytes }
   }
@@ -31,7 +31,7 @@ export async function readMultipart(
   return { body, file }
 }
 
-/** Ends at the limit; the reader's own `toBuffer` would wait for the end of a part that has none. */
+/** The reader's own `toBuffer` would wait for the end of an endless part. */
 const bytesOf = ({ file }: MultipartFile): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const tooLarge = (): void => reject(new Refusal('upload.too_large'))
@@ -44,10 +44,10 @@ const bytesOf = ({ file }: MultipartFile): Promise<Buffer> =>
     file.once('close', () => reject(new Refusal('request.malformed')))
   })
 
-/** A field that names its type as JSON has been read as such already. */
+/** A field with content type JSON is parsed already. */
 const fieldOf = (name: string, value: unknown): unknown => (typeof value === 'string' ? parseJson(name, value) : value)
 
-/** Room for a boundary of 70 characters (RFC 2046); the reader throws at much longer ones. */
+/** A boundary has at most 70 characters (RFC 2046); the reader throws at much longer ones. */
 const longestContentType = 200
 
 function parseJson(name: string, text: string): unknown {
@@ -58,7 +58,7 @@ function parseJson(name: string, text: string): unknown {
   }
 }
 
-/** For @fastify/multipart: two parts are enough, and each knows its end. */
+/** For @fastify/multipart. */
 export const multipartLimits = {
   fileSize: limits.attachmentBytes,
   files: 2,
@@ -66,6 +66,6 @@ export const multipartLimits = {
   parts: 6,
   fieldSize: 128 * 1024,
   headerPairs: 20,
-  /** Of one part: its name, the file's name and type. */
+  /** Bytes of one part's headers. */
   headerSize: 4 * 1024,
 } as const

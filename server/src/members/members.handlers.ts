@@ -58,10 +58,10 @@ export const members: Handlers<typeof memberEndpoints> = {
 
   async search(ctx, { query }) {
     const { page, size, communityId: _, ...filters } = query
-    // Paging through the whole directory is recorded page by page.
+    // Each page counts and is recorded: it may be someone reading the whole directory.
     await ctx.recordSearch('member.searched', page === 0 ? filters : { ...filters, page })
     const found = await ctx.read((tx) => searchMembers(tx, filters, page, size))
-    // Once per zone, not per member: finding the day costs more than the rest of a row.
+    // Once per zone, not per member: computing the day is the slow part.
     const days = new Map<string, string>()
     const dayIn = (zone: string): string => days.get(zone) ?? days.set(zone, todayIn(zone, ctx.now)).get(zone)!
     return { ...found, content: found.content.map((member) => aged(member, dayIn(member.timeZone))) }

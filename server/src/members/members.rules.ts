@@ -9,16 +9,14 @@ import {
 } from '@aangan/contract/members'
 import { assertValid } from '@aangan/contract/refusal'
 
-/** What is kept of a member. */
 export type MemberFields = Omit<Member, 'id'>
 
-/** Someone new in the household. */
 export function asAdded(body: MemberBody, today: string): MemberFields {
   assertValid({ birthdate: birthdateProblem(body.birthdate, today), relation: relationProblem(body) })
   return filled(body, { name: body.name, mobileNo: body.mobileNo ?? null, relation: body.relation ?? 'OTHER' })
 }
 
-/** A member after an edit. Of the default member, name, mobile number and relation stay what the profile says. */
+/** The default member's name, mobile number and relation come from the profile. */
 export function asEdited(before: Member, body: MemberEdit, today: string): MemberFields {
   const birthdate = birthdateProblem(body.birthdate, today)
   if (isDefaultMember(before)) {
@@ -37,14 +35,14 @@ export function asEdited(before: Member, body: MemberEdit, today: string): Membe
   })
 }
 
-/** A member with the age of this day, wherever the birthdate tells it. */
+/** The birthdate, if there is one, gives the age. */
 export const aged = <T extends Pick<Member, 'birthdate' | 'age'>>(row: T, today: string): T =>
   row.birthdate === null ? row : { ...row, age: ageOn(row.birthdate, today) }
 
 const relationProblem = (body: MemberEdit): string | undefined =>
   body.relation === 'SELF' ? memberMessages.relationSelf : undefined
 
-/** An age is kept only where there is no birthdate: it would grow stale beside it. */
+/** Not stored beside a birthdate, where it would become wrong. */
 const filled = (
   body: MemberEdit,
   { name, mobileNo, relation }: Pick<MemberFields, 'name' | 'mobileNo' | 'relation'>,

@@ -9,7 +9,7 @@ import { hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 const columns = (tx: Tx) =>
   tx.sql`id, name, gender, blood_group as "bloodGroup", age, birthdate, mobile_no as "mobileNo", relation`
 
-/** The household, the resident first. */
+/** The resident first. */
 export const listMembers = (tx: Tx, userId: string): Batch<Member[]> =>
   many(tx.sql<Member[]>`
   select ${columns(tx)} from members where ${inScope(tx)} and user_id = ${userId} order by relation = 'SELF' desc, created_at, id limit ${limits.members + 1}`)
@@ -21,7 +21,7 @@ export async function lockMember(tx: Tx, id: string, userId: string): Promise<Me
   return row
 }
 
-/** How many members a person has added; held, so that two at once take turns. */
+/** Locked, so that two who are added at once take turns. */
 export async function lockMemberCount(tx: Tx, userId: string): Promise<number> {
   const [, [row]] = await Promise.all([
     lockNamed(tx, 'members', userId),
@@ -57,7 +57,7 @@ export interface MemberFilters {
   readonly bloodGroup?: string | undefined
 }
 
-/** Members by name, each with their house, and with the zone in which their birthdays begin. */
+/** By name, with the zone in which their birthdays begin. */
 export function searchMembers(
   tx: Tx,
   filters: MemberFilters,
@@ -76,7 +76,7 @@ export function searchMembers(
     ${houseNo === undefined ? sql`` : sql`and ${hasPart(tx, sql`lower(u.house_no)`, houseNo)}`}
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}`
   const matches = sql`members m ${ofHouse ? owner : sql``} where ${matching}`
-  // A rare text is found through its own index before the names are put in order; walking all names would take long.
+  // A rare text is found through its own index before sorting; walking all names would be slow.
   const found = isRare(name) || isRare(houseNo) ? sql`(select m.* from ${matches} offset 0) m` : undefined
   const ordered = sql`
     select m.id, m.name, m.gender, m.blood_group as "bloodGroup", m.age, m.birthdate, m.mobile_no as "mobileNo", m.relation,
@@ -85,7 +85,7 @@ export function searchMembers(
     from ${found ?? sql`members m`} ${owner} join communities c on c.id = m.community_id
     where ${found === undefined ? matching : inScope(tx, 'm')} order by lower(m.name), m.id`
   return pageFrom(
-    // The houses are looked at only where they are asked for.
+    // Joined only if the filter needs it.
     sql`select count(*) as total from ${matches}`,
     sql<(FoundMember & { timeZone: string })[]>`${pageOfRows(tx, ordered, page, size)}`,
     size,

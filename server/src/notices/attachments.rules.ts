@@ -8,7 +8,7 @@ export interface Attachment {
   readonly bytes: Uint8Array
 }
 
-/** An uploaded file, typed by its bytes; its name decides nothing. */
+/** The type comes from the bytes, not from the name. */
 export function checkedAttachment({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): Attachment {
   if (bytes.length > limits.attachmentBytes) return refuse('upload.too_large')
   const type = typeOf(bytes) ?? refuse('upload.type')
@@ -20,11 +20,11 @@ const beginnings: readonly (readonly [AttachmentType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ]
-/** As far as browsers look when they guess. A file that is a picture to one reader is no page to another. */
+/** As far as browsers look when they guess a type. A picture must not be a page to another reader. */
 const lookedAt = 1024
 const runnable = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php)/i
 
-/** The type that a file's very first bytes tell; undefined for what we do not take. */
+/** Undefined for types we do not accept. */
 export function typeOf(bytes: Uint8Array): AttachmentType | undefined {
   const found = beginnings.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))?.[0]
   return found !== undefined && runnable.test(Buffer.from(bytes.subarray(0, lookedAt)).toString('latin1'))
@@ -37,29 +37,29 @@ const extensions: Readonly<Record<AttachmentType, string>> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
 }
-/** Harmless wherever they are opened; any other ending gets the true one behind it. */
+/** Safe to open; any other extension gets the true one appended. */
 const known = /\.(pdf|jpe?g|png)$/i
 
-/** A name that is safe to save under anywhere: no path, quotes or control characters, at most 100 letters, its extension kept. */
+/** Safe to save anywhere: no path, quotes or control characters, at most 100 characters, with its extension. */
 export function keptName(given: string, type: AttachmentType): string {
-  // Longer than any file system allows: only the end can be a name.
+  // Longer than any file system allows: only the end can be the name.
   const bare = given
     .slice(-255)
     .replace(/%(22|0A|0D)/gi, '') // how browsers send a quote or a line break in a file name
     .toWellFormed()
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
-    // Letters of Indian scripts are joined by two of the invisible characters; the others can turn a name around.
+    // Indian scripts need two of the invisible characters; the others can reverse a name.
     .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}\ufffd"'`<>:|?*]/gu, '')
     .replace(/\s+/g, ' ')
   const plain = trimmed(bare, '. ')
   const ending = known.exec(plain)?.[0] ?? extensions[type]
   const stem = plain.endsWith(ending) ? plain.slice(0, -ending.length) : plain
-  // A mark at the beginning has lost its letter.
+  // A combining mark at the start has lost its letter.
   return `${cut(stem.replace(/^\p{M}+/u, '').trim() || 'attachment', limits.fileName - ending.length)}${ending}`
 }
 
-/** Without those characters at both ends; a pattern for the second end would look through the text again at each of them. */
+/** A regular expression for the end would rescan the text at each of them. */
 function trimmed(text: string, unwanted: string): string {
   let [start, end] = [0, text.length]
   while (start < end && unwanted.includes(text.charAt(start))) start++
@@ -67,7 +67,7 @@ function trimmed(text: string, unwanted: string): string {
   return text.slice(start, end)
 }
 
-/** The beginning of a text, without tearing a letter from its marks. */
+/** Cuts between letters, not between a letter and its marks. */
 function cut(text: string, room: number): string {
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {

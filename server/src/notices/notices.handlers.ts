@@ -39,7 +39,7 @@ export const notices: Handlers<typeof noticeEndpoints> = {
     })
   },
 
-  /** The community never changes; without a file the attachment stays. */
+  /** Keeps the community and, without a new file, the attachment. */
   update(ctx, { params, body, file }) {
     const attachment = file && checkedAttachment(file)
     return ctx.write(async (tx) => {

@@ -12,7 +12,7 @@ export interface KeptAttachment {
   readonly bytes: Uint8Array
 }
 
-/** The day it is where the notice hangs. */
+/** Today in the notice's community. */
 const today = (tx: Tx) => tx.sql`(${tx.cause.now}::timestamptz at time zone c.time_zone)::date`
 
 const notices = (tx: Tx) => tx.sql`
@@ -36,7 +36,6 @@ export const listNotices = (tx: Tx, expiredToo: boolean): Batch<Notice[]> =>
     (rows) => rows.map(withPath),
   )
 
-/** All of a community. */
 export const noticesOf = (tx: Tx, communityId: string): Statement =>
   tx.sql`${notices(tx)} where ${inScope(tx, 'n')} and n.community_id = ${communityId}`
 
@@ -45,7 +44,7 @@ export async function findNotice(tx: Tx, id: string): Promise<Notice | undefined
   return row && withPath(row)
 }
 
-/** Held until the end of the transaction: two edits at once take turns. */
+/** Locked, so that two edits take turns. */
 export async function lockNotice(tx: Tx, id: string): Promise<Notice | undefined> {
   const [row] = await tx.sql<Row[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id} for update of n`
   return row && withPath(row)
@@ -65,7 +64,7 @@ export const updateNotice = (tx: Tx, id: string, input: NoticeFields): PromiseLi
 export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`delete from notices where ${inScope(tx)} and id = ${id}`
 
-/** A notice has one attachment; a new one takes the place of the old. */
+/** A new attachment replaces the old. */
 export const putAttachment = (
   tx: Tx,
   notice: { id: string; communityId: string | null },

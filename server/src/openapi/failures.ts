@@ -4,7 +4,7 @@ import { commonRefusals } from '@aangan/contract/errors'
 
 type Schema = Record<string, unknown>
 
-/** What each status means, for every call that can answer it (decisions: Errors). */
+/** For every call that can answer it. */
 const meanings: Readonly<Record<number, string>> = {
   400: 'The input is not valid; `fields` names what to correct',
   401: 'No token, or one that is malformed, expired or ended; at login: wrong credentials or an account that is not active',
@@ -18,7 +18,7 @@ const meanings: Readonly<Record<number, string>> = {
   503: 'The database cannot be reached; try again after `Retry-After` seconds',
 }
 
-/** The refusals of a call by status: what every call can answer stands once, a call's own with it. */
+/** Common refusals of a status are described once. */
 export function failures(endpoint: Endpoint): Schema {
   const codes = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status)
   return Object.fromEntries(
@@ -34,7 +34,6 @@ const failure = (status: number, codes: readonly RefusalCode[]): Schema => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-/** By status, what belongs to no noun. */
 export const commonFailures = (): Schema =>
   Object.fromEntries(
     [...Map.groupBy(Object.keys(commonRefusals) as RefusalCode[], (code) => refusals[code].status)].map(

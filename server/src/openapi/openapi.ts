@@ -9,7 +9,7 @@ import { commonFailures, failures } from './failures.ts'
 
 type Schema = Record<string, unknown>
 
-/** The whole API as OpenAPI 3.1, made from the contract's tables: a call that is in a table is in here. */
+/** OpenAPI 3.1, generated from the endpoint tables. */
 export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schema {
   const paths: Record<string, Schema> = {}
   for (const [noun, table] of Object.entries(api)) {
@@ -81,7 +81,6 @@ function limitNote(limit: AttemptLimit): string {
 const describeWho = (who: Who): string =>
   who === everyone ? 'everyone' : who.length === roles.length ? 'everyone signed in' : who.join(', ')
 
-/** One parameter for each field; a field with a default, or an optional one, may be left out. */
 function parametersOf(shape: Shape | undefined, place: 'path' | 'query'): Schema[] {
   if (shape === undefined) return []
   const properties = (schemaOf(shape, 'output')['properties'] ?? {}) as Record<string, Schema>
@@ -142,16 +141,16 @@ function success({ reply, creates }: Endpoint): Schema {
   }
 }
 
-/** JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** JSON Schema 2020-12, as OpenAPI 3.1 wants it. */
 function schemaOf(shape: Shape, io: 'input' | 'output'): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Fields that are not declared are left out of replies, and ignored in requests.
+      // Undeclared fields are dropped, not refused.
       delete jsonSchema.additionalProperties
-      // What any text and any whole number must be tells a reader nothing.
+      // What every text or whole number must be tells a reader nothing.
       if (jsonSchema.pattern === anyText) delete jsonSchema.pattern
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

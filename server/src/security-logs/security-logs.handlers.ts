@@ -9,7 +9,7 @@ export const securityLogs: Handlers<typeof securityLogEndpoints> = {
   async list(ctx, { query: { kind, page, size, ...input } }) {
     const period = asksForTime(input) ? periodIn(await zoneOf(ctx), input) : {}
     const found = await ctx.read((tx) => listSecurityEvents(tx, { kind, period, page, size }))
-    // A guard reads what happened, not people's data.
+    // Guards read what happened, but no personal data.
     return {
       ...found,
       content: found.content.map(({ resource, oldData, newData, ...event }) => ({

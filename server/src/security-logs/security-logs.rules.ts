@@ -4,11 +4,10 @@ import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { plateParts } from '@aangan/contract/plates'
 import type { AdminUser } from '@aangan/contract/users'
 
-/** An audit row that Security Logs show. */
 export interface SecurityRow {
   readonly resource: AuditResource
   readonly action: AuditAction
-  /** The account that did it, or that a failed login was aimed at. */
+  /** The account that did it, or that a failed login was for. */
   readonly username: string | null
   readonly oldData: string | null
   readonly newData: string | null
@@ -35,7 +34,6 @@ const summaries: Summaries = {
   'user.password_changed': () => 'Changed their password',
 }
 
-/** The row as one line for people. */
 export function summaryOf({ username, oldData, newData, ...row }: SecurityRow): string {
   const name = eventOf({ ...row, oldData, newData })
   if (name === undefined || !isSecurityEvent(name)) return 'Changed an account'

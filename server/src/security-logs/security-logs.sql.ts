@@ -13,14 +13,14 @@ interface SecurityFilters {
   readonly size: number
 }
 
-/** An event with the data that its summary is made from. */
+/** With the data for its summary. */
 type Event = Omit<SecurityLog, 'summary'> & {
   readonly resource: AuditResource
   readonly oldData: string | null
   readonly newData: string | null
 }
 
-/** A page of what happened at the gate and to accounts, newest first. */
+/** Newest first. */
 export function listSecurityEvents(tx: Tx, { kind, period, page, size }: SecurityFilters): Batch<Page<Event>> {
   const { sql } = tx
   const matching = sql`

@@ -11,7 +11,6 @@ import {
   updateProfile,
 } from './users.sql.ts'
 
-/** One's own account: profile and password. */
 export const currentUser: Handlers<typeof currentUserEndpoints> = {
   read: async (ctx) => orThrow(await ctx.read((tx) => findCurrentUser(tx, ctx.actor.id)), 'user.not_found'),
 

@@ -7,7 +7,6 @@ import type { Tx } from '../db/database.ts'
 import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
 import { lockActiveSuperAdmins, lockAdminUser, searchUsers, updateRoles, updateStatus } from './users.sql.ts'
 
-/** Other people's accounts, for admins. */
 export const users: Handlers<typeof userEndpoints> = {
   search: (ctx, { query }) => ctx.read((tx) => searchUsers(tx, query)),
 
@@ -37,7 +36,7 @@ export const users: Handlers<typeof userEndpoints> = {
   },
 }
 
-/** The super admins first: only they can act on one another. */
+/** Super admins are locked first: only they can change one another. */
 async function lockUser(tx: Tx, id: string, bySuperAdmin: boolean) {
   const [superAdmins, user] = await Promise.all([bySuperAdmin ? lockActiveSuperAdmins(tx) : [], lockAdminUser(tx, id)])
   return { superAdmins, before: orThrow(user, 'user.not_found') }

@@ -6,7 +6,7 @@ type Admin = Pick<Actor, 'id' | 'roles'>
 type Target = Pick<AdminUser, 'id' | 'status' | 'communityId'> & { readonly roles: readonly Role[] }
 type Toggled = 'ACTIVE' | 'DISABLED'
 
-/** The status a toggle ends in, or the refusal. Without a wanted status it flips. */
+/** Without a wanted status, it flips. */
 export function statusAfter(
   actor: Admin,
   target: Target,
@@ -22,7 +22,6 @@ export function statusAfter(
   return status
 }
 
-/** Refuses a set of roles that the actor may not give this user. */
 export function assertMaySetRoles(
   actor: Admin,
   target: Target,
@@ -38,7 +37,7 @@ export function assertMaySetRoles(
   if (target.communityId === null && wanted.some((role) => role !== 'SUPER_ADMIN')) refuse('user.no_community')
 }
 
-/** Both lists are in the order of the wire. */
+/** Both lists are in wire order. */
 export const sameRoles = (a: readonly Role[], b: readonly Role[]): boolean => a.join() === b.join()
 
 const isLast = (target: Target, activeSuperAdmins: readonly string[]): boolean =>

@@ -10,7 +10,7 @@ import { hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/pagin
 const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
   select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n))`
 
-/** A user as admins see them, with vehicles and community; the columns of every admin reply. */
+/** The columns of every admin reply. */
 export const adminUserColumns = (tx: Tx) => tx.sql`
   u.id, u.username, u.name, u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo", u.email, u.ownership_type as "ownershipType",
   u.status, ${rolesInWireOrder(tx)} as roles, u.community_id as "communityId",
@@ -36,7 +36,7 @@ interface UserFilters {
   readonly size: number
 }
 
-/** A page of users, by name. */
+/** By name. */
 export function searchUsers(
   tx: Tx,
   { name, houseNo, division, status, ownershipType, page, size }: UserFilters,
@@ -52,12 +52,12 @@ export function searchUsers(
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}
     ${status === undefined ? sql`` : sql`and u.status = ${status}`}
     ${ownershipType === undefined ? sql`` : sql`and u.ownership_type = ${ownershipType}`}`
-  // Found before they are put in order; walking all names in order would take long where few match.
+  // Filtered before sorting: walking all names in order is slow if few match.
   const apart = tx.communityId !== null || isRare(name) || isRare(houseNo)
   const found = apart ? sql`from (select u.id, u.name ${matching} offset 0) u` : matching
   return pageFrom(
     sql`select count(*) as total ${matching}`,
-    // The rest of a row, its vehicles and community are looked up for the page only, not for what is skipped.
+    // Joins only the rows of the page, not those that are skipped.
     sql<AdminUser[]>`
       select ${adminUserColumns(tx)}
       from (${pageOfRows(tx, sql`select u.id, lower(u.name) as key ${found} order by lower(u.name), u.id`, page, size)}) found
@@ -67,7 +67,7 @@ export function searchUsers(
   )
 }
 
-/** The user, held so that two changes of one account take turns. */
+/** Locked, so that two changes of one account take turns. */
 export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
   const [row] = await tx.sql<
     AdminUser[]
@@ -75,7 +75,7 @@ export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | und
   return row
 }
 
-/** Every super admin who can log in, held in one order: two who demote each other at once take turns. */
+/** Locked in one order, so that two who demote each other take turns. */
 export async function lockActiveSuperAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     select u.id from users u
@@ -113,7 +113,7 @@ export const updateProfile = (
 ): PromiseLike<unknown> => tx.sql`
   update users set name = ${input.name}, mobile_no = ${input.mobileNo}, email = ${input.email}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
-/** The resident's own entry among the members follows the profile (decisions: Signup and approval). */
+/** Keeps the resident's own member in step with the profile. */
 export const updateDefaultMember = (
   tx: Tx,
   userId: string,
@@ -127,7 +127,7 @@ export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
     (row) => row?.passwordHash ?? null,
   )
 
-/** Changes the password only while the one that was checked still stands. */
+/** False when the password has changed since it was checked. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
   const [row] = await tx.sql<{ changed: boolean }[]>`
     select auth.change_password(${id}, ${from}, ${to}, ${tx.cause.now}) as changed`

@@ -18,7 +18,7 @@ export async function lockVehicle(tx: Tx, id: string, userId: string): Promise<V
   return row
 }
 
-/** How many vehicles a person has; held, so that two registrations at once take turns. */
+/** Locked, so that two registrations at once take turns. */
 export async function lockVehicleCount(tx: Tx, userId: string): Promise<number> {
   const [, [row]] = await Promise.all([
     lockNamed(tx, 'vehicles', userId),
@@ -54,7 +54,7 @@ const found = (tx: Tx) => tx.sql`
          json_build_object('id', c.id, 'displayName', c.display_name) as community
   from vehicles v join users u on u.id = v.user_id and u.community_id = v.community_id join communities c on c.id = v.community_id`
 
-/** Any part of the number; numbers that end in it come first: a guard sees the last four digits. */
+/** Numbers that end in it come first: guards see the last four digits. */
 export const searchByNumber = (tx: Tx, part: string): Batch<FoundVehicle[]> =>
   many(tx.sql<FoundVehicle[]>`
     ${found(tx)} where ${inScope(tx, 'v')} and v.vehicle_no like ${anyPart(part).toUpperCase()}

@@ -1,0 +1,79 @@
+// Part of npm run check: names each place where a noun is missing and no type says so (docs/adding-a-noun.md).
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './bootstrap.mjs'
+import { fail } from './log.mjs'
+
+/** Constraints that no person can hit. */
+const unreachable = ['members_one_self']
+
+const glob = (pattern) => globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+const textOf = (file) => readFileSync(join(root, file), 'utf8')
+const load = (file) => import(pathToFileURL(join(root, file)).href)
+
+const { api, refusals } = await load('contract/src/api.ts')
+const { events } = await load('contract/src/events.ts')
+const { constraints } = await load('server/src/constraints.ts')
+const endpoints = Object.values(api).flatMap((table) => Object.values(table))
+const migrations = glob('server/migrations/*.sql').map(textOf).join('\n')
+
+const problems = [
+  ...(await Promise.all(glob('contract/src/*.ts').map(unlisted))).flat(),
+  ...unrecorded(),
+  ...glob('server/src/*/*.handlers.ts').flatMap(unproven),
+  ...glob('server/src/*/*.sql.ts').flatMap(untabled),
+  ...unmapped(),
+  ...glob('web/src/*/*.section.ts').flatMap(unseen),
+]
+if (problems.length > 0) fail(problems.join('\n'))
+process.stdout.write(`${Object.keys(api).length} nouns, each entered everywhere.\n`)
+
+async function unlisted(file) {
+  return Object.entries(await load(file)).flatMap(([name, value]) => {
+    const isMissing =
+      (name.endsWith('Endpoints') && !Object.values(api).includes(value)) ||
+      (name.endsWith('Refusals') && Object.keys(value).some((code) => !(code in refusals)))
+    return isMissing ? [`contract/src/api.ts lacks the ${name} of ${file}.`] : []
+  })
+}
+
+function unrecorded() {
+  const recorded = new Set(endpoints.flatMap(({ records = [] }) => records))
+  return [
+    ...endpoints
+      .filter(({ method, records = [] }) => method !== 'GET' && records.length === 0)
+      .map(({ method, path }) => `${method} ${path} changes something, and its entry records no event.`),
+    ...Object.keys(events)
+      .filter((name) => !recorded.has(name))
+      .map((name) => `contract/src/events.ts: no endpoint records ${name}.`),
+  ]
+}
+
+function unproven(file) {
+  const folder = dirname(file)
+  return textOf('docs/spec.md').includes(`\`${folder}/`) ? [] : [`docs/spec.md names no test of ${folder}/.`]
+}
+
+/** Tables that a noun writes to and that the app cannot reach. */
+function untabled(file) {
+  const written = [...textOf(file).matchAll(/\b(?:insert into|delete from) (\w+)/g)].map(([, table]) => table)
+  return [...new Set(written)]
+    .filter(
+      (table) =>
+        !new RegExp(`(?:raise_wall|create_tenant_views)\\('${table}'|view platform\\.${table} `).test(migrations),
+    )
+    .map((table) => `server/migrations makes no tenant views of ${table}, which ${file} writes to.`)
+}
+
+function unmapped() {
+  const unique = [...migrations.matchAll(/create unique index (\w+)/g)].map(([, name]) => name)
+  return unique
+    .filter((name) => !(name in constraints) && !unreachable.includes(name))
+    .map((name) => `server/src/constraints.ts does not say what people are told for ${name}.`)
+}
+
+function unseen(file) {
+  const from = `'../${file.slice('web/src/'.length)}'`
+  return textOf('web/src/dashboard/sections.ts').includes(from) ? [] : [`web/src/dashboard/sections.ts lacks ${file}.`]
+}

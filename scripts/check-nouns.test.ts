@@ -1,0 +1,175 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { writeNoun } from './noun/write-noun.mjs'
+import { run, scratchCopy, types } from './scratch-copy.ts'
+
+interface Forgotten {
+  readonly what: string
+  readonly noun: string
+  readonly files: readonly string[]
+  /** The forgotten lines. */
+  readonly lines: RegExp
+  /** What the check must print. */
+  readonly named: RegExp
+}
+
+const byTypes: Forgotten[] = [
+  {
+    what: 'its limit',
+    noun: 'apple',
+    files: ['contract/src/fields.ts'],
+    lines: /apples/,
+    named: /apples\.ts.*'apples' does not exist/,
+  },
+  {
+    what: 'its name in the audit trail',
+    noun: 'berry',
+    files: ['contract/src/audit-actions.ts'],
+    lines: /BERRY/,
+    named: /events\.ts.*"BERRY"/,
+  },
+  {
+    what: 'its events',
+    noun: 'cherry',
+    files: ['contract/src/events.ts'],
+    lines: /cherry/,
+    named: /api\.ts(?:.|\n)*?"cherry\.created"/,
+  },
+  {
+    what: 'its refusals',
+    noun: 'elder',
+    files: ['contract/src/api.ts'],
+    lines: /\.\.\.elderRefusals/,
+    named: /api\.ts(?:.|\n)*?"elder\.taken"/,
+  },
+  {
+    what: 'its handlers',
+    noun: 'fig',
+    files: ['server/src/app.ts'],
+    lines: /^ {2}figs,/,
+    named: /app\.ts.*'figs' is missing/,
+  },
+  {
+    what: 'one of its handlers',
+    noun: 'grape',
+    files: ['server/src/grapes/grapes.handlers.ts'],
+    lines: /list: /,
+    named: /grapes\.handlers\.ts.*'list' is missing/,
+  },
+  {
+    what: 'the scope of a call',
+    noun: 'hazel',
+    files: ['contract/src/hazels.ts'],
+    lines: /scope: /,
+    named: /hazels\.ts.*'scope' is missing/,
+  },
+  {
+    what: 'who may call',
+    noun: 'iris',
+    files: ['contract/src/iriss.ts'],
+    lines: /who: /,
+    named: /iriss\.ts.*'who' is missing/,
+  },
+  {
+    what: 'a refusal',
+    noun: 'jasmine',
+    files: ['contract/src/jasmines.ts'],
+    lines: /status: 404/,
+    named: /api\.ts(?:.|\n)*?"jasmine\.not_found"/,
+  },
+  {
+    what: 'who is said to be allowed',
+    noun: 'kale',
+    files: ['server/test/matrix.ts'],
+    lines: /kales\.list/,
+    named: /matrix\.ts.*'"kales\.list"' is missing/,
+  },
+  {
+    what: 'a sample of a call',
+    noun: 'lemon',
+    files: ['server/test/samples.ts'],
+    lines: /lemons\.create/,
+    named: /samples\.ts.*'"lemons\.create"' is missing/,
+  },
+  {
+    what: 'its fixture',
+    noun: 'mango',
+    files: ['server/test/seed.ts'],
+    lines: /mango[:,]/,
+    named: /samples\.ts.*'mango' does not exist/,
+  },
+]
+const byScript: Forgotten[] = [
+  {
+    what: 'its tenant views',
+    noun: 'nettle',
+    files: ['server/migrations/*_nettles.sql'],
+    lines: /create_tenant_views/,
+    named: /no tenant views of nettles/,
+  },
+  {
+    what: 'what a constraint means',
+    noun: 'olive',
+    files: ['server/src/constraints.ts'],
+    lines: /olive/,
+    named: /constraints\.ts .*olives_once/,
+  },
+  {
+    what: 'the event of a change',
+    noun: 'pear',
+    files: ['contract/src/pears.ts'],
+    lines: /pear\.deleted/,
+    named: /DELETE \/api\/pears\/:id .*records no event/,
+  },
+  {
+    what: 'its section',
+    noun: 'quince',
+    files: ['web/src/dashboard/sections.ts'],
+    lines: /quince/,
+    named: /sections\.ts lacks .*quinces\.section\.ts/,
+  },
+  {
+    what: 'its statements',
+    noun: 'rose',
+    files: ['docs/spec.md'],
+    lines: /roses/,
+    named: /spec\.md names no test of server\/src\/roses/,
+  },
+  {
+    what: 'its table, in contract and server',
+    noun: 'damson',
+    files: ['contract/src/api.ts', 'server/src/app.ts', 'server/test/matrix.ts', 'server/test/samples.ts'],
+    lines: /^\s+'?damsons\b/,
+    named: /api\.ts lacks the damsonEndpoints of .*damsons\.ts/,
+  },
+]
+
+function forget(path: string, lines: RegExp): void {
+  const all = readFileSync(path, 'utf8').split('\n')
+  const kept = all.filter((line) => !lines.test(line))
+  if (kept.length === all.length) throw new Error(`${path} has no line to forget.`)
+  writeFileSync(path, kept.join('\n'))
+}
+
+describe('npm run check names what a noun has forgotten:', () => {
+  let said: { types: string; script: string }
+  // Each noun forgets one place, all in one copy, so that each check runs once.
+  beforeAll(async () => {
+    const copy = scratchCopy()
+    for (const { noun, files, lines } of [...byTypes, ...byScript]) {
+      writeNoun(copy, noun)
+      for (const path of globSync(files, { cwd: copy })) forget(join(copy, path), lines)
+    }
+    writeFileSync(
+      join(copy, 'server/tsconfig.json'),
+      JSON.stringify({ extends: '../tsconfig.base.json', include: ['src/app.ts', 'test/matrix.ts'] }),
+    )
+    const [byType, script] = await Promise.all([types(copy, 'server'), run(copy, ['scripts/check-nouns.mjs'])])
+    said = { types: byType, script }
+    rmSync(copy, { recursive: true, force: true })
+  }, 120_000)
+
+  test.each(byTypes)('$what', ({ named }) => expect(said.types).toMatch(named))
+  test.each(byScript)('$what', ({ named }) => expect(said.script).toMatch(named))
+})

@@ -1,0 +1,26 @@
+// npm run new-noun -- poll [polls]: writes the files of a noun, working, and its lines in the shared files.
+import { join } from 'node:path'
+import { bootstrap, root } from './bootstrap.mjs'
+import { fail } from './log.mjs'
+import { writeNoun } from './noun/write-noun.mjs'
+import { runTool } from './tools.mjs'
+
+const [noun = '', plural = `${noun}s`] = process.argv.slice(2)
+if (![noun, plural].every((name) => /^[a-z]+(-[a-z]+)*$/.test(name)) || noun === plural)
+  fail('Usage: npm run new-noun -- poll [polls] (lower case, words joined by hyphens)')
+
+const node = await bootstrap()
+const paths = written()
+await runTool('Format', node, [
+  join('node_modules', 'oxfmt', 'bin', 'oxfmt'),
+  ...paths.filter((path) => /\.tsx?$/.test(path)),
+])
+process.stdout.write(`${paths.join('\n')}\nGo on with docs/adding-a-noun.md.\n`)
+
+function written() {
+  try {
+    return writeNoun(root, noun, plural)
+  } catch (error) {
+    return fail(error.message)
+  }
+}

@@ -1,0 +1,86 @@
+/** A noun's own files, by template. `__number__` is the next migration's. */
+export const files = {
+  'contract.ts': 'contract/src/__kebabs__.ts',
+  'migration.sql': 'server/migrations/__number_____snakes__.sql',
+  'sql.ts': 'server/src/__kebabs__/__kebabs__.sql.ts',
+  'handlers.ts': 'server/src/__kebabs__/__kebabs__.handlers.ts',
+  'test.ts': 'server/src/__kebabs__/__kebabs__.test.ts',
+  'queries.ts': 'web/src/__kebabs__/__kebabs__.queries.ts',
+  'form.tsx': 'web/src/__kebabs__/__kebab__.form.tsx',
+  'screen.tsx': 'web/src/__kebabs__/__kebabs__.screen.tsx',
+  'section.ts': 'web/src/__kebabs__/__kebabs__.section.ts',
+}
+
+/** Its lines in shared files: [file, text before it, added text]. */
+export const registrations = [
+  ['contract/src/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
+  ['contract/src/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
+  [
+    'contract/src/events.ts',
+    "\nimport { vehicle } from './vehicles.ts'\n",
+    "import { __camel__ } from './__kebabs__.ts'\n",
+  ],
+  [
+    'contract/src/events.ts',
+    "\n  'vehicle.searched': searched('VEHICLE'),\n",
+    `  '__snake__.created': created('__SNAKE__', __camel__),
+  '__snake__.updated': updated('__SNAKE__', __camel__),
+  '__snake__.deleted': deleted('__SNAKE__', __camel__),
+`,
+  ],
+  [
+    'contract/src/api.ts',
+    "\nimport { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'\n",
+    "import { __camel__Endpoints, __camel__Refusals } from './__kebabs__.ts'\n",
+  ],
+  ['contract/src/api.ts', '\n  vehicles: vehicleEndpoints,\n', '  __camels__: __camel__Endpoints,\n'],
+  ['contract/src/api.ts', '\n  ...vehicleRefusals,\n', '  ...__camel__Refusals,\n'],
+  [
+    'server/src/app.ts',
+    "\nimport { vehicles } from './vehicles/vehicles.handlers.ts'\n",
+    "import { __camels__ } from './__kebabs__/__kebabs__.handlers.ts'\n",
+  ],
+  ['server/src/app.ts', '\n  vehicles,\n', '  __camels__,\n'],
+  ['server/src/constraints.ts', "\n  vehicles_once: 'vehicle.taken',\n", "  __snakes___once: '__snake__.taken',\n"],
+  [
+    'server/test/matrix.ts',
+    "\n  'vehicles.remove': 'U',\n",
+    `  '__camels__.list': 'U',
+  '__camels__.create': 'U',
+  '__camels__.update': 'U',
+  '__camels__.remove': 'U',
+`,
+  ],
+  [
+    'server/test/samples.ts',
+    "\n    'vehicles.remove': { params: { id: fixtures.vehicle } },\n",
+    `    '__camels__.list': {},
+    '__camels__.create': { body: { title: \`Title \${n}\` } },
+    '__camels__.update': { params: { id: fixtures.__camel__ }, body: { title: \`Other title \${n}\` } },
+    '__camels__.remove': { params: { id: fixtures.__camel__ } },
+`,
+  ],
+  ['server/test/seed.ts', '\n  readonly vehicle: string\n', '  readonly __camel__: string\n'],
+  [
+    'server/test/seed.ts',
+    '(await query)[0]!.id!\n',
+    `  const __camel__ = await id(
+    sql\`insert into data.__snakes__ (community_id, user_id, title) values (\${communityId}, \${userId}, \${\`Title \${number}\`}) returning id\`,
+  )
+`,
+  ],
+  ['server/test/seed.ts', '\n  return {\n    vehicle,\n', '    __camel__,\n'],
+  [
+    'web/src/dashboard/sections.ts',
+    "from '../vehicles/vehicles.section.ts'\n",
+    "export { __camels__ } from '../__kebabs__/__kebabs__.section.ts'\n",
+  ],
+  ['web/src/dashboard/tiles.test.ts', "const residents = ['vehicles', ", "'__camels__', "],
+  [
+    'docs/spec.md',
+    '\n|---|---|---|\n',
+    `| __Words__ | A resident keeps their own __words__ | \`server/src/__kebabs__/__kebabs__.test.ts\` a resident keeps their own __words__, and the trail holds each step |
+| __Words__ | A title is taken once per community | \`server/src/__kebabs__/__kebabs__.test.ts\` a title is taken once per community, whatever its case |
+`,
+  ],
+]

@@ -1,0 +1,1 @@
+export function writeNoun(root: string, noun: string, plural?: string): string[]

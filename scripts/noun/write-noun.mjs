@@ -1,0 +1,61 @@
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { files, registrations } from './places.mjs'
+
+/** Returns the paths written. Throws, and writes nothing, if a file exists or a shared file has changed its shape. */
+export function writeNoun(root, noun, plural = `${noun}s`) {
+  const spellings = {
+    ...spellingsOf(noun, ''),
+    ...spellingsOf(plural, 's'),
+    SNAKE: noun.replaceAll('-', '_').toUpperCase(),
+    number: nextMigration(root),
+    place: nextPlace(root),
+  }
+  const spelled = (text) => text.replace(/__([A-Za-z]+?)__/g, (_, name) => spellings[name])
+
+  const texts = new Map()
+  for (const [template, path] of Object.entries(files)) {
+    if (existsSync(join(root, spelled(path)))) throw new Error(`${spelled(path)} exists already.`)
+    texts.set(spelled(path), spelled(readFileSync(join(import.meta.dirname, `${template}.txt`), 'utf8')))
+  }
+  for (const [file, after, added] of registrations) {
+    const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8')
+    const end = text.indexOf(after) + after.length
+    if (end < after.length)
+      throw new Error(`${file} no longer has ${JSON.stringify(after)}: correct scripts/noun/places.mjs.`)
+    texts.set(file, text.slice(0, end) + spelled(added) + text.slice(end))
+  }
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return [...texts.keys()]
+}
+
+/** `parking-slot` in each way that code and people spell it. `end` is `s` for the plural. */
+function spellingsOf(kebab, end) {
+  const pascal = kebab.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
+  const words = kebab.replaceAll('-', ' ')
+  return {
+    [`kebab${end}`]: kebab,
+    [`snake${end}`]: kebab.replaceAll('-', '_'),
+    [`Pascal${end}`]: pascal,
+    [`camel${end}`]: pascal[0].toLowerCase() + pascal.slice(1),
+    [`word${end}`]: words,
+    [`Word${end}`]: words[0].toUpperCase() + words.slice(1),
+  }
+}
+
+function nextMigration(root) {
+  const numbers = readdirSync(join(root, 'server', 'migrations')).map((name) => Number.parseInt(name, 10))
+  return String(Math.max(...numbers) + 1).padStart(4, '0')
+}
+
+/** The place of a new tile among a resident's. */
+function nextPlace(root) {
+  const sections = globSync('web/src/*/*.section.ts', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const places = sections.flatMap((text) => [...text.matchAll(/\bUSER: (\d+)/g)].map(([, place]) => Number(place)))
+  return String(Math.max(...places) + 1)
+}
