@@ -73,7 +73,7 @@ async function openMetricsAt(port: number | undefined, { pool }: Database): Prom
     await metrics.listen(port)
     return metrics
   } catch {
-    warn(`Port ${port} is in use: no metrics. Set METRICS_PORT to another port, or to off.`)
+    warn(`Port ${port} for metrics is in use: there are none. Set METRICS_PORT to another port, or to off.`)
     return undefined
   }
 }

@@ -29,12 +29,13 @@ export function listAudit(tx: Tx, { userId, resources, period, page, size }: Aud
     // The page is found in the index alone; only its rows are read whole, one by one whatever the planner expects of an
     // offset it cannot know.
     sql<AuditLog[]>`
-      select a.id, a.user_id as "userId", person.name as "userName", person.username, a.action, a.resource, a.resource_id as "resourceId",
+      select a.id, a.user_id as "userId", coalesce(u.name, person.name) as "userName", coalesce(u.username, person.username) as username, a.action, a.resource, a.resource_id as "resourceId",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
       cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
-      left join lateral auth.person(a.user_id) person on true
+      left join users u on u.id = a.user_id and ${inScope(tx, 'u')}
+      left join lateral auth.person(case when u.id is null then a.user_id end) person on true
       order by found.at desc, found.id desc`,
     size,
   )

@@ -31,12 +31,13 @@ export function listSecurityEvents(tx: Tx, { kind, period, page, size }: Securit
     sql`select count(*) as total ${matching}`,
     sql<Event[]>`
       select a.id, a.security_kind as kind, a.resource, a.action, a.at as timestamp,
-             person.name as "userName", person.username,
+             coalesce(u.name, person.name) as "userName", coalesce(u.username, person.username) as username,
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
              a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
       cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
-      left join lateral auth.person(a.user_id) person on true
+      left join users u on u.id = a.user_id and ${inScope(tx, 'u')}
+      left join lateral auth.person(case when u.id is null then a.user_id end) person on true
       order by found.at desc, found.id desc`,
     size,
   )

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const server = join(import.meta.dirname, '..', 'server', 'src')
+/** Rooms for the machinery; every other folder is a noun. */
+const rooms = ['audit', 'auth', 'backup', 'context', 'db', 'events', 'http', 'jobs', 'mail', 'openapi']
+
+const nouns = readdirSync(server, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
+  .map(({ name }) => name)
+
+test.each(nouns)('the folder of %s holds handlers, rules, sql and tests, and nothing else', (noun) => {
+  const files = readdirSync(join(server, noun))
+  expect(files.filter((file) => !/\.(handlers|rules|sql|test)\.ts$/.test(file))).toEqual([])
+  expect(files.some((file) => file.endsWith('.handlers.ts'))).toBe(true)
+})
