@@ -28,13 +28,13 @@ export default defineConfig({
       // What is said when something fails, what is kept, what an address holds and what an old browser knows do not
       // depend on the width.
       testIgnore:
-        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races)\.spec\.ts$/,
+        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races|once)\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
       // The smallest screens, and what people do with a phone in their hand.
-      testIgnore: /\/(large-text|places|find-vehicle|first-day)\.spec\.ts$/,
+      testIgnore: /\/(large-text|places|find-vehicle|first-day|gate-still|named)\.spec\.ts$/,
       grepInvert: /on the smallest phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },

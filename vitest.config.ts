@@ -18,11 +18,15 @@ const embedded = ['embedded/src/**/*.test.ts', 'server/src/main.test.ts', 'serve
 /** Faults, load and attacks; each file measures, so one at a time. Longer with TORTURE=full (npm run torture). */
 const torture = ['server/torture/**/*.test.ts']
 const full = process.env.TORTURE === 'full'
-/** What never asks the database, or asks it the same thousands of times: on the embedded one only. */
-const sameOnAnyDatabase =
-  process.env.TEST_DATABASE === 'server'
-    ? ['server/src/http/**', 'server/src/openapi/**', 'server/test/{fuzz,media-types,revoked,texts}.test.ts']
-    : []
+/** What can differ on another PostgreSQL: every statement once, by every call, and what speaks to the server itself. */
+const onAnyDatabase = [
+  'server/test/**/*.test.ts',
+  'server/src/{backup,db,jobs}/**/*.test.ts',
+  'server/src/auth/{first-super-admin,sessions}.test.ts',
+]
+/** The same on any database, and long. */
+const onEmbeddedOnly = ['server/test/{fuzz,media-types,revoked,texts}.test.ts']
+const isOnServer = process.env.TEST_DATABASE === 'server'
 
 export default defineConfig({
   test: {
@@ -49,8 +53,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
-          exclude: [...unit, ...embedded, ...torture, ...sameOnAnyDatabase, '**/node_modules/**'],
+          include: isOnServer ? onAnyDatabase : ['server/**/*.test.ts', 'demo/**/*.test.ts'],
+          exclude: [...unit, ...embedded, ...torture, ...(isOnServer ? onEmbeddedOnly : []), '**/node_modules/**'],
           globalSetup: 'server/test/database.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -38,7 +38,7 @@ test('the database keeps what it acknowledges on disk', async () => {
   expect(settings.map(({ setting }) => setting)).toEqual(['on', 'on', 'on'])
 })
 
-const rounds = times(3, 50)
+const rounds = times(2, 50)
 
 test(`the server is killed ${rounds} times while people write`, async () => {
   const verdict = await crash('server', async () => {

@@ -42,7 +42,7 @@ async function mailsFor(names: readonly string[], timeout: number): Promise<numb
   return counts()
 }
 
-const rounds = times(4, 20)
+const rounds = times(2, 20)
 
 test(`the server is killed ${rounds} times between the acknowledgement and the mail: none is lost`, async () => {
   const asked: string[] = []

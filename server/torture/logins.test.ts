@@ -60,7 +60,7 @@ test('1,000 wrong passwords from one address, on two processes: ten are looked a
   expect(owner.map(({ status }) => status)).toEqual([200, 200])
 })
 
-const each = times(40, 200)
+const each = times(25, 200)
 const mostSpread = full ? 0.05 : 0.1
 
 test(`five ways to fail at the login look and last the same (${each} of each)`, async () => {
@@ -106,7 +106,7 @@ test('whoever reads does not wait behind 50 logins a second', async () => {
   const app = await deployment.app()
   await deployment.person({ username: 'busy' })
   const { token } = (await deployment.person())(app.address)
-  const seconds = times(3, 20)
+  const seconds = times(2, 20)
   await readsWhile(app, token, 1)
   const odd: number[] = []
   const slower = await quietest(mostSlower, async () => {

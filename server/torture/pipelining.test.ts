@@ -92,7 +92,7 @@ async function ahead(
   }
 }
 
-const seconds = times(3, 20)
+const seconds = times(2, 20)
 
 test('100 connections that send 500 requests each without reading an answer', async () => {
   const html = await page()

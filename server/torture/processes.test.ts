@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-const rounds = times(10, 200)
+const rounds = times(6, 200)
 const { read } = currentUserEndpoints
 
 describe('what happens on one process holds on the other with the very next request', () => {

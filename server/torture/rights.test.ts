@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-const rounds = times(20, 200)
+const rounds = times(10, 200)
 
 const login = (username: string, secret: string) =>
   stranger(app.address).call(authEndpoints.login, { body: { username, password: secret } })
@@ -177,7 +177,7 @@ test.each(['on', 'off'])(
     const count = (status: number): number => answers.filter((it) => it.status === status).length
     const waits: number[] = []
     const before: number[] = []
-    for (let i = 0; i < times(10, 30); i++) {
+    for (let i = 0; i < times(4, 30); i++) {
       const looked = count(400)
       const entered = await entering()
       expect(entered.status).toBe(200)
