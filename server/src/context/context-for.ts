@@ -57,8 +57,12 @@ export function contextFor(deps: Deps, caller: SignedInCaller): Context {
       assertStillHolds(actor, await db.callFunction((sql) => rightsNow(sql, actor)))
     return db.read(where, cause, work)
   }
-  const writeIn = <T>(where: Scope, work: Parameters<typeof db.write<T>>[2], alone = false): Promise<T> =>
-    db.write(where, causeNow(), caller.once === undefined ? work : once(caller.once, actor, work), async (sql) => {
+  let key = caller.once
+  const writeIn = async <T>(where: Scope, work: Parameters<typeof db.write<T>>[2], alone = false): Promise<T> => {
+    if (caller.once !== undefined && key === undefined) throw new Error('One key, one write: its answer is kept.')
+    const keyed = key === undefined ? work : once(key, actor, work)
+    key = undefined
+    return db.write(where, causeNow(), keyed, async (sql) => {
       // The lock is sent first, so the rights are read after the previous writer's commit.
       const [, rights] = await Promise.all([
         alone && rightsLock(sql),
@@ -66,6 +70,7 @@ export function contextFor(deps: Deps, caller: SignedInCaller): Context {
       ])
       if (rights !== undefined) assertStillHolds(actor, rights)
     })
+  }
 
   return {
     ...publicContext(deps, caller),

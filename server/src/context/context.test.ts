@@ -66,6 +66,19 @@ describe('a handler without HTTP', () => {
     expect(await w.sql`select 1 from data.vehicles where user_id = ${leaver.id}`).toEqual([])
   })
 
+  it('keeps one answer for a key: a second write under it is a mistake of the handler', async () => {
+    const { id, sessionId, communityId } = w.resident
+    const actor = await deps.sessions({ userId: id, sessionId })
+    const ctx = contextFor(deps, {
+      requestId: randomUUID(),
+      actor,
+      scope: { communityId },
+      once: { key: randomUUID(), call: 'POST /two' },
+    })
+    expect(await ctx.write(async () => 'first')).toBe('first')
+    await expect(ctx.write(async () => 'second')).rejects.toThrow('One key, one write')
+  })
+
   it('acts for Aangan itself, whom no person stands behind in the audit trail', async () => {
     const person = await w.person({ name: 'Asha Rao' })
     const ctx = contextFor(deps, { requestId: randomUUID(), actor: system, scope: 'platform' })
