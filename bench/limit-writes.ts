@@ -1,4 +1,4 @@
-// The limit of part 4: the statements of the gate's changes in a bare loop, without HTTP, tenant filters or checks.
+// What gate writes are measured against: their statements in a bare loop, without HTTP, tenant filters or checks.
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { openPg } from './limit-pg.ts'
@@ -10,7 +10,7 @@ const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').t
 const pool = openPg(process.env['DATABASE_URL'] ?? '')
 
 type Row = Record<string, unknown>
-const ask = async (on: Pick<ClientBase, 'query'>, name: QueryName, values: unknown[]): Promise<Row | undefined> =>
+const run = async (on: Pick<ClientBase, 'query'>, name: QueryName, values: unknown[]): Promise<Row | undefined> =>
   (await on.query({ name, text: queries[name], values })).rows[0]
 
 /** One request's statements: the session, then the change with its audit row. */
@@ -18,20 +18,20 @@ async function change(
   action: string,
   work: (client: ClientBase) => Promise<[before: Row | undefined, after: Row | undefined]>,
 ): Promise<Row> {
-  await ask(pool, 'session', [sid])
+  await run(pool, 'session', [sid])
   const client = await pool.connect()
   await client.query('begin')
   const [before, after] = await work(client)
-  const [old, made] = [before, after].map((row) => (row === undefined ? null : JSON.stringify(row)))
-  await ask(client, 'record', [
+  const [oldData, newData] = [before, after].map((row) => (row === undefined ? null : JSON.stringify(row)))
+  await run(client, 'record', [
     new Date(),
     communityId,
     userId,
     action,
     'GUEST_VEHICLE',
     after?.['id'],
-    old,
-    made,
+    oldData,
+    newData,
     randomUUID(),
   ])
   await client.query('commit')
@@ -43,26 +43,26 @@ async function change(
 const { vehicleNo, guestName, contactNo, purposeOfVisit, visitingHouseNo } = guestForm
 const began = performance.now()
 const until = began + Number(seconds) * 1000
-let made = 0
+let total = 0
 const loop = async (): Promise<void> => {
   while (performance.now() < until) {
     const form = [communityId, userId, vehicleNo, guestName, contactNo, purposeOfVisit, visitingHouseNo]
     const { id } = await change('CREATE', async (client) => [
       undefined,
-      await ask(client, 'insertGuest', [...form, new Date(), new Date()]),
+      await run(client, 'insertGuest', [...form, new Date(), new Date()]),
     ])
     for (const [action, query] of [
       ['MARK_ENTRY', 'arrive'],
       ['MARK_EXIT', 'leave'],
     ] as const) {
       await change(action, async (client) => [
-        await ask(client, 'holdGuest', [communityId, id]),
-        await ask(client, query, [communityId, id, new Date()]),
+        await run(client, 'holdGuest', [communityId, id]),
+        await run(client, query, [communityId, id, new Date()]),
       ])
     }
-    made += 3
+    total += 3
   }
 }
 await Promise.all(Array.from({ length: inFlight }, loop))
-console.log(`${(made / ((performance.now() - began) / 1000)).toFixed(1)} a second`)
+console.log(`${(total / ((performance.now() - began) / 1000)).toFixed(1)} a second`)
 await pool.end()

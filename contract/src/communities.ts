@@ -8,7 +8,7 @@ import { wantedStatus } from './wanted-status.ts'
 export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
 
 export const communityFieldsMessage = 'All fields are required.'
-const named = (name: string) => text(name, limits.name, communityFieldsMessage)
+const requiredName = (name: string) => text(name, limits.name, communityFieldsMessage)
 /** No abbreviations: IST is India's time here and Israel's there. */
 const placeOrUtc = /^(UTC|[A-Za-z_]+\/.+)$/i
 const isTimeZone = (zone: string): boolean => {
@@ -22,11 +22,11 @@ const isTimeZone = (zone: string): boolean => {
 }
 export const timeZoneMessage = 'Time zone must be a name like Asia/Kolkata.'
 export const communityBody = z.object({
-  name: named('Name'),
-  area: named('Area'),
-  city: named('City'),
-  state: named('State'),
-  country: named('Country'),
+  name: requiredName('Name'),
+  area: requiredName('Area'),
+  city: requiredName('City'),
+  state: requiredName('State'),
+  country: requiredName('Country'),
   timeZone: z.optional(
     z.string({ error: 'Time zone must be text.' }).check(z.trim(), z.refine(isTimeZone, timeZoneMessage)),
   ),

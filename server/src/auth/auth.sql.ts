@@ -1,4 +1,6 @@
 import type { Role } from '@aangan/contract/actor'
+import type { contactRequest } from '@aangan/contract/auth'
+import type * as z from 'zod/mini'
 import type { Database, Tx } from '../db/database.ts'
 
 export interface Account {
@@ -40,8 +42,8 @@ export async function endSession(tx: Tx, sessionId: string): Promise<boolean> {
   return row?.ended ?? false
 }
 
-export const endSessionsOf = (tx: Tx, userId: string, but: string | null = null): PromiseLike<unknown> =>
-  tx.sql`select auth.end_sessions_of(${userId}, ${but})`
+export const endSessionsOf = (tx: Tx, userId: string, exceptSessionId: string | null = null): PromiseLike<unknown> =>
+  tx.sql`select auth.end_sessions_of(${userId}, ${exceptSessionId})`
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
   const [row] = await db.callFunction<{ taken: boolean }[]>(
@@ -79,22 +81,14 @@ export async function insertUser(tx: Tx, input: NewUser): Promise<{ id: string }
   return row!
 }
 
-interface ContactRequest {
-  readonly name: string
-  readonly email: string
-  readonly mobileNo: string
-  readonly communityName: string
-  readonly message: string
-}
-
-export async function insertContactRequest(tx: Tx, input: ContactRequest): Promise<{ id: string }> {
+export async function insertContactRequest(tx: Tx, input: z.output<typeof contactRequest>): Promise<{ id: string }> {
   const [row] = await tx.sql<{ id: string }[]>`
     insert into contact_requests (name, email, mobile_no, community_name, message, created_at)
     values (${input.name}, ${input.email}, ${input.mobileNo}, ${input.communityName}, ${input.message}, ${tx.cause.now}) returning id`
   return row!
 }
 
-export const superAdminsWithEmail = async (tx: Tx): Promise<string[]> =>
+export const superAdminIdsWithEmail = async (tx: Tx): Promise<string[]> =>
   (
     await tx.sql<
       { id: string }[]

@@ -1,5 +1,5 @@
 import type { EventData, EventName } from '@aangan/contract/events'
-import { superAdminsWithEmail } from '../auth/auth.sql.ts'
+import { superAdminIdsWithEmail } from '../auth/auth.sql.ts'
 import type { Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -23,7 +23,7 @@ async function mailSuperAdmins(
   { enqueue, mailIsOn }: FollowUpDeps,
 ): Promise<void> {
   if (!mailIsOn) return
-  for (const recipientId of await superAdminsWithEmail(tx))
+  for (const recipientId of await superAdminIdsWithEmail(tx))
     await enqueue(tx, 'mail.contact_request', { requestId: after.id, recipientId })
 }
 
