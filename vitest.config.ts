@@ -14,7 +14,12 @@ const unit = [
   'scripts/**/*.test.ts',
 ]
 /** Tests that start PostgreSQL servers of their own and kill them. */
-const embedded = ['embedded/src/**/*.test.ts', 'server/src/main.test.ts', 'server/src/backup/command.test.ts']
+const embedded = [
+  'embedded/src/**/*.test.ts',
+  'server/src/main.test.ts',
+  'server/src/backup/command.test.ts',
+  'scripts/new-noun.test.ts',
+]
 /** Faults, load and attacks; each file measures, so one at a time. Longer with TORTURE=full (npm run torture). */
 const torture = ['server/torture/**/*.test.ts']
 const full = process.env.TORTURE === 'full'
@@ -32,18 +37,19 @@ export default defineConfig({
   test: {
     // Processes, not threads: the database's death signal follows the thread that started it.
     pool: 'forks',
-    // Vitest would leave one of two cores to whoever watches; here nobody does.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: a test often waits for a server.
+    maxWorkers: availableParallelism() + 1,
     // What is waited for may take its time on a busy machine; no test is about how long.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: unit } },
+      { extends: true, test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'] } },
       { extends: true, test: { name: 'embedded', include: embedded, testTimeout: 30_000, hookTimeout: 30_000 } },
       {
         extends: true,
         test: {
           name: 'torture',
           include: torture,
+          globalSetup: 'server/test/database.ts',
           fileParallelism: false,
           testTimeout: full ? 900_000 : 120_000,
           hookTimeout: 60_000,

@@ -22,6 +22,7 @@ const total = { passed: 0, failed: 0 }
 const wanted = wantedParts(process.argv.slice(2))
 if (process.env.npm_lifecycle_event) stopWithParent()
 const node = await bootstrap()
+let reported = 0
 const reports = mkdtempSync(join(tmpdir(), 'aangan-reports-'))
 for (const part of wanted) await parts[part]()
 rmSync(reports, { recursive: true, force: true })
@@ -45,8 +46,7 @@ async function runUnitTests() {
 }
 
 async function runServerTests() {
-  await vitest('Server tests, embedded PostgreSQL', 'server')
-  await vitest('Starting, stopping, being killed', 'embedded')
+  await vitest('Server tests, embedded PostgreSQL; starting, stopping, being killed', ['server', 'embedded'])
   const missing = await need('server')
   if (missing) failMissing(missing)
   else await vitest('Server tests, PostgreSQL server', 'server', { TEST_DATABASE: 'server' })
@@ -90,9 +90,10 @@ async function runOtherEngines() {
 }
 
 async function vitest(name, project, env, shown) {
-  const report = join(reports, `${name}.json`)
+  const report = join(reports, `${++reported}.json`)
+  const projects = [project].flat().flatMap((one) => ['--project', one])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await tool(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
+  await tool(name, ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters], {
     env,
     shown,
     report,

@@ -8,7 +8,7 @@ import { calls, sampleOf, type Sample } from './samples.ts'
 import { world, type Speaker, type World } from './world.ts'
 
 /** `FUZZ_REQUESTS` for more, `FUZZ_SEED` to see a failure again. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 10_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** Each of these costs a password's worth of time: a few are enough. */
 const slow = new Set(['auth.login', 'auth.signup', 'currentUser.changePassword'])

@@ -4,7 +4,13 @@ import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { startDeployment, signal, type App, type Deployment, type Somebody } from './deployment.ts'
+import {
+  startDeploymentWithDatabase,
+  signal,
+  type App,
+  type DeploymentWithDatabase,
+  type Somebody,
+} from './deployment.ts'
 import { ask, atRate, keptAlive, type Ask, type Outcome } from './traffic.ts'
 
 const perSecond = 50
@@ -14,13 +20,13 @@ const perSecond = 50
  */
 const mostMs = times(10_000, 5_000)
 
-let deployment: Deployment
+let deployment: DeploymentWithDatabase
 let app: App
 /** Enough people that nobody reaches the limit on vehicles. */
 let residents: Somebody[]
 const acknowledged: string[] = []
 beforeAll(async () => {
-  deployment = await startDeployment()
+  deployment = await startDeploymentWithDatabase()
   app = await deployment.app()
   residents = await Promise.all(Array.from({ length: times(8, 60) }, () => deployment.person()))
 })

@@ -10,6 +10,7 @@ import type { DatabaseTarget } from '../src/db/target.ts'
 import { startEmbedded, type Embedded } from '@aangan/embedded/embedded'
 import { runningIn } from '@aangan/embedded/running'
 import { tokensWith } from '../src/auth/tokens.ts'
+import { freshDatabase } from '../test/database-for-file.ts'
 import { openOwnerPool, type OwnerPool } from '../test/owner-pool.ts'
 import { addressOf, runServer, type Server } from '../test/process.ts'
 import { speaker, type Speaker } from '../test/world.ts'
@@ -31,20 +32,45 @@ export interface Deployment {
   readonly community: { readonly id: string }
   person(options?: { roles?: readonly Role[]; status?: string; username?: string; name?: string }): Promise<Somebody>
   app(settings?: Record<string, string>): Promise<App>
+  close(): Promise<void>
+}
+
+/** With a PostgreSQL of its own, on a real disk, that a test may stop and kill. */
+export interface DeploymentWithDatabase extends Deployment {
   /** The postmaster first. */
   databasePids(): number[]
   stopDatabase(): Promise<void>
   startDatabase(): Promise<void>
-  close(): Promise<void>
 }
 
-/** One database on a real disk, for any number of servers. */
+/** A database on the PostgreSQL that the whole run shares, for any number of servers. */
 export async function startDeployment(): Promise<Deployment> {
+  const { owner } = await freshDatabase()
+  return deploymentOn(owner, mkdtempSync(join(tmpdir(), 'aangan-torture-')))
+}
+
+export async function startDeploymentWithDatabase(): Promise<DeploymentWithDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-torture-'))
   const dataDir = join(folder, 'data')
   let embedded: Embedded = await startEmbedded({ dataDir })
-  const { owner } = embedded
-  await asOwner(owner, migrate)
+  await asOwner(embedded.owner, migrate)
+  const deployment = await deploymentOn(embedded.owner, folder)
+  return {
+    ...deployment,
+    databasePids: () => withChildren(embedded.pid),
+    stopDatabase: () => embedded.stop(),
+    async startDatabase() {
+      embedded = await startEmbedded({ dataDir })
+    },
+    async close() {
+      await deployment.close()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function deploymentOn(owner: DatabaseTarget, folder: string): Promise<Deployment> {
   const sql = openOwnerPool(owner)
   const community = await makeCommunity(sql)
   const apps: App[] = []
@@ -57,7 +83,7 @@ export async function startDeployment(): Promise<Deployment> {
     person: personMaker(sql, community.id, secret),
     async app(settings = {}) {
       const app = await startApp({
-        DATA_DIR: dataDir,
+        DATA_DIR: join(folder, 'data'),
         DATABASE_URL: url,
         TOKEN_SECRET: secret,
         ...superAdmin,
@@ -67,16 +93,9 @@ export async function startDeployment(): Promise<Deployment> {
       apps.push(app)
       return app
     },
-    databasePids: () => withChildren(embedded.pid),
-    stopDatabase: () => embedded.stop(),
-    async startDatabase() {
-      embedded = await startEmbedded({ dataDir })
-    },
     async close() {
       await Promise.all(apps.map(stopApp))
       await sql.end()
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { authEndpoints } from '@aangan/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '../test/mail-server.ts'
-import { startDeployment, stopApp, stranger, type App, type Deployment } from './deployment.ts'
+import { startDeploymentWithDatabase, stopApp, stranger, type App, type DeploymentWithDatabase } from './deployment.ts'
 import { figure, ms, times } from './figures.ts'
 import { chance } from './traffic.ts'
 
-let deployment: Deployment
+let deployment: DeploymentWithDatabase
 let mailServer: MailServer
 beforeAll(async () => {
-  deployment = await startDeployment()
+  deployment = await startDeploymentWithDatabase()
   // Slow enough for a kill to come between the mail and its mark in the queue.
   mailServer = await startMailServer({ before: () => pause(20) })
 })

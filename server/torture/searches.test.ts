@@ -1,12 +1,12 @@
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
-import { startDeployment, stopApp, type Deployment } from './deployment.ts'
+import { startDeploymentWithDatabase, stopApp, type DeploymentWithDatabase } from './deployment.ts'
 import { ask, keptAlive, loops } from './traffic.ts'
 
-let deployment: Deployment
+let deployment: DeploymentWithDatabase
 beforeAll(async () => {
-  deployment = await startDeployment()
+  deployment = await startDeploymentWithDatabase()
 })
 afterAll(() => deployment.close())
 

@@ -8,11 +8,11 @@ import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from './figures.ts'
-import { startDeployment, password, stopApp, stranger, type Deployment } from './deployment.ts'
+import { startDeploymentWithDatabase, password, stopApp, stranger, type DeploymentWithDatabase } from './deployment.ts'
 
-let deployment: Deployment
+let deployment: DeploymentWithDatabase
 beforeAll(async () => {
-  deployment = await startDeployment()
+  deployment = await startDeploymentWithDatabase()
 })
 afterAll(() => deployment.close())
 

@@ -83,7 +83,10 @@ export const findAttachment = (
   fileName: string,
   ofExpiredToo: boolean,
 ): Batch<KeptAttachment | undefined> =>
-  maybeOne(tx.sql<KeptAttachment[]>`
-    select a.file_name as "fileName", a.type, a.bytes
+  // base64 is a third longer than the bytes; PostgreSQL's own text form is twice as long.
+  maybeOne(tx.sql<(Omit<KeptAttachment, 'bytes'> & { base64: string })[]>`
+    select a.file_name as "fileName", a.type, encode(a.bytes, 'base64') as base64
     from notice_attachments a join notices n on n.id = a.notice_id and n.community_id = a.community_id join communities c on c.id = n.community_id
-    where ${inScope(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`)
+    where ${inScope(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`).map(
+    (row) => row && { fileName: row.fileName, type: row.type, bytes: Buffer.from(row.base64, 'base64') },
+  )
