@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const patienceMs = 5_000
 const mostBytes = 10_000_000
-const lookEveryMs = 50
+const checkEveryMs = 50
 
 /**
  * A caller who is still sending when the reply is out (file too large, call not allowed) gets a few seconds to read it:
@@ -17,7 +17,7 @@ export function abortUpload(app: FastifyInstance): void {
     // Counts the socket's bytes: what arrives for an unread request is discarded unseen.
     const timer = setInterval(() => {
       if (Date.now() - began > patienceMs || socket.bytesRead - before > mostBytes) socket.destroy()
-    }, lookEveryMs).unref()
+    }, checkEveryMs).unref()
     raw.once('close', () => clearInterval(timer))
     raw.resume()
   })
