@@ -1,4 +1,5 @@
 import { api } from '@aangan/contract/api'
+import { plumber } from './seed.ts'
 import type { Page } from '@playwright/test'
 import { breakCalls, breakChanges, repair, unavailable } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
@@ -15,14 +16,7 @@ test('an admin’s change that fails is told', faults, async ({ page, community 
   ])
   const notice = { body: { title: 'Water cut', content: 'On Monday.', endDate: '2999-12-31' } }
   await community.call(admin, api.notices.create, notice)
-  await community.call(admin, api.helpers.create, {
-    body: {
-      name: 'Sunita Devi',
-      contactNo: '9876500001',
-      category: 'PLUMBER',
-      isAvailable: true,
-    },
-  })
+  await community.call(admin, api.helpers.create, { body: plumber })
   await enter(page, admin)
   await openTile(page, 'Manage Users')
   await breakChanges(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakCalls, loseAnswers, repair, unreachable } from './faults.ts'
-import { enter, expect, expectGood, test } from './fixtures.ts'
+import { enter, expect, expectGood, test, type CommunityFixture } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 
 const faults = { tag: '@faults' }
@@ -32,6 +32,15 @@ async function openGuestForm(page: Page) {
   await fill(page, guest)
 }
 
+async function loseOneAnswer(page: Page, community: CommunityFixture): Promise<void> {
+  await enter(page, await community.person('Balu Guard', ['SECURITY']))
+  await openGuestForm(page)
+  await loseAnswers(page, guests)
+  await press(page, 'Add Guest Vehicle')
+  await expectToast(page, `Failed to add guest vehicle: ${unreachable}`)
+  await repair(page)
+}
+
 test(
   'a guest whose answer was lost is added once, however often the guard tries',
   faults,
@@ -57,12 +66,7 @@ test(
   'the next guest, typed into the same form after a lost answer, is added as well',
   faults,
   async ({ page, community }) => {
-    await enter(page, await community.person('Balu Guard', ['SECURITY']))
-    await openGuestForm(page)
-    await loseAnswers(page, guests)
-    await press(page, 'Add Guest Vehicle')
-    await expectToast(page, `Failed to add guest vehicle: ${unreachable}`)
-    await repair(page)
+    await loseOneAnswer(page, community)
     await fill(page, { 'Vehicle Number': 'KA05MN7788' })
     await press(page, 'Add Guest Vehicle')
     await expectToast(page, 'Guest vehicle added.')
@@ -72,12 +76,7 @@ test(
 )
 
 test('also after a reload what was typed is added once', faults, async ({ page, community }) => {
-  await enter(page, await community.person('Balu Guard', ['SECURITY']))
-  await openGuestForm(page)
-  await loseAnswers(page, guests)
-  await press(page, 'Add Guest Vehicle')
-  await expectToast(page, `Failed to add guest vehicle: ${unreachable}`)
-  await repair(page)
+  await loseOneAnswer(page, community)
   await page.reload()
   await expect(page.getByText('Your words were kept.')).toBeVisible()
   await press(page, 'Add Guest Vehicle')

@@ -1,4 +1,5 @@
 import { api } from '@aangan/contract/api'
+import { plumber } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
@@ -121,14 +122,7 @@ test('a resident rates a helper, and thinks again', async ({ page, community }) 
     community.person('Asha Rao'),
     community.person('Meera Admin', ['ADMIN']),
   ])
-  await community.call(admin, api.helpers.create, {
-    body: {
-      name: 'Sunita Devi',
-      contactNo: '9876500001',
-      category: 'PLUMBER',
-      isAvailable: true,
-    },
-  })
+  await community.call(admin, api.helpers.create, { body: plumber })
   await enter(page, resident)
   await openTile(page, 'Domestic Help')
   const helper = page.getByRole('article', { name: 'Sunita Devi' })

@@ -1,6 +1,8 @@
 import { api } from '@aangan/contract/api'
 import type { CommunityFixture, Person } from './fixtures.ts'
 
+export const plumber = { name: 'Sunita Devi', contactNo: '9876500001', category: 'PLUMBER', isAvailable: true }
+
 /** Text for every field, each of the longest length. */
 export interface Words {
   readonly name: string

@@ -62,7 +62,7 @@ const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Nou
 }
 
 export interface App extends HttpServer {
-  /** Not started yet: that is for whoever listens. */
+  /** Started by run.ts, before the server listens. */
   readonly queue: Queue<Jobs>
 }
 

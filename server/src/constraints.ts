@@ -1,6 +1,6 @@
 import type { ConstraintRefusals } from './http/answer-errors.ts'
 
-/** The database constraints that a person can hit, and what they are told. */
+/** Constraints that user input can violate, and the refusal for each. */
 export const constraints: ConstraintRefusals = {
   vehicles_once: 'vehicle.taken',
   users_username: 'username.taken',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { isWholeSecret, keptSecret } from './kept-secret.ts'
 
-/** Created once per data folder. Whoever reads it can be anyone. */
+/** Created once per data folder. It signs every token: a reader can impersonate any user. */
 export function keptTokenSecret(dataDir: string): string {
   const file = join(dataDir, 'token.secret')
   try {

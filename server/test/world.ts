@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inWireOrder, type Role } from '@aangan/contract/actor'
 import { refusalsOf, type RefusalCode } from '@aangan/contract/api'
+import { authEndpoints } from '@aangan/contract/auth'
 import type { CallOf, Endpoint } from '@aangan/contract/endpoint'
 import { requestOf, type RequestInput } from '@aangan/contract/request'
 import type { FastifyInstance } from 'fastify'
@@ -194,6 +195,13 @@ export async function world({ rateLimit = false }: { rateLimit?: boolean } = {})
     },
   }
 }
+
+/** A login from a network address, as the trusted proxy reports it. */
+export const loginFrom = (guest: Speaker, address: string, username: string, secret: string): Promise<Answer> =>
+  guest.send('POST', authEndpoints.login.path, {
+    body: JSON.stringify({ username, password: secret }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+  })
 
 let counter = 1
 

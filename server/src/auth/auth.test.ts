@@ -2,7 +2,7 @@ import { authEndpoints } from '@aangan/contract/auth'
 import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { password, speaker, world, type World } from '../../test/world.ts'
+import { loginFrom, password, speaker, world, type World } from '../../test/world.ts'
 
 const { login, logout, checkUsername, signup, contactAdmin } = authEndpoints
 const failed = 'Invalid credentials or account pending approval.'
@@ -301,11 +301,7 @@ describe('limits on attempts', () => {
   })
   afterAll(() => w.close())
 
-  const enter = (username: string, secret: string, from: string) =>
-    w.guest.send('POST', login.path, {
-      body: JSON.stringify({ username, password: secret }),
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    })
+  const enter = (username: string, secret: string, from: string) => loginFrom(w.guest, from, username, secret)
 
   it('ten wrong passwords are tried from one address; the owner still enters from another', async () => {
     const wrong = await Promise.all(Array.from({ length: 40 }, (_, i) => enter('resident', `wrong-${i}`, '10.0.0.1')))

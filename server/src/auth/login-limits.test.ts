@@ -1,8 +1,8 @@
 import { authEndpoints } from '@aangan/contract/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { password, world, type World } from '../../test/world.ts'
+import { loginFrom, password, world, type World } from '../../test/world.ts'
 
-const { login, checkUsername, contactAdmin } = authEndpoints
+const { checkUsername, contactAdmin } = authEndpoints
 
 let w: World
 beforeAll(async () => {
@@ -10,11 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const enter = (username: string, secret: string, from: string) =>
-  w.guest.send('POST', login.path, {
-    body: JSON.stringify({ username, password: secret }),
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-  })
+const enter = (username: string, secret: string, from: string) => loginFrom(w.guest, from, username, secret)
 const statusesOf = async (answers: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ status }) => status)
 const times = (statuses: readonly number[], wanted: number): number =>

@@ -13,7 +13,7 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
  */
 const lanes = Math.min(2, Math.max(1, availableParallelism() - 1))
 const mostWaiting = 200
-/** Nobody waits longer for a login. */
+/** The longest wait of a login. */
 const patienceMs = 5_000
 
 let working = 0

@@ -26,7 +26,7 @@ export interface PoolOptions {
   readonly waitMs: number
 }
 
-/** Beyond so many for each connection nobody would be served in time: they hear it at once. */
+/** Per connection. A longer queue would time out, so it is refused at once. */
 const mostWaitingEach = 100
 
 const settings = {

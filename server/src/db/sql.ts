@@ -14,7 +14,7 @@ export interface Runner {
   run(statement: NamedStatement): Promise<readonly object[]>
   /** Statements without values; resolves with the command of the last one. */
   script(text: string): Promise<string>
-  /** A statement of somebody else's making: not prepared, since its texts may be without number. */
+  /** For a library's statement. Not prepared: the number of its texts is unbounded. */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: object[] }>
 }
 

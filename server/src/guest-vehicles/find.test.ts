@@ -45,14 +45,14 @@ describe('a guest vehicle is found by a part of its plate', () => {
 
   it('in the caller’s sight only', async () => {
     const mine = await guest('SS 1111', { by: w.resident.id, house: '999' })
-    const house = await guest('SS 2222')
+    const toMyHouse = await guest('SS 2222')
     const others = await guest('SS 3333', { house: '999' })
     const there = await guest('SS 4444', { by: w.strangerGuard.id, community: w.there.id })
     const all = async (who: Speaker, communityId?: string) => (await found(who, 'SS', communityId)).sort()
-    expect(await all(w.resident)).toEqual([mine, house].sort())
+    expect(await all(w.resident)).toEqual([mine, toMyHouse].sort())
     expect(await all(w.neighbour)).toEqual([])
-    for (const who of [w.guard, w.admin]) expect(await all(who)).toEqual([mine, house, others].sort())
-    expect(await all(w.superAdmin)).toEqual([mine, house, others, there].sort())
+    for (const who of [w.guard, w.admin]) expect(await all(who)).toEqual([mine, toMyHouse, others].sort())
+    expect(await all(w.superAdmin)).toEqual([mine, toMyHouse, others, there].sort())
     expect(await all(w.superAdmin, w.there.id)).toEqual([there])
     expect((await w.guard.call(list, { query: { find: 'SS', communityId: w.there.id } })).status).toBe(403)
   })

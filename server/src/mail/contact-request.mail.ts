@@ -6,7 +6,7 @@ interface Data {
   readonly recipientId: string
 }
 
-/** Tells one super admin of a request; nobody, where they are none any more. */
+/** Mails a request to one super admin, unless they have lost the role. */
 export async function mailContactRequest(data: Data, { db, sendMail, jobId }: Run): Promise<void> {
   const cause = { actorId: null, requestId: jobId, now: new Date() }
   const found = await db.read('platform', cause, (tx) => findMailOfContactRequest(tx, data))
