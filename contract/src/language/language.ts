@@ -1,0 +1,33 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import type { Message, Text, Values, ValuesFor } from './text.ts'
+
+/** Speaks one language. */
+export interface Language {
+  readonly code: string
+  /** For `Intl`: Indian formats, and the digits 0 to 9 in every language. */
+  readonly locale: string
+  readonly t: Translate
+  /** The words of a message that was made elsewhere. */
+  readonly say: (message: Message) => string
+}
+export type Translate = <const K extends Text>(text: K, ...values: ValuesFor<K>) => string
+
+export const english = 'en'
+
+/** `messages`: compiled (compile.ts). What is missing is said in English. */
+export function makeLanguage(code: string, messages: Messages): Language {
+  const locale = `${code}-IN-u-nu-latn`
+  const i18n = setupI18n({ locale: code, locales: locale, messages: { [code]: messages } })
+  i18n.setMessagesCompiler(withPlaceholders)
+  const say = (text: Text, values?: Values) => i18n._(text, values)
+  return {
+    code,
+    locale,
+    t: (text, ...[values]) => say(text, values),
+    say: (message) => (typeof message === 'string' ? say(message) : say(message.text, message.values)),
+  }
+}
+
+/** For texts that are not compiled: English ones that have no plural. */
+export const withPlaceholders = (text: string): (string | [name: string])[] =>
+  text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part]))

@@ -1,0 +1,42 @@
+import type hindi from './hi.json'
+
+/**
+ * Every text of Aangan. The English sentence is its id; the catalogues beside this file translate it. Placeholders and
+ * plurals are ICU: `{count, plural, one {# vehicle} other {# vehicles}}`.
+ */
+export type Text = Exclude<keyof typeof hindi, `@${string}`>
+
+/** The placeholders of a text. */
+export type Names<K extends string> = K extends `${string}{${infer Rest}`
+  ? Rest extends `${infer Inner}}${infer After}`
+    ? NameIn<Inner> | Names<After>
+    : never
+  : never
+/** What follows a brace: a placeholder, the start of a plural, or one of its arms. */
+type NameIn<Inner extends string> = Inner extends `{${infer Nested}`
+  ? NameIn<Nested>
+  : Inner extends `${infer Name}, ${'plural' | 'select'}${string}`
+    ? Name
+    : Inner extends `${string} ${string}` | `${string}#${string}` | ''
+      ? never
+      : Inner
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** What the placeholders of `K` stand for; nothing for a text without any. */
+export type ValuesFor<K extends string> = [Names<K>] extends [never]
+  ? readonly []
+  : readonly [values: Readonly<Record<Names<K>, string | number>>]
+
+/** A text without placeholders. */
+export type Label = { readonly [K in Text]: [Names<K>] extends [never] ? K : never }[Text]
+
+/** A text and what its placeholders stand for. It becomes words when it is answered or shown. */
+export interface Sentence {
+  readonly text: Text
+  readonly values?: Values | undefined
+}
+export type Message = Label | Sentence
+
+/** Types check that each placeholder has its value. */
+export const sentence = <const K extends Text>(text: K, ...[values]: ValuesFor<K>): Sentence => ({ text, values })

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import type { Sentence, Text } from './language/text.ts'
+
+/** What may be wrong with a field, for programs. A refusal about a field has its own code instead. */
+export const problemCodes = {
+  'field.required': 'It is missing or empty',
+  'field.type': 'It is of another type: a text where a number is expected',
+  'field.choice': 'It is none of the values it may have',
+  'field.too_short': 'It has too few characters, or is too small a number',
+  'field.too_long': 'It has too many characters, or is too large a number',
+  'field.format': 'It does not look as it should',
+  'field.not_allowed': 'It breaks a rule that the sentence names',
+} as const
+export type ProblemCode = keyof typeof problemCodes
+
+/** What is wrong with one field. */
+export interface Problem extends Sentence {
+  readonly code: string
+}
+
+/** A rule that no shape can tell: a day that is past, a password that is wrong. */
+export const notAllowed = (text: Text, values?: Sentence['values']): Problem => ({
+  code: 'field.not_allowed',
+  text,
+  values,
+})
+
+/**
+ * A shape's messages are texts of the catalogues. Their values are what the broken check knows: `minimum`, `maximum`
+ * and `values`; a `refine` names its own in `params`.
+ */
+export function problemOf(issue: z.core.$ZodIssue): Problem {
+  const { minimum, maximum, values, params, message } = issue as Known
+  return {
+    code: codeOf(issue as Known),
+    text: (message === 'Invalid input' ? 'This is not valid.' : message) as Text,
+    values: {
+      ...(minimum !== undefined && { minimum: Number(minimum) }),
+      ...(maximum !== undefined && { maximum: Number(maximum) }),
+      ...(values !== undefined && { values: values.join(', ') }),
+      ...params,
+    },
+  }
+}
+
+interface Known {
+  readonly code: z.core.$ZodIssue['code']
+  readonly message: string
+  readonly input?: unknown
+  readonly origin?: string
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
+  readonly values?: readonly unknown[]
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+function codeOf({ code, input, origin, minimum }: Known): ProblemCode {
+  if (input === undefined || input === null || (origin === 'string' && minimum === 1)) return 'field.required'
+  switch (code) {
+    case 'invalid_type':
+      return 'field.type'
+    case 'invalid_value':
+      return input === '' ? 'field.required' : 'field.choice'
+    case 'too_small':
+      return 'field.too_short'
+    case 'too_big':
+      return 'field.too_long'
+    case 'custom':
+      return 'field.not_allowed'
+    default:
+      return 'field.format'
+  }
+}
