@@ -1,4 +1,4 @@
-import { sentences } from '@aangan/contract/fields'
+import { sentences } from '@aangan/contract/field-messages'
 /** The messages for calls without an answer of the server's own (specification 8, Transport). */
 export const transport = {
   offline: 'No network connectivity. Please check your internet connection.',

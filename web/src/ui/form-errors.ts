@@ -1,3 +1,6 @@
+import { plainEnglish } from '@aangan/contract/language/language'
+import type { Label } from '@aangan/contract/language/text'
+import { problemOf, type Problem } from '@aangan/contract/problems'
 import type * as z from 'zod/mini'
 import { messageOf } from '../api.ts'
 
@@ -10,15 +13,21 @@ export interface FormFailure {
   reason: string | undefined
 }
 
+export const { say } = plainEnglish
+
 /** Each field's first broken rule. */
 export function firstIssues({ error }: { readonly error?: z.core.$ZodError }): FormErrors {
   const errors: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= say(problemOf(issue))
   return errors
 }
 
-export const withoutUndefined = (problems: Record<string, string | undefined> = {}): FormErrors =>
-  Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => Boolean(entry[1])))
+export const sayProblem = (problem: Problem | Label | undefined): string => (problem ? say(problem) : '')
+
+export const withoutUndefined = (problems: Record<string, Problem | Label | undefined> = {}): FormErrors =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, sayProblem(problem)]] : [])),
+  )
 
 export function failureOf(
   error: unknown,

@@ -1,4 +1,6 @@
 import type { Shape } from '@aangan/contract/endpoint'
+import type { Label } from '@aangan/contract/language/text'
+import type { Problem } from '@aangan/contract/problems'
 import { useRef, useState, type FocusEvent } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../api.ts'
@@ -16,7 +18,7 @@ export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
   /** Converts the typed values to what the shape expects, such as a number. Empty texts are left out anyway. */
   prepare?: (typed: V) => Record<string, unknown>
   /** Rules beyond the shape: matching passwords, a day that is not past. */
-  problems?: (typed: V) => Partial<Record<keyof V & string, string | undefined>>
+  problems?: (typed: V) => Partial<Record<keyof V & string, Problem | Label | undefined>>
   /** Sends the parsed input. */
   send: (input: z.output<S>, attempt: Attempt) => Promise<unknown>
   /** The section's own message for a failure; without it the server's message is shown. */

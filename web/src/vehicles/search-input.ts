@@ -1,6 +1,7 @@
 import { withTypedHouse } from '@aangan/contract/houses'
 import { searchByHouse, searchByNumber } from '@aangan/contract/vehicles'
 import * as z from 'zod/mini'
+import { firstIssues } from '../ui/form-errors.ts'
 import type { VehicleSearch } from './vehicles.queries.ts'
 
 /** The fields of the search, as typed and as kept in the address. */
@@ -19,14 +20,8 @@ export function parseSearch({ by, vehicleNo, houseNo, division }: SearchInput): 
 } {
   if (by === 'house') {
     const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }))
-    return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: problemsOf(error) }
+    return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: firstIssues({ error }) }
   }
   const { data, error } = z.safeParse(searchByNumber, { vehicleNo })
-  return data ? { search: { by: 'vehicleNo', ...data }, problems: {} } : { problems: problemsOf(error) }
-}
-
-function problemsOf(error: z.core.$ZodError): SearchProblems {
-  const problems: Record<string, string> = {}
-  for (const { path, message } of error.issues) problems[String(path[0])] ??= message
-  return problems
+  return data ? { search: { by: 'vehicleNo', ...data }, problems: {} } : { problems: firstIssues({ error }) }
 }
