@@ -4,6 +4,7 @@ import { productName } from '@aangan/contract/product'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { catalogues } from './catalogues.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
@@ -32,7 +33,12 @@ const fillIn = (html: string) => html.replace('%HEAD%', head).replaceAll('%PRODU
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), { name: 'head', transformIndexHtml: { order: 'pre', handler: fillIn } }],
+  plugins: [
+    react(),
+    tailwindcss(),
+    catalogues(),
+    { name: 'head', transformIndexHtml: { order: 'pre', handler: fillIn } },
+  ],
   build: {
     target: 'es2022',
     manifest: true,
