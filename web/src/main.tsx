@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { sentence } from '@aangan/contract/language/text'
 import { createRoot } from 'react-dom/client'
 import './app.css'
 import { paths } from './paths.ts'
@@ -27,7 +28,7 @@ export async function start(): Promise<void> {
   if (fromPrerendered && path !== paths.home) focusPage()
   setTimeout(() => void fetchMessages(), settledMs)
   if (!(await checked) || (path !== paths.home && path !== paths.login)) return
-  notify.success(`Welcome back, ${stored('username') ?? ''}!`)
+  notify.success(sentence('Welcome back, {username}!', { username: stored('username') ?? '' }))
   await router.navigate({ to: paths.dashboard, replace: true })
 }
 
