@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compileCatalogue, compileEnglish, type Catalogue } from '@aangan/contract/language/compile'
+import { refusals } from '@aangan/contract/api'
 import { english } from '@aangan/contract/language/language'
 import type { Plugin } from 'vite'
 
@@ -21,12 +22,18 @@ export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogue>> 
 
 const list = 'virtual:languages'
 const one = 'virtual:catalogue/'
+const sentences = 'virtual:refusals'
 
-/** `virtual:languages`: their names, their compiled catalogues (each a file of its own, loaded when chosen), and the English plurals. */
+const refusalSentences = Object.fromEntries(
+  Object.entries(refusals).map(([code, { message }]) => [code, { text: message }]),
+)
+
+/** `virtual:refusals`: the sentence of each. `virtual:languages`: their names, their compiled catalogues (each a file of its own, loaded when chosen), and the English plurals. */
 export const catalogues = (): Plugin => ({
   name: 'catalogues',
-  resolveId: (id) => (id === list || id.startsWith(one) ? `\0${id}` : undefined),
+  resolveId: (id) => (id === list || id === sentences || id.startsWith(one) ? `\0${id}` : undefined),
   async load(id) {
+    if (id === `\0${sentences}`) return `export default ${JSON.stringify(refusalSentences)}`
     if (id !== `\0${list}` && !id.startsWith(`\0${one}`)) return undefined
     const found = await readCatalogues()
     const [first = {}] = found.values()

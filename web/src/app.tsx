@@ -30,7 +30,7 @@ export function App() {
     <>
       <FollowLinks>
         <Frame bar={bar} onLanguage={(code) => void chooseLanguage(code)} tall={filling.has(path)}>
-          {session.status === 'unreachable' && (
+          {session.status === 'unreachable' && session.problem !== undefined && (
             <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6">
               <Failure text={session.problem} onRetry={() => void checkSession()} />
             </div>

@@ -1,5 +1,7 @@
 import { useT } from '../language/language.ts'
 
+const plate = 'MH 23 BE 4467'
+
 /** The landing page's picture: a door with a plate and a notice. */
 export function Courtyard() {
   const t = useT()
@@ -110,7 +112,7 @@ function GuestCard() {
       <rect x="292" y="278" width="212" height="112" rx="14" className="fill-surface stroke-line" />
       <rect x="308" y="294" width="180" height="40" rx="6" className="fill-plate stroke-plate-ink" strokeWidth="2" />
       <text x="398" y="320" textAnchor="middle" className="fill-plate-ink font-mono text-lg font-bold">
-        MH 23 BE 4467
+        {plate}
       </text>
       <text x="308" y="366" className="fill-ink text-base font-semibold">
         A-101

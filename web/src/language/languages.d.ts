@@ -1,3 +1,10 @@
+declare module 'virtual:refusals' {
+  import type { Sentence } from '@aangan/contract/language/text'
+  /** The sentence of each refusal, by its code. */
+  const refusals: Readonly<Record<string, Sentence>>
+  export default refusals
+}
+
 declare module 'virtual:languages' {
   import type { Messages } from '@lingui/core'
   /** What each language calls itself, by code. */

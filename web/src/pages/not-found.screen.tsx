@@ -10,7 +10,7 @@ export function NotFoundScreen() {
   return (
     <div className="mx-auto grid w-full max-w-2xl grow place-content-center justify-items-center px-4 py-16 text-center sm:px-6">
       <ClosedDoor />
-      <PageHeading>{t('404 - Page Not Found')}</PageHeading>
+      <PageHeading title="404 - Page Not Found" />
       <p className="mt-3 text-soft">{t('Sorry, the page you are looking for does not exist.')}</p>
       <a href={paths.home} className={`${buttonStyle('primary')} mt-8`}>
         {t('Go to Home')}

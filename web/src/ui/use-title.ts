@@ -8,5 +8,5 @@ export function useTitle(screen?: Label) {
   const t = useT()
   useEffect(() => {
     document.title = screen ? `${t(screen)} · ${productName}` : productName
-  }, [t, screen])
+  }, [screen, t])
 }

@@ -1,6 +1,8 @@
 import { withTypedHouse } from '@aangan/contract/houses'
 import { searchByHouse, searchByNumber } from '@aangan/contract/vehicles'
 import * as z from 'zod/mini'
+import type { Shown } from '../language/say.ts'
+import { firstIssues } from '../ui/form-errors.ts'
 import type { VehicleSearch } from './vehicles.queries.ts'
 
 /** The fields of the search, as typed and as kept in the address. */
@@ -10,7 +12,7 @@ export interface SearchInput {
   readonly houseNo: string
   readonly division: string
 }
-export type SearchProblems = Partial<Record<keyof SearchInput, string>>
+export type SearchProblems = Partial<Record<keyof SearchInput, Shown>>
 
 /** The search to run, or what is still missing, field by field. */
 export function parseSearch({ by, vehicleNo, houseNo, division }: SearchInput): {
@@ -18,15 +20,9 @@ export function parseSearch({ by, vehicleNo, houseNo, division }: SearchInput): 
   problems: SearchProblems
 } {
   if (by === 'house') {
-    const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }))
-    return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: problemsOf(error) }
+    const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }), { reportInput: true })
+    return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: firstIssues({ error }) }
   }
-  const { data, error } = z.safeParse(searchByNumber, { vehicleNo })
-  return data ? { search: { by: 'vehicleNo', ...data }, problems: {} } : { problems: problemsOf(error) }
-}
-
-function problemsOf(error: z.core.$ZodError): SearchProblems {
-  const problems: Record<string, string> = {}
-  for (const { path, message } of error.issues) problems[String(path[0])] ??= message
-  return problems
+  const { data, error } = z.safeParse(searchByNumber, { vehicleNo }, { reportInput: true })
+  return data ? { search: { by: 'vehicleNo', ...data }, problems: {} } : { problems: firstIssues({ error }) }
 }
