@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { sentence } from '@aangan/contract/language/text'
 import { createRoot } from 'react-dom/client'
 import './app.css'
+import { currentLanguage, firstLanguage, isLanguage, onLanguage, speak } from './language/language.ts'
 import { paths } from './paths.ts'
 import { router } from './router.tsx'
 import { checkSession } from './session/session.ts'
@@ -22,8 +23,10 @@ export async function start(): Promise<void> {
   const path: string = location.pathname
   const fromPrerendered = place.hasChildNodes()
   const checked = checkSession()
-  // Loaded before rendering, so that it replaces the prerendered page without a gap.
-  await router.load()
+  onLanguage(tellBrowser)
+  // Loaded before rendering, so that it replaces the prerendered page without a gap. Without its catalogue: in English.
+  await Promise.all([router.load(), speak(firstLanguage()).catch(() => undefined)])
+  tellBrowser()
   createRoot(place).render(<RouterProvider router={router} />)
   if (fromPrerendered && path !== paths.home) focusPage()
   setTimeout(() => void fetchMessages(), settledMs)
@@ -31,6 +34,15 @@ export async function start(): Promise<void> {
   notify.success(sentence('Welcome back, {username}!', { username: stored('username') ?? '' }))
   await router.navigate({ to: paths.dashboard, replace: true })
 }
+
+const tellBrowser = () => {
+  document.documentElement.lang = currentLanguage().code
+}
+
+// Another tab chose a language.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'language' && isLanguage(newValue)) speak(newValue).catch(() => undefined)
+})
 
 /** Toasts and questions must be loaded before the network is gone. */
 const fetchMessages = () =>
