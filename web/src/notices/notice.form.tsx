@@ -1,5 +1,6 @@
 import { todayIn } from '@aangan/contract/dates'
 import { defaultTimeZone } from '@aangan/contract/fields'
+import { sentence, type Label } from '@aangan/contract/language/text'
 import {
   attachmentHint,
   endDateProblem,
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { messageOr } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'
 import { useZoneOf } from '../communities/community-filter.tsx'
+import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -28,6 +30,7 @@ import { useCreateNotice, useUpdateNotice } from './notices.queries.ts'
 
 /** The community cannot be changed when editing. */
 export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
+  const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
   const notice = editor.editing
@@ -69,9 +72,15 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
     notify.success('Form cleared')
   }
   const attached = attachmentFile(notice?.attachmentPath ?? null)
-  const title = notice ? 'Update Notice' : 'Create Notice'
+  const title: Label = notice ? 'Update Notice' : 'Create Notice'
   return (
-    <FormCard form={form} editor={editor} title={title} submit={title} more={<Button onClick={clear}>Clear</Button>}>
+    <FormCard
+      form={form}
+      editor={editor}
+      title={title}
+      submit={title}
+      more={<Button onClick={clear}>{t('Clear')}</Button>}
+    >
       <TextInput label="Title" autoComplete="off" className="sm:col-span-2" {...form.text('title')} />
       <TextArea
         label="Content"
@@ -94,7 +103,7 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
             form.kept?.lostFile && !form.values.file
               ? 'Files cannot be kept. Please choose the file again.'
               : attached
-                ? `Attached: ${fileNameOf(attached)}. Choosing another file replaces it.`
+                ? sentence('Attached: {file}. Choosing another file replaces it.', { file: fileNameOf(attached) })
                 : attachmentHint
           }
           file={form.values.file}

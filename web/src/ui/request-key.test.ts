@@ -13,7 +13,10 @@ describe('trying again keeps its key', () => {
     ['without an answer', new ApiError(0, { said: 'unreachable' })],
     ['after a time-out', new ApiError(408, { said: 'too slow' })],
     ['after a failure of the server', new ApiError(503, { said: 'not now' })],
-    ['while the first try is still at work', new ApiError(409, { said: 'still at work' }, { code: 'request.in_progress' })],
+    [
+      'while the first try is still at work',
+      new ApiError(409, { said: 'still at work' }, { code: 'request.in_progress' }),
+    ],
     ['after an error of the browser’s own', new TypeError('aborted')],
   ])('%s', (_, error) => expect(mayHaveHappened(error)).toBe(true))
 })
