@@ -1,5 +1,5 @@
 import type { ActiveCommunity } from '@aangan/contract/communities'
-import { communityIdMessages } from '@aangan/contract/fields'
+import { communityIdMessages } from '@aangan/contract/field-messages'
 import type { Label } from '@aangan/contract/language/text'
 import { Check } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
