@@ -24,6 +24,14 @@ describe('a new noun', () => {
     expect([written, server, web, nouns, spec, format]).toEqual(['', '', '', '', '', ''])
   }, 120_000)
 
+  test('asks for its translations, and for nothing else', async () => {
+    const lines = (await run(copy, ['scripts/check-texts.mjs'])).trim().split('\n')
+    expect(lines).toContain('contract/src/language/mr.json does not translate "Parking lot added.".')
+    expect(
+      lines.filter((line) => !/^contract\/src\/language\/\w+\.json does not translate ".*arking lot/.test(line)),
+    ).toEqual([])
+  })
+
   test('works: its own test passes, and those that go over every call', async () => {
     const tests = [
       'server/src/parking-lots',

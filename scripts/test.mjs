@@ -39,6 +39,7 @@ async function checkStatics() {
   await tool('Licences', ['scripts/licences.mjs'])
   await tool('Specification', ['scripts/check-spec.mjs'])
   await tool('Nouns', ['scripts/check-nouns.mjs'])
+  await tool('Texts', ['scripts/check-texts.mjs'])
 }
 
 async function runUnitTests() {

@@ -85,3 +85,22 @@ export const registrations = [
 `,
   ],
 ]
+
+/** Its texts, which every catalogue must translate. Those that other nouns have as well are there already. */
+export const texts = [
+  'My __Words__',
+  'The __words__ that you keep',
+  'Add __Word__',
+  'Update __Word__',
+  'No __words__ yet.',
+  'Are you sure you want to delete this __word__?',
+  'This __word__ is no longer in your list.',
+  '__Word__ added.',
+  '__Word__ updated.',
+  '__Word__ deleted.',
+  'Failed to load __words__.',
+  'Failed to save __word__.',
+  'Failed to delete __word__.',
+  '__Word__ not found.',
+  'You can have at most {most} __words__.',
+]

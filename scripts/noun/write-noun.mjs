@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { files, registrations } from './places.mjs'
+import { files, registrations, texts as said } from './places.mjs'
 
 /** Returns the paths written. Throws, and writes nothing, if a file exists or a shared file has changed its shape. */
 export function writeNoun(root, noun, plural = `${noun}s`) {
@@ -25,11 +25,21 @@ export function writeNoun(root, noun, plural = `${noun}s`) {
       throw new Error(`${file} no longer has ${JSON.stringify(after)}: correct scripts/noun/places.mjs.`)
     texts.set(file, text.slice(0, end) + spelled(added) + text.slice(end))
   }
+  for (const file of globSync('contract/src/language/*.json', { cwd: root }))
+    texts.set(file, withTexts(readFileSync(join(root, file), 'utf8'), said.map(spelled)))
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
   return [...texts.keys()]
+}
+
+/** The catalogue with these texts, still to be translated. */
+function withTexts(catalogue, added) {
+  const known = JSON.parse(catalogue)
+  const all = { ...Object.fromEntries(added.map((text) => [text, ''])), ...known }
+  const sorted = Object.entries(all).sort(([one], [other]) => one.localeCompare(other, 'en'))
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
 }
 
 /** `parking-slot` in each way that code and people spell it. `end` is `s` for the plural. */

@@ -1,26 +1,31 @@
 import { sentences } from '@aangan/contract/field-messages'
+import type { Label } from '@aangan/contract/language/text'
+import type { ServerText, Shown, ShownObject } from './language/say.ts'
+
 /** The messages for calls without an answer of the server's own (specification 8, Transport). */
-export const transport = {
+export const transport: Record<'offline' | 'unreachable' | 'forbidden' | 'mediaType' | 'server', Label> = {
   offline: 'No network connectivity. Please check your internet connection.',
   unreachable: 'Backend server is not running or unreachable.',
   forbidden: sentences.unauthorized,
   mediaType: sentences.mediaType,
   server: sentences.unavailable,
-} as const
+}
 
 /** A call that did not succeed. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number
-  /** The contract's code of the refusal, or one of ours (`localCodes`); undefined when the reply had none. Decide by it, never by the message. */
+  /** The contract's code of the refusal, or one of ours (`localCodes`); undefined when the reply had none. Decide by it, never by the words. */
   readonly code: string | undefined
-  /** The messages by field. */
-  readonly fields: Readonly<Record<string, string>>
-  readonly details: readonly string[]
-  /** The message is the server's own, not our default. */
+  /** What to tell people. */
+  readonly shown: ShownObject
+  /** The same for each field. */
+  readonly fields: Readonly<Record<string, ShownObject>>
+  readonly details: readonly ShownObject[]
+  /** The words are the server's own, not our default. */
   readonly fromServer: boolean
   constructor(
     status: number,
-    message: string,
+    shown: ShownObject,
     {
       code,
       fields = {},
@@ -28,8 +33,9 @@ export class ApiError extends Error {
       fromServer = false,
     }: Partial<Pick<ApiError, 'code' | 'fields' | 'details' | 'fromServer'>> = {},
   ) {
-    super(message)
+    super(code)
     this.status = status
+    this.shown = shown
     this.code = code
     this.fields = fields
     this.details = details
@@ -44,34 +50,42 @@ export const localCodes = {
   invalidReply: 'reply.invalid',
 } as const
 
-export const offlineError = () => new ApiError(0, transport.offline, { code: localCodes.offline })
-export const unreachableError = () => new ApiError(0, transport.unreachable, { code: localCodes.unreachable })
-export const invalidReply = (message = 'Invalid response format from server.', status = 0) =>
-  new ApiError(status, message, { code: localCodes.invalidReply })
+export const offlineError = () => new ApiError(0, { text: transport.offline }, { code: localCodes.offline })
+export const unreachableError = () => new ApiError(0, { text: transport.unreachable }, { code: localCodes.unreachable })
+export const invalidReply = (text: Label = 'Invalid response format from server.', status = 0) =>
+  new ApiError(status, { text }, { code: localCodes.invalidReply })
 
-/** The server's own message, else the one for its status. */
-export async function replyError(reply: Response): Promise<ApiError> {
-  const { message, code, fields, details } = await reply.json().then(parts, () => parts(null))
-  return new ApiError(reply.status, message ?? statusMessage(reply.status), {
+/** The server's own words, in the language they were asked for; else those for its status. */
+export async function replyError(reply: Response, language: string): Promise<ApiError> {
+  const { message, code, values, fields, fieldCodes, details } = await reply.json().then(parts, () => parts(null))
+  const inFields = Object.entries(fields).map(([name, said]): [string, ServerText] => [
+    name,
+    { said, language, code: fieldCodes[name], values },
+  ])
+  const shown =
+    message === undefined ? { text: statusMessage(reply.status) } : { said: message, language, code, values }
+  return new ApiError(reply.status, shown, {
     code,
-    fields,
-    details,
+    fields: Object.fromEntries(inFields),
+    details: details.map((said) => inFields.find(([, text]) => text.said === said)?.[1] ?? { said }),
     fromServer: message !== undefined,
   })
 }
 
 const parts = (body: unknown) => {
-  const { message, error, code, fields, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >
+  const { message, error, code, values, fields, fieldCodes, details } = objectOf(body)
   return {
     message: [message, error].find((text): text is string => typeof text === 'string' && text !== ''),
     code: typeof code === 'string' ? code : undefined,
-    fields: (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, string>,
+    values: objectOf(values) as Record<string, string | number>,
+    fields: objectOf(fields) as Record<string, string>,
+    fieldCodes: objectOf(fieldCodes) as Record<string, string>,
     details: Array.isArray(details) ? details.map(String) : [],
   }
 }
+
+const objectOf = (given: unknown) =>
+  (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
 
 const statusMessage = (status: number) => {
   if (status === 403) return transport.forbidden
@@ -79,12 +93,14 @@ const statusMessage = (status: number) => {
   return transport.server
 }
 
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : transport.unreachable)
+/** The same object each time, by which a form knows whether its text names it. */
+export const messageOf = (error: unknown): ShownObject => (error instanceof ApiError ? error.shown : noAnswer)
+const noAnswer: ShownObject = { text: transport.unreachable }
 
 /** The server's message, or `fallback` where it has none. */
 export const messageOr =
-  (fallback: string) =>
-  (error: unknown): string =>
-    error instanceof ApiError && error.fromServer ? error.message : fallback
+  (fallback: Label) =>
+  (error: unknown): Shown =>
+    error instanceof ApiError && error.fromServer ? error.shown : fallback
 
 export const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined)

@@ -2,6 +2,7 @@ import type { Role } from '@aangan/contract/actor'
 import type { AnswerOf, CallOf, Endpoint, EndpointTable } from '@aangan/contract/endpoint'
 import { requestOf, type RequestInput } from '@aangan/contract/request'
 import { ApiError, invalidReply, offlineError, replyError, unreachableError } from './api-error.ts'
+import { currentLanguage } from './language/language.ts'
 import { forget, stored } from './session/storage.ts'
 import { upload, type Sent } from './upload.ts'
 
@@ -48,15 +49,20 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
   const token = call.token ?? stored('token')
   if (token !== null && token.split('.').length !== 3) {
     leave()
-    throw new ApiError(0, 'Invalid token')
+    throw new ApiError(0, { text: 'Session expired.' })
   }
   if (!navigator.onLine) throw offlineError()
+  const language = currentLanguage().code
   const { url, method, body, headers } = requestOf(endpoint, { ...call, query: withoutEmpty(call.query) })
   const reply = await fetchOrThrow(
     url,
     {
       method,
-      headers: token === null ? headers : { ...headers, Authorization: `Bearer ${token}` },
+      headers: {
+        ...headers,
+        'Accept-Language': language,
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
       body,
       signal: call.signal ?? null,
       keepalive: call.keepalive ?? false,
@@ -66,7 +72,7 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
   if (reply.ok) return answer(endpoint, reply)
   // A 401 from the login is a failed login; one for an older token says nothing about the new one.
   if (reply.status === 401 && !endpoint.path.startsWith('/api/auth/') && stored('token') === token) leave()
-  throw await replyError(reply)
+  throw await replyError(reply, language)
 }
 
 function leave() {

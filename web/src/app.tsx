@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { chooseLanguage } from './language/choose-language.ts'
 import { Frame } from './layout/frame.tsx'
 import { GuestBar } from './layout/guest-bar.tsx'
 import { UserBar } from './layout/user-bar.tsx'
@@ -28,8 +29,8 @@ export function App() {
   return (
     <>
       <FollowLinks>
-        <Frame bar={bar} tall={filling.has(path)}>
-          {session.status === 'unreachable' && (
+        <Frame bar={bar} onLanguage={(code) => void chooseLanguage(code)} tall={filling.has(path)}>
+          {session.status === 'unreachable' && session.problem !== undefined && (
             <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6">
               <Failure text={session.problem} onRetry={() => void checkSession()} />
             </div>

@@ -1,6 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { sentence } from '@aangan/contract/language/text'
 import { createRoot } from 'react-dom/client'
 import './app.css'
+import { currentLanguage, firstLanguage, isLanguage, onLanguage, speak } from './language/language.ts'
+import { switchLanguage } from './language/switch-language.ts'
 import { paths } from './paths.ts'
 import { router } from './router.tsx'
 import { checkSession } from './session/session.ts'
@@ -18,18 +21,38 @@ export async function start(): Promise<void> {
   const place = document.querySelector('#root')
   if (!place || begun) return
   begun = true
+  dropAskedLanguage()
   const path: string = location.pathname
   const fromPrerendered = place.hasChildNodes()
   const checked = checkSession()
-  // Loaded before rendering, so that it replaces the prerendered page without a gap.
-  await router.load()
+  onLanguage(tellBrowser)
+  // Loaded before rendering, so that it replaces the prerendered page without a gap. Without its catalogue: in English.
+  await Promise.all([router.load(), speak(firstLanguage()).catch(() => undefined)])
+  tellBrowser()
   createRoot(place).render(<RouterProvider router={router} />)
   if (fromPrerendered && path !== paths.home) focusPage()
   setTimeout(() => void fetchMessages(), settledMs)
   if (!(await checked) || (path !== paths.home && path !== paths.login)) return
-  notify.success(`Welcome back, ${stored('username') ?? ''}!`)
+  notify.success(sentence('Welcome back, {username}!', { username: stored('username') ?? '' }))
   await router.navigate({ to: paths.dashboard, replace: true })
 }
+
+/** The address has asked for a language, which is stored now (first-language.js). It must not win over a later choice. */
+function dropAskedLanguage() {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}
+
+const tellBrowser = () => {
+  document.documentElement.lang = currentLanguage().code
+}
+
+// Another tab chose a language.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'language' && isLanguage(newValue)) switchLanguage(newValue).catch(() => undefined)
+})
 
 /** Toasts and questions must be loaded before the network is gone. */
 const fetchMessages = () =>

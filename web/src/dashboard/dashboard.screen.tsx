@@ -2,6 +2,7 @@ import { has } from '@aangan/contract/actor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { useUser } from '../session/session.ts'
@@ -19,6 +20,7 @@ export const DashboardScreen = () => (
 )
 
 function Dashboard() {
+  const t = useT()
   const user = useUser()
   const { section: wanted } = useSearch({ from: paths.dashboard })
   const tiles = tilesFor(user.roles)
@@ -32,7 +34,7 @@ function Dashboard() {
   useTitle(section ? (section.heading ?? section.title) : 'Dashboard')
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:py-8">
-      <PageHeading>Dashboard</PageHeading>
+      <PageHeading title="Dashboard" />
       <Tiles tiles={tiles} chosen={key} />
       <div className="mt-6">
         {section ? (
@@ -41,7 +43,7 @@ function Dashboard() {
             <section.screen />
           </RenderBoundary>
         ) : (
-          <p className="py-10 text-center text-soft">No section selected.</p>
+          <p className="py-10 text-center text-soft">{t('No section selected.')}</p>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Role } from '@aangan/contract/actor'
+import type { Label } from '@aangan/contract/language/text'
 import type { LucideIcon } from 'lucide-react'
 import type { LazyScreen } from '../ui/lazy-screen.tsx'
 import type { SearchDefaults } from '../ui/use-address.ts'
@@ -6,12 +7,12 @@ import type { SearchDefaults } from '../ui/use-address.ts'
 /** What a tile of the dashboard opens. */
 export interface Section<Search extends SearchDefaults = SearchDefaults> {
   /** The tile's text. */
-  readonly title: string
+  readonly title: Label
   /** The heading of the screen, where it differs from the tile's. */
-  readonly heading?: string
+  readonly heading?: Label
   readonly icon: LucideIcon
   /** The tile's tooltip. */
-  readonly about: string
+  readonly about: Label
   /** Whose tile it is, and its place among the tiles of that role (specification 6). */
   readonly roles: Readonly<Partial<Record<Role, number>>>
   /** Its filters and page in the address, with the values that are left out of it. */

@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 interface Props {
   bar: ReactNode
+  /** Changes the language. The landing page does it by boot.ts. */
+  onLanguage?: (code: string) => void
   /** At least as high as the screen, so that the footer does not jump while the page loads. */
   tall?: boolean
   children: ReactNode
 }
 
-export const Frame = ({ bar, tall = false, children }: Props) => (
-  <div className="flex min-h-dvh flex-col">
-    <a
-      href="#main"
-      className="absolute -top-20 left-4 z-50 rounded-md bg-brand px-4 py-3 font-medium text-on-brand focus:top-2"
-    >
-      Skip to content
-    </a>
-    <Header>{bar}</Header>
-    <main id="main" tabIndex={-1} className={`flex grow flex-col ${tall ? 'min-h-[calc(100dvh-3.5rem)]' : ''}`}>
-      {children}
-    </main>
-    <Footer />
-  </div>
-)
+export function Frame({ bar, onLanguage, tall = false, children }: Props) {
+  const t = useT()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute -top-20 left-4 z-50 rounded-md bg-brand px-4 py-3 font-medium text-on-brand focus:top-2"
+      >
+        {t('Skip to content')}
+      </a>
+      <Header onLanguage={onLanguage}>{bar}</Header>
+      <main id="main" tabIndex={-1} className={`flex grow flex-col ${tall ? 'min-h-[calc(100dvh-3.5rem)]' : ''}`}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

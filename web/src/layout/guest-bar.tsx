@@ -1,16 +1,23 @@
+import type { Label } from '@aangan/contract/language/text'
+import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { BarLink } from './header.tsx'
 
-export const GuestBar = ({ path }: { path: string }) => (
-  <nav aria-label="Main" className="-me-2.5 flex flex-wrap sm:me-0 sm:gap-1">
-    <BarLink href={paths.home} path={path}>
-      Home
-    </BarLink>
-    <BarLink href={paths.login} path={path}>
-      Login
-    </BarLink>
-    <BarLink href={paths.signup} path={path}>
-      Signup
-    </BarLink>
-  </nav>
-)
+const links: readonly (readonly [href: string, text: Label])[] = [
+  [paths.home, 'Home'],
+  [paths.login, 'Login'],
+  [paths.signup, 'Signup'],
+]
+
+export function GuestBar({ path }: { path: string }) {
+  const t = useT()
+  return (
+    <nav aria-label={t('Main')} className="-me-2.5 flex flex-wrap sm:me-0 sm:gap-1">
+      {links.map(([href, text]) => (
+        <BarLink key={href} href={href} path={path}>
+          {t(text)}
+        </BarLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,10 +1,21 @@
-import { Brand } from '../ui/mark.tsx'
 import type { ReactNode } from 'react'
+import { LanguageSelect } from '../language/language-select.tsx'
+import { Brand } from '../ui/mark.tsx'
 
-export const Header = ({ children }: { children?: ReactNode }) => (
+interface Props {
+  onLanguage: ((code: string) => void) | undefined
+  /** The navigation. */
+  children?: ReactNode
+}
+
+export const Header = ({ onLanguage, children }: Props) => (
   <header className="sticky top-0 z-30 border-b border-line bg-surface">
-    <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6">
+    <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 sm:gap-x-4 sm:px-6">
       <Brand />
+      {/* Beside the name, where it does not move when the navigation arrives. */}
+      <div className="me-auto">
+        <LanguageSelect onChoose={onLanguage} />
+      </div>
       {children}
     </div>
   </header>

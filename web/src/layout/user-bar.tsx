@@ -1,19 +1,23 @@
+import type { Label } from '@aangan/contract/language/text'
 import { useRouter } from '@tanstack/react-router'
 import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useT } from '../language/language.ts'
+import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
 import { logout } from '../session/session.ts'
 import { mayLeaveForms } from '../ui/open-forms.ts'
 import { BarLink } from './header.tsx'
 
-const links = [
+const links: readonly (readonly [href: string, text: Label])[] = [
   [paths.dashboard, 'Dashboard'],
   [paths.profile, 'Profile'],
   [paths.changePassword, 'Change Password'],
-] as const
+]
 
 /** The navigation of a signed-in person; on a phone behind a menu button. */
 export function UserBar({ name, path }: { name: string; path: string }) {
+  const t = useT()
   // The path on which the menu was opened: it closes with the page.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === path
@@ -45,14 +49,17 @@ export function UserBar({ name, path }: { name: string; path: string }) {
     <>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
         <p className="min-w-0 truncate text-sm text-soft">
-          Welcome, <strong className="font-semibold text-ink">{name || 'User'}</strong>
+          <Rich
+            text="Welcome, {name}"
+            parts={{ name: <strong className="font-semibold text-ink">{name || t('User')}</strong> }}
+          />
         </p>
         <button
           ref={opener}
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          aria-label="Menu"
+          aria-label={t('Menu')}
           onClick={() => setOpenedAt(open ? undefined : path)}
           className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunk md:hidden"
         >
@@ -62,12 +69,12 @@ export function UserBar({ name, path }: { name: string; path: string }) {
       <nav
         ref={menu}
         id={id}
-        aria-label="Main"
+        aria-label={t('Main')}
         className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto border-y border-line bg-surface px-4 py-2 shadow-raised sm:px-6 md:static md:flex md:flex-row md:overflow-visible md:border-0 md:p-0 md:shadow-none`}
       >
         {links.map(([href, text]) => (
           <BarLink key={href} href={href} path={path}>
-            {text}
+            {t(text)}
           </BarLink>
         ))}
         <LogoutButton />
@@ -77,6 +84,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
 }
 
 function LogoutButton() {
+  const t = useT()
   const router = useRouter()
   const asking = useRef(false)
   const leave = async () => {
@@ -97,7 +105,7 @@ function LogoutButton() {
       className="flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-soft hover:bg-sunk hover:text-ink sm:px-3"
     >
       <LogOut aria-hidden="true" className="size-4" />
-      Logout
+      {t('Logout')}
     </button>
   )
 }

@@ -1,6 +1,8 @@
 import { authMessages, credentials } from '@aangan/contract/auth'
+import { sentence } from '@aangan/contract/language/text'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { ownPath } from '../session/own-path.ts'
 import { login, useSession } from '../session/session.ts'
@@ -18,6 +20,7 @@ import { useTitle } from '../ui/use-title.ts'
 
 export function LoginScreen() {
   useTitle('Login')
+  const t = useT()
   const router = useRouter()
   const state = useRouterState({ select: ({ location }) => location.state })
   const [{ pending, kept }] = useState(() => ({ pending: state.pending, kept: somebodyHasDrafts() }))
@@ -32,7 +35,7 @@ export function LoginScreen() {
         notify.error('Login failed.')
         throw error
       }
-      notify.success(`Welcome, ${username}!`)
+      notify.success(sentence('Welcome, {username}!', { username }))
       await goOn()
     },
   })
@@ -50,7 +53,7 @@ export function LoginScreen() {
     const before = stored('username')
     const typed = form.values.username.trim()
     if (before && typed && before.toLowerCase() !== typed.toLowerCase()) {
-      const question = `User "${before}" is logged in. Continue as "${typed}"?`
+      const question = sentence('User "{before}" is logged in. Continue as "{typed}"?', { before, typed })
       if (!(await ask({ question, verb: 'Continue', harmless: true }))) return
     }
     if (!(await form.submit())) focusFirstError(element.current)
@@ -59,12 +62,12 @@ export function LoginScreen() {
   return (
     <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-        <PageHeading>Login</PageHeading>
-        <p className="mt-1 text-sm text-soft">Good to see you.</p>
+        <PageHeading title="Login" />
+        <p className="mt-1 text-sm text-soft">{t('Good to see you.')}</p>
         <Notice pending={pending !== undefined} kept={kept} />
         <form
           ref={element}
-          aria-label="Login"
+          aria-label={t('Login')}
           noValidate
           className="mt-6 flex flex-col"
           onSubmit={(event) => {
@@ -89,16 +92,16 @@ export function LoginScreen() {
             {...form.text('password')}
           />
           <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
-            Login
+            {t('Login')}
           </Button>
         </form>
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-sm text-soft">
-          New here?
+          {t('New here?')}
           <a
             href={paths.signup}
             className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline"
           >
-            Sign Up
+            {t('Sign Up')}
           </a>
         </p>
         <FormFailureNote failure={form.failure} />
@@ -108,20 +111,23 @@ export function LoginScreen() {
 }
 
 /** After a signup, or after a session that ended with something typed. */
-const Notice = ({ pending, kept }: { pending: boolean; kept: boolean }) => (
-  <div role="status">
-    {pending && (
-      <p className="mt-4 rounded-md bg-success-wash px-4 py-3 text-sm font-medium text-success">
-        {authMessages.pending}
-      </p>
-    )}
-    {kept && (
-      <p className="mt-4 rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
-        Session expired. What you typed is kept.
-      </p>
-    )}
-  </div>
-)
+function Notice({ pending, kept }: { pending: boolean; kept: boolean }) {
+  const t = useT()
+  return (
+    <div role="status">
+      {pending && (
+        <p className="mt-4 rounded-md bg-success-wash px-4 py-3 text-sm font-medium text-success">
+          {t(authMessages.pending)}
+        </p>
+      )}
+      {kept && (
+        <p className="mt-4 rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
+          {t('Session expired. What you typed is kept.')}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** Calls `react` when a guest's tab becomes signed in. */
 function useOnSignedIn(react: () => void) {

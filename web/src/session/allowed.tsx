@@ -1,4 +1,5 @@
 import { signedIn, type Role } from '@aangan/contract/actor'
+import type { Label } from '@aangan/contract/language/text'
 import type { ReactNode } from 'react'
 import { Failure } from '../ui/failure.tsx'
 import { useSession } from './session.ts'
@@ -10,7 +11,7 @@ export function Allowed({
   children,
 }: {
   roles?: readonly Role[]
-  denied: string
+  denied: Label
   children: ReactNode
 }) {
   const { user } = useSession()

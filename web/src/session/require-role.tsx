@@ -1,6 +1,7 @@
 import { signedIn, type Role } from '@aangan/contract/actor'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { Queries } from '../query-client.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -9,6 +10,7 @@ import { useSession } from './session.ts'
 
 /** Only for these roles. Others are sent to the login and come back afterwards. */
 export function RequireRole({ roles = signedIn, children }: { roles?: readonly Role[]; children: ReactNode }) {
+  const t = useT()
   const { status, user } = useSession()
   const allowed = user?.roles.some((role) => roles.includes(role)) ?? false
   useSendToLogin(status === 'ready' && !allowed)
@@ -23,8 +25,8 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
   if (status === 'unreachable') {
     return (
       <div className="mx-auto w-full max-w-6xl px-4 py-8 text-center text-soft sm:px-6">
-        <PageHeading>Not reachable right now</PageHeading>
-        <p className="mt-2">You are still signed in. Nothing is lost.</p>
+        <PageHeading title="Not reachable right now" />
+        <p className="mt-2">{t('You are still signed in. Nothing is lost.')}</p>
       </div>
     )
   }

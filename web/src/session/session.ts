@@ -1,8 +1,9 @@
 import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/actor'
-import { authEndpoints } from '@aangan/contract/auth'
+import { authEndpoints, authRefusals } from '@aangan/contract/auth'
 import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/current-user'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, messageOf, onSignedOut } from '../api.ts'
+import type { ShownObject } from '../language/say.ts'
 import { dropDrafts, setDraftPerson } from '../ui/drafts.ts'
 import { notify } from '../ui/toast.ts'
 import { forget, isComplete, remember, rememberLogin, storageKeys, stored } from './storage.ts'
@@ -19,7 +20,7 @@ export interface Session {
   readonly isAdmin: boolean
   readonly canEditRoles: boolean
   /** Why it is unreachable. */
-  readonly problem: string
+  readonly problem: ShownObject | undefined
 }
 
 const guest: Session = {
@@ -29,7 +30,7 @@ const guest: Session = {
   isSuperAdmin: false,
   isAdmin: false,
   canEditRoles: false,
-  problem: '',
+  problem: undefined,
 }
 
 let session: Session = { ...guest, status: 'loading' }
@@ -128,7 +129,7 @@ export function knowUser(user: CurrentUser) {
 /** Logs in and loads the user. Throws what either call throws. */
 export async function login(username: string, password: string) {
   const { token, role } = await authCalls.login({ body: { username, password } })
-  if (!token || !role) throw new ApiError(401, 'Invalid credentials or account pending approval.')
+  if (!token || !role) throw new ApiError(401, { text: authRefusals['login.failed'].message })
   entering = true
   try {
     otherPerson?.()
@@ -138,7 +139,7 @@ export async function login(username: string, password: string) {
       if (!isComplete()) rememberLogin({ token, role, username })
       knowUser(user)
     })
-    if (!entered) throw new ApiError(0, session.problem || 'Session expired.')
+    if (!entered) throw new ApiError(0, session.problem ?? { text: 'Session expired.' })
   } finally {
     entering = false
   }

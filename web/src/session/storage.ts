@@ -10,9 +10,12 @@ export const storageKeys = [
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
-export const stored = (key: StorageKey): string | null => localStorage.getItem(key)
+/** Outlives the session: the next person at this device most likely reads the same language. */
+export type DeviceKey = 'language'
 
-export const remember = (values: Partial<Record<StorageKey, string | null>>): void => {
+export const stored = (key: StorageKey | DeviceKey): string | null => localStorage.getItem(key)
+
+export const remember = (values: Partial<Record<StorageKey | DeviceKey, string | null>>): void => {
   for (const [key, value] of Object.entries(values)) {
     if (value) localStorage.setItem(key, value)
     else localStorage.removeItem(key)

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../api.ts'
+import type { Shown, ShownObject } from '../language/say.ts'
 import { newRequestKey } from './request-key.ts'
-import { notify } from './toast.ts'
+import { notify, type ToastText } from './toast.ts'
 
 export interface ActionOptions<Input, Result> {
   /** `idempotencyKey`: for a create, so that sending it again makes nothing twice. */
   run: (input: Input, idempotencyKey: string) => Promise<Result>
   /** The toast when it worked. */
-  done?: string | ((result: Result, input: Input) => string)
+  done?: Shown | ((result: Result, input: Input) => Shown)
   /** The toast when it failed; left out where a form shows the failure itself. */
-  failed?: (reason: string, input: Input, error: Error) => string
+  failed?: (reason: ShownObject, input: Input, error: Error) => Shown | ToastText
   /** The queries that are out of date afterwards. */
   changes?: QueryKey
 }
@@ -35,7 +36,7 @@ export function useAction<Input = void, Result = unknown>({
     mutationFn: ({ input, attempt }) => run(input, attempt?.idempotencyKey ?? newRequestKey()),
     onSuccess: (result, { input, attempt }) => {
       attempt?.saved()
-      if (done) notify.success(typeof done === 'string' ? done : done(result, input))
+      if (done) notify.success(typeof done === 'function' ? done(result, input) : done)
       return changes && queries.invalidateQueries({ queryKey: changes })
     },
     onError: (error, { input }) => failed && notify.error(failed(messageOf(error), input, error)),

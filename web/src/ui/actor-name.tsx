@@ -1,3 +1,5 @@
+import { useT } from '../language/language.ts'
+
 interface Props {
   name: string | null
   username: string | null
@@ -6,9 +8,12 @@ interface Props {
 }
 
 /** Who did something: the name, and the username below it. */
-export const ActorName = ({ name, username, id }: Props) => (
-  <span className="flex flex-col" title={id ?? undefined}>
-    <span>{name ?? username ?? id ?? 'Unknown'}</span>
-    {name && username && <span className="text-xs text-faint">{username}</span>}
-  </span>
-)
+export function ActorName({ name, username, id }: Props) {
+  const t = useT()
+  return (
+    <span className="flex flex-col" title={id ?? undefined}>
+      <span>{name ?? username ?? id ?? t('Unknown')}</span>
+      {name && username && <span className="text-xs text-faint">{username}</span>}
+    </span>
+  )
+}

@@ -1,5 +1,7 @@
 import { tenDigits } from '@aangan/contract/fields'
+import type { Label } from '@aangan/contract/language/text'
 import { Phone } from 'lucide-react'
+import { useT } from '../language/language.ts'
 import { notify } from './toast.ts'
 
 const style = 'inline-flex max-w-full min-h-11 items-center gap-2 rounded-md tabular-nums md:min-h-9'
@@ -9,15 +11,16 @@ interface Props {
   number: string | null | undefined
   /** The name of the person, where it is already shown beside the number. */
   name?: string
-  /** Who is called, where nothing else says so. */
-  label?: string
+  /** Stands before the number, where nothing else says whose it is. */
+  label?: Label
 }
 
 /** A number to tap and call. A number that cannot be called shows why. */
 export function CallLink({ number, name, label: prefix }: Props) {
   const digits = (number ?? '').replace(/\D/g, '')
-  const shown = [prefix, number || 'N/A'].filter(Boolean).join(' ')
-  const label = name ? `Call ${name}, ${shown}` : `Call ${shown}`
+  const t = useT()
+  const shown = [prefix && t(prefix), number || t('N/A')].filter(Boolean).join(' ')
+  const label = name ? t('Call {name}, {number}', { name, number: shown }) : t('Call {number}', { number: shown })
   // No phone icon without a number.
   const inside = number ? (
     <>
@@ -34,13 +37,16 @@ export function CallLink({ number, name, label: prefix }: Props) {
       </a>
     )
   }
-  const reason = digits ? 'Must be exactly 10 digits' : 'No number provided'
   return (
     <button
       type="button"
       aria-label={label}
       className={number ? `${style} ${link}` : style}
-      onClick={() => notify.error(`Invalid phone number: ${reason}`)}
+      onClick={() =>
+        notify.error(
+          digits ? 'Invalid phone number: Must be exactly 10 digits' : 'Invalid phone number: No number provided',
+        )
+      }
     >
       {inside}
     </button>

@@ -1,12 +1,14 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactElement } from 'react'
+import { useSay, type Shown } from '../language/say.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
-  label: ReactNode
-  error?: ReactNode
+  label: Shown | ReactElement
+  error?: Shown | undefined
 }
 
 /** The whole line can be pressed. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const say = useSay()
   const id = useId()
   return (
     <div>
@@ -22,10 +24,10 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           className="size-5 shrink-0"
         />
-        <span>{label}</span>
+        <span>{say(label)}</span>
       </label>
       <p id={`${id}-error`} aria-live="polite" className="text-sm font-medium text-danger">
-        {error}
+        {say(error)}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useT } from '../language/language.ts'
 import { Button } from './button.tsx'
 import type { OpenQuestion } from './confirm.ts'
 import { Dialog, DialogButtons } from './dialog.tsx'
@@ -15,13 +16,14 @@ export default function ConfirmDialog({
   onAnswer: (yes: boolean) => void
   onClosed: () => void
 }) {
+  const t = useT()
   const no = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
       title={question.title ?? question.question}
-      text={question.title && question.question}
+      text={question.title === undefined ? undefined : question.question}
       about={question.subject}
       onClose={() => onAnswer(false)}
       onClosed={onClosed}
@@ -30,10 +32,10 @@ export default function ConfirmDialog({
     >
       <DialogButtons>
         <Button ref={no} onClick={() => onAnswer(false)}>
-          {question.otherwise ?? 'Cancel'}
+          {t(question.otherwise ?? 'Cancel')}
         </Button>
         <Button ref={yes} tone={question.harmless ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
-          {question.verb}
+          {t(question.verb)}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,16 +1,18 @@
+import type { Label } from '@aangan/contract/language/text'
 import type { ReactNode } from 'react'
+import type { Shown } from '../language/say.ts'
 
 export interface Question {
   /** The question, worded as in the specification. */
-  question: string
+  question: Shown
   /** The plate, name or title it is about. */
   subject?: ReactNode
   /** The confirming button: Delete, Disable, Continue, Discard. */
-  verb: string
+  verb: Label
   /** The other button; `Cancel` by default. */
-  otherwise?: string
+  otherwise?: Label
   /** A heading other than the question itself. */
-  title?: string
+  title?: Shown
   /** Nothing is lost by confirming: the confirming button is not red and has the first focus. */
   harmless?: boolean
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useLanguage } from '../language/language.ts'
 import type { ListShape } from './data-list.tsx'
 import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
 import { GroupHeading } from './group-heading.tsx'
@@ -16,6 +17,7 @@ export function Cards<Row>({
   unfolded,
   group,
 }: ListShape<Row>) {
+  const language = useLanguage()
   const named = useNamedId()
   const shown = columns.filter(({ only }) => only !== 'table')
   const rest = shown.filter(({ card }) => !card || card === 'wide')
@@ -25,7 +27,7 @@ export function Cards<Row>({
   return (
     <ul
       ref={list}
-      aria-label={label}
+      aria-label={language.t(label)}
       className={`grid items-start gap-3 md:grid-cols-2 ${group ? '' : 'md:auto-rows-[4px] md:grid-flow-row-dense md:gap-y-0'}`}
     >
       {grouped(rows, group).map(({ row, heading }) => {
@@ -46,12 +48,12 @@ export function Cards<Row>({
                 lead={shown
                   .filter(({ card }) => card === 'lead')
                   .map(({ title, cell }) => (
-                    <span key={title}>{cell(row)}</span>
+                    <span key={title}>{cell(row, language)}</span>
                   ))}
                 aside={shown
                   .filter(({ card }) => card === 'aside')
                   .map(({ title, cell }) => (
-                    <span key={title}>{cell(row)}</span>
+                    <span key={title}>{cell(row, language)}</span>
                   ))}
                 actions={inSight && buttons}
               >
@@ -61,7 +63,7 @@ export function Cards<Row>({
                       <Facts>
                         {rest.map(({ title, cell, card }) => (
                           <Fact key={title} name={title} wide={card === 'wide'}>
-                            {cell(row)}
+                            {cell(row, language)}
                           </Fact>
                         ))}
                       </Facts>

@@ -1,3 +1,5 @@
+import type { Language } from '@aangan/contract/language/language'
+import type { Label } from '@aangan/contract/language/text'
 import type { ReactNode } from 'react'
 import { Cards } from './data-cards.tsx'
 import { Table } from './data-table.tsx'
@@ -5,8 +7,8 @@ import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { useWide, type TableFrom } from './use-wide.ts'
 
 export interface Column<Row> {
-  title: string
-  cell: (row: Row) => ReactNode
+  title: Label
+  cell: (row: Row, language: Language) => ReactNode
   /** In a card: `lead` is the heading, `aside` stands beside it, the rest unfolds; a `wide` value stands below its name. */
   card?: 'lead' | 'aside' | 'wide'
   /** Shown only in the table or only in cards. */
@@ -15,12 +17,12 @@ export interface Column<Row> {
 
 export interface ListShape<Row> {
   /** The list's accessible name. */
-  label: string
+  label: Label
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   /** The group heading of a row. Rows of one group must be adjacent. */
-  group?: (row: Row) => string
+  group?: (row: Row) => Label
   /** The row's buttons. */
   renderActions?: (row: Row) => ReactNode
   /** In cards the buttons are always visible. */

@@ -1,25 +1,28 @@
 import { Fragment } from 'react'
+import { useLanguage } from '../language/language.ts'
 import type { ListShape } from './data-list.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import { grouped } from './grouped.ts'
 import { namedRow, useNamedId } from './named.ts'
 
 export function Table<Row>({ label, rows, rowKey, columns, renderActions, group }: ListShape<Row>) {
+  const language = useLanguage()
+  const { t } = language
   const named = useNamedId()
   const shown = columns.filter(({ only }) => only !== 'card')
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
-      <table aria-label={label} className="w-full text-start text-sm">
+      <table aria-label={t(label)} className="w-full text-start text-sm">
         <thead>
           <tr className="border-b border-line bg-sunk text-soft">
             {shown.map(({ title }) => (
               <th key={title} scope="col" className="px-4 py-3 text-start font-semibold">
-                {title}
+                {t(title)}
               </th>
             ))}
             {renderActions && (
               <th scope="col" className="px-4 py-3 text-end font-semibold">
-                Actions
+                {t('Actions')}
               </th>
             )}
           </tr>
@@ -42,7 +45,7 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
                 {shown.map(({ title, cell }) => (
                   // One long word must not push the buttons out of view.
                   <td key={title} className="h-14 max-w-80 px-4 py-2 wrap-break-word">
-                    {cell(row)}
+                    {cell(row, language)}
                   </td>
                 ))}
                 {renderActions && (

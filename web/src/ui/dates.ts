@@ -1,32 +1,21 @@
-/** Indian date formats; instants in the browser's time zone unless another is given. */
+import type { Language } from '@aangan/contract/language/language'
+import { useLanguage } from '../language/language.ts'
+
+/** Indian date formats in the reader's language; instants in the browser's time zone unless another is given. */
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formats = new Map<string | undefined, Intl.DateTimeFormat>()
-  return (value: string, timeZone?: string): string => {
-    const known =
-      formats.get(timeZone) ?? new Intl.DateTimeFormat('en-IN', { ...options, ...(timeZone && { timeZone }) })
-    formats.set(timeZone, known)
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return ({ locale }: Language, value: string, timeZone?: string): string => {
+    const key = `${locale} ${timeZone}`
+    const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) })
+    formats.set(key, known)
     return known.format(new Date(value))
   }
 }
 
-/** `21 Nov 2026` */
-export const dayOf = format({ day: 'numeric', month: 'short', year: 'numeric' })
-
-/** `21 Nov` */
-export const dayAndMonthOf = format({ day: 'numeric', month: 'short' })
-
-/** `21 Nov, 6:30 pm` */
-export const momentOf = format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
-
-/** A day without a time zone, `2026-11-21`: `21 Nov 2026`. */
-export const plainDay = (day: string): string => dayOf(`${day}T00:00:00Z`, 'UTC')
-
-/** Today's date in a time zone, `YYYY-MM-DD`. */
-export const today = (timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
-
-/** `21 Nov 2026, 6:30:05 pm` */
-export const stampOf = format({
+const dayOf = format({ day: 'numeric', month: 'short', year: 'numeric' })
+const dayAndMonthOf = format({ day: 'numeric', month: 'short' })
+const momentOf = format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+const stampOf = format({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -34,3 +23,30 @@ export const stampOf = format({
   minute: '2-digit',
   second: '2-digit',
 })
+
+type Format = (value: string, timeZone?: string) => string
+export interface Dates {
+  /** `21 Nov 2026` */
+  readonly day: Format
+  /** `21 Nov` */
+  readonly dayAndMonth: Format
+  /** `21 Nov, 6:30 pm` */
+  readonly moment: Format
+  /** `21 Nov 2026, 6:30:05 pm` */
+  readonly stamp: Format
+  /** A day without a time zone, `2026-11-21`: `21 Nov 2026`. */
+  readonly plainDay: (day: string) => string
+}
+
+export const datesIn = (language: Language): Dates => ({
+  day: (value, zone) => dayOf(language, value, zone),
+  dayAndMonth: (value, zone) => dayAndMonthOf(language, value, zone),
+  moment: (value, zone) => momentOf(language, value, zone),
+  stamp: (value, zone) => stampOf(language, value, zone),
+  plainDay: (day) => dayOf(language, `${day}T00:00:00Z`, 'UTC'),
+})
+export const useDates = (): Dates => datesIn(useLanguage())
+
+/** Today's date in a time zone, `YYYY-MM-DD`. */
+export const today = (timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())

@@ -1,4 +1,7 @@
+import type { Label } from '@aangan/contract/language/text'
 import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useT } from '../language/language.ts'
+import { useSay, type Shown } from '../language/say.ts'
 import { Button } from './button.tsx'
 import type { Tone } from './button-styles.ts'
 import { Dialog, DialogButtons } from './dialog.tsx'
@@ -11,9 +14,9 @@ import { leaveForm } from './leave-guard.ts'
 export interface DialogFormProps {
   form: ShapedForm
   open: boolean
-  title: string
+  title: Shown
   /** The submit button's label. */
-  submit: string
+  submit: Label
   tone?: Tone
   /** The person or thing it is about. */
   about: ReactNode
@@ -26,6 +29,8 @@ export interface DialogFormProps {
 /** A short form in a dialog. Asks before it discards what was typed. */
 export function DialogForm(props: DialogFormProps) {
   const { form, open, title, submit, tone = 'primary', about, optional = false, onClose, children } = props
+  const t = useT()
+  const say = useSay()
   const element = useRef<HTMLFormElement>(null)
   const no = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
@@ -48,7 +53,7 @@ export function DialogForm(props: DialogFormProps) {
     >
       <form
         ref={element}
-        aria-label={title}
+        aria-label={say(title)}
         noValidate
         onSubmit={(event) => void onSubmit(event)}
         className="mt-4 flex flex-col gap-4"
@@ -59,10 +64,10 @@ export function DialogForm(props: DialogFormProps) {
           <FormFailureNote failure={form.failure} />
           <DialogButtons>
             <Button ref={no} onClick={() => void close()}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button ref={yes} type="submit" tone={tone} busy={form.busy}>
-              {submit}
+              {t(submit)}
             </Button>
           </DialogButtons>
         </div>

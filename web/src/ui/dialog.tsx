@@ -5,10 +5,12 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useSay, type Shown } from '../language/say.ts'
 import { sectionHeading } from './focus-keeper.ts'
 import { tabRound } from './tab-round.ts'
 import { closeOnTop, showOnTop } from './top-layer.ts'
@@ -19,9 +21,9 @@ export interface DialogProps {
   onClose: () => void
   /** Called when it is closed and the focus is back; it may still be fading out. */
   onClosed?: () => void
-  title: string
+  title: Shown
   /** A line of explanation under the title. */
-  text?: ReactNode
+  text?: Shown | ReactElement | undefined
   /** The plate or name it is about. */
   about?: ReactNode
   children: ReactNode
@@ -36,6 +38,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, text, about, children } = props
   const { element, drawn } = useTopLayer(props)
   const id = useId()
+  const say = useSay()
   if (!drawn) return null
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') tabRound(event)
@@ -72,11 +75,11 @@ export function Dialog(props: DialogProps) {
       className="dialog fixed inset-0 mt-auto max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:rounded-lg"
     >
       <h2 id={`${id}-title`} className="text-lg font-bold">
-        {title}
+        {say(title)}
       </h2>
       {(text || about) && (
         <div id={`${id}-about`}>
-          {text && <p className="mt-2 text-soft">{text}</p>}
+          {text && <p className="mt-2 text-soft">{say(text)}</p>}
           {about && <div className="mt-3 rounded-md bg-sunk px-4 py-3 font-semibold wrap-anywhere">{about}</div>}
         </div>
       )}

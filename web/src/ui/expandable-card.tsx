@@ -1,5 +1,7 @@
+import type { Label } from '@aangan/contract/language/text'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 
 export interface ExpandableCardProps {
   /** The heading: plate, name or title. */
@@ -66,9 +68,12 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 )
 
 /** `wide`: the value stands below its name. */
-export const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <>
-    <dt className={`min-w-[min(6rem,30vw)] text-faint ${wide ? 'col-span-2' : ''}`}>{name}</dt>
-    <dd className={`min-w-0 wrap-anywhere ${wide ? 'col-span-2' : ''}`}>{children}</dd>
-  </>
-)
+export function Fact({ name, wide = false, children }: { name: Label; wide?: boolean; children: ReactNode }) {
+  const t = useT()
+  return (
+    <>
+      <dt className={`min-w-[min(6rem,30vw)] text-faint ${wide ? 'col-span-2' : ''}`}>{t(name)}</dt>
+      <dd className={`min-w-0 wrap-anywhere ${wide ? 'col-span-2' : ''}`}>{children}</dd>
+    </>
+  )
+}

@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { useSay, type Shown } from '../language/say.ts'
 
 export interface FieldProps {
-  label: string
-  hint?: ReactNode
-  error?: ReactNode
+  label: Shown
+  hint?: Shown | ReactElement | undefined
+  error?: Shown | undefined
   className?: string
   /** The error's line is reserved, so that nothing moves when it appears. */
   reserved?: boolean
@@ -26,16 +27,17 @@ export function Field({
   children,
 }: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
   const id = useId()
+  const say = useSay()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`flex min-w-0 flex-col ${className}`}>
       <label htmlFor={id} className="mb-1 text-sm font-semibold">
-        {label}
+        {say(label)}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-faint">
-          {hint}
+          {say(hint)}
         </p>
       )}
       <p
@@ -44,7 +46,7 @@ export function Field({
         className={`text-sm font-medium text-danger ${reserved ? 'min-h-7' : ''}`}
       >
         {/* Below the focus ring. */}
-        {error && <span className="block pt-1.5">{error}</span>}
+        {error && <span className="block pt-1.5">{say(error)}</span>}
       </p>
     </div>
   )

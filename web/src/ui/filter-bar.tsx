@@ -1,5 +1,7 @@
+import type { Label } from '@aangan/contract/language/text'
 import { LoaderCircle } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { Button } from './button.tsx'
 
 export function FilterBar({
@@ -10,14 +12,15 @@ export function FilterBar({
   busy = false,
   children,
 }: {
-  label: string
+  label: Label
   /** `Search` or `Apply`. */
-  apply: string
+  apply: Label
   onApply: () => void
   onClear: () => void
   busy?: boolean
   children: ReactNode
 }) {
+  const t = useT()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onApply()
@@ -25,7 +28,7 @@ export function FilterBar({
   return (
     <form
       role="search"
-      aria-label={label}
+      aria-label={t(label)}
       noValidate
       onSubmit={submit}
       className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card"
@@ -38,9 +41,9 @@ export function FilterBar({
         {/* Not `busy`, which ignores presses: a second search may start while the first is running, and wins. */}
         <Button type="submit" tone="primary" aria-busy={busy}>
           {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
-          {apply}
+          {t(apply)}
         </Button>
-        <Button onClick={onClear}>Clear</Button>
+        <Button onClick={onClear}>{t('Clear')}</Button>
       </div>
     </form>
   )

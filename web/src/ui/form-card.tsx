@@ -1,4 +1,6 @@
+import type { Label } from '@aangan/contract/language/text'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useSay, type Shown } from '../language/say.ts'
 import { Button } from './button.tsx'
 import type { Editor } from './editor.ts'
 import type { ShapedForm } from './form.ts'
@@ -11,13 +13,13 @@ import { useLeaveGuard } from './leave-guard.ts'
 export interface FormCardProps {
   form: ShapedForm
   /** The form's heading and accessible name. */
-  title: string
+  title: Shown
   /** The submit button's label. */
-  submit: string
+  submit: Label
   /** Where the specification disables the submit button. */
   disabled?: boolean
   /** The other button's label; `Cancel` by default. */
-  cancel?: string
+  cancel?: Label
   /** Further buttons between the two. */
   more?: ReactNode
   /** The heading's level: 3 within a section, 2 where there is no section heading. */
@@ -39,6 +41,7 @@ export function FormCard({
   children,
 }: FormCardProps) {
   const element = useRef<HTMLFormElement>(null)
+  const say = useSay()
   const Heading = level === 2 ? 'h2' : 'h3'
   useLeaveGuard(form)
   useEffect(() => {
@@ -53,21 +56,21 @@ export function FormCard({
   return (
     <form
       ref={element}
-      aria-label={title}
+      aria-label={say(title)}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
-      <Heading className="mb-4 font-bold">{title}</Heading>
+      <Heading className="mb-4 font-bold">{say(title)}</Heading>
       <KeptNote form={form} />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
       <FormFailureNote failure={form.failure} />
       <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
         <Button type="submit" tone="primary" busy={form.busy} disabled={disabled}>
-          {submit}
+          {say(submit)}
         </Button>
         {more}
-        <Button onClick={editor.cancel}>{cancel}</Button>
+        <Button onClick={editor.cancel}>{say(cancel)}</Button>
       </div>
     </form>
   )

@@ -1,40 +1,38 @@
-import { plainEnglish } from '@aangan/contract/language/language'
-import type { Label } from '@aangan/contract/language/text'
-import { problemOf, type Problem } from '@aangan/contract/problems'
 import type * as z from 'zod/mini'
+import { problemOf } from '@aangan/contract/problems'
+import type { Label } from '@aangan/contract/language/text'
 import { messageOf } from '../api.ts'
+import type { Shown } from '../language/say.ts'
 
 /** The messages, by field. */
-export type FormErrors = Readonly<Record<string, string>>
+export type FormErrors = Readonly<Record<string, Shown>>
 
 export interface FormFailure {
-  text: string
+  text: Shown
   /** The server's sentence, where the section's text does not contain it. */
-  reason: string | undefined
+  reason: Shown | undefined
 }
-
-export const { say } = plainEnglish
 
 /** Each field's first broken rule. */
 export function firstIssues({ error }: { readonly error?: z.core.$ZodError }): FormErrors {
-  const errors: Record<string, string> = {}
-  for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= say(problemOf(issue))
+  const errors: Record<string, Shown> = {}
+  for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= problemOf(issue)
   return errors
 }
 
-export const sayProblem = (problem: Problem | Label | undefined): string => (problem ? say(problem) : '')
+export const withoutUndefined = (problems: Record<string, Shown | undefined> = {}): FormErrors =>
+  Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, Shown] => entry[1] !== undefined))
 
-export const withoutUndefined = (problems: Record<string, Problem | Label | undefined> = {}): FormErrors =>
-  Object.fromEntries(
-    Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, sayProblem(problem)]] : [])),
-  )
+/** The section's own words for a failure. */
+export type Failed = Label | ((error: unknown) => Shown)
 
-export function failureOf(
-  error: unknown,
-  failed: string | ((error: unknown) => string) | undefined,
-  shownAtFields: boolean,
-): FormFailure {
+/** The text is the message, or names it. */
+const tells = (text: Shown, message: Shown): boolean =>
+  text === message ||
+  (typeof text === 'object' && 'values' in text && Object.values(text.values ?? {}).includes(message as never))
+
+export function failureOf(error: unknown, failed: Failed | undefined, shownAtFields: boolean): FormFailure {
   const message = messageOf(error)
   const text = typeof failed === 'function' ? failed(error) : (failed ?? message)
-  return { text, reason: shownAtFields || text.includes(message) ? undefined : message }
+  return { text, reason: shownAtFields || tells(text, message) ? undefined : message }
 }

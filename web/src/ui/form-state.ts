@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Shown } from '../language/say.ts'
 import type { FormErrors } from './form-errors.ts'
 
 export type FormValues = Record<string, string | boolean | readonly string[] | File | null>
@@ -24,7 +25,7 @@ export function useFormState<V extends FormValues>(saved: V, filled: V) {
     dirty: Object.keys(values).some((name) => !isSame(values[name], reference[name])),
     latest: () => latest.current,
     set: <K extends keyof V & string>(name: K, value: V[K]) => change({ ...latest.current.values, [name]: value }),
-    setError: (name: string, error: string | null | undefined) => {
+    setError: (name: string, error: Shown | null | undefined) => {
       const { [name]: _, ...others } = latest.current.errors
       changeErrors(error ? { ...others, [name]: error } : others)
     },

@@ -1,12 +1,18 @@
 import type { Shape } from '@aangan/contract/endpoint'
-import type { Label } from '@aangan/contract/language/text'
-import type { Problem } from '@aangan/contract/problems'
 import { useRef, useState, type FocusEvent } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../api.ts'
+import type { Shown } from '../language/say.ts'
 import type { Attempt } from './action.ts'
 import { afterPress } from './after-press.ts'
-import { failureOf, firstIssues, withoutUndefined, type FormErrors, type FormFailure } from './form-errors.ts'
+import {
+  failureOf,
+  firstIssues,
+  withoutUndefined,
+  type Failed,
+  type FormErrors,
+  type FormFailure,
+} from './form-errors.ts'
 import { useFormState, valueOf, type FormValues } from './form-state.ts'
 import { useRequestKey } from './request-key.ts'
 import { filledWith, keptFor, useDraft } from './use-draft.ts'
@@ -18,11 +24,11 @@ export interface ShapedFormOptions<V extends FormValues, S extends Shape> {
   /** Converts the typed values to what the shape expects, such as a number. Empty texts are left out anyway. */
   prepare?: (typed: V) => Record<string, unknown>
   /** Rules beyond the shape: matching passwords, a day that is not past. */
-  problems?: (typed: V) => Partial<Record<keyof V & string, Problem | Label | undefined>>
+  problems?: (typed: V) => Partial<Record<keyof V & string, Shown | undefined>>
   /** Sends the parsed input. */
   send: (input: z.output<S>, attempt: Attempt) => Promise<unknown>
   /** The section's own message for a failure; without it the server's message is shown. */
-  failed?: string | ((error: unknown) => string)
+  failed?: Failed
   /** The name of its draft in this tab; without it no draft is kept. */
   draft?: string | undefined
   /** Fields that are never kept: passwords. */
@@ -35,7 +41,7 @@ type TickKey<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] 
 /** A form over a contract shape. Sends once however often it is submitted, and keeps what was typed when that fails. */
 export function useShapedForm<V extends FormValues, S extends Shape>(options: ShapedFormOptions<V, S>) {
   const { shape, prepare, problems, send, failed, draft, secret = [] } = options
-  const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed))
+  const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed), { reportInput: true })
   const errorsOf = (typed: V): FormErrors => ({ ...firstIssues(parse(typed)), ...withoutUndefined(problems?.(typed)) })
   const [opening] = useState(options.initialValues)
   const [kept, setKept] = useState(() => keptFor(draft))
@@ -73,7 +79,7 @@ export function useShapedForm<V extends FormValues, S extends Shape>(options: Sh
     const note = failureOf(error, failed, Object.keys(known).length > 0)
     form.setErrors(known)
     // An error shown at its field is not repeated below the form.
-    if (!Object.values(known).includes(note.text)) setFailure(note)
+    if (!Object.values(known).some((shown) => isSameText(shown, note.text))) setFailure(note)
   }
 
   return {
@@ -137,6 +143,10 @@ export type ShapedForm = Pick<
   ReturnType<typeof useShapedForm<FormValues, Shape>>,
   'busy' | 'dirty' | 'failure' | 'submit' | 'kept' | 'discard'
 >
+
+/** The server says the same of a field and of the whole. */
+const isSameText = (one: Shown, other: Shown): boolean =>
+  typeof one === 'object' && typeof other === 'object' && 'said' in one && 'said' in other && one.said === other.said
 
 const withoutEmpty = (typed: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null))

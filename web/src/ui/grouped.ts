@@ -1,5 +1,7 @@
+import type { Label } from '@aangan/contract/language/text'
+
 /** The rows; the first of each group has the group's heading and size. */
-export const grouped = <Row>(rows: readonly Row[], group: ((row: Row) => string) | undefined) => {
+export const grouped = <Row>(rows: readonly Row[], group: ((row: Row) => Label) | undefined) => {
   const titles = rows.map((row) => group?.(row))
   return rows.map((row, index) => {
     const title = titles[index]

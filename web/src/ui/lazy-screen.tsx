@@ -1,3 +1,4 @@
+import type { Label } from '@aangan/contract/language/text'
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react'
 import { transport } from '../api-error.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +13,7 @@ export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyScreen {
-  let state: { screen?: ComponentType; problem: string } = { problem: '' }
+  let state: { screen?: ComponentType; problem: Label | undefined } = { problem: undefined }
   const listeners = new Set<() => void>()
   const update = (next: typeof state) => {
     state = next
@@ -25,12 +26,12 @@ export function lazyScreen<Name extends string>(
   let loading: Promise<void> | undefined
   const fetchOnce = () =>
     (loading ??= load()
-      .then((module) => update({ screen: module[name], problem: '' }))
+      .then((module) => update({ screen: module[name], problem: undefined }))
       .finally(() => {
         loading = undefined
       }))
   const show = async () => {
-    if (state.problem) update({ problem: '' })
+    if (state.problem) update({ problem: undefined })
     try {
       await fetchOnce()
     } catch {
@@ -69,12 +70,12 @@ const renewedAt = 'renewedAt'
 const renewedMs = 60_000
 
 /** Why the code could not be loaded. A server that answers has a newer build with other files: the page is reloaded, once. */
-async function reasonOf(): Promise<string> {
+async function reasonOf(): Promise<Label | undefined> {
   if (!navigator.onLine) return transport.offline
   const reply = await fetch(paths.login, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (!reply) return navigator.onLine ? transport.unreachable : transport.offline
   if (!reply.ok || Date.now() - Number(sessionStorage.getItem(renewedAt)) < renewedMs) return transport.server
   sessionStorage.setItem(renewedAt, String(Date.now()))
   location.reload()
-  return ''
+  return undefined
 }

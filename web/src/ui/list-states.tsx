@@ -1,6 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { Label } from '@aangan/contract/language/text'
+import type { ReactElement, ReactNode } from 'react'
 import { messageOf } from '../api.ts'
+import { useT } from '../language/language.ts'
+import type { Shown, ShownObject } from '../language/say.ts'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
@@ -10,13 +13,13 @@ import { Skeleton } from './skeleton.tsx'
 export interface ListStatesProps<Row> {
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isPending'> & { refetch: () => unknown }
   /** The specification's text for an empty list, and a hint below it. */
-  empty: string
-  hint?: ReactNode
+  empty: Shown
+  hint?: Shown | ReactElement | undefined
   /** The message when it cannot be loaded, from the reason. */
-  failure: (reason: string) => string
+  failure: (reason: ShownObject) => Shown
   rowKey: (row: Row) => string
   /** The sentence for a row that the address points to and that is not in the list; for lists that can be pointed into. */
-  missing?: string | undefined
+  missing?: Label | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
@@ -39,8 +42,11 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   )
 }
 
-const Missing = ({ text }: { text: string }) => (
-  <p data-missing tabIndex={-1} className="rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
-    {text}
-  </p>
-)
+function Missing({ text }: { text: Label }) {
+  const t = useT()
+  return (
+    <p data-missing tabIndex={-1} className="rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
+      {t(text)}
+    </p>
+  )
+}

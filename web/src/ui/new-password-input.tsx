@@ -1,11 +1,12 @@
 import { limits } from '@aangan/contract/fields'
+import { sentence } from '@aangan/contract/language/text'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export const NewPasswordInput = (props: Omit<TextInputProps, 'type' | 'autoComplete' | 'hint'>) => (
   <TextInput
     type="password"
     autoComplete="new-password"
-    hint={`At least ${limits.passwordMin} characters.`}
+    hint={sentence('At least {minimum} characters.', { minimum: limits.passwordMin })}
     {...props}
   />
 )

@@ -1,6 +1,8 @@
+import type { Sentence } from '@aangan/contract/language/text'
 import type { Page } from '@aangan/contract/query-fields'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useLanguage } from '../language/language.ts'
 import { DataList, type DataListProps } from './data-list.tsx'
 import { Pager } from './pager.tsx'
 
@@ -8,15 +10,16 @@ export interface PagedListProps<Row> extends Omit<DataListProps<Row>, 'query'> {
   query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & {
     refetch: () => unknown
   }
-  /** The noun in 'Showing N of M users'. */
-  what: string
+  /** 'Showing {shown} of {total} users'. */
+  showing: (counts: { shown: number; total: number }) => Sentence
   /** The page shown, from 0. */
   page: number
   onPage: (page: number) => void
 }
 
 /** One page of a list, its count, and the pager. */
-export function PagedList<Row>({ query, what, page, onPage, ...list }: PagedListProps<Row>) {
+export function PagedList<Row>({ query, showing, page, onPage, ...list }: PagedListProps<Row>) {
+  const { say } = useLanguage()
   const top = useRef<HTMLDivElement>(null)
   const { data } = query
   return (
@@ -30,7 +33,7 @@ export function PagedList<Row>({ query, what, page, onPage, ...list }: PagedList
         <DataList {...list} query={{ ...query, data: data?.content }} />
       </div>
       <p role="status" className={data && data.totalElements > 0 ? 'mt-4 text-center text-sm text-soft' : 'sr-only'}>
-        {data && !query.isPlaceholderData && `Showing ${data.content.length} of ${data.totalElements} ${what}`}
+        {data && !query.isPlaceholderData && say(showing({ shown: data.content.length, total: data.totalElements }))}
       </p>
       <Pager
         page={page}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useT } from '../language/language.ts'
 import { Button } from './button.tsx'
 import { pagesAround } from './pages-around.ts'
 
@@ -15,15 +16,16 @@ export function Pager({
   totalPages: number
   onPage: (page: number) => void
 }) {
+  const t = useT()
   if (totalPages <= 1) return null
   const shown = pagesAround(page, totalPages)
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-center sm:gap-1">
+    <nav aria-label={t('Pages')} className="mt-6 flex items-center justify-center sm:gap-1">
       <Button
         size="sm"
         tone="quiet"
         className={narrow}
-        aria-label="Previous page"
+        aria-label={t('Previous page')}
         disabled={page <= 0}
         onClick={() => onPage(page - 1)}
       >
@@ -34,7 +36,7 @@ export function Pager({
           key={number}
           size="sm"
           tone={number === page ? 'primary' : 'quiet'}
-          aria-label={`Page ${number + 1}`}
+          aria-label={t('Page {number}', { number: number + 1 })}
           aria-current={number === page ? 'page' : undefined}
           className={`${narrow} tabular-nums`}
           onClick={() => number !== page && onPage(number)}
@@ -46,7 +48,7 @@ export function Pager({
         size="sm"
         tone="quiet"
         className={narrow}
-        aria-label="Next page"
+        aria-label={t('Next page')}
         disabled={page >= totalPages - 1}
         onClick={() => onPage(page + 1)}
       >

@@ -1,19 +1,23 @@
 import { Component, type ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { buttonStyle } from './button-styles.ts'
 import { Failure } from './failure.tsx'
 
 /** Shown in place of a part that threw while rendering. */
-export const RenderFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <div>
-    <Failure text="Something went wrong while showing this." onRetry={onRetry} />
-    <p className="mt-4">
-      <a href={paths.home} className={buttonStyle()}>
-        Go to Home
-      </a>
-    </p>
-  </div>
-)
+export function RenderFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div>
+      <Failure text="Something went wrong while showing this." onRetry={onRetry} />
+      <p className="mt-4">
+        <a href={paths.home} className={buttonStyle()}>
+          {t('Go to Home')}
+        </a>
+      </p>
+    </div>
+  )
+}
 
 interface Props {
   /** Called before rendering again: drops the data that could not be rendered. */

@@ -1,3 +1,6 @@
+import type { Label } from '@aangan/contract/language/text'
+import { useT } from '../language/language.ts'
+
 const tones = {
   success: 'bg-success-wash text-success',
   warning: 'bg-warning-wash text-warning',
@@ -7,10 +10,13 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-export const StatusBadge = ({ tone, children }: { tone: BadgeTone; children: string }) => (
-  <span
-    className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
-  >
-    {children}
-  </span>
-)
+export function StatusBadge({ tone, label }: { tone: BadgeTone; label: Label }) {
+  const t = useT()
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {t(label)}
+    </span>
+  )
+}

@@ -1,9 +1,17 @@
 import type { ToastOptions } from 'react-toastify/unstyled'
+import { currentLanguage } from '../language/language.ts'
+import { words, type Shown } from '../language/say.ts'
 
 // Loaded with the first message, or once the page has settled: the message may be that the network is gone.
 export const container = () => import('./toasts.tsx')
 
-const show = (text: string, type: 'success' | 'error' | 'info', options?: ToastOptions) =>
+/** `reason`: a second line. */
+export interface ToastText {
+  readonly message: Shown
+  readonly reason: Shown
+}
+
+const show = (text: Shown | ToastText, type: 'success' | 'error' | 'info', options?: ToastOptions) =>
   // A toast that cannot be loaded is dropped: the failure is also shown where it happened.
   void container().then(
     ({ showToast }) => showToast(text, type, options),
@@ -12,9 +20,9 @@ const show = (text: string, type: 'success' | 'error' | 'info', options?: ToastO
 
 /** Toasts at the top right. */
 export const notify = {
-  success: (text: string) => show(text, 'success'),
-  error: (text: string) => show(text, 'error'),
-  info: (text: string) => show(text, 'info'),
+  success: (text: Shown) => show(text, 'success'),
+  error: (text: Shown | ToastText) => show(text, 'error'),
+  info: (text: Shown) => show(text, 'info'),
   /** Transport failures: shown longer, and once however many calls failed. */
-  global: (text: string) => show(text, 'error', { autoClose: 5000, toastId: text }),
+  global: (text: Shown) => show(text, 'error', { autoClose: 5000, toastId: words(text, currentLanguage()) }),
 }

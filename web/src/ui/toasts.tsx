@@ -1,6 +1,9 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
+import { useT } from '../language/language.ts'
+import { useSay, type Shown } from '../language/say.ts'
+import type { ToastText } from './toast.ts'
 import { toastsAt } from './top-layer.ts'
 
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 160 })
@@ -14,34 +17,37 @@ const icons = {
 const place = document.body.appendChild(document.createElement('div'))
 place.className = 'toasts'
 toastsAt(place)
-createRoot(place).render(
-  <ToastContainer
-    position="top-right"
-    autoClose={3000}
-    hideProgressBar
-    closeOnClick
-    pauseOnFocusLoss={false}
-    closeButton={false}
-    draggable={false}
-    newestOnTop
-    role="status"
-    transition={transition}
-    aria-label="Notifications"
-  />,
-)
+createRoot(place).render(<Toasts />)
 
-/** A second line of the text is shown as the reason. */
-export const showToast = (text: string, type: keyof typeof icons, options?: ToastOptions) => {
-  const [message, reason] = text.split('\n')
-  return toast(
-    reason ? (
-      <span>
-        <span className="block">{message}</span>
-        <span className="block text-soft">{reason}</span>
-      </span>
-    ) : (
-      message
-    ),
-    { type, icon: icons[type], ...options },
+function Toasts() {
+  const t = useT()
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={3000}
+      hideProgressBar
+      closeOnClick
+      pauseOnFocusLoss={false}
+      closeButton={false}
+      draggable={false}
+      newestOnTop
+      role="status"
+      transition={transition}
+      aria-label={t('Notifications')}
+    />
+  )
+}
+
+export const showToast = (text: Shown | ToastText, type: keyof typeof icons, options?: ToastOptions) =>
+  toast(<ToastWords text={text} />, { type, icon: icons[type], ...options })
+
+function ToastWords({ text }: { text: Shown | ToastText }) {
+  const say = useSay()
+  if (typeof text === 'string' || !('message' in text)) return say(text)
+  return (
+    <span>
+      <span className="block">{say(text.message)}</span>
+      <span className="block text-soft">{say(text.reason)}</span>
+    </span>
   )
 }

@@ -1,8 +1,12 @@
+import type { Label } from '@aangan/contract/language/text'
 import { productName } from '@aangan/contract/product'
 import { useEffect } from 'react'
+import { useT } from '../language/language.ts'
 
 /** Sets the tab's title: `Login · Aangan`, or only the product's name. */
-export const useTitle = (screen?: string) =>
+export function useTitle(screen?: Label) {
+  const t = useT()
   useEffect(() => {
-    document.title = screen ? `${screen} · ${productName}` : productName
-  }, [screen])
+    document.title = screen ? `${t(screen)} · ${productName}` : productName
+  }, [screen, t])
+}

@@ -1,6 +1,7 @@
 import { withTypedHouse } from '@aangan/contract/houses'
 import { searchByHouse, searchByNumber } from '@aangan/contract/vehicles'
 import * as z from 'zod/mini'
+import type { Shown } from '../language/say.ts'
 import { firstIssues } from '../ui/form-errors.ts'
 import type { VehicleSearch } from './vehicles.queries.ts'
 
@@ -11,7 +12,7 @@ export interface SearchInput {
   readonly houseNo: string
   readonly division: string
 }
-export type SearchProblems = Partial<Record<keyof SearchInput, string>>
+export type SearchProblems = Partial<Record<keyof SearchInput, Shown>>
 
 /** The search to run, or what is still missing, field by field. */
 export function parseSearch({ by, vehicleNo, houseNo, division }: SearchInput): {
@@ -19,9 +20,9 @@ export function parseSearch({ by, vehicleNo, houseNo, division }: SearchInput): 
   problems: SearchProblems
 } {
   if (by === 'house') {
-    const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }))
+    const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }), { reportInput: true })
     return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: firstIssues({ error }) }
   }
-  const { data, error } = z.safeParse(searchByNumber, { vehicleNo })
+  const { data, error } = z.safeParse(searchByNumber, { vehicleNo }, { reportInput: true })
   return data ? { search: { by: 'vehicleNo', ...data }, problems: {} } : { problems: firstIssues({ error }) }
 }

@@ -1,7 +1,9 @@
 import { divisions, limits } from '@aangan/contract/fields'
+import type { Label } from '@aangan/contract/language/text'
 import type { FoundVehicle } from '@aangan/contract/vehicles'
 import { useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
+import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { CallLink } from '../ui/call-link.tsx'
 import { DataList, type Column } from '../ui/data-list.tsx'
@@ -10,24 +12,25 @@ import { focusFirstError } from '../ui/focus-error.ts'
 import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
 import { House } from '../ui/house.tsx'
-import { named } from '../ui/options.ts'
+import { plain } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PlateInput } from '../ui/plate-input.tsx'
 import { Plate } from '../ui/plate.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select, type Option } from '../ui/select.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 import { parseSearch, type SearchInput, type SearchProblems } from './search-input.ts'
 import { searchVehicle } from './vehicles.section.ts'
 import { useFoundVehicles } from './vehicles.queries.ts'
 
-const ways = [
+const ways: readonly Option[] = [
   { value: 'vehicleNo', label: 'Vehicle Number' },
   { value: 'house', label: 'House No & Division' },
 ]
-const none = 'N/A'
-const nothingFound = 'No vehicles match your search criteria.'
+const none: Label = 'N/A'
+const nothingFound: Label = 'No vehicles match your search criteria.'
 
+const inCommunity: Column<FoundVehicle> = { title: 'Community', cell: ({ community }) => community.displayName }
 const columns = (everywhere: boolean): readonly Column<FoundVehicle>[] => [
   { title: 'Vehicle No', cell: ({ vehicleNo }) => <Plate no={vehicleNo} />, card: 'lead' },
   { title: 'Type', cell: ({ type }) => <VehicleTypeIcon type={type} />, card: 'aside' },
@@ -38,9 +41,9 @@ const columns = (everywhere: boolean): readonly Column<FoundVehicle>[] => [
     only: 'card',
   },
   { title: 'Owner Name', cell: ({ userName }) => userName },
-  { title: 'House No', cell: ({ houseNo }) => houseNo ?? none },
-  { title: 'Division', cell: ({ division }) => division ?? none },
-  ...(everywhere ? [{ title: 'Community', cell: ({ community }: FoundVehicle) => community.displayName }] : []),
+  { title: 'House No', cell: ({ houseNo }, { t }) => houseNo ?? t(none) },
+  { title: 'Division', cell: ({ division }, { t }) => division ?? t(none) },
+  ...(everywhere ? [inCommunity] : []),
   { title: 'Mobile No', cell: ({ mobileNo, userName }) => <CallLink number={mobileNo} name={userName} /> },
 ]
 
@@ -49,6 +52,7 @@ const wasRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
 
 export function SearchVehicleScreen() {
+  const t = useT()
   const { communityId } = useUser()
   const { isSuperAdmin } = useSession()
   const filters = useFilters(searchVehicle.search)
@@ -97,7 +101,7 @@ export function SearchVehicleScreen() {
               {...field('houseNo')}
               onLeave={() => settleHouse(filters.typed, filters.typeAll)}
             />
-            <Select label="Division" empty="Select" options={named(divisions)} {...field('division')} />
+            <Select label="Division" empty="Select" options={plain(divisions)} {...field('division')} />
           </>
         ) : (
           <PlateInput
@@ -130,7 +134,9 @@ export function SearchVehicleScreen() {
       )}
       {!found.error && found.data?.length === limits.searchResults && (
         <p className="mt-4 text-center text-sm text-soft">
-          These are the {limits.searchResults} best matches. Type more of the number to narrow the list.
+          {t('These are the {most} best matches. Type more of the number to narrow the list.', {
+            most: limits.searchResults,
+          })}
         </p>
       )}
     </div>

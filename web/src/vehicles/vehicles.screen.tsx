@@ -1,5 +1,6 @@
 import type { Vehicle } from '@aangan/contract/vehicles'
 import { Plus } from 'lucide-react'
+import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { DataList, type Column } from '../ui/data-list.tsx'
@@ -16,6 +17,7 @@ const columns: readonly Column<Vehicle>[] = [
 ]
 
 export function VehiclesScreen() {
+  const t = useT()
   const vehicles = useMyVehicles()
   const remove = useDeleteVehicle()
   const editor = useEditor<Vehicle>({ kind: 'vehicle', rows: vehicles.data })
@@ -31,7 +33,7 @@ export function VehiclesScreen() {
         {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
-            Add Vehicle
+            {t('Add Vehicle')}
           </Button>
         )}
       </SectionHeading>
@@ -47,19 +49,19 @@ export function VehiclesScreen() {
             <Button
               size="sm"
               tone="quiet"
-              aria-label={`Edit ${vehicle.vehicleNo}`}
+              aria-label={t('Edit {vehicleNo}', vehicle)}
               onClick={() => editor.edit(vehicle)}
             >
-              Edit
+              {t('Edit')}
             </Button>
             <Button
               size="sm"
               tone="quiet-danger"
-              aria-label={`Delete ${vehicle.vehicleNo}`}
+              aria-label={t('Delete {vehicleNo}', vehicle)}
               busy={remove.runningFor === vehicle.id}
               onClick={() => void askAndRemove(vehicle)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </>
         )}

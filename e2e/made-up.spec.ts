@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { breakCalls, repair } from './faults.ts'
+import { enter, expect, test, type Person } from './fixtures.ts'
+import { expectMadeUp, made, speakMadeUp, type Data } from './made-up.ts'
+import { seed } from './seed.ts'
+
+const residents = ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
+const offices = ['manageUsers', 'approveUsers', 'analytics', 'audit', 'logs']
+const platform = [
+  'communities',
+  ...offices,
+  'searchVehicle',
+  'searchMembers',
+  'notice',
+  'guestVehicles',
+  'domesticHelp',
+]
+const at = (section: string) => `/dashboard?section=${section}`
+
+test.describe.configure({ timeout: 150_000 })
+
+/** Waits until the page is complete. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main h1, main h2').first()).toBeVisible()
+  await expect(page.getByText(made('Loading...'))).toHaveCount(0)
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]:not([aria-hidden])')
+
+/** Escape, and the answer that leaves what was typed. */
+async function closeDialogs(page: Page): Promise<void> {
+  for (let open = 0; open < 3 && (await dialog(page).count()) > 0; open++) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(250)
+    const discard = dialog(page)
+      .last()
+      .getByRole('button', { name: made('Discard'), exact: true })
+    if ((await discard.count()) > 0) await discard.click()
+    await page.waitForTimeout(250)
+  }
+}
+
+/** Unfolds everything, presses every button of the first rows and submits every form, and reads what appears. */
+async function tryEverything(page: Page, data: Data, path: string): Promise<void> {
+  await openWhole(page, path)
+  await expectMadeUp(page, data, path)
+  const folds = page.locator('main button[aria-expanded="false"], main details:not([open]) > summary')
+  for (let open = await folds.count(); open > 0; open--) await folds.first().click()
+  await expectMadeUp(page, data, `${path}, unfolded`)
+  // A press may take a row with it, or open a form.
+  const names = await page
+    .locator('main button:visible:enabled')
+    .evaluateAll((buttons) => [
+      ...new Set(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent.trim())),
+    ])
+  for (const name of names.slice(0, 14)) {
+    const button = page.locator('main').getByRole('button', { name, exact: true }).first()
+    if ((await button.count()) === 0 || !(await button.isVisible()) || (await button.isDisabled())) continue
+    await button.click()
+    const where = `${path}, after ${name}`
+    await page.waitForTimeout(150)
+    await expectMadeUp(page, data, where)
+    const submit = page.locator('form button[type="submit"]:visible:enabled')
+    const forms = (await dialog(page).count()) > 0 ? dialog(page).locator('button[type="submit"]') : submit
+    if ((await forms.count()) > 0) {
+      await forms.first().click()
+      await page.waitForTimeout(250)
+      await expectMadeUp(page, data, `${where}, submitted empty`)
+    }
+    await closeDialogs(page)
+  }
+}
+
+async function tryAll(page: Page, person: Person, sections: readonly string[], more: readonly string[] = []) {
+  const data = await speakMadeUp(page)
+  await enter(page, person, '/profile')
+  for (const path of [...sections.map(at), ...more]) await test.step(path, () => tryEverything(page, data, path))
+}
+
+test('the pages for everyone, and their forms, speak a made-up language', async ({ page }) => {
+  const data = await speakMadeUp(page)
+  for (const path of ['/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere'])
+    await test.step(path, () => tryEverything(page, data, path))
+})
+
+test('so does all that a resident can press', async ({ page, community }) => {
+  const { resident } = await seed(community)
+  await tryAll(page, resident, residents, ['/profile', '/change-password'])
+})
+
+test('so does all that a guard and an admin can press', async ({ page, community }) => {
+  const { everybody } = await seed(community)
+  await tryAll(page, everybody, ['notice', 'guestVehicles', 'domesticHelp', ...offices])
+})
+
+test('so does all that a super admin can press', async ({ page, community }) => {
+  await seed(community)
+  await tryAll(page, community.superAdmin, platform)
+})
+
+test('so do empty lists', async ({ page, community }) => {
+  const data = await speakMadeUp(page)
+  await enter(page, await community.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']), '/profile')
+  for (const section of [...residents, ...offices]) {
+    await openWhole(page, at(section))
+    await expectMadeUp(page, data, `${section}, empty`)
+  }
+})
+
+test('so does what fails', { tag: '@faults' }, async ({ page, community }) => {
+  const { everybody } = await seed(community)
+  const data = await speakMadeUp(page)
+  await enter(page, everybody, '/profile')
+  for (const section of [...residents, ...offices]) {
+    await breakCalls(page, { path: /^\/api\/(?!users\/current$)/, status: 500 })
+    await openWhole(page, `${at(section)}&vehicleNo=1234&name=Rao`)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectMadeUp(page, data, `${section}, failed`)
+    await repair(page)
+  }
+})

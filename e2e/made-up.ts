@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { plateParts } from '@aangan/contract/plates'
+import { expect, type Page } from '@playwright/test'
+
+const line = '\u0332'
+/** Underlines each letter. */
+export const made = (text: string): string => text.replace(/\p{L}/gu, `$&${line}`)
+const unmade = new RegExp(`[A-Za-z](?!${line})[A-Za-z](?!${line})`)
+
+const texts = Object.keys(
+  JSON.parse(readFileSync(new URL('../contract/src/language/hi.json', import.meta.url), 'utf8')) as object,
+).filter((text) => !text.startsWith('@'))
+const compiled = JSON.stringify(Object.fromEntries(texts.map((text) => [text, compileMessageOrThrow(text, made)])))
+
+/** Words that are the same in every language. */
+const same = ['Aangan', 'English', 'am', 'pm', 'PDF', 'JPEG', 'PNG', 'KB', 'kB']
+
+/** What people wrote, and what the server keeps: every string that it sent. */
+export type Data = Set<string>
+
+/** From the next page on, the browser speaks a made-up language: where it asks for Hindi it gets every text underlined. */
+export async function speakMadeUp(page: Page): Promise<Data> {
+  const data: Data = new Set(same)
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'))
+  await page
+    .context()
+    .route(/\/assets\/hi-[\w-]+\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `export default ${compiled}` }),
+    )
+  page.on('response', (response) => {
+    if (!response.ok() || !response.headers()['content-type']?.startsWith('application/json')) return
+    response.json().then(
+      (body) => collect(body, data),
+      () => undefined,
+    )
+  })
+  return data
+}
+
+function collect(value: unknown, data: Data): void {
+  if (typeof value === 'string') for (const text of [value, ...plateParts(value)]) data.add(text)
+  else if (typeof value === 'object' && value !== null) Object.values(value).forEach((inner) => collect(inner, data))
+}
+
+/** Everything that is seen or heard now is in the made-up language, or is data. */
+export async function expectMadeUp(page: Page, data: Data, where: string): Promise<void> {
+  const found = await page.evaluate(readAll)
+  const known = [...data].filter((text) => text.length > 1).sort((one, other) => other.length - one.length)
+  const rest = (text: string) => known.reduce((left, word) => left.replaceAll(word, ' '), text)
+  const foreign = found.filter((text) => unmade.test(text) && unmade.test(rest(text)))
+  expect.soft([...new Set(foreign)], `in no language, ${where}`).toEqual([])
+}
+
+/** Runs in the page. */
+function readAll(): string[] {
+  const heard = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']
+  const all = [...document.querySelectorAll('body, body *')].filter(
+    (element) => !element.closest('script, style, noscript, [translate="no"]'),
+  )
+  const attributes = all.flatMap((element) => heard.map((name) => element.getAttribute(name) ?? ''))
+  const words = all.flatMap((element) =>
+    [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent ?? ''),
+  )
+  return [document.title, ...attributes, ...words].map((text) => text.trim()).filter(Boolean)
+}

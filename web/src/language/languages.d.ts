@@ -1,0 +1,16 @@
+declare module 'virtual:refusals' {
+  import type { Sentence } from '@aangan/contract/language/text'
+  /** The sentence of each refusal, by its code. */
+  const refusals: Readonly<Record<string, Sentence>>
+  export default refusals
+}
+
+declare module 'virtual:languages' {
+  import type { Messages } from '@lingui/core'
+  /** What each language calls itself, by code. */
+  export const names: Readonly<Record<string, string>>
+  /** All but English. */
+  export const catalogues: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
+  /** The English texts that need compiling. */
+  export const plurals: Messages
+}
