@@ -4,7 +4,9 @@ import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer } from './answer-errors.ts'
+import { english } from '@aangan/contract/language/language'
 import { Refusal } from '@aangan/contract/refusal'
+import { languageHeaders } from './request-language.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const noteOf = <T>(name: string, otherwise: T): T =>
@@ -100,8 +102,8 @@ export async function pages(app: FastifyInstance): Promise<void> {
 /** In the language that the address asks for, else in the browser's. */
 function sendPage(name: 'index' | 'app', request: FastifyRequest, reply: FastifyReply) {
   const { lang } = request.query as Record<string, unknown>
-  const code = isLanguage(lang) ? lang : bestLanguage(request.headers['accept-language'])
-  return reply
-    .headers({ 'cache-control': 'no-cache', 'content-language': code, vary: 'Accept-Language' })
-    .sendFile(`${name}.${code}.html`)
+  const { languageOf, bestLanguage } = request.server.languages
+  const asked = typeof lang === 'string' ? languageOf(lang) : undefined
+  const { code } = asked ?? bestLanguage(request.headers['accept-language'])
+  return reply.headers({ 'cache-control': 'no-cache', ...languageHeaders(code) }).sendFile(`${name}.${code}.html`)
 }
