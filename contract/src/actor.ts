@@ -1,6 +1,14 @@
+import type { Label } from './language/text.ts'
+
 /** In the order in which the session lists them (docs/spec.md, 7). */
 export const roles = ['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER'] as const
 export type Role = (typeof roles)[number]
+export const roleLabels: Readonly<Record<Role, Label>> = {
+  SUPER_ADMIN: 'Super Admin',
+  ADMIN: 'Admin',
+  SECURITY: 'Security',
+  USER: 'User',
+}
 
 /** Who makes a call. Read from the database on every request, never from the token or the body. */
 export interface Actor {

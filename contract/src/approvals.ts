@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import type { TextMessages } from './field-messages.ts'
 import {
   byId,
   communityId,
@@ -31,9 +32,13 @@ export const pendingUser = z.object({
 export type PendingUser = z.output<typeof pendingUser>
 
 export const defaultRemark = 'Action by admin'
+const remarkMessages: TextMessages = {
+  tooLong: 'Remark must be at most {maximum} characters.',
+  unstorable: 'Remark contains a character that cannot be stored.',
+}
 /** Only the remark is used. A community that is named must be the caller's own. */
 export const decision = z.optional(
-  z.object({ remark: z.optional(text('Remark', limits.remark)), communityId: z.optional(communityId) }),
+  z.object({ remark: z.optional(text(remarkMessages, limits.remark)), communityId: z.optional(communityId) }),
 )
 
 export const approvalRefusals = refusalMessages({

@@ -1,3 +1,5 @@
+import type { Label } from './language/text.ts'
+
 export const auditActions = [
   'CREATE',
   'UPDATE',
@@ -18,6 +20,25 @@ export const auditActions = [
   'EXPORT',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+export const auditActionLabels: Readonly<Record<AuditAction, Label>> = {
+  CREATE: 'Create',
+  UPDATE: 'Update',
+  DELETE: 'Delete',
+  APPROVE: 'Approve',
+  REJECT: 'Reject',
+  TOGGLE_STATUS: 'Toggle Status',
+  ROLE_UPDATE: 'Role Update',
+  MARK_ENTRY: 'Mark Entry',
+  MARK_EXIT: 'Mark Exit',
+  UNDO: 'Undo',
+  LOGIN: 'Login',
+  LOGIN_FAILED: 'Login Failed',
+  LOGOUT: 'Logout',
+  PASSWORD_CHANGE: 'Password Change',
+  RATE: 'Rate',
+  SEARCH: 'Search',
+  EXPORT: 'Export',
+}
 
 export const auditResources = [
   'USER',
@@ -31,3 +52,14 @@ export const auditResources = [
   'CONTACT_REQUEST',
 ] as const
 export type AuditResource = (typeof auditResources)[number]
+export const auditResourceLabels: Readonly<Record<AuditResource, Label>> = {
+  USER: 'User',
+  VEHICLE: 'Vehicle',
+  MEMBER: 'Member',
+  NOTICE: 'Notice',
+  GUEST_VEHICLE: 'Guest Vehicle',
+  DOMESTIC_HELPER: 'Domestic Helper',
+  COMMUNITY: 'Community',
+  SESSION: 'Session',
+  CONTACT_REQUEST: 'Contact Request',
+}

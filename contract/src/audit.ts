@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { admins } from './actor.ts'
 import { auditActions, auditResources, type AuditResource } from './audit-actions.ts'
+import { isoInstant } from './date-fields.ts'
 import { endpoints } from './endpoint.ts'
-import { communityId, communityRef, instant, isoInstant, describe } from './fields.ts'
+import type { DateMessages, TextMessages } from './field-messages.ts'
+import { communityId, communityRef, instant, describe } from './fields.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
 
 export const auditLog = z.object({
@@ -23,10 +25,15 @@ export const auditLog = z.object({
 })
 export type AuditLog = z.output<typeof auditLog>
 
+const startDateMessages: DateMessages = { form: 'Start date must be a date and time like 2026-01-31T18:30.' }
+const endDateMessages: DateMessages = { form: 'End date must be a date and time like 2026-01-31T18:30.' }
 /** Both inclusive. A plain day counts whole, in the community's time zone. */
 export const period = {
-  startDate: describe(z.optional(isoInstant('Start date', { orDay: true })), 'From this instant or day on'),
-  endDate: describe(z.optional(isoInstant('End date', { orDay: true })), 'Until this instant or day, itself included'),
+  startDate: describe(z.optional(isoInstant(startDateMessages, { orDay: true })), 'From this instant or day on'),
+  endDate: describe(
+    z.optional(isoInstant(endDateMessages, { orDay: true })),
+    'Until this instant or day, itself included',
+  ),
 }
 
 /** The resource that was typed, otherwise every one that contains it: 'guest vehicle' is GUEST_VEHICLE. */
@@ -36,6 +43,14 @@ export function resourcesLike(typed: string): readonly AuditResource[] {
   return named.length > 0 ? named : auditResources.filter((resource) => resource.includes(wanted))
 }
 
+const userIdMessages: TextMessages = {
+  tooLong: 'User ID must be at most {maximum} characters.',
+  unstorable: 'User ID contains a character that cannot be stored.',
+}
+const resourceMessages: TextMessages = {
+  tooLong: 'Resource must be at most {maximum} characters.',
+  unstorable: 'Resource contains a character that cannot be stored.',
+}
 export const auditEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -45,9 +60,9 @@ export const auditEndpoints = endpoints({
     scope: 'named-in-query',
     reply: pageOf(auditLog),
     query: z.object({
-      userId: describe(filter('User ID'), 'Id or username of who did it; what is nobody’s finds nothing'),
+      userId: describe(filter(userIdMessages), 'Id or username of who did it; what is nobody’s finds nothing'),
       resource: describe(
-        filter('Resource'),
+        filter(resourceMessages),
         'A resource’s name, or any part of one; what is no resource finds nothing',
       ),
       ...period,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { everyone, signedIn } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { nameMessages, usernameFieldMessages, type TextMessages } from './field-messages.ts'
 import {
   communityId,
   division,
@@ -15,9 +16,10 @@ import {
   text,
   username,
 } from './fields.ts'
+import type { Label } from './language/text.ts'
 
 export const credentials = z.object({
-  username: text('Username', limits.email),
+  username: text(usernameFieldMessages, limits.email),
   password: givenPassword(),
 })
 
@@ -27,27 +29,41 @@ export function loginName(typed: string): string | null {
   return success ? data.toLowerCase() : null
 }
 
-export const termsMessage = 'You must accept the Privacy Policy and Terms & Conditions to sign up.'
+export const termsMessage: Label = 'You must accept the Privacy Policy and Terms & Conditions to sign up.'
+const displayNameMessages: TextMessages = {
+  tooLong: 'Community must be at most {maximum} characters.',
+  unstorable: 'Community contains a character that cannot be stored.',
+}
 export const signup = z.object({
   username,
   password: newPassword(),
   mobileNo: mobileNo(),
   email,
-  name: text('Name', limits.name),
+  name: text(nameMessages, limits.name),
   houseNo,
   division,
   ownershipType,
   communityId,
   acceptedTermsAndPrivacy: z.literal(true, { error: termsMessage }),
-  displayName: z.optional(text('Community', 350)),
+  displayName: z.optional(text(displayNameMessages, 350)),
 })
 
+const communityNameMessages: TextMessages = {
+  required: 'Community name is required.',
+  tooLong: 'Community name must be at most {maximum} characters.',
+  unstorable: 'Community name contains a character that cannot be stored.',
+}
+const messageMessages: TextMessages = {
+  required: 'Message is required.',
+  tooLong: 'Message must be at most {maximum} characters.',
+  unstorable: 'Message contains a character that cannot be stored.',
+}
 export const contactRequest = z.object({
-  name: text('Name', limits.name),
+  name: text(nameMessages, limits.name),
   email,
   mobileNo: mobileNo(),
-  communityName: text('Community name', limits.name),
-  message: text('Message', limits.message),
+  communityName: text(communityNameMessages, limits.name),
+  message: text(messageMessages, limits.message),
 })
 
 const said = z.object({ message: describe(z.string(), 'What to tell the person') })
@@ -61,7 +77,7 @@ export const authRefusals = refusalMessages({
 export const usernameMessages = {
   available: 'Username is available',
   taken: authRefusals['username.taken'].message,
-} as const
+} as const satisfies Record<string, Label>
 
 export const authEndpoints = endpoints({
   login: {
@@ -137,4 +153,4 @@ export const authEndpoints = endpoints({
 export const authMessages = {
   pending: 'Your request is pending approval.',
   requestSent: 'Your request has been sent to the administrator.',
-} as const
+} as const satisfies Record<string, Label>

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { everyone, superAdmin } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
-import { byId, defaultTimeZone, instant, limits, describe, communityIdMessages, text } from './fields.ts'
+import { communityIdMessages, nameMessages, type TextMessages } from './field-messages.ts'
+import { byId, defaultTimeZone, instant, limits, describe, text } from './fields.ts'
+import type { Label, Text } from './language/text.ts'
 import { filter } from './query-fields.ts'
 import { wantedStatus } from './wanted-status.ts'
 
 export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
+export const communityStatusLabels: Readonly<Record<(typeof communityStatuses)[number], Label>> = {
+  ACTIVE: 'Active',
+  DISABLED: 'Disabled',
+}
 
-export const communityFieldsMessage = 'All fields are required.'
-const requiredName = (name: string) => text(name, limits.name, communityFieldsMessage)
+export const communityFieldsMessage: Label = 'All fields are required.'
+const requiredName = (messages: TextMessages) => text({ ...messages, required: communityFieldsMessage }, limits.name)
 /** No abbreviations: IST is India's time here and Israel's there. */
 const placeOrUtc = /^(UTC|[A-Za-z_]+\/.+)$/i
 const isTimeZone = (zone: string): boolean => {
@@ -20,16 +26,27 @@ const isTimeZone = (zone: string): boolean => {
     return false
   }
 }
-export const timeZoneMessage = 'Time zone must be a name like Asia/Kolkata.'
+export const timeZoneMessage: Label = 'Time zone must be a name like Asia/Kolkata.'
+const timeZoneTypeMessage: Text = 'Time zone must be text.'
 export const communityBody = z.object({
-  name: requiredName('Name'),
-  area: requiredName('Area'),
-  city: requiredName('City'),
-  state: requiredName('State'),
-  country: requiredName('Country'),
-  timeZone: z.optional(
-    z.string({ error: 'Time zone must be text.' }).check(z.trim(), z.refine(isTimeZone, timeZoneMessage)),
-  ),
+  name: requiredName(nameMessages),
+  area: requiredName({
+    tooLong: 'Area must be at most {maximum} characters.',
+    unstorable: 'Area contains a character that cannot be stored.',
+  }),
+  city: requiredName({
+    tooLong: 'City must be at most {maximum} characters.',
+    unstorable: 'City contains a character that cannot be stored.',
+  }),
+  state: requiredName({
+    tooLong: 'State must be at most {maximum} characters.',
+    unstorable: 'State contains a character that cannot be stored.',
+  }),
+  country: requiredName({
+    tooLong: 'Country must be at most {maximum} characters.',
+    unstorable: 'Country contains a character that cannot be stored.',
+  }),
+  timeZone: z.optional(z.string({ error: timeZoneTypeMessage }).check(z.trim(), z.refine(isTimeZone, timeZoneMessage))),
 })
 
 export const community = z.object({
@@ -61,6 +78,10 @@ export const communityRefusals = refusalMessages({
   'community.in_use': { status: 409, message: 'This community still has residents. Disable it instead.' },
 })
 
+const searchMessages: TextMessages = {
+  tooLong: 'Search must be at most {maximum} characters.',
+  unstorable: 'Search contains a character that cannot be stored.',
+}
 export const communityEndpoints = endpoints({
   active: {
     method: 'GET',
@@ -68,7 +89,7 @@ export const communityEndpoints = endpoints({
     summary: 'Communities one can sign up to, by name, at most 50',
     who: everyone,
     scope: 'none',
-    query: z.object({ search: filter('Search') }),
+    query: z.object({ search: filter(searchMessages) }),
     reply: z.array(activeCommunity),
   },
   list: {

@@ -10,6 +10,7 @@ import { bloodGroups, genders, memberBody, relations } from './members.ts'
 import { attachmentTypes, endDateProblem, fileProblem } from './notices.ts'
 import { userStatuses } from './users.ts'
 import { profile } from './current-user.ts'
+import { said } from '../test/said.ts'
 
 const takes = (shape: Shape, value: unknown): boolean => shape.safeParse(value).success
 
@@ -28,16 +29,16 @@ describe('the constants of the specification', () => {
   })
 
   it('an attachment has at most 512000 bytes', () => {
-    expect(fileProblem({ size: 512_000, type: 'application/pdf' })).toBeUndefined()
-    expect(fileProblem({ size: 512_001, type: 'application/pdf' })).toBe('File size exceeds 500KB limit.')
+    expect(said(fileProblem({ size: 512_000, type: 'application/pdf' }))).toBeUndefined()
+    expect(said(fileProblem({ size: 512_001, type: 'application/pdf' }))).toBe('File size exceeds 500KB limit.')
   })
 
   it('attachments are PDF, JPEG or PNG', () =>
     expect(attachmentTypes).toEqual(['application/pdf', 'image/jpeg', 'image/png']))
 
   it('a notice ends today or later', () => {
-    expect(endDateProblem('2026-11-21', '2026-11-21')).toBeUndefined()
-    expect(endDateProblem('2026-11-20', '2026-11-21')).toBe('End date cannot be in the past.')
+    expect(said(endDateProblem('2026-11-21', '2026-11-21'))).toBeUndefined()
+    expect(said(endDateProblem('2026-11-20', '2026-11-21'))).toBe('End date cannot be in the past.')
   })
 
   it('divisions are A, B, C and D', () => expect(divisions).toEqual(['A', 'B', 'C', 'D']))

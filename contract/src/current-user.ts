@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { roles, signedIn } from './actor.ts'
 import { endpoints } from './endpoint.ts'
+import { mobileMessages, nameMessages } from './field-messages.ts'
 import {
   describe,
   divisions,
   email,
   givenPassword,
   limits,
-  mobileMessages,
   mobileNo,
   newPassword,
   ownershipTypes,
   text,
 } from './fields.ts'
+import type { Label } from './language/text.ts'
 
 export const currentUser = z.object({
   id: describe(z.string(), 'The user’s id'),
@@ -33,7 +34,7 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>
 
 export const profile = z.object({
-  name: text('Name', limits.profileName),
+  name: text(nameMessages, limits.profileName),
   mobileNo: mobileNo(mobileMessages.profile),
   email,
 })
@@ -47,7 +48,7 @@ export const passwordMessages = {
   mismatch: 'New password and confirmation do not match.',
   current: 'Current password is incorrect.',
   same: 'The new password must differ from the current one.',
-} as const
+} as const satisfies Record<string, Label>
 
 export const currentUserEndpoints = endpoints({
   read: {

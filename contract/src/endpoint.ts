@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Who } from './actor.ts'
 import type { AttemptLimit } from './attempt-limits.ts'
+import type { Text, Values } from './language/text.ts'
 
 export type Shape = z.ZodMiniType
 
@@ -101,10 +102,12 @@ export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape
     ? Blob
     : void
 
-/** `field`: which input it is about. */
 export interface RefusalMessage {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
-  readonly message: string
+  readonly message: Text
+  /** What the message's placeholders stand for, where it is always the same. */
+  readonly values?: Values
+  /** Which input it is about. */
   readonly field?: string
 }
 export const refusalMessages = <const T extends Readonly<Record<string, RefusalMessage>>>(messages: T): T => messages

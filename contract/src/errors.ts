@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { refusalMessages } from './endpoint.ts'
-import { limits, sentences } from './fields.ts'
+import { sentences } from './field-messages.ts'
+import { limits } from './fields.ts'
+import type { Text } from './language/text.ts'
 
 /** The reply of every error (docs/spec.md, 8). */
 export const errorReply = z.object({
@@ -12,14 +14,18 @@ export const errorReply = z.object({
     .check(z.describe('What the sentence names')),
   details: z.optional(z.array(z.string())),
   fields: z.optional(z.record(z.string(), z.string())).check(z.describe('What to correct, by field')),
+  fieldCodes: z
+    .optional(z.record(z.string(), z.string()))
+    .check(z.describe('What is wrong with each of these fields: stable names for programs')),
   requestId: z.string(),
 })
 export type ErrorReply = z.output<typeof errorReply>
 
 export const uploadMessages = {
   type: 'Only PDF, JPEG, or PNG files are allowed.',
-  tooLarge: `File size exceeds ${limits.attachmentBytes / 1024}KB limit.`,
-} as const
+  tooLarge: 'File size exceeds {size}KB limit.',
+} as const satisfies Record<string, Text>
+export const uploadLimit = { size: limits.attachmentBytes / 1024 } as const
 
 /** Refusals that belong to no noun. */
 export const commonRefusals = refusalMessages({
@@ -34,7 +40,7 @@ export const commonRefusals = refusalMessages({
   'attempts.too_many': { status: 429, message: 'Too many requests. Please try again later.' },
   'body.too_large': { status: 413, message: 'What was sent is too large.' },
   'body.media_type': { status: 415, message: sentences.mediaType },
-  'upload.too_large': { status: 413, message: uploadMessages.tooLarge },
+  'upload.too_large': { status: 413, message: uploadMessages.tooLarge, values: uploadLimit },
   'upload.type': { status: 415, message: uploadMessages.type },
   'server.unexpected': { status: 500, message: sentences.unavailable },
   'database.unavailable': { status: 503, message: sentences.unavailable },

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
+import { ownershipTypeMessages } from './field-messages.ts'
 import { choice, division, mobileNo, vehicleType } from './fields.ts'
-
-const said = (shape: z.ZodMiniType, input: unknown): string | undefined =>
-  z.safeParse(shape, input).error?.issues[0]?.message
+import { saidOf as said } from '../test/said.ts'
 
 describe('a choice', () => {
   it.each([undefined, null, ''])('that was not made (%j) is asked for, not corrected', (nothing) => {
-    expect(said(choice('Category', ['PLUMBER'], 'Category is required.'), nothing)).toBe('Category is required.')
+    expect(said(choice(ownershipTypeMessages, ['owner']), nothing)).toBe('Ownership type is required.')
     expect(said(vehicleType, nothing)).toBe('Type is required.')
   })
 

@@ -1,4 +1,20 @@
 import * as z from 'zod/mini'
+import {
+  communityIdMessages,
+  divisionMessages,
+  emailMessages,
+  houseNoMessages,
+  invalid,
+  mobileMessages,
+  ownershipTypeMessages,
+  passwordFieldMessages,
+  sentences,
+  usernameFieldMessages,
+  vehicleTypeMessages,
+  type ChoiceMessages,
+  type TextMessages,
+} from './field-messages.ts'
+import type { Label, Text } from './language/text.ts'
 
 /** Texts count in UTF-16 code units. */
 export const limits = {
@@ -36,42 +52,44 @@ export const limits = {
 
 export const divisions = ['A', 'B', 'C', 'D'] as const
 export const ownershipTypes = ['owner', 'tenant'] as const
+export const ownershipTypeLabels: Readonly<Record<(typeof ownershipTypes)[number], Label>> = {
+  owner: 'Owner',
+  tenant: 'Tenant',
+}
 export const vehicleTypes = ['two-wheeler', 'four-wheeler'] as const
+export const vehicleTypeLabels: Readonly<Record<(typeof vehicleTypes)[number], Label>> = {
+  'two-wheeler': 'Two-Wheeler',
+  'four-wheeler': 'Four-Wheeler',
+}
 export const defaultTimeZone = 'Asia/Kolkata'
 
 /** Text that PostgreSQL can store. */
 export const noNul = /^[^\0]*$/
 export const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-export const sentences = {
-  unauthorized: 'Unauthorized access. Please verify your permissions.',
-  unavailable: 'Backend server is unavailable. Please try again later.',
-  mediaType: 'Unsupported media type. Please ensure the request is properly formatted.',
-  invalidId: 'The id is not valid.',
-} as const
-export const mustBeString = (required: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? required : 'This must be text.'
+export const mustBeString =
+  (required: Text) =>
+  (issue: { input?: unknown }): Text =>
+    issue.input === undefined || issue.input === null ? required : 'This must be text.'
 
-/** Trimmed and not blank. `name` is what people read: 'House number'. */
-export const text = (name: string, max: number, required = `${name} is required.`) =>
+/** Trimmed and not blank. */
+export const text = ({ required = invalid, tooLong, unstorable }: TextMessages, max: number) =>
   z
     .string({ error: mustBeString(required) })
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.maxLength(max, { error: `${name} must be at most ${max} characters.`, abort: true }),
-      z.regex(noNul, `${name} contains a character that cannot be stored.`),
+      z.maxLength(max, { error: tooLong, abort: true }),
+      z.regex(noNul, unstorable),
     )
 
-export const choice = <const T extends readonly string[]>(name: string, values: T, required = `${name} is required.`) =>
+export const choice = <const T extends readonly string[]>({ required = invalid, unknown }: ChoiceMessages, values: T) =>
   z.enum(values, {
-    error: (issue) =>
-      issue.input === undefined || issue.input === null || issue.input === ''
-        ? required
-        : `${name} must be one of ${values.join(', ')}.`,
+    error: (issue): Text =>
+      issue.input === undefined || issue.input === null || issue.input === '' ? required : unknown,
   })
 
-export const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` })
+export const flag = (error: Text) => z.boolean({ error })
 
 export const tenDigits = /^\d{10}$/
 /** From `+91 98765 43210` or `098765-43210`; anything else is returned as typed. */
@@ -79,13 +97,7 @@ const asTenDigits = (typed: string): string => {
   const digits = typed.replace(/[\s-]/g, '')
   return /^(?:\+?91|0)?(\d{10})$/.exec(digits)?.[1] ?? typed
 }
-/** The three forms differ on purpose (docs/spec.md, 5). */
-export const mobileMessages = {
-  form: 'Mobile number must be exactly 10 digits.',
-  profile: 'Mobile number must be 10 digits',
-  contact: 'Contact number must be 10 digits.',
-} as const
-export const mobileNo = (message: string = mobileMessages.form, required = 'Mobile number is required.') =>
+export const mobileNo = (message: Text = mobileMessages.form, required: Text = mobileMessages.required) =>
   z.string({ error: mustBeString(required) }).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
@@ -96,92 +108,52 @@ export const mobileNo = (message: string = mobileMessages.form, required = 'Mobi
   )
 
 export const email = z
-  .string({ error: mustBeString('Email is required.') })
+  .string({ error: mustBeString(emailMessages.required) })
   .check(
     z.trim(),
-    z.minLength(1, { error: 'Email is required.', abort: true }),
-    z.maxLength(limits.email, { error: `Email must be at most ${limits.email} characters.`, abort: true }),
-    z.regex(
-      /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
-      'Please enter a valid email address.',
-    ),
+    z.minLength(1, { error: emailMessages.required, abort: true }),
+    z.maxLength(limits.email, { error: emailMessages.tooLong, abort: true }),
+    z.regex(/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, emailMessages.form),
   )
 
-export const username = z.string({ error: mustBeString('Username is required.') }).check(
+export const username = z.string({ error: mustBeString(usernameFieldMessages.required) }).check(
   z.trim(),
-  z.minLength(1, { error: 'Username is required.', abort: true }),
-  z.minLength(limits.usernameMin, {
-    error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`,
+  z.minLength(1, { error: usernameFieldMessages.required, abort: true }),
+  // Not two checks: its sentence names both bounds, and each would know its own only.
+  z.refine((value: string) => value.length >= limits.usernameMin && value.length <= limits.username, {
+    error: usernameFieldMessages.length,
     abort: true,
+    params: { minimum: limits.usernameMin, maximum: limits.username },
   }),
-  z.maxLength(limits.username, {
-    error: `Username must be ${limits.usernameMin} to ${limits.username} characters.`,
-    abort: true,
-  }),
-  z.regex(/^[A-Za-z0-9._-]+$/, 'Username may have letters, digits, dots, underscores and hyphens only.'),
+  z.meta({ minLength: limits.usernameMin, maxLength: limits.username }),
+  z.regex(/^[A-Za-z0-9._-]+$/, usernameFieldMessages.form),
 )
 
-export const newPassword = (required = 'Password is required.') =>
-  z.string({ error: mustBeString(required) }).check(
-    z.minLength(1, { error: required, abort: true }),
-    z.minLength(limits.passwordMin, {
-      error: `Password must be at least ${limits.passwordMin} characters long`,
-      abort: true,
-    }),
-    z.maxLength(limits.password, {
-      error: `Password must be at most ${limits.password} characters long`,
-      abort: true,
-    }),
-    z.regex(noNul, 'Password contains a character that cannot be stored.'),
-  )
-/** Only a password that is being chosen has rules. */
-export const givenPassword = (required = 'Password is required.') =>
+export const newPassword = (required: Text = passwordFieldMessages.required) =>
   z
     .string({ error: mustBeString(required) })
     .check(
       z.minLength(1, { error: required, abort: true }),
-      z.maxLength(limits.password, `Password must be at most ${limits.password} characters long`),
+      z.minLength(limits.passwordMin, { error: passwordFieldMessages.tooShort, abort: true }),
+      z.maxLength(limits.password, { error: passwordFieldMessages.tooLong, abort: true }),
+      z.regex(noNul, passwordFieldMessages.unstorable),
+    )
+/** Only a password that is being chosen has rules. */
+export const givenPassword = (required: Text = passwordFieldMessages.required) =>
+  z
+    .string({ error: mustBeString(required) })
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(limits.password, passwordFieldMessages.tooLong),
     )
 
-export const houseNo = text('House number', limits.houseNo)
-export const division = choice('Division', divisions)
-export const ownershipType = choice('Ownership type', ownershipTypes)
-
-export const vehicleType = choice('Type', vehicleTypes)
-
-const years = (value: string) => {
-  const year = Number(value.slice(0, 4))
-  return year >= 1850 && year <= 2999
-}
-// Made once: each compiles a pattern.
-const typedDay = /* @__PURE__ */ z.iso.date()
-const typedInstant = /* @__PURE__ */ z.iso.datetime({ offset: true, local: true })
-const fits = (shape: z.ZodMiniType, value: string): boolean => z.safeParse(shape, value).success
-/** `YYYY-MM-DD`. */
-export const isoDate = (name: string, required = `${name} is required.`) =>
-  z.string({ error: mustBeString(required) }).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.refine((value: string) => fits(typedDay, value) && years(value), `${name} must be a date like 2026-01-31.`),
-  )
-/** ISO 8601. Without an offset it is local time in the community's zone. `orDay` also accepts a plain day. */
-export const isoInstant = (name: string, { orDay = false, required = `${name} is required.` } = {}) =>
-  z.string({ error: mustBeString(required) }).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.maxLength(40, { error: `${name} must be a date and time like 2026-01-31T18:30.`, abort: true }),
-    z.refine(
-      (value: string) => years(value) && (fits(typedInstant, value) || (orDay && fits(typedDay, value))),
-      `${name} must be a date and time like 2026-01-31T18:30.`,
-    ),
-  )
+export const houseNo = text(houseNoMessages, limits.houseNo)
+export const division = choice(divisionMessages, divisions)
+export const ownershipType = choice(ownershipTypeMessages, ownershipTypes)
+export const vehicleType = choice(vehicleTypeMessages, vehicleTypes)
 
 export const id = z.string({ error: sentences.invalidId }).check(z.regex(uuid, sentences.invalidId))
 export const byId = z.object({ id })
-export const communityIdMessages = {
-  missing: 'Please select a community.',
-  invalid: 'Selected community is invalid. Please select another community.',
-} as const
 export const communityId = z
   .string({ error: mustBeString(communityIdMessages.missing) })
   .check(z.regex(uuid, communityIdMessages.invalid))

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { signedIn } from './actor.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, communityId, describe, limits } from './fields.ts'
-import { guestVehicle, guestVehicleBody, residentGuestBody, undoMinutes, find } from './guest-vehicles.ts'
+import {
+  guestVehicle,
+  guestVehicleBody,
+  guestVehicleMessages,
+  residentGuestBody,
+  undoMinutes,
+  find,
+} from './guest-vehicles.ts'
 import { page, pageOf, size } from './query-fields.ts'
 
 const aliases = { visitorName: 'guestName', purpose: 'purposeOfVisit' } as const
@@ -30,7 +37,7 @@ export const guestVehicleEndpoints = endpoints({
     scope: 'named-in-query',
     query: z.object({
       communityId: z.optional(communityId),
-      scope: z.optional(z.enum(['active', 'all'], { error: 'Scope must be active or all.' })),
+      scope: z.optional(z.enum(['active', 'all'], { error: guestVehicleMessages.scope })),
       find: describe(
         z.optional(find),
         `Any part of the vehicle number, whatever the status: a list of at most ${limits.searchResults}, those awaited or inside first, then who left, latest first`,

@@ -9,18 +9,19 @@ import {
   guestCommunityProblem,
   type GuestVehicle,
 } from './guest-vehicles.ts'
+import { said } from '../test/said.ts'
 
 const actor = (roles: Role[], communityId: string | null = 'here') => ({ id: 'me', roles, communityId })
 const guest = (status: GuestVehicle['status'], createdByUserId = 'me') => ({ status, createdByUserId }) as GuestVehicle
 
 describe('guest vehicles, as both sides judge them', () => {
   it('everyone has a community, a super admin chooses one', () => {
-    expect(guestCommunityProblem(actor(['USER']), undefined)).toBeUndefined()
-    expect(guestCommunityProblem(actor(['SECURITY'], null), undefined)).toBe('Community not assigned.')
-    expect(guestCommunityProblem(actor(['ADMIN'], null), 'here')).toBe('Community not assigned.')
-    expect(guestCommunityProblem(actor(['SUPER_ADMIN'], null), undefined)).toBe('Please select a community.')
-    expect(guestCommunityProblem(actor(['SUPER_ADMIN', 'USER']), undefined)).toBe('Please select a community.')
-    expect(guestCommunityProblem(actor(['SUPER_ADMIN'], null), 'there')).toBeUndefined()
+    expect(said(guestCommunityProblem(actor(['USER']), undefined))).toBeUndefined()
+    expect(said(guestCommunityProblem(actor(['SECURITY'], null), undefined))).toBe('Community not assigned.')
+    expect(said(guestCommunityProblem(actor(['ADMIN'], null), 'here'))).toBe('Community not assigned.')
+    expect(said(guestCommunityProblem(actor(['SUPER_ADMIN'], null), undefined))).toBe('Please select a community.')
+    expect(said(guestCommunityProblem(actor(['SUPER_ADMIN', 'USER']), undefined))).toBe('Please select a community.')
+    expect(said(guestCommunityProblem(actor(['SUPER_ADMIN'], null), 'there'))).toBeUndefined()
   })
 
   it('a resident manages what they entered, the gate and the admins everything', () => {
@@ -48,6 +49,6 @@ describe('guest vehicles, as both sides judge them', () => {
     ['2025-11-21T12:00:00Z', undefined],
     ['2025-11-21T11:59:00Z', 'Entry time must be at most one year in the past or the future.'],
   ])('an entry time of %s at noon on 2026-11-21: %s', (typed, problem) => {
-    expect(entryTimeProblem(new Date(typed), new Date('2026-11-21T12:00:40Z'))).toBe(problem)
+    expect(said(entryTimeProblem(new Date(typed), new Date('2026-11-21T12:00:40Z')))).toBe(problem)
   })
 })

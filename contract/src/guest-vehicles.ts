@@ -1,52 +1,91 @@
 import * as z from 'zod/mini'
 import { isPrivileged, isSuperAdmin, type Actor } from './actor.ts'
+import { isoInstant } from './date-fields.ts'
 import { toTheMinute } from './dates.ts'
 import { refusalMessages } from './endpoint.ts'
 import {
-  communityId,
   communityIdMessages,
+  mobileMessages,
+  sentences,
+  vehicleNoMessages,
+  type DateMessages,
+  type TextMessages,
+} from './field-messages.ts'
+import {
+  communityId,
   communityRef,
   division,
   divisions,
   id,
   instant,
-  isoInstant,
   limits,
   mobileNo,
-  mobileMessages,
   mustBeString,
   describe,
-  sentences,
   noNul,
   text,
   vehicleType,
   vehicleTypes,
 } from './fields.ts'
+import type { Label, Text } from './language/text.ts'
 import { normalisePlate } from './plates.ts'
+import { notAllowed, problem, type Problem } from './problems.ts'
 
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
+export const guestStatusLabels: Readonly<Record<GuestStatus, Label>> = {
+  PLANNED: 'Planned',
+  ARRIVED: 'Arrived',
+  EXITED: 'Exited',
+}
 
-const plate = z.string({ error: mustBeString('Vehicle number is required.') }).check(
-  z.trim(),
-  z.toUpperCase(),
-  z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
-  z.maxLength(limits.guestVehicleNo, {
-    error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
-    abort: true,
-  }),
-  z.regex(/^[ -]*[A-Z0-9][A-Z0-9 -]*$/, 'Vehicle number may have letters, digits, spaces and hyphens only.'),
-)
+export const guestVehicleMessages = {
+  ownCommunity: 'Community not assigned.',
+  community: communityIdMessages.missing,
+  entryTime: 'Entry time must be at most one year in the past or the future.',
+  scope: 'Scope must be active or all.',
+  plate: 'Vehicle number may have letters, digits, spaces and hyphens only.',
+  find: 'Type 2 to 20 characters of the vehicle number.',
+} as const satisfies Record<string, Text>
 
+const plate = z
+  .string({ error: mustBeString(vehicleNoMessages.required) })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, { error: vehicleNoMessages.required, abort: true }),
+    z.maxLength(limits.guestVehicleNo, { error: vehicleNoMessages.tooLong, abort: true }),
+    z.regex(/^[ -]*[A-Z0-9][A-Z0-9 -]*$/, guestVehicleMessages.plate),
+  )
+
+const guestNameMessages: TextMessages = {
+  required: 'Guest name is required.',
+  tooLong: 'Guest name must be at most {maximum} characters.',
+  unstorable: 'Guest name contains a character that cannot be stored.',
+}
+const purposeMessages: TextMessages = {
+  required: 'Purpose of visit is required.',
+  tooLong: 'Purpose of visit must be at most {maximum} characters.',
+  unstorable: 'Purpose of visit contains a character that cannot be stored.',
+}
+const visitingHouseNoMessages: TextMessages = {
+  required: 'Visiting house number is required.',
+  tooLong: 'Visiting house number must be at most {maximum} characters.',
+  unstorable: 'Visiting house number contains a character that cannot be stored.',
+}
+const entryTimeMessages: DateMessages = {
+  required: 'Entry time is required.',
+  form: 'Entry time must be a date and time like 2026-01-31T18:30.',
+}
 export const guestVehicleForm = z.object({
   vehicleNo: plate,
   type: vehicleType,
-  guestName: text('Guest name', limits.name),
+  guestName: text(guestNameMessages, limits.name),
   contactNo: mobileNo(mobileMessages.contact, 'Contact number is required.'),
-  purposeOfVisit: text('Purpose of visit', limits.purpose),
-  visitingHouseNo: text('Visiting house number', limits.houseNo),
+  purposeOfVisit: text(purposeMessages, limits.purpose),
+  visitingHouseNo: text(visitingHouseNoMessages, limits.houseNo),
   division,
-  entryTime: isoInstant('Entry time'),
+  entryTime: isoInstant(entryTimeMessages),
 })
 /** Contact, house and division come from the resident's account, whatever the body says. */
 export const residentGuestForm = z.omit(guestVehicleForm, { contactNo: true, visitingHouseNo: true, division: true })
@@ -90,20 +129,13 @@ export const guestVehicle = z.object({
 })
 export type GuestVehicle = z.output<typeof guestVehicle>
 
-export const guestVehicleMessages = {
-  ownCommunity: 'Community not assigned.',
-  community: communityIdMessages.missing,
-  entryTime: 'Entry time must be at most one year in the past or the future.',
-} as const
-
-const findMessage = `Type ${limits.findMin} to ${limits.guestVehicleNo} characters of the vehicle number.`
 export const find = z
-  .string({ error: findMessage })
+  .string({ error: guestVehicleMessages.find })
   .check(
     z.overwrite(normalisePlate),
-    z.minLength(limits.findMin, { error: findMessage, abort: true }),
-    z.maxLength(limits.guestVehicleNo, { error: findMessage, abort: true }),
-    z.regex(noNul, findMessage),
+    z.minLength(limits.findMin, { error: guestVehicleMessages.find, abort: true }),
+    z.maxLength(limits.guestVehicleNo, { error: guestVehicleMessages.find, abort: true }),
+    z.regex(noNul, guestVehicleMessages.find),
   )
 
 /** Only the person who made the mark can undo it. */
@@ -113,22 +145,25 @@ export const undoMinutes = 5
 export const guestShownHours = 24
 
 /** Within a year of now, to the minute. */
-export const entryTimeProblem = (entryTime: Date, now: Date): string | undefined => {
+export const entryTimeProblem = (entryTime: Date, now: Date): Problem | undefined => {
   const aYearFrom = (years: number): Date => {
     const then = toTheMinute(now)
     then.setUTCFullYear(then.getUTCFullYear() + years)
     return then
   }
-  return entryTime >= aYearFrom(-1) && entryTime <= aYearFrom(1) ? undefined : guestVehicleMessages.entryTime
+  return entryTime >= aYearFrom(-1) && entryTime <= aYearFrom(1)
+    ? undefined
+    : notAllowed(guestVehicleMessages.entryTime)
 }
 
 /** Only a super admin chooses one. */
 export const guestCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,
-): string | undefined => {
-  if (isSuperAdmin(actor)) return chosen === undefined ? guestVehicleMessages.community : undefined
-  return actor.communityId === null ? guestVehicleMessages.ownCommunity : undefined
+): Problem | undefined => {
+  if (isSuperAdmin(actor))
+    return chosen === undefined ? problem('field.required', guestVehicleMessages.community) : undefined
+  return actor.communityId === null ? notAllowed(guestVehicleMessages.ownCommunity) : undefined
 }
 
 export const guestVehicleRefusals = refusalMessages({
@@ -139,7 +174,11 @@ export const guestVehicleRefusals = refusalMessages({
     status: 409,
     message: 'Exit can be marked only for a guest vehicle that has arrived.',
   },
-  'guest_vehicle.too_many': { status: 409, message: `This house already expects ${limits.expectedGuests} guests.` },
+  'guest_vehicle.too_many': {
+    status: 409,
+    message: 'This house already expects {most} guests.',
+    values: { most: limits.expectedGuests },
+  },
   'guest_vehicle.not_undoable': { status: 409, message: 'This can no longer be undone.' },
   'guest_vehicle.exited': { status: 409, message: 'A guest vehicle that has exited cannot be edited.' },
 })

@@ -1,41 +1,50 @@
 import * as z from 'zod/mini'
 import { admins, has, isAdmin, isSuperAdmin, raters, signedIn, superAdmin, type Actor } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
-import {
-  byId,
-  choice,
-  communityId,
-  flag,
-  id,
-  limits,
-  mobileNo,
-  mobileMessages,
-  describe,
-  sentences,
-  communityIdMessages,
-  text,
-} from './fields.ts'
+import { communityIdMessages, mobileMessages, nameMessages, sentences } from './field-messages.ts'
+import { byId, choice, communityId, flag, id, limits, mobileNo, describe, text } from './fields.ts'
+import type { Label, Text } from './language/text.ts'
 import { flagInQuery, wholeInQuery } from './query-fields.ts'
 
 export const helperCategories = ['ELECTRICIAN', 'PLUMBER', 'CLEANER', 'OTHER'] as const
+
+export const helperCategoryLabels: Readonly<Record<(typeof helperCategories)[number], Label>> = {
+  ELECTRICIAN: 'Electrician',
+  PLUMBER: 'Plumber',
+  CLEANER: 'Cleaner',
+  OTHER: 'Other',
+}
 
 export const helperMessages = {
   category: 'Category is required.',
   communities: 'At least one community must be selected.',
   rating: 'Please select a rating between 1 and 5 stars.',
-} as const
+} as const satisfies Record<string, Text>
+const categoryMessages = {
+  required: helperMessages.category,
+  unknown: 'Category must be one of {values}.',
+} as const satisfies Record<string, Text>
+const communitiesMessages = {
+  list: 'Communities must be a list of objects with an id.',
+  item: 'Each community must be an object with an id.',
+  tooMany: 'Too many communities.',
+} as const satisfies Record<string, Text>
+const minRatingMessages = {
+  whole: 'Minimum rating must be a whole number.',
+  least: 'Minimum rating must be at least {minimum}.',
+  most: 'Minimum rating must be at most {maximum}.',
+} as const satisfies Record<string, Text>
 
+const isAvailableMessage: Text = 'isAvailable must be true or false.'
 export const helperBody = z.object({
-  name: text('Name', limits.name),
+  name: text(nameMessages, limits.name),
   contactNo: mobileNo(mobileMessages.contact, mobileMessages.contact),
-  category: choice('Category', helperCategories, helperMessages.category),
-  isAvailable: z.optional(flag('isAvailable')),
+  category: choice(categoryMessages, helperCategories),
+  isAvailable: z.optional(flag(isAvailableMessage)),
   communities: z.optional(
     z
-      .array(z.object({ id: communityId }, { error: 'Each community must be an object with an id.' }), {
-        error: 'Communities must be a list of objects with an id.',
-      })
-      .check(z.maxLength(1000, 'Too many communities.')),
+      .array(z.object({ id: communityId }, { error: communitiesMessages.item }), { error: communitiesMessages.list })
+      .check(z.maxLength(1000, communitiesMessages.tooMany)),
   ),
 })
 
@@ -83,9 +92,9 @@ export const helperEndpoints = endpoints({
     reply: z.array(helper),
     query: z.object({
       communityId: z.optional(communityId),
-      category: z.optional(choice('Category', helperCategories)),
-      isAvailable: z.optional(flagInQuery('isAvailable')),
-      minRating: z.optional(wholeInQuery('Minimum rating', 0, 5)),
+      category: z.optional(choice(categoryMessages, helperCategories)),
+      isAvailable: z.optional(flagInQuery(isAvailableMessage)),
+      minRating: z.optional(wholeInQuery(minRatingMessages, 0, 5)),
     }),
   },
   create: {
@@ -134,7 +143,7 @@ export const helperEndpoints = endpoints({
     scope: 'own',
     limit: 'write',
     params: byId,
-    body: z.object({ isVisible: flag('isVisible') }),
+    body: z.object({ isVisible: flag('isVisible must be true or false.') }),
     reply: helper,
     refuses: ['helper.not_found'],
     records: ['helper.updated'],

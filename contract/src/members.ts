@@ -1,19 +1,28 @@
 import * as z from 'zod/mini'
 import { residents, signedIn } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { isoDate } from './date-fields.ts'
+import {
+  divisionMessages,
+  houseNoMessages,
+  nameMessages,
+  type ChoiceMessages,
+  type DateMessages,
+} from './field-messages.ts'
 import {
   byId,
   choice,
   communityId,
   communityRef,
   divisions,
-  isoDate,
   limits,
   mobileNo,
   ownershipTypes,
   describe,
   text,
 } from './fields.ts'
+import type { Label, Text } from './language/text.ts'
+import { notAllowed, type Problem } from './problems.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
@@ -27,18 +36,32 @@ export const bloodGroups = [
   'O_POSITIVE',
   'O_NEGATIVE',
 ] as const
+type Gender = (typeof genders)[number]
+export const genderLabels: Readonly<Record<Gender, Label>> = { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' }
 export const relations = ['SELF', 'SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
+export const relationLabels: Readonly<Record<(typeof relations)[number], Label>> = {
+  SELF: 'Self',
+  SPOUSE: 'Spouse',
+  CHILD: 'Child',
+  PARENT: 'Parent',
+  SIBLING: 'Sibling',
+  OTHER: 'Other',
+}
 export type BloodGroup = (typeof bloodGroups)[number]
 
-/** `A_POSITIVE` → `A+` */
+/** `A_POSITIVE` → `A+`, the same in every language. */
 export const bloodGroupLabel = (group: BloodGroup): string => group.replace('_POSITIVE', '+').replace('_NEGATIVE', '-')
 
 export const memberMessages = {
-  name: 'Name is required.',
+  name: nameMessages.required,
   age: 'Age must be a valid number between 0 and 150.',
   birthdateFuture: 'Birthdate cannot be in the future.',
   relationSelf: 'Relation SELF is kept for the default member.',
-} as const
+} as const satisfies Record<string, Text>
+const genderMessages: ChoiceMessages = { unknown: 'Gender must be one of {values}.' }
+const bloodGroupMessages: ChoiceMessages = { unknown: 'Blood group must be one of {values}.' }
+const relationMessages: ChoiceMessages = { unknown: 'Relation must be one of {values}.' }
+const birthdateMessages: DateMessages = { form: 'Birthdate must be a date like 2026-01-31.' }
 export const oldestAge = 150
 
 const age = z
@@ -49,13 +72,13 @@ const age = z
     z.lte(oldestAge, memberMessages.age),
   )
 export const memberBody = z.object({
-  name: text('Name', limits.name, memberMessages.name),
-  gender: z.optional(choice('Gender', genders)),
-  bloodGroup: z.optional(choice('Blood group', bloodGroups)),
+  name: text(nameMessages, limits.name),
+  gender: z.optional(choice(genderMessages, genders)),
+  bloodGroup: z.optional(choice(bloodGroupMessages, bloodGroups)),
   age: z.optional(age),
-  birthdate: z.optional(isoDate('Birthdate')),
+  birthdate: z.optional(isoDate(birthdateMessages)),
   mobileNo: z.optional(mobileNo()),
-  relation: z.optional(choice('Relation', relations)),
+  relation: z.optional(choice(relationMessages, relations)),
 })
 export type MemberBody = z.output<typeof memberBody>
 /** No name is required: the default member's comes from the profile. The rules require it of others. */
@@ -66,11 +89,10 @@ export type MemberEdit = z.output<typeof memberEdit>
 export const ageOn = (birthdate: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (today.slice(5) < birthdate.slice(5) ? 1 : 0)
 
-/** A message (docs/spec.md, 5), or undefined. */
-export const birthdateProblem = (birthdate: string | undefined, today: string): string | undefined => {
+export const birthdateProblem = (birthdate: string | undefined, today: string): Problem | undefined => {
   if (birthdate === undefined) return undefined
-  if (birthdate > today) return memberMessages.birthdateFuture
-  return ageOn(birthdate, today) > oldestAge ? memberMessages.age : undefined
+  if (birthdate > today) return notAllowed(memberMessages.birthdateFuture)
+  return ageOn(birthdate, today) > oldestAge ? notAllowed(memberMessages.age) : undefined
 }
 
 const memberFields = {
@@ -97,7 +119,11 @@ export type FoundMember = z.output<typeof foundMember>
 
 export const memberRefusals = refusalMessages({
   'member.not_found': { status: 404, message: 'Member not found.' },
-  'member.too_many': { status: 409, message: `You can add at most ${limits.members} members.` },
+  'member.too_many': {
+    status: 409,
+    message: 'You can add at most {most} members.',
+    values: { most: limits.members },
+  },
   'member.self': { status: 409, message: 'Cannot delete default member' },
 })
 
@@ -160,10 +186,10 @@ export const memberEndpoints = endpoints({
     limit: 'search',
     reply: pageOf(foundMember),
     query: z.object({
-      name: filter('Name'),
-      division: z.optional(choice('Division', divisions)),
-      houseNo: filter('House number'),
-      bloodGroup: z.optional(choice('Blood group', bloodGroups)),
+      name: filter(nameMessages),
+      division: z.optional(choice(divisionMessages, divisions)),
+      houseNo: filter(houseNoMessages),
+      bloodGroup: z.optional(choice(bloodGroupMessages, bloodGroups)),
       communityId: z.optional(communityId),
       page,
       size,

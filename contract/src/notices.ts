@@ -1,23 +1,15 @@
 import * as z from 'zod/mini'
 import { admins, isAdmin, isSuperAdmin, signedIn, type Actor } from './actor.ts'
+import { isoDate } from './date-fields.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
-import { uploadMessages } from './errors.ts'
-import {
-  byId,
-  communityId,
-  communityRef,
-  flag,
-  instant,
-  isoDate,
-  limits,
-  describe,
-  sentences,
-  uuid,
-  text,
-} from './fields.ts'
+import { uploadLimit, uploadMessages } from './errors.ts'
+import { sentences, type DateMessages, type TextMessages } from './field-messages.ts'
+import { byId, communityId, communityRef, flag, instant, limits, describe, uuid, text } from './fields.ts'
+import { sentence, type Label, type Text } from './language/text.ts'
+import { notAllowed, problem, type Problem } from './problems.ts'
 import { inCommunity } from './query-fields.ts'
 
-export const attachmentHint = `Optional: PDF, JPEG or PNG, at most ${limits.attachmentBytes / 1024}KB.`
+export const attachmentHint = sentence('Optional: PDF, JPEG or PNG, at most {size}KB.', uploadLimit)
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 /** The browser downloads from this path only, so no reply can send the token elsewhere. */
@@ -29,32 +21,52 @@ export const noticeMessages = {
   community: 'Please select a community for the notice.',
   endDate: 'Please provide an end date for the notice.',
   endDatePast: 'End date cannot be in the past.',
-} as const
+} as const satisfies Record<string, Label>
 
+const titleMessages: TextMessages = {
+  required: 'Title is required.',
+  tooLong: 'Title must be at most {maximum} characters.',
+  unstorable: 'Title contains a character that cannot be stored.',
+}
+const contentMessages: TextMessages = {
+  required: 'Content is required.',
+  tooLong: 'Content must be at most {maximum} characters.',
+  unstorable: 'Content contains a character that cannot be stored.',
+}
+const endDateMessages: DateMessages = {
+  required: noticeMessages.endDate,
+  form: 'End date must be a date like 2026-01-31.',
+}
 export const noticeBody = z.object({
-  title: text('Title', limits.title),
-  content: text('Content', limits.content),
+  title: text(titleMessages, limits.title),
+  content: text(contentMessages, limits.content),
   communityId: z.optional(communityId),
-  endDate: isoDate('End date', noticeMessages.endDate),
-  removeAttachment: z.optional(flag('removeAttachment')),
+  endDate: isoDate(endDateMessages),
+  removeAttachment: z.optional(flag('removeAttachment must be true or false.')),
 })
-export const endDateProblem = (endDate: string, today: string): string | undefined =>
-  endDate < today ? noticeMessages.endDatePast : undefined
+export const endDateProblem = (endDate: string, today: string): Problem | undefined =>
+  endDate < today ? notAllowed(noticeMessages.endDatePast) : undefined
 
 /** Only a super admin chooses one. */
 export const noticeCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,
-): string | undefined =>
-  (isSuperAdmin(actor) ? chosen : (actor.communityId ?? undefined)) === undefined ? noticeMessages.community : undefined
+): Problem | undefined =>
+  (isSuperAdmin(actor) ? chosen : (actor.communityId ?? undefined)) === undefined
+    ? problem('field.required', noticeMessages.community)
+    : undefined
 
 /** A first check by type and size; the server checks the bytes. */
-export const fileProblem = (file: { readonly size: number; readonly type: string }): string | undefined => {
-  if (!attachmentTypes.some((type) => type === file.type)) return uploadMessages.type
-  return file.size > limits.attachmentBytes ? uploadMessages.tooLarge : undefined
+export const fileProblem = (file: { readonly size: number; readonly type: string }): Problem | undefined => {
+  if (!attachmentTypes.some((type) => type === file.type)) return notAllowed(uploadMessages.type)
+  return file.size > limits.attachmentBytes ? notAllowed(uploadMessages.tooLarge, uploadLimit) : undefined
 }
 
 export const noticeStatuses = ['ACTIVE', 'EXPIRED'] as const
+export const noticeStatusLabels: Readonly<Record<(typeof noticeStatuses)[number], Label>> = {
+  ACTIVE: 'Active',
+  EXPIRED: 'Expired',
+}
 export const notice = z.object({
   id: describe(z.string(), 'The notice’s id'),
   title: describe(z.string(), 'Title'),
@@ -84,6 +96,7 @@ export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmi
 /** `{id}_{fileName}` */
 const isAttachmentFile = (file: string): boolean => uuid.test(file.slice(0, 36)) && /^_[^\0]+$/.test(file.slice(36))
 
+const fileNameTooLong: Text = 'The file name is too long.'
 const upload = { jsonPart: 'notice', maxBytes: limits.attachmentBytes, types: attachmentTypes } as const
 
 export const noticeEndpoints = endpoints({
@@ -147,7 +160,7 @@ export const noticeEndpoints = endpoints({
       file: z
         .string({ error: sentences.invalidId })
         .check(
-          z.maxLength(200, { error: 'The file name is too long.', abort: true }),
+          z.maxLength(200, { error: fileNameTooLong, abort: true }),
           z.refine(isAttachmentFile, sentences.invalidId),
         ),
     }),

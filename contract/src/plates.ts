@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { vehicleNoMessages } from './field-messages.ts'
 import { mustBeString } from './fields.ts'
+import type { Text } from './language/text.ts'
 
 /** The form in which plates are compared and stored. */
 export const normalisePlate = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
@@ -12,14 +14,15 @@ export const plateParts = (plate: string): string[] => {
   const plain = normalisePlate(plate)
   return (statePlate.exec(plain) ?? bharatPlate.exec(plain))?.slice(1) ?? [plate]
 }
+const plateMessages = {
+  length: 'Vehicle number must be exactly 10 characters.',
+  form: 'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).',
+} as const satisfies Record<string, Text>
 export const vehicleNo = z
-  .string({ error: mustBeString('Vehicle number is required.') })
+  .string({ error: mustBeString(vehicleNoMessages.required) })
   .check(
     z.overwrite(normalisePlate),
-    z.minLength(1, { error: 'Vehicle number is required.', abort: true }),
-    z.length(plateLength, { error: 'Vehicle number must be exactly 10 characters.', abort: true }),
-    z.regex(
-      platePattern,
-      'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).',
-    ),
+    z.minLength(1, { error: vehicleNoMessages.required, abort: true }),
+    z.length(plateLength, { error: plateMessages.length, abort: true }),
+    z.regex(platePattern, plateMessages.form),
   )

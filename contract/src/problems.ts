@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { invalid } from './field-messages.ts'
 import type { Sentence, Text } from './language/text.ts'
 
 /** What may be wrong with a field, for programs. A refusal about a field has its own code instead. */
@@ -18,12 +19,15 @@ export interface Problem extends Sentence {
   readonly code: string
 }
 
-/** A rule that no shape can tell: a day that is past, a password that is wrong. */
-export const notAllowed = (text: Text, values?: Sentence['values']): Problem => ({
-  code: 'field.not_allowed',
+export const problem = (code: ProblemCode, text: Text, values?: Sentence['values']): Problem => ({
+  code,
   text,
   values,
 })
+
+/** A rule that no shape can tell: a day that is past, a password that is wrong. */
+export const notAllowed = (text: Text, values?: Sentence['values']): Problem =>
+  problem('field.not_allowed', text, values)
 
 /**
  * A shape's messages are texts of the catalogues. Their values are what the broken check knows: `minimum`, `maximum`
@@ -33,7 +37,7 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
   const { minimum, maximum, values, params, message } = issue as Known
   return {
     code: codeOf(issue as Known),
-    text: (message === 'Invalid input' ? 'This is not valid.' : message) as Text,
+    text: (message === 'Invalid input' ? invalid : message) as Text,
     values: {
       ...(minimum !== undefined && { minimum: Number(minimum) }),
       ...(maximum !== undefined && { maximum: Number(maximum) }),
@@ -54,7 +58,7 @@ interface Known {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-function codeOf({ code, input, origin, minimum }: Known): ProblemCode {
+function codeOf({ code, input, origin, minimum, params }: Known): ProblemCode {
   if (input === undefined || input === null || (origin === 'string' && minimum === 1)) return 'field.required'
   switch (code) {
     case 'invalid_type':
@@ -66,8 +70,14 @@ function codeOf({ code, input, origin, minimum }: Known): ProblemCode {
     case 'too_big':
       return 'field.too_long'
     case 'custom':
-      return 'field.not_allowed'
+      return lengthCode(input, params) ?? 'field.not_allowed'
     default:
       return 'field.format'
   }
+}
+
+/** Of a `refine` that knows both bounds of a length. */
+function lengthCode(input: unknown, { minimum, maximum }: NonNullable<Known['params']> = {}): ProblemCode | undefined {
+  if (typeof input !== 'string' || minimum === undefined || maximum === undefined) return undefined
+  return input.length < Number(minimum) ? 'field.too_short' : 'field.too_long'
 }

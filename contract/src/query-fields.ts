@@ -1,24 +1,35 @@
 import * as z from 'zod/mini'
+import type { TextMessages } from './field-messages.ts'
 import { communityId, limits, text } from './fields.ts'
+import type { Text } from './language/text.ts'
 
 /** Only a super admin may name a community that is not their own. */
 export const inCommunity = z.object({ communityId: z.optional(communityId) })
 
 /** A whole number, sent as text. */
-export const wholeInQuery = (name: string, min: number, max: number) =>
-  z.coerce
-    .number({ error: `${name} must be a whole number.` })
-    .check(
-      z.int({ error: `${name} must be a whole number.`, abort: true }),
-      z.gte(min, `${name} must be at least ${min}.`),
-      z.lte(max, `${name} must be at most ${max}.`),
-    )
-export const page = z._default(wholeInQuery('Page', 0, limits.pageMax), 0)
-export const size = z._default(wholeInQuery('Size', 1, limits.pageSizeMax), limits.pageSize)
+export const wholeInQuery = ({ whole, least, most }: WholeMessages, min: number, max: number) =>
+  z.coerce.number({ error: whole }).check(z.int({ error: whole, abort: true }), z.gte(min, least), z.lte(max, most))
+interface WholeMessages {
+  readonly whole: Text
+  readonly least: Text
+  readonly most: Text
+}
+const pageMessages: WholeMessages = {
+  whole: 'Page must be a whole number.',
+  least: 'Page must be at least {minimum}.',
+  most: 'Page must be at most {maximum}.',
+}
+const sizeMessages: WholeMessages = {
+  whole: 'Size must be a whole number.',
+  least: 'Size must be at least {minimum}.',
+  most: 'Size must be at most {maximum}.',
+}
+export const page = z._default(wholeInQuery(pageMessages, 0, limits.pageMax), 0)
+export const size = z._default(wholeInQuery(sizeMessages, 1, limits.pageSizeMax), limits.pageSize)
 /** A boolean, sent as text. */
-export const flagInQuery = (name: string) => z.enum(['true', 'false'], { error: `${name} must be true or false.` })
+export const flagInQuery = (error: Text) => z.enum(['true', 'false'], { error })
 /** Matches any part, case-insensitively. */
-export const filter = (name: string) => z.optional(text(name, limits.filter))
+export const filter = (messages: TextMessages) => z.optional(text(messages, limits.filter))
 
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({

@@ -1,10 +1,14 @@
 import { refusals, type RefusalCode } from './api.ts'
+import type { RefusalMessage } from './endpoint.ts'
+import { plainEnglish } from './language/language.ts'
+import type { Sentence, Values } from './language/text.ts'
+import type { Problem } from './problems.ts'
 
 interface RefusalOptions {
-  /** What the message names, for programs and translations. */
-  readonly values?: Readonly<Record<string, string | number>>
-  /** Replaces the message of the table. */
-  readonly message?: string | undefined
+  /** What the sentence names, for programs too. */
+  readonly values?: Values | undefined
+  /** Replaces the table's. */
+  readonly sentence?: Sentence | undefined
   /** Seconds. */
   readonly retryAfter?: number
 }
@@ -13,29 +17,39 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly status: number
-  readonly values: RefusalOptions['values']
+  readonly values: Values | undefined
+  readonly sentence: Sentence
   readonly retryAfter: number | undefined
-  readonly fields: Readonly<Record<string, string>> | undefined
+  /** The field that it is about. */
+  readonly fields: Readonly<Record<string, Problem>> | undefined
 
-  constructor(code: RefusalCode, { values, message, retryAfter }: RefusalOptions = {}) {
-    const refusal: { status: number; message: string; field?: string } = refusals[code]
-    super(message ?? refusal.message)
+  constructor(code: RefusalCode, { values, sentence: own, retryAfter }: RefusalOptions = {}) {
+    const refusal: RefusalMessage = refusals[code]
+    const all = refusal.values === undefined ? values : { ...refusal.values, ...values }
+    const sentence = own ?? { text: refusal.message, values: all }
+    // Only programmers read it: a reply is in its reader's language.
+    super(plainEnglish.say(sentence))
     this.code = code
     this.status = refusal.status
-    this.values = values
+    this.values = all
+    this.sentence = sentence
     this.retryAfter = retryAfter
-    this.fields = refusal.field === undefined ? undefined : { [refusal.field]: this.message }
+    this.fields = refusal.field === undefined ? undefined : { [refusal.field]: { code, ...sentence } }
   }
 }
 
 /** A 400 that names each invalid field. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput'
-  readonly fields: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, Problem>>
+  /** That of the first field. */
+  readonly sentence: Sentence
 
-  constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? refusals['input.invalid'].message)
+  constructor(fields: Readonly<Record<string, Problem>>) {
+    const sentence = Object.values(fields)[0] ?? { text: refusals['input.invalid'].message }
+    super(plainEnglish.say(sentence))
     this.fields = fields
+    this.sentence = sentence
   }
 }
 
@@ -46,7 +60,7 @@ export const refuse = (code: RefusalCode, options?: RefusalOptions): never => {
 export const orThrow = <T>(row: T | undefined, code: RefusalCode): T => row ?? refuse(code)
 
 /** Throws InvalidInput naming each field with a problem. */
-export function assertValid(problems: Readonly<Record<string, string | undefined>>): void {
-  const fields = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined)
+export function assertValid(problems: Readonly<Record<string, Problem | undefined>>): void {
+  const fields = Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== undefined)
   if (fields.length > 0) throw new InvalidInput(Object.fromEntries(fields))
 }

@@ -3,11 +3,19 @@ import { watch } from './actor.ts'
 import { period } from './audit.ts'
 import { auditActions } from './audit-actions.ts'
 import { endpoints } from './endpoint.ts'
+import type { ChoiceMessages } from './field-messages.ts'
 import { choice, communityId, communityRef, instant, describe } from './fields.ts'
+import type { Label } from './language/text.ts'
 import { page, pageOf, size } from './query-fields.ts'
 
 export const securityKinds = ['GATE', 'LOGIN', 'ACCOUNT'] as const
 export type SecurityKind = (typeof securityKinds)[number]
+export const securityKindLabels: Readonly<Record<SecurityKind, Label>> = {
+  GATE: 'Gate',
+  LOGIN: 'Login',
+  ACCOUNT: 'Account',
+}
+const kindMessages: ChoiceMessages = { unknown: 'Kind must be one of {values}.' }
 
 export const securityLog = z.object({
   id: describe(z.string(), 'The row’s id'),
@@ -36,7 +44,7 @@ export const securityLogEndpoints = endpoints({
     scope: 'named-in-query',
     reply: pageOf(securityLog),
     query: z.object({
-      kind: z.optional(choice('Kind', securityKinds)),
+      kind: z.optional(choice(kindMessages, securityKinds)),
       ...period,
       communityId: z.optional(communityId),
       page,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admins, has, inWireOrder, isSuperAdmin, roles, type Actor, type Role } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { divisionMessages, houseNoMessages, nameMessages, ownershipTypeMessages } from './field-messages.ts'
 import {
   byId,
   choice,
@@ -12,11 +13,18 @@ import {
   describe,
   vehicleTypes,
 } from './fields.ts'
+import type { Label, Text } from './language/text.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
-import { wantedStatus } from './wanted-status.ts'
+import { statusMessages, wantedStatus } from './wanted-status.ts'
 
 export const userStatuses = ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] as const
 export type UserStatus = (typeof userStatuses)[number]
+export const userStatusLabels: Readonly<Record<UserStatus, Label>> = {
+  ACTIVE: 'Active',
+  DISABLED: 'Disabled',
+  PENDING: 'Pending',
+  REJECTED: 'Rejected',
+}
 
 export const adminUser = z.object({
   id: describe(z.string(), 'The user’s id'),
@@ -42,14 +50,20 @@ export const adminUser = z.object({
 })
 export type AdminUser = z.output<typeof adminUser>
 
+export const roleMessages = {
+  required: 'Role is required.',
+  unknown: 'Role must be one of {values}.',
+  none: 'Please select at least one role to update.',
+  list: 'Roles must be a list of role names.',
+  twice: 'Each role can be named once.',
+} as const satisfies Record<string, Text>
 export const roleUpdate = z
-  .array(choice('Role', roles), {
-    error: (issue) =>
-      issue.input === undefined ? 'Please select at least one role to update.' : 'Roles must be a list of role names.',
+  .array(choice(roleMessages, roles), {
+    error: (issue) => (issue.input === undefined ? roleMessages.none : roleMessages.list),
   })
   .check(
-    z.minLength(1, 'Please select at least one role to update.'),
-    z.maxLength(roles.length, 'Each role can be named once.'),
+    z.minLength(1, roleMessages.none),
+    z.maxLength(roles.length, roleMessages.twice),
     z.overwrite((named) => inWireOrder(named)),
   )
 
@@ -91,11 +105,11 @@ export const userEndpoints = endpoints({
     scope: 'named-in-query',
     reply: pageOf(adminUser),
     query: z.object({
-      name: filter('Name'),
-      houseNo: filter('House number'),
-      division: z.optional(choice('Division', divisions)),
-      status: z.optional(choice('Status', userStatuses)),
-      ownershipType: z.optional(choice('Ownership type', ownershipTypes)),
+      name: filter(nameMessages),
+      houseNo: filter(houseNoMessages),
+      division: z.optional(choice(divisionMessages, divisions)),
+      status: z.optional(choice(statusMessages, userStatuses)),
+      ownershipType: z.optional(choice(ownershipTypeMessages, ownershipTypes)),
       communityId: z.optional(communityId),
       page,
       size,

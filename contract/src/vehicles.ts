@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { residents, signedIn } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { divisionMessages, houseNoMessages, vehicleNoMessages } from './field-messages.ts'
 import {
   byId,
   communityId,
@@ -14,6 +15,7 @@ import {
   vehicleType,
   vehicleTypes,
 } from './fields.ts'
+import type { Text } from './language/text.ts'
 import { normalisePlate, vehicleNo } from './plates.ts'
 
 export const vehicleBody = z.object({ vehicleNo, type: vehicleType })
@@ -39,32 +41,35 @@ export type FoundVehicle = z.output<typeof foundVehicle>
 
 export const vehicleSearchMessages = {
   number: 'Please enter a vehicle number.',
-  short: `Please enter at least ${limits.searchMin} characters.`,
+  short: 'Please enter at least {minimum} characters.',
   house: 'Please enter a house number.',
   division: 'Please select a division.',
-} as const
+} as const satisfies Record<string, Text>
 export const searchByNumber = z.object({
-  vehicleNo: z.string({ error: vehicleSearchMessages.number }).check(
-    z.overwrite(normalisePlate),
-    z.minLength(1, { error: vehicleSearchMessages.number, abort: true }),
-    z.minLength(limits.searchMin, { error: vehicleSearchMessages.short, abort: true }),
-    z.maxLength(limits.guestVehicleNo, {
-      error: `Vehicle number must be at most ${limits.guestVehicleNo} characters.`,
-      abort: true,
-    }),
-    z.regex(noNul, vehicleSearchMessages.number),
-  ),
+  vehicleNo: z
+    .string({ error: vehicleSearchMessages.number })
+    .check(
+      z.overwrite(normalisePlate),
+      z.minLength(1, { error: vehicleSearchMessages.number, abort: true }),
+      z.minLength(limits.searchMin, { error: vehicleSearchMessages.short, abort: true }),
+      z.maxLength(limits.guestVehicleNo, { error: vehicleNoMessages.tooLong, abort: true }),
+      z.regex(noNul, vehicleSearchMessages.number),
+    ),
   communityId: z.optional(communityId),
 })
 export const searchByHouse = z.object({
-  houseNo: text('House number', limits.houseNo, vehicleSearchMessages.house),
-  division: choice('Division', divisions, vehicleSearchMessages.division),
+  houseNo: text({ ...houseNoMessages, required: vehicleSearchMessages.house }, limits.houseNo),
+  division: choice({ ...divisionMessages, required: vehicleSearchMessages.division }, divisions),
   communityId: z.optional(communityId),
 })
 
 export const vehicleRefusals = refusalMessages({
   'vehicle.not_found': { status: 404, message: 'Vehicle not found.' },
-  'vehicle.too_many': { status: 409, message: `You can register at most ${limits.vehicles} vehicles.` },
+  'vehicle.too_many': {
+    status: 409,
+    message: 'You can register at most {most} vehicles.',
+    values: { most: limits.vehicles },
+  },
   'vehicle.taken': { status: 409, message: 'This vehicle is already registered.' },
 })
 

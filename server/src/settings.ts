@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { newPassword, username } from '@aangan/contract/fields'
+import { plainEnglish } from '@aangan/contract/language/language'
+import { problemOf } from '@aangan/contract/problems'
 import type { DatabaseTarget } from './db/target.ts'
 import { databaseFromUrl } from './database-url.ts'
 import { SettingError } from './setting-error.ts'
@@ -105,7 +107,9 @@ const password: Reader<string> = (text, name) => followed(newPassword().safePars
 
 function followed(read: ReturnType<typeof username.safeParse>, name: string): string {
   if (read.success) return read.data
-  throw new SettingError(name, `is not valid: ${read.error.issues[0]?.message.replace(/\.$/, '')}`)
+  const [issue] = read.error.issues
+  const reason = issue === undefined ? '' : plainEnglish.say(problemOf(issue))
+  throw new SettingError(name, `is not valid: ${reason.replace(/\.$/, '')}`)
 }
 
 const secret: Reader<string> = (text, name) => {

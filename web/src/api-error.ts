@@ -1,4 +1,4 @@
-import { sentences } from '@aangan/contract/fields'
+import { sentences } from '@aangan/contract/field-messages'
 import type { Label } from '@aangan/contract/language/text'
 import type { ServerText, Shown, ShownObject } from './language/say.ts'
 

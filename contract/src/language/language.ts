@@ -19,7 +19,7 @@ export function makeLanguage(code: string, messages: Messages): Language {
   const locale = `${code}-IN-u-nu-latn`
   const i18n = setupI18n({ locale: code, locales: locale, messages: { [code]: messages } })
   i18n.setMessagesCompiler(withPlaceholders)
-  const say = (text: Text, values?: Values) => i18n._(text, values)
+  const say = (text: Text, values?: Values) => i18n._(text, values && literal(values))
   return {
     code,
     locale,
@@ -31,3 +31,17 @@ export function makeLanguage(code: string, messages: Messages): Language {
 /** For texts that are not compiled: English ones that have no plural. */
 export const withPlaceholders = (text: string): (string | [name: string])[] =>
   text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part]))
+
+/** Lingui reads `\u0041` and `\x41` in its output as letters, also where somebody typed them. */
+const literal = (values: Values): Values =>
+  Object.values(values).some((value) => typeof value === 'string' && value.includes('\\'))
+    ? Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.replaceAll('\\', '\\u005c') : value,
+        ]),
+      )
+    : values
+
+/** Knows no plurals. For what is said where no catalogue is read: the messages of errors, settings. */
+export const plainEnglish = /* @__PURE__ */ makeLanguage(english, {})

@@ -1,4 +1,5 @@
 import { timeZoneMessage, type Community, type communityEndpoints } from '@aangan/contract/communities'
+import { notAllowed } from '@aangan/contract/problems'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { recordDeletions } from '../audit/record.ts'
 import type { Handlers } from '../context/handlers.ts'
@@ -82,5 +83,5 @@ export const communities: Handlers<typeof communityEndpoints> = {
 
 async function assertTimeZone(tx: Tx, timeZone: string | undefined): Promise<void> {
   const isKnown = timeZone === undefined || (await isTimeZone(tx, timeZone))
-  assertValid({ timeZone: isKnown ? undefined : timeZoneMessage })
+  assertValid({ timeZone: isKnown ? undefined : notAllowed(timeZoneMessage) })
 }

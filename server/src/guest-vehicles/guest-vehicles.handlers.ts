@@ -138,8 +138,9 @@ async function mark(
     const before = await manageable(ctx, tx, id)
     const after = await move(tx, id)
     if (after === undefined) {
-      const zone = await zoneIn(tx, before.communityId, ctx.actor)
-      throw new Refusal(otherwise, alreadyMarked(before, await findLastMarker(tx, id), zone, tx.cause.now))
+      const timeZone = await zoneIn(tx, before.communityId, ctx.actor)
+      const clock = { timeZone, now: tx.cause.now, locale: 'en-IN-u-nu-latn' }
+      throw new Refusal(otherwise, alreadyMarked(before, await findLastMarker(tx, id), clock))
     }
     await ctx.record(tx, event, { before, after })
     return after

@@ -1,5 +1,5 @@
 import { isPlainResident, isPrivileged, type Actor } from '@aangan/contract/actor'
-import { instantIn, todayIn, toTheMinute, wallClockIn } from '@aangan/contract/dates'
+import { instantIn, todayIn, toTheMinute } from '@aangan/contract/dates'
 import {
   canManageGuestVehicle,
   entryTimeProblem,
@@ -9,6 +9,7 @@ import {
   type GuestVehicleForm,
   type ResidentGuestForm,
 } from '@aangan/contract/guest-vehicles'
+import { sentence, type Sentence, type Values } from '@aangan/contract/language/text'
 import { plateParts } from '@aangan/contract/plates'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 
@@ -68,26 +69,48 @@ export const undoableSince = (now: Date): Date => new Date(now.getTime() - undoM
 export function alreadyMarked(
   { vehicleNo, arrivedAt, exitedAt }: GuestVehicle,
   marker: string | null,
-  timeZone: string,
-  now: Date,
-): { message?: string; values?: Record<string, string> } {
+  { timeZone, now, locale }: { readonly timeZone: string; readonly now: Date; readonly locale: string },
+): { sentence?: Sentence; values?: Values } {
   const markedAt = exitedAt ?? arrivedAt
   if (markedAt === null) return {}
-  const happened = `${plateParts(vehicleNo).join(' ')} has already ${exitedAt === null ? 'arrived' : 'left'}.`
-  const whoMarked = marker === null ? 'Marked' : `Marked by ${marker}`
+  const at = new Date(markedAt)
+  const texts = exitedAt === null ? arrivedTexts : leftTexts
+  const { withMarker, withoutMarker } = todayIn(timeZone, at) === todayIn(timeZone, now) ? texts.today : texts.earlier
+  const plate = plateParts(vehicleNo).join(' ')
+  const when = { time: timeIn(locale, timeZone, at), day: dayIn(locale, timeZone, at) }
   return {
-    message: `${happened} ${whoMarked} ${timeOf(new Date(markedAt), timeZone, now)}.`,
+    sentence:
+      marker === null ? sentence(withoutMarker, { plate, ...when }) : sentence(withMarker, { plate, marker, ...when }),
     values: { vehicleNo, markedAt, ...(marker !== null && { marker }) },
   }
 }
 
-/** `at 5:40 am`, with the day if it is not today. */
-function timeOf(at: Date, timeZone: string, now: Date): string {
-  const [day = '', clock = ''] = wallClockIn(timeZone, at).split('T')
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  const time = `at ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
-  if (day === todayIn(timeZone, now)) return time
-  const [year, month, date] = day.split('-').map(Number)
-  return `${time} on ${date} ${months[month! - 1]} ${year}`
-}
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const arrivedTexts = {
+  today: {
+    withMarker: '{plate} has already arrived. Marked by {marker} at {time}.',
+    withoutMarker: '{plate} has already arrived. Marked at {time}.',
+  },
+  earlier: {
+    withMarker: '{plate} has already arrived. Marked by {marker} at {time} on {day}.',
+    withoutMarker: '{plate} has already arrived. Marked at {time} on {day}.',
+  },
+} as const
+const leftTexts = {
+  today: {
+    withMarker: '{plate} has already left. Marked by {marker} at {time}.',
+    withoutMarker: '{plate} has already left. Marked at {time}.',
+  },
+  earlier: {
+    withMarker: '{plate} has already left. Marked by {marker} at {time} on {day}.',
+    withoutMarker: '{plate} has already left. Marked at {time} on {day}.',
+  },
+} as const
+
+/** `5:40 am` */
+const timeIn = (locale: string, timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(at)
+/** `10 Mar 2026`; in Indian English, September has four letters. */
+const dayIn = (locale: string, timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+    .format(at)
+    .replace('Sept', 'Sep')

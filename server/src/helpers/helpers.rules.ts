@@ -1,5 +1,6 @@
 import { isAdmin, isSuperAdmin, type Actor } from '@aangan/contract/actor'
 import { helperMessages, type Helper } from '@aangan/contract/helpers'
+import { problem } from '@aangan/contract/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
 
 type Chosen = readonly { readonly id: string }[] | undefined
@@ -16,7 +17,7 @@ export function communitiesOf(
   const ids = chosen === undefined ? undefined : [...new Set(chosen.map(({ id }) => id.toLowerCase()))]
   if (isSuperAdmin(actor)) {
     if (ids === undefined ? required : ids.length === 0)
-      throw new InvalidInput({ communities: helperMessages.communities })
+      throw new InvalidInput({ communities: problem('field.required', helperMessages.communities) })
     return ids
   }
   const { communityId } = actor

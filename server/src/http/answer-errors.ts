@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { refusals, type RefusalCode } from '@aangan/contract/api'
 import type { ErrorReply } from '@aangan/contract/errors'
+import { plainEnglish } from '@aangan/contract/language/language'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constraintOf } from '../db/driver.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
 import { InvalidInput, Refusal } from '@aangan/contract/refusal'
+
+const { say } = plainEnglish
 
 /** By the constraint's name. */
 export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>
@@ -22,7 +25,9 @@ export function answer(
   constraints: ConstraintRefusals = {},
 ): FastifyReply {
   const refusal = refusalOf(error, constraints)
-  const { code, status, message, values, fields, retryAfter } = refusal
+  const { code, status, sentence, values, fields, retryAfter } = refusal
+  const message = say(sentence)
+  const said = fields && Object.entries(fields).map(([name, problem]) => [name, say(problem)] as const)
   if (limitStatuses.has(status)) request.limitHit = error instanceof Refusal ? code : String(status)
   if (status === 500) request.log.error({ err: error }, 'unexpected')
   else if (status === 503)
@@ -32,8 +37,13 @@ export function answer(
     code,
     message,
     error: message,
-    ...(values === undefined ? {} : { values: { ...values } }),
-    ...(fields === undefined ? {} : { details: Object.values(fields), fields: { ...fields } }),
+    ...(values !== undefined && { values: { ...values } }),
+    ...(fields !== undefined &&
+      said !== undefined && {
+        details: said.map(([, words]) => words),
+        fields: Object.fromEntries(said),
+        fieldCodes: Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, problem.code])),
+      }),
     requestId: request.id,
   }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
@@ -70,10 +80,12 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 const lastWordMs = 2_000
 
-type Refused = Pick<Refusal, 'code' | 'message' | 'status'> & Partial<Pick<Refusal, 'values' | 'fields' | 'retryAfter'>>
+type Refused = Pick<Refusal, 'code' | 'status' | 'sentence'> &
+  Partial<Pick<Refusal, 'values' | 'fields' | 'retryAfter'>>
 
 function refusalOf(error: unknown, constraints: ConstraintRefusals): Refused {
-  if (error instanceof InvalidInput) return { ...coded('input.invalid'), message: error.message, fields: error.fields }
+  if (error instanceof InvalidInput)
+    return { ...coded('input.invalid'), sentence: error.sentence, fields: error.fields }
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) return { ...coded('database.unavailable'), retryAfter: 2 }
   const violated = constraints[constraintOf(error) ?? '']
@@ -87,7 +99,7 @@ function refusalOf(error: unknown, constraints: ConstraintRefusals): Refused {
   return coded('server.unexpected')
 }
 
-const coded = (code: RefusalCode): Refused => ({ code, ...refusals[code] })
+const coded = (code: RefusalCode): Refused => new Refusal(code)
 
 /** The multipart reader throws plain errors. */
 const isMultipartFault = (error: unknown): boolean =>

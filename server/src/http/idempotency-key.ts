@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { idempotencyHeader } from '@aangan/contract/request'
+import { problem } from '@aangan/contract/problems'
 import { InvalidInput } from '@aangan/contract/refusal'
 
 /** 1 to 200 printable ASCII characters. */
@@ -7,5 +8,8 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefin
   const key = headers[idempotencyHeader.toLowerCase()]
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new InvalidInput({ [idempotencyHeader]: `${idempotencyHeader} must be 1 to 200 printable characters.` })
+  const problemOfKey = problem('field.format', '{header} must be 1 to 200 printable characters.', {
+    header: idempotencyHeader,
+  })
+  throw new InvalidInput({ [idempotencyHeader]: problemOfKey })
 }

@@ -2,16 +2,17 @@ import type { Shape } from '@aangan/contract/endpoint'
 import { limits } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
 import * as z from 'zod/mini'
+import { problemOf, type Problem } from '@aangan/contract/problems'
 import { InvalidInput } from '@aangan/contract/refusal'
 
 /** Throws InvalidInput with the contract's messages. */
 export function parse<S extends Shape>(shape: S, input: unknown, aliases: Aliases = {}): z.output<S> {
-  const result = z.safeParse(shape, asMeant(shape, withNames(input, aliases)))
+  const result = z.safeParse(shape, asMeant(shape, withNames(input, aliases)), { reportInput: true })
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) {
-    const name = path.length === 0 ? 'body' : path.join('.')
-    fields[name] ??= message === 'Invalid input' ? 'This is not valid.' : message
+  const fields: Record<string, Problem> = {}
+  for (const issue of result.error.issues) {
+    const name = issue.path.length === 0 ? 'body' : issue.path.join('.')
+    fields[name] ??= problemOf(issue)
     if (Object.keys(fields).length >= limits.searchResults) break
   }
   throw new InvalidInput(fields)

@@ -2,6 +2,7 @@ import type { UploadedFile } from '../context/handlers.ts'
 import { limits } from '@aangan/contract/fields'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { problem } from '@aangan/contract/problems'
 import { InvalidInput, Refusal, refuse } from '@aangan/contract/refusal'
 
 /**
@@ -27,7 +28,11 @@ export async function readMultipart(
     else if (part.fieldname === 'file' && (bytes.length > 0 || part.filename !== ''))
       file = { name: part.filename, bytes }
   }
-  if (body === undefined) throw new InvalidInput({ [jsonPart]: `The part "${jsonPart}" is missing.` })
+  if (body === undefined) {
+    throw new InvalidInput({
+      [jsonPart]: problem('field.required', 'The part "{part}" is missing.', { part: jsonPart }),
+    })
+  }
   return { body, file }
 }
 
@@ -54,7 +59,7 @@ function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new InvalidInput({ [name]: `The part "${name}" must be JSON.` })
+    throw new InvalidInput({ [name]: problem('field.format', 'The part "{part}" must be JSON.', { part: name }) })
   }
 }
 

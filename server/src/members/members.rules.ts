@@ -7,6 +7,7 @@ import {
   type MemberBody,
   type MemberEdit,
 } from '@aangan/contract/members'
+import { notAllowed, problem, type Problem } from '@aangan/contract/problems'
 import { assertValid } from '@aangan/contract/refusal'
 
 export type MemberFields = Omit<Member, 'id'>
@@ -24,7 +25,7 @@ export function asEdited(before: Member, body: MemberEdit, today: string): Membe
     return filled(body, before)
   }
   assertValid({
-    name: body.name === undefined ? memberMessages.name : undefined,
+    name: body.name === undefined ? problem('field.required', memberMessages.name) : undefined,
     birthdate,
     relation: relationProblem(body),
   })
@@ -39,8 +40,8 @@ export function asEdited(before: Member, body: MemberEdit, today: string): Membe
 export const aged = <T extends Pick<Member, 'birthdate' | 'age'>>(row: T, today: string): T =>
   row.birthdate === null ? row : { ...row, age: ageOn(row.birthdate, today) }
 
-const relationProblem = (body: MemberEdit): string | undefined =>
-  body.relation === 'SELF' ? memberMessages.relationSelf : undefined
+const relationProblem = (body: MemberEdit): Problem | undefined =>
+  body.relation === 'SELF' ? notAllowed(memberMessages.relationSelf) : undefined
 
 /** Not stored beside a birthdate, where it would become wrong. */
 const filled = (

@@ -1,6 +1,7 @@
 import { refusals, refusalsOf, type RefusalCode } from '@aangan/contract/api'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { commonRefusals } from '@aangan/contract/errors'
+import { Refusal } from '@aangan/contract/refusal'
 
 type Schema = Record<string, unknown>
 
@@ -30,7 +31,7 @@ export function failures(endpoint: Endpoint): Schema {
 }
 
 const failure = (status: number, codes: readonly RefusalCode[]): Schema => ({
-  description: `${meanings[status]}:\n\n${codes.map((code) => `- \`${code}\`: ${refusals[code].message}`).join('\n')}`,
+  description: `${meanings[status]}:\n\n${codes.map((code) => `- \`${code}\`: ${new Refusal(code).message}`).join('\n')}`,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 

@@ -1,4 +1,5 @@
 import { passwordMessages, type currentUserEndpoints } from '@aangan/contract/current-user'
+import { notAllowed } from '@aangan/contract/problems'
 import { InvalidInput, orThrow } from '@aangan/contract/refusal'
 import { endSessionsOf } from '../auth/auth.sql.ts'
 import { checkPassword, hashPassword } from '../auth/passwords.ts'
@@ -33,14 +34,15 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
     if (!(await checkPassword(body.currentPassword, hashed, turn)) || hashed === null) {
       const after = { id, reason: passwordMessages.current }
       await ctx.write((tx) => ctx.record(tx, 'session.password_failed', { before: null, after }, { communityId }))
-      throw new InvalidInput({ currentPassword: passwordMessages.current })
+      throw new InvalidInput({ currentPassword: notAllowed(passwordMessages.current) })
     }
     await guess.succeeded()
-    if (body.newPassword === body.currentPassword) throw new InvalidInput({ newPassword: passwordMessages.same })
+    if (body.newPassword === body.currentPassword)
+      throw new InvalidInput({ newPassword: notAllowed(passwordMessages.same) })
     const renewed = await hashPassword(body.newPassword, turn)
     await ctx.write(async (tx) => {
       if (!(await updatePassword(tx, id, hashed, renewed)))
-        throw new InvalidInput({ currentPassword: passwordMessages.current })
+        throw new InvalidInput({ currentPassword: notAllowed(passwordMessages.current) })
       await Promise.all([
         endSessionsOf(tx, id, sessionId),
         ctx.record(tx, 'user.password_changed', { before: null, after: null }, { resourceId: id, communityId }),

@@ -1,15 +1,17 @@
 import { approvalEndpoints, defaultRemark, type PendingUser } from '@aangan/contract/approvals'
+import type { Label } from '@aangan/contract/language/text'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf, invalidReply, localCodes } from '../api-error.ts'
-import { client } from '../api.ts'
+import { client, messageOf } from '../api.ts'
+import type { Shown } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
 const approvals = client(approvalEndpoints)
 const users = ['users']
 
 /** Why the list failed (specification 8, Approve Users). */
-export const pendingProblem = (error: Error | null): string =>
-  error && codeOf(error) === localCodes.invalidReply ? error.message : 'Failed to fetch pending users.'
+export const pendingProblem = (error: Error | null): Shown =>
+  error && codeOf(error) === localCodes.invalidReply ? messageOf(error) : 'Failed to fetch pending users.'
 
 export const usePendingUsers = () =>
   useQuery({
@@ -23,7 +25,7 @@ export const usePendingUsers = () =>
 
 export type Decision = 'approve' | 'reject'
 
-export const decided: Record<Decision, string> = {
+export const decided: Record<Decision, Label> = {
   approve: 'User approved successfully',
   reject: 'User rejected successfully',
 }

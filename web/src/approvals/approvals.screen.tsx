@@ -1,12 +1,13 @@
 import type { PendingUser } from '@aangan/contract/approvals'
+import { ownershipTypeLabels } from '@aangan/contract/fields'
 import { useState } from 'react'
+import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CallLink } from '../ui/call-link.tsx'
 import { DataList, type Column } from '../ui/data-list.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { House } from '../ui/house.tsx'
-import { wordOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { pendingProblem, usePendingUsers, type Decision } from './approvals.queries.ts'
 import { keptFor } from '../ui/use-draft.ts'
@@ -23,7 +24,7 @@ const columns: readonly Column<PendingUser>[] = [
   },
   { title: 'House No', cell: ({ houseNo }) => houseNo },
   { title: 'Division', cell: ({ division }) => division },
-  { title: 'Ownership Type', cell: ({ ownershipType }) => wordOf(ownershipType) },
+  { title: 'Ownership Type', cell: ({ ownershipType }, { t }) => t(ownershipTypeLabels[ownershipType]) },
   { title: 'Mobile Number', cell: ({ mobileNo, name }) => <CallLink number={mobileNo} name={name} /> },
 ]
 const communityColumn: Column<PendingUser> = { title: 'Community', cell: ({ community }) => community.displayName }
@@ -31,6 +32,7 @@ const communityColumn: Column<PendingUser> = { title: 'Community', cell: ({ comm
 const kinds: readonly Decision[] = ['approve', 'reject']
 
 export function ApprovalsScreen() {
+  const t = useT()
   const { isSuperAdmin } = useSession()
   const { communityId } = useUser()
   const pending = usePendingUsers()
@@ -66,18 +68,18 @@ export function ApprovalsScreen() {
               <Button
                 size="sm"
                 tone="primary"
-                aria-label={`Approve ${user.name}`}
+                aria-label={t('Approve {name}', user)}
                 onClick={() => decide(user, 'approve')}
               >
-                Approve
+                {t('Approve')}
               </Button>
               <Button
                 size="sm"
                 tone="quiet-danger"
-                aria-label={`Reject ${user.name}`}
+                aria-label={t('Reject {name}', user)}
                 onClick={() => decide(user, 'reject')}
               >
-                Reject
+                {t('Reject')}
               </Button>
             </>
           )}

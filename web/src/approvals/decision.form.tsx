@@ -1,6 +1,7 @@
 import { decision, type PendingUser } from '@aangan/contract/approvals'
 import { limits } from '@aangan/contract/fields'
 import { messageOf } from '../api.ts'
+import { nested } from '../language/say.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { House } from '../ui/house.tsx'
@@ -8,8 +9,8 @@ import { TextArea } from '../ui/text-area.tsx'
 import { useDecide, type Decision } from './approvals.queries.ts'
 
 const labels = {
-  approve: { title: 'Approve User', verb: 'Approve', tone: 'primary' },
-  reject: { title: 'Reject User', verb: 'Reject', tone: 'danger' },
+  approve: { title: 'Approve User', verb: 'Approve', tone: 'primary', failed: 'Failed to approve user: {reason}' },
+  reject: { title: 'Reject User', verb: 'Reject', tone: 'danger', failed: 'Failed to reject user: {reason}' },
 } as const
 
 /** The draft name of a remark. */
@@ -26,15 +27,15 @@ export function DecisionForm({
   open: boolean
   onClose: () => void
 }) {
+  const { title, verb, tone, failed } = labels[kind]
   const decide = useDecide(kind, user.id)
   const form = useShapedForm({
     draft: draftOfDecision(kind, user.id),
     shape: decision,
     initialValues: { remark: '' },
     send: (input, attempt) => decide.send(input?.remark, attempt),
-    failed: (error) => `Failed to ${kind} user: ${messageOf(error)}`,
+    failed: (error) => nested(failed, { reason: messageOf(error) }),
   })
-  const { title, verb, tone } = labels[kind]
   return (
     <DialogForm
       form={form}

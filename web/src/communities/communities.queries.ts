@@ -2,6 +2,7 @@ import { communityEndpoints, type Community } from '@aangan/contract/communities
 import { useQuery } from '@tanstack/react-query'
 import { invalidReply } from '../api-error.ts'
 import { client, messageOf } from '../api.ts'
+import { nested, type Shown } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
 const communities = client(communityEndpoints)
@@ -36,7 +37,7 @@ export const useDeleteCommunity = () =>
   useAction({
     run: (id: string) => communities.remove({ params: { id } }),
     done: 'Community deleted successfully!',
-    failed: (reason) => `Failed to delete community: ${reason}`,
+    failed: (reason) => nested('Failed to delete community: {reason}', { reason }),
     changes: all,
   })
 
@@ -46,9 +47,13 @@ export const useToggleCommunity = () =>
     run: ({ id, status }: Community) =>
       communities.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'Community status toggled successfully!',
-    failed: (reason) => `Failed to toggle community status: ${reason}`,
+    failed: (reason) => nested('Failed to toggle community status: {reason}', { reason }),
     changes: all,
   })
 
-export const failedToSave = (editing: boolean) => (error: unknown) =>
-  `Failed to ${editing ? 'update' : 'create'} community: ${messageOf(error)}`
+export const failedToSave =
+  (editing: boolean) =>
+  (error: unknown): Shown =>
+    nested(editing ? 'Failed to update community: {reason}' : 'Failed to create community: {reason}', {
+      reason: messageOf(error),
+    })

@@ -1,12 +1,13 @@
-import type { Community } from '@aangan/contract/communities'
+import { communityStatusLabels, type Community } from '@aangan/contract/communities'
 import { limits } from '@aangan/contract/fields'
 import { Plus } from 'lucide-react'
+import { useT } from '../language/language.ts'
+import { nested } from '../language/say.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { DataList, type Column } from '../ui/data-list.tsx'
-import { dayOf } from '../ui/dates.ts'
+import { datesIn } from '../ui/dates.ts'
 import { useEditor } from '../ui/editor.ts'
-import { wordOf } from '../ui/options.ts'
 import { useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -23,18 +24,21 @@ const columns: readonly Column<Community>[] = [
   { title: 'City', cell: ({ city }) => city, card: 'aside' },
   {
     title: 'Status',
-    cell: ({ status }) => <StatusBadge tone={status === 'ACTIVE' ? 'success' : 'danger'}>{wordOf(status)}</StatusBadge>,
+    cell: ({ status }) => (
+      <StatusBadge tone={status === 'ACTIVE' ? 'success' : 'danger'} label={communityStatusLabels[status]} />
+    ),
     card: 'aside',
   },
   { title: 'Area', cell: ({ area }) => area },
   { title: 'State', cell: ({ state }) => state },
   { title: 'Country', cell: ({ country }) => country },
   { title: 'Time Zone', cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
-  { title: 'Created', cell: ({ createdAt }) => dayOf(createdAt) },
-  { title: 'Updated', cell: ({ updatedAt }) => dayOf(updatedAt) },
+  { title: 'Created', cell: ({ createdAt }, language) => datesIn(language).day(createdAt) },
+  { title: 'Updated', cell: ({ updatedAt }, language) => datesIn(language).day(updatedAt) },
 ]
 
 export function CommunitiesScreen() {
+  const t = useT()
   const communities = useCommunities()
   const requests = useContactRequests()
   const remove = useDeleteCommunity()
@@ -66,7 +70,7 @@ export function CommunitiesScreen() {
         {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
-            Create Community
+            {t('Create Community')}
           </Button>
         )}
       </SectionHeading>
@@ -81,31 +85,31 @@ export function CommunitiesScreen() {
         columns={columns}
         renderActions={(community) => (
           <>
-            <Button size="sm" aria-label={`Edit ${community.name}`} onClick={() => editor.edit(community)}>
-              Edit
+            <Button size="sm" aria-label={t('Edit {name}', community)} onClick={() => editor.edit(community)}>
+              {t('Edit')}
             </Button>
             <Button
               size="sm"
-              aria-label={`${community.status === 'ACTIVE' ? 'Disable' : 'Enable'} ${community.name}`}
+              aria-label={t(community.status === 'ACTIVE' ? 'Disable {name}' : 'Enable {name}', community)}
               busy={toggle.runningFor?.id === community.id}
               onClick={() => void askAndToggle(community)}
             >
-              {community.status === 'ACTIVE' ? 'Disable' : 'Enable'}
+              {t(community.status === 'ACTIVE' ? 'Disable' : 'Enable')}
             </Button>
             <Button
               size="sm"
               tone="quiet-danger"
-              aria-label={`Delete ${community.name}`}
+              aria-label={t('Delete {name}', community)}
               busy={remove.runningFor === community.id}
               onClick={() => void askAndRemove(community)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </>
         )}
         empty="No communities found."
         hint="Create the first one, so that its residents can sign up."
-        failure={(reason) => `Failed to load communities: ${reason}`}
+        failure={(reason) => nested('Failed to load communities: {reason}', { reason })}
       />
       <Pager page={current - 1} totalPages={totalPages} onPage={(next) => go({ page: next + 1 })} />
     </>

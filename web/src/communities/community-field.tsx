@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Shown } from '../language/say.ts'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useCommunities } from './communities.queries.ts'
@@ -8,7 +8,7 @@ interface Props {
   /** True for a super admin creating something; otherwise the community is locked. */
   chooses: boolean
   locked: { readonly displayName: string } | null
-  field: { name: string; value: string; error?: ReactNode; onChange: (value: unknown) => void }
+  field: { name: string; value: string; error?: Shown | undefined; onChange: (value: unknown) => void }
 }
 
 export const CommunityField = ({ chooses, locked, field }: Props) =>
@@ -26,7 +26,7 @@ function Choice(field: Props['field']) {
       empty="Select"
       options={asOptions(data)}
       {...field}
-      error={field.error ?? (error && 'Failed to load communities.')}
+      error={field.error ?? (error ? 'Failed to load communities.' : undefined)}
     />
   )
 }

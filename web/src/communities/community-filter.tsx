@@ -1,5 +1,6 @@
+import { verbatim, type Shown } from '../language/say.ts'
 import { useSession } from '../session/session.ts'
-import { Select } from '../ui/select.tsx'
+import { Select, type Option } from '../ui/select.tsx'
 import { useCommunities } from './communities.queries.ts'
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   value: string
   onChange: (communityId: string) => void
   /** The message when they cannot be loaded, or when there are none. */
-  problem?: (error: Error | null) => string | undefined
+  problem?: (error: Error | null) => Shown | undefined
 }
 
 /** Only for a super admin. */
@@ -30,10 +31,10 @@ function Filter({ value, onChange, problem = plainly }: Props) {
   )
 }
 
-const plainly = (error: Error | null) => (error ? 'Failed to load communities.' : undefined)
+const plainly = (error: Error | null): Shown | undefined => (error ? 'Failed to load communities.' : undefined)
 
-export const asOptions = (communities: readonly { id: string; displayName: string }[] = []) =>
-  communities.map(({ id, displayName }) => ({ value: id, label: displayName }))
+export const asOptions = (communities: readonly { id: string; displayName: string }[] = []): Option[] =>
+  communities.map(({ id, displayName }) => ({ value: id, label: verbatim(displayName) }))
 
 /** The time zone of the user's own community, or of any for a super admin; undefined until loaded. */
 export function useZoneOf(): (communityId: string) => string | undefined {

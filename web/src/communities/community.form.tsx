@@ -1,5 +1,6 @@
 import { communityBody, type Community } from '@aangan/contract/communities'
 import { defaultTimeZone } from '@aangan/contract/fields'
+import { verbatim } from '../language/say.ts'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
@@ -12,7 +13,7 @@ const zones = (current: string) => {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Asia/Calcutta')
   return [...new Set([defaultTimeZone, current, ...known])].map((zone) => ({
     value: zone,
-    label: zone.replaceAll('_', ' '),
+    label: verbatim(zone.replaceAll('_', ' ')),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { contactRequestEndpoints } from '@aangan/contract/contact-requests'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
+import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
 const requests = client(contactRequestEndpoints)
@@ -12,6 +13,6 @@ export const useRequestDone = () =>
   useAction({
     run: (id: string) => requests.done({ params: { id } }),
     done: 'Request done.',
-    failed: (reason) => `Failed to mark the request done: ${reason}`,
+    failed: (reason) => nested('Failed to mark the request done: {reason}', { reason }),
     changes: open,
   })

@@ -2,14 +2,17 @@ import type { ContactRequest } from '@aangan/contract/contact-requests'
 import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import { messageOf } from '../api.ts'
+import { useT } from '../language/language.ts'
+import { nested } from '../language/say.ts'
 import { Button } from '../ui/button.tsx'
 import { CallLink } from '../ui/call-link.tsx'
-import { dayOf } from '../ui/dates.ts'
+import { useDates } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
 import { useFocusKeeper } from '../ui/focus-keeper.ts'
 import { useContactRequests, useRequestDone } from './contact-requests.queries.ts'
 
 export function ContactRequests() {
+  const t = useT()
   const requests = useContactRequests()
   const done = useRequestDone()
   const keeper = useFocusKeeper()
@@ -18,7 +21,7 @@ export function ContactRequests() {
     return (
       <div className="mb-6">
         <Failure
-          text={`Failed to load requests: ${messageOf(requests.error)}`}
+          text={nested('Failed to load requests: {reason}', { reason: messageOf(requests.error) })}
           onRetry={() => void requests.refetch()}
         />
       </div>
@@ -29,7 +32,7 @@ export function ContactRequests() {
   return (
     <section aria-labelledby={id} className="mb-6" {...keeper}>
       <h3 id={id} className="mb-3 font-bold">
-        {count === 1 ? '1 request' : `${count} requests`} to add a community
+        {t('{count, plural, one {# request to add a community} other {# requests to add a community}}', { count })}
       </h3>
       <ul aria-labelledby={id} className="grid items-start gap-3 md:grid-cols-2">
         {requests.data.map((request) => (
@@ -48,13 +51,15 @@ interface RequestProps {
   onDone: () => void
 }
 
-const Request = ({ request, busy, onDone }: RequestProps) => {
+function Request({ request, busy, onDone }: RequestProps) {
+  const t = useT()
+  const { day } = useDates()
   const { name, communityName, message, email, mobileNo, createdAt } = request
   return (
     <article className="rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="min-w-0 font-semibold wrap-anywhere">{communityName}</h4>
-        <p className="text-sm text-soft">{dayOf(createdAt)}</p>
+        <p className="text-sm text-soft">{day(createdAt)}</p>
       </div>
       <p className="text-sm text-soft wrap-anywhere">{name}</p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
@@ -62,14 +67,20 @@ const Request = ({ request, busy, onDone }: RequestProps) => {
         <CallLink number={mobileNo} name={name} />
         <a
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-          aria-label={`Email ${name}, ${email}`}
+          aria-label={t('Email {name}, {email}', { name, email })}
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md font-medium text-brand underline-offset-4 hover:underline"
         >
           <Mail aria-hidden="true" className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{email}</span>
         </a>
-        <Button size="sm" className="ms-auto" busy={busy} aria-label={`Done: ${communityName}`} onClick={onDone}>
-          Done
+        <Button
+          size="sm"
+          className="ms-auto"
+          busy={busy}
+          aria-label={t('Done: {communityName}', { communityName })}
+          onClick={onDone}
+        >
+          {t('Done')}
         </Button>
       </div>
     </article>

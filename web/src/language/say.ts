@@ -24,15 +24,21 @@ export interface Nested {
 }
 export const nested = <const K extends Text>(
   text: K,
-  values: Nested['values'] & Record<Names<K>, unknown>,
+  values: Readonly<Record<Names<K>, string | number | ShownObject>>,
 ): Nested => ({
   text,
   values,
 })
 
+/** The roles that somebody has; a message and its details. */
+export interface Several {
+  readonly all: readonly Shown[]
+  readonly between: ', ' | ' '
+}
+
 /** What a component is given to show. It becomes words where it is drawn, so that it follows the language. */
 export type Shown = Label | ShownObject
-export type ShownObject = Sentence | Nested | Verbatim
+export type ShownObject = Sentence | Nested | Several | Verbatim
 
 let refusals: Readonly<Record<string, Sentence>> = {}
 /** Before the language changes while something is shown. */
@@ -43,6 +49,7 @@ export const loadRefusals = async () => {
 export function words(shown: Shown, language: Language): string {
   if (typeof shown === 'string') return language.say(shown)
   if ('said' in shown) return 'language' in shown ? saidAgain(shown as ServerText, language) : shown.said
+  if ('all' in shown) return shown.all.map((one) => words(one, language)).join(shown.between)
   const values = Object.entries(shown.values ?? {}).map(([name, value]) => [
     name,
     typeof value === 'object' ? words(value, language) : value,

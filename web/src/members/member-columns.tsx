@@ -1,24 +1,39 @@
-import { bloodGroupLabel, bloodGroups, type FoundMember, type Member } from '@aangan/contract/members'
+import type { Label } from '@aangan/contract/language/text'
+import {
+  bloodGroupLabel,
+  bloodGroups,
+  genderLabels,
+  relationLabels,
+  type FoundMember,
+  type Member,
+} from '@aangan/contract/members'
+import { verbatim } from '../language/say.ts'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
-import { plainDay } from '../ui/dates.ts'
+import { datesIn } from '../ui/dates.ts'
 import { House } from '../ui/house.tsx'
-import { wordOf } from '../ui/options.ts'
 
-export const bloodGroupOptions = bloodGroups.map((group) => ({ value: group, label: bloodGroupLabel(group) }))
+export const bloodGroupOptions = bloodGroups.map((group) => ({ value: group, label: verbatim(bloodGroupLabel(group)) }))
 
-const none = 'N/A'
+const none: Label = 'N/A'
 const name: Column<Member> = { title: 'Name', cell: (member) => member.name, card: 'lead' }
-const relation: Column<Member> = { title: 'Relation', cell: (member) => wordOf(member.relation), card: 'aside' }
-const gender: Column<Member> = { title: 'Gender', cell: (member) => (member.gender ? wordOf(member.gender) : none) }
+const relation: Column<Member> = {
+  title: 'Relation',
+  cell: (member, { t }) => t(relationLabels[member.relation]),
+  card: 'aside',
+}
+const gender: Column<Member> = {
+  title: 'Gender',
+  cell: (member, { t }) => t(member.gender ? genderLabels[member.gender] : none),
+}
 const bloodGroup: Column<Member> = {
   title: 'Blood Group',
-  cell: (member) => (member.bloodGroup ? bloodGroupLabel(member.bloodGroup) : none),
+  cell: (member, { t }) => (member.bloodGroup ? bloodGroupLabel(member.bloodGroup) : t(none)),
 }
-const age: Column<Member> = { title: 'Age', cell: (member) => member.age ?? none }
+const age: Column<Member> = { title: 'Age', cell: (member, { t }) => member.age ?? t(none) }
 const birthdate: Column<Member> = {
   title: 'Birthdate',
-  cell: (member) => (member.birthdate ? plainDay(member.birthdate) : none),
+  cell: ({ birthdate: day }, language) => (day ? datesIn(language).plainDay(day) : language.t(none)),
 }
 const mobile: Column<Member> = {
   title: 'Mobile Number',
@@ -27,16 +42,17 @@ const mobile: Column<Member> = {
 
 export const householdColumns: readonly Column<Member>[] = [name, relation, gender, bloodGroup, age, birthdate, mobile]
 
+const inCommunity: Column<FoundMember> = { title: 'Community', cell: ({ community }) => community.displayName }
 export const foundColumns = (everywhere: boolean): readonly Column<FoundMember>[] => [
   name,
   { title: 'House', cell: ({ houseNo, division }) => <House no={houseNo} division={division} />, card: 'aside' },
   relation,
   mobile,
-  { title: 'House No', cell: ({ houseNo }) => houseNo ?? none },
-  { title: 'Division', cell: ({ division }) => division ?? none },
+  { title: 'House No', cell: ({ houseNo }, { t }) => houseNo ?? t(none) },
+  { title: 'Division', cell: ({ division }, { t }) => division ?? t(none) },
   gender,
   bloodGroup,
   age,
   birthdate,
-  ...(everywhere ? [{ title: 'Community', cell: ({ community }: FoundMember) => community.displayName }] : []),
+  ...(everywhere ? [inCommunity] : []),
 ]

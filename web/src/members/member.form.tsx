@@ -1,23 +1,25 @@
 import { todayIn } from '@aangan/contract/dates'
 import { defaultTimeZone } from '@aangan/contract/fields'
+import { sentence } from '@aangan/contract/language/text'
 import {
   ageOn,
   birthdateProblem,
-  genders,
+  genderLabels,
   isDefaultMember,
   memberBody,
   oldestAge,
-  relations,
+  relationLabels,
   type Member,
 } from '@aangan/contract/members'
 import { useState } from 'react'
 import { messageOr } from '../api.ts'
+import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
-import { named, wordOf } from '../ui/options.ts'
+import { named } from '../ui/options.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -25,10 +27,11 @@ import { bloodGroupOptions } from './member-columns.tsx'
 import { useAddMember, useUpdateMember } from './members.queries.ts'
 
 /** There is only one default member, and it exists already. */
-const choosable = relations.filter((relation) => relation !== 'SELF')
+const { SELF: _, ...choosable } = relationLabels
 
 /** The default member's name, mobile number and relation come from the profile. */
 export function MemberForm({ editor }: { editor: Editor<Member> }) {
+  const t = useT()
   const { community } = useUser()
   const [opened] = useState(() => new Date())
   const today = todayIn(community?.timeZone ?? defaultTimeZone, opened)
@@ -69,10 +72,10 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
         label="Name"
         autoComplete="off"
         readOnly={self}
-        hint={self && 'From your profile.'}
+        hint={self ? 'From your profile.' : undefined}
         {...form.text('name')}
       />
-      <Select label="Gender" empty="Select" options={named(genders)} {...form.text('gender')} />
+      <Select label="Gender" empty="Select" options={named(genderLabels)} {...form.text('gender')} />
       <Select label="Blood Group" empty="Select" options={bloodGroupOptions} {...form.text('bloodGroup')} />
       <DateInput
         label="Birthdate"
@@ -91,19 +94,19 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
           label="Age"
           inputMode="numeric"
           autoComplete="off"
-          hint={`In whole years, 0 to ${oldestAge}.`}
+          hint={sentence('In whole years, 0 to {oldest}.', { oldest: oldestAge })}
           {...form.text('age')}
         />
       )}
       <PhoneInput
         label="Mobile Number"
         readOnly={self}
-        hint={self && 'From your profile.'}
+        hint={self ? 'From your profile.' : undefined}
         {...form.text('mobileNo')}
         autoComplete="off"
       />
       {self ? (
-        <TextInput label="Relation" readOnly value={wordOf(member.relation)} />
+        <TextInput label="Relation" readOnly value={t(relationLabels[member.relation])} />
       ) : (
         <Select label="Relation" empty="Select" options={named(choosable)} {...form.text('relation')} />
       )}

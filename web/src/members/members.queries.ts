@@ -1,4 +1,5 @@
 import { memberEndpoints } from '@aangan/contract/members'
+import type { Label } from '@aangan/contract/language/text'
 import { limits } from '@aangan/contract/fields'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, client } from '../api.ts'
@@ -43,7 +44,7 @@ export const useFoundMembers = (query: Query) =>
   })
 
 /** Why a search failed (specification 8, Members). */
-export function searchProblem(error: Error | null): string {
+export function searchProblem(error: Error | null): Label {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 403) return 'Access denied. Please check your super admin permissions.'
   if (status === 404) return 'Members endpoint not found. Please check API configuration.'

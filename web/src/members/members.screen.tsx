@@ -1,5 +1,6 @@
 import { isDefaultMember, memberRefusals, type Member } from '@aangan/contract/members'
 import { Plus } from 'lucide-react'
+import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { DataList } from '../ui/data-list.tsx'
@@ -10,6 +11,7 @@ import { MemberForm } from './member.form.tsx'
 import { useDeleteMember, useMyMembers } from './members.queries.ts'
 
 export function MembersScreen() {
+  const t = useT()
   const members = useMyMembers()
   const remove = useDeleteMember()
   const editor = useEditor<Member>({ kind: 'member', rows: members.data })
@@ -25,7 +27,7 @@ export function MembersScreen() {
         {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
-            Add Member
+            {t('Add Member')}
           </Button>
         )}
       </SectionHeading>
@@ -39,19 +41,19 @@ export function MembersScreen() {
         tableFrom="lg"
         renderActions={(member) => (
           <>
-            <Button size="sm" tone="quiet" aria-label={`Edit ${member.name}`} onClick={() => editor.edit(member)}>
-              Edit
+            <Button size="sm" tone="quiet" aria-label={t('Edit {name}', member)} onClick={() => editor.edit(member)}>
+              {t('Edit')}
             </Button>
             <Button
               size="sm"
               tone="quiet-danger"
-              aria-label={`Delete ${member.name}`}
+              aria-label={t('Delete {name}', member)}
               disabled={isDefaultMember(member)}
-              title={isDefaultMember(member) ? memberRefusals['member.self'].message : undefined}
+              title={isDefaultMember(member) ? t(memberRefusals['member.self'].message) : undefined}
               busy={remove.runningFor === member.id}
               onClick={() => void askAndRemove(member)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </>
         )}

@@ -1,11 +1,12 @@
 import { divisions, limits } from '@aangan/contract/fields'
+import { sentence } from '@aangan/contract/language/text'
 import { bloodGroups } from '@aangan/contract/members'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
-import { named, oneOf } from '../ui/options.ts'
+import { oneOf, plain } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Select } from '../ui/select.tsx'
@@ -38,7 +39,7 @@ export function SearchMembersScreen() {
         onClear={filters.clear}
       >
         <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
-        <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
+        <Select label="Division" empty="All" options={plain(divisions)} {...filters.field('division')} />
         <HouseInput
           label="House Number"
           maxLength={limits.filter}
@@ -50,7 +51,7 @@ export function SearchMembersScreen() {
       </FilterBar>
       <PagedList
         label="Members"
-        what="members"
+        showing={(counts) => sentence('Showing {shown} of {total} members', counts)}
         layout="cards"
         unfolded
         query={members}

@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import type { Editor } from '../ui/editor.ts'
+import { say, sayProblem } from '../ui/form-errors.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { TextArea } from '../ui/text-area.tsx'
@@ -95,13 +96,13 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
               ? 'Files cannot be kept. Please choose the file again.'
               : attached
                 ? `Attached: ${fileNameOf(attached)}. Choosing another file replaces it.`
-                : attachmentHint
+                : say(attachmentHint)
           }
           file={form.values.file}
           error={form.errors['file']}
           onPick={(file) => {
             form.set('file', file)
-            form.setError('file', file ? (fileProblem(file) ?? null) : null)
+            form.setError('file', file ? sayProblem(fileProblem(file)) : null)
             if (file) form.set('removeAttachment', false)
           }}
         />

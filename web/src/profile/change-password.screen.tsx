@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { messageOr } from '../api.ts'
 import { paths } from '../paths.ts'
+import { useT } from '../language/language.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +26,7 @@ export function ChangePasswordScreen() {
     <RequireRole>
       <div className="mx-auto grid w-full max-w-md grow content-center px-4 py-10 sm:px-6">
         <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-          <PageHeading>Change Password</PageHeading>
+          <PageHeading title="Change Password" />
           <ChangePassword />
         </div>
       </div>
@@ -34,10 +35,11 @@ export function ChangePasswordScreen() {
 }
 
 function ChangePassword() {
+  const t = useT()
   const { username } = useUser()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const [done, setDone] = useState('')
+  const [done, setDone] = useState(false)
   const form = useShapedForm({
     shape: passwordChange,
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
@@ -50,9 +52,9 @@ function ChangePassword() {
     }),
     send: async (body) => {
       try {
-        const { message } = await me.changePassword({ body })
-        setDone(message || passwordMessages.changed)
-        notify.success(message || passwordMessages.changed)
+        await me.changePassword({ body })
+        setDone(true)
+        notify.success(passwordMessages.changed)
       } catch (error) {
         notify.error('Failed to change password.')
         throw error
@@ -72,7 +74,7 @@ function ChangePassword() {
   return (
     <form
       ref={element}
-      aria-label="Change Password"
+      aria-label={t('Change Password')}
       noValidate
       className="mt-6 flex flex-col gap-4"
       onSubmit={(event) => {
@@ -97,14 +99,16 @@ function ChangePassword() {
       />
       <FormFailureNote failure={form.failure} />
       <div role="status">
-        {done && <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{done}</p>}
+        {done && (
+          <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{t(passwordMessages.changed)}</p>
+        )}
       </div>
       <div className="mt-2 flex flex-wrap gap-3 *:grow">
         <Button type="submit" tone="primary" busy={form.busy}>
-          Change Password
+          {t('Change Password')}
         </Button>
         {/* Does not ask: nobody misses half a password. */}
-        <Button onClick={() => void navigate({ to: paths.profile, ignoreBlocker: true })}>Cancel</Button>
+        <Button onClick={() => void navigate({ to: paths.profile, ignoreBlocker: true })}>{t('Cancel')}</Button>
       </div>
     </form>
   )

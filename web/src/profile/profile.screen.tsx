@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@aangan/contract/current-user'
+import { ownershipTypeLabels } from '@aangan/contract/fields'
+import type { Label } from '@aangan/contract/language/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { Button } from '../ui/button.tsx'
 import { useEditor } from '../ui/editor.ts'
 import { Failure } from '../ui/failure.tsx'
-import { wordOf } from '../ui/options.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { notify } from '../ui/toast.ts'
@@ -27,6 +29,7 @@ export function ProfileScreen() {
 }
 
 function Profile() {
+  const t = useT()
   const profile = useProfile()
   const queries = useQueryClient()
   const editor = useEditor<CurrentUser>({ kind: 'profile', rows: profile.data && [profile.data] })
@@ -44,7 +47,7 @@ function Profile() {
   return (
     <>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <PageHeading>Profile</PageHeading>
+        <PageHeading title="Profile" />
         {user && !editor.isOpen && (
           <Button
             tone="primary"
@@ -53,14 +56,14 @@ function Profile() {
               editor.edit(user)
             }}
           >
-            Edit Profile
+            {t('Edit Profile')}
           </Button>
         )}
       </div>
       <div role="status">
         {saved && (
           <p className="mb-4 rounded-md bg-success-wash px-4 py-3 font-medium text-success">
-            Profile updated successfully!
+            {t('Profile updated successfully!')}
           </p>
         )}
       </div>
@@ -82,21 +85,27 @@ function Profile() {
   )
 }
 
-const ReadView = ({ user }: { user: CurrentUser }) => (
-  <dl className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-    <Line name="Name">{user.name}</Line>
-    <Line name="Email">{user.email}</Line>
-    <Line name="Mobile Number">{user.mobileNo}</Line>
-    <Line name="House Number">{user.houseNo}</Line>
-    <Line name="Division">{user.division}</Line>
-    <Line name="Ownership Type">{user.ownershipType && wordOf(user.ownershipType)}</Line>
-    <Line name="Community">{user.community?.displayName}</Line>
-  </dl>
-)
+function ReadView({ user }: { user: CurrentUser }) {
+  const t = useT()
+  return (
+    <dl className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+      <Line name="Name">{user.name}</Line>
+      <Line name="Email">{user.email}</Line>
+      <Line name="Mobile Number">{user.mobileNo}</Line>
+      <Line name="House Number">{user.houseNo}</Line>
+      <Line name="Division">{user.division}</Line>
+      <Line name="Ownership Type">{user.ownershipType && t(ownershipTypeLabels[user.ownershipType])}</Line>
+      <Line name="Community">{user.community?.displayName}</Line>
+    </dl>
+  )
+}
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid min-h-14 items-center gap-x-4 px-4 py-2 sm:grid-cols-[12rem_1fr]">
-    <dt className="text-sm text-faint">{name}</dt>
-    <dd className="wrap-anywhere">{children || 'N/A'}</dd>
-  </div>
-)
+function Line({ name, children }: { name: Label; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div className="grid min-h-14 items-center gap-x-4 px-4 py-2 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-sm text-faint">{t(name)}</dt>
+      <dd className="wrap-anywhere">{children || t('N/A')}</dd>
+    </div>
+  )
+}

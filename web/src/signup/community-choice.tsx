@@ -1,7 +1,9 @@
 import type { ActiveCommunity } from '@aangan/contract/communities'
-import { communityIdMessages } from '@aangan/contract/fields'
+import { communityIdMessages } from '@aangan/contract/field-messages'
+import type { Label } from '@aangan/contract/language/text'
 import { Check } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -18,10 +20,11 @@ interface Props {
 
 /** Step 1 of the signup. */
 export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) {
+  const t = useT()
   const all = useActiveCommunities()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly ActiveCommunity[]>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Label>()
   const [busy, setBusy] = useState(false)
 
   const search = async (event: FormEvent) => {
@@ -47,7 +50,7 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
     <>
       <form
         role="search"
-        aria-label="Communities"
+        aria-label={t('Communities')}
         noValidate
         onSubmit={(event) => void search(event)}
         className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
@@ -65,9 +68,9 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
         />
         <div className="flex flex-wrap gap-3 max-sm:*:grow sm:mt-6.5">
           <Button type="submit" tone="primary" busy={busy}>
-            Search
+            {t('Search')}
           </Button>
-          <Button onClick={clear}>Clear</Button>
+          <Button onClick={clear}>{t('Clear')}</Button>
         </div>
       </form>
       <div className="mt-6 min-h-40">
@@ -86,7 +89,7 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
         )}
       </div>
       <Button tone="primary" className="mt-6 w-full" onClick={next}>
-        Next
+        {t('Next')}
       </Button>
     </>
   )
@@ -99,6 +102,7 @@ function Results({
   onChoose,
   onContact,
 }: Omit<Props, 'onNext'> & { of: readonly ActiveCommunity[]; searched: boolean }) {
+  const t = useT()
   const usable = of.filter(({ id, name }) => id && name)
   if (usable.length < of.length) return <Failure text="Community data is invalid. Please contact support." />
   if (usable.length === 0) {
@@ -107,7 +111,7 @@ function Results({
         text={searched ? 'No communities found.' : 'No communities available. Please try again later.'}
         hint={
           <Button className="mt-3" onClick={onContact}>
-            Contact Administrator to Add Community
+            {t('Contact Administrator to Add Community')}
           </Button>
         }
       />
@@ -115,7 +119,7 @@ function Results({
   }
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Choose your community</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('Choose your community')}</legend>
       <div className="flex -mx-1 max-h-80 flex-col gap-2 overflow-y-auto p-1">
         {usable.map((community) => (
           <label
@@ -139,7 +143,7 @@ function Results({
 }
 
 /** Why this choice is not enough (specification 5, Signup). */
-function problemWith(chosen: ActiveCommunity | undefined): string | undefined {
+function problemWith(chosen: ActiveCommunity | undefined): Label | undefined {
   if (!chosen) return communityIdMessages.missing
   if (!chosen.id) return communityIdMessages.invalid
   if (!chosen.displayName) return 'Selected community does not have a display name. Please select another community.'

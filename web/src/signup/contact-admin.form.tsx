@@ -1,6 +1,7 @@
 import { authMessages, contactRequest } from '@aangan/contract/auth'
 import { useRef, useState } from 'react'
 import { messageOr } from '../api.ts'
+import { useT } from '../language/language.ts'
 import { authCalls } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
@@ -14,6 +15,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 
 export function ContactAdminForm({ onBack }: { onBack: () => void }) {
+  const t = useT()
   const element = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(false)
   const form = useShapedForm({
@@ -31,9 +33,9 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
   if (sent) {
     return (
       <div role="status">
-        <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{authMessages.requestSent}</p>
+        <p className="rounded-md bg-success-wash px-4 py-3 font-medium text-success">{t(authMessages.requestSent)}</p>
         <Button className="mt-6 w-full" onClick={onBack}>
-          Back to Community Selection
+          {t('Back to Community Selection')}
         </Button>
       </div>
     )
@@ -45,7 +47,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
   return (
     <form
       ref={element}
-      aria-label="Contact administrator"
+      aria-label={t('Contact administrator')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -63,9 +65,9 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
       <FormFailureNote failure={form.failure} />
       <div className="mt-6 flex flex-wrap gap-3 *:grow">
         <Button type="submit" tone="primary" busy={form.busy} disabled={!filled}>
-          Send Request
+          {t('Send Request')}
         </Button>
-        <Button onClick={() => void leaveForm(form, onBack)}>Back to Community Selection</Button>
+        <Button onClick={() => void leaveForm(form, onBack)}>{t('Back to Community Selection')}</Button>
       </div>
     </form>
   )

@@ -1,10 +1,12 @@
 import { authMessages, signup } from '@aangan/contract/auth'
 import type { ActiveCommunity } from '@aangan/contract/communities'
-import { divisions, ownershipTypes } from '@aangan/contract/fields'
+import { divisions, ownershipTypeLabels } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOr } from '../api.ts'
+import { useT } from '../language/language.ts'
+import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
 import { authCalls } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +18,7 @@ import { KeptNote } from '../ui/kept-note.tsx'
 import { leaveForm, useLeaveGuard } from '../ui/leave-guard.ts'
 import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
-import { named } from '../ui/options.ts'
+import { named, plain } from '../ui/options.ts'
 import { NewPasswordInput } from '../ui/new-password-input.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -26,6 +28,7 @@ import { UsernameInput } from './username-input.tsx'
 const backToLoginMs = 3000
 
 export function SignupForm({ community, onBack }: { community: ActiveCommunity; onBack: () => void }) {
+  const t = useT()
   const element = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(false)
   const form = useShapedForm({
@@ -68,7 +71,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
   return (
     <form
       ref={element}
-      aria-label="Signup"
+      aria-label={t('Signup')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -76,7 +79,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
       }}
     >
       <p className="mb-6 rounded-md bg-brand-wash px-4 py-3 text-sm text-brand">
-        You have selected {community.displayName} community for signup.
+        {t('You have selected {displayName} community for signup.', community)}
       </p>
       <KeptNote form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -86,8 +89,13 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
         <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
         <TextInput label="Name" autoComplete="name" {...form.text('name')} />
         <HouseInput label="House Number" {...form.text('houseNo')} onLeave={settle} />
-        <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
-        <Select label="Ownership Type" empty="Select" options={named(ownershipTypes)} {...form.text('ownershipType')} />
+        <Select label="Division" empty="Select" options={plain(divisions)} {...form.text('division')} />
+        <Select
+          label="Ownership Type"
+          empty="Select"
+          options={named(ownershipTypeLabels)}
+          {...form.text('ownershipType')}
+        />
       </div>
       <div className="mt-4">
         <Checkbox label={<TermsLabel />} {...form.tick('acceptedTermsAndPrivacy')} />
@@ -95,9 +103,9 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
       <FormFailureNote failure={form.failure} />
       <div className="mt-6 flex flex-wrap gap-3 *:grow">
         <Button type="submit" tone="primary" busy={form.busy} disabled={!form.values.acceptedTermsAndPrivacy}>
-          Register
+          {t('Register')}
         </Button>
-        <Button onClick={() => void leaveForm(form, onBack)}>Back to Community Selection</Button>
+        <Button onClick={() => void leaveForm(form, onBack)}>{t('Back to Community Selection')}</Button>
       </div>
     </form>
   )
@@ -105,26 +113,32 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
 
 const linkStyle = 'font-semibold text-brand underline underline-offset-4'
 const TermsLabel = () => (
-  <>
-    I accept the{' '}
-    <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
-      Terms & Conditions
-    </a>{' '}
-    and the{' '}
-    <a href={paths.privacy} target="_blank" rel="noopener" className={linkStyle}>
-      Privacy Policy
-    </a>
-  </>
+  <Rich
+    text="I accept the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>"
+    parts={{
+      terms: (words) => (
+        <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
+          {words}
+        </a>
+      ),
+      privacy: (words) => (
+        <a href={paths.privacy} target="_blank" rel="noopener" className={linkStyle}>
+          {words}
+        </a>
+      ),
+    }}
+  />
 )
 
 /** The server's message followed by its details, if any (specification 8). */
 const withDetails = (error: unknown) =>
   error instanceof ApiError && error.details.length > 0
-    ? new ApiError(error.status, [error.message, ...error.details].join(' '), error)
+    ? new ApiError(error.status, { all: [error.shown, ...error.details], between: ' ' }, error)
     : error
 
 /** Shown after sending, then goes to the login. */
 function Pending({ username }: { username: string }) {
+  const t = useT()
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate({ to: paths.login, state: { pending: username } }), backToLoginMs)
@@ -132,7 +146,7 @@ function Pending({ username }: { username: string }) {
   }, [navigate, username])
   return (
     <p role="status" className="rounded-md bg-success-wash px-4 py-6 text-center font-semibold text-success">
-      {authMessages.pending}
+      {t(authMessages.pending)}
     </p>
   )
 }

@@ -1,5 +1,7 @@
+import type { Label } from '@aangan/contract/language/text'
 import { useNavigate, useRouter, useRouterState, type HistoryState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { Queries } from '../query-client.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -10,7 +12,7 @@ import { SignupForm } from './signup.form.tsx'
 
 type Step = 'community' | 'contact' | 'details'
 
-const leads: Record<Step, string> = {
+const leads: Record<Step, Label> = {
   community: 'Step 1 of 2: find the community you live in.',
   contact: 'Tell us about your community, and we will add it.',
   details: 'Step 2 of 2: your details.',
@@ -18,6 +20,7 @@ const leads: Record<Step, string> = {
 
 export function SignupScreen() {
   useTitle('Signup')
+  const t = useT()
   const navigate = useNavigate()
   const router = useRouter()
   // The step is in the history state: back goes back a step, and a reload stays.
@@ -31,9 +34,9 @@ export function SignupScreen() {
   return (
     <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6">
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-        <PageHeading>Signup</PageHeading>
+        <PageHeading title="Signup" />
         <p ref={lead} tabIndex={-1} className="mt-1 mb-6 text-sm text-soft">
-          {leads[step]}
+          {t(leads[step])}
         </p>
         {step === 'community' && (
           <Queries>

@@ -1,33 +1,37 @@
 import { usernameMessages } from '@aangan/contract/auth'
+import type { Label } from '@aangan/contract/language/text'
 import { username } from '@aangan/contract/fields'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { useT } from '../language/language.ts'
 import { authCalls } from '../session/session.ts'
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
 
 const pauseMs = 400
-const states = {
-  unknown: { text: '', tone: '' },
+type State = 'unknown' | 'available' | 'taken' | 'failed'
+const states: Record<State, { text?: Label; tone: string }> = {
+  unknown: { tone: '' },
   available: { text: usernameMessages.available, tone: 'text-success' },
   taken: { text: usernameMessages.taken, tone: 'text-danger' },
   failed: { text: 'Failed to check username availability.', tone: 'text-warning' },
-} as const
+}
 
 /** A username with a live check whether it is free. */
 export function UsernameInput(props: Omit<TextInputProps, 'label'>) {
-  const state = states[useAvailability(String(props.value))]
+  const t = useT()
+  const { text, tone } = states[useAvailability(String(props.value))]
   return (
     <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props}>
       {/* The line is reserved, so that nothing below moves when the answer arrives. */}
-      <p role="status" className={`min-h-7 pt-1.5 text-sm font-medium ${state.tone}`}>
-        {state.text}
+      <p role="status" className={`min-h-7 pt-1.5 text-sm font-medium ${tone}`}>
+        {text && t(text)}
       </p>
     </TextInput>
   )
 }
 
-function useAvailability(typed: string): keyof typeof states {
-  const [answer, setAnswer] = useState<{ typed: string; state: keyof typeof states }>()
+function useAvailability(typed: string): State {
+  const [answer, setAnswer] = useState<{ typed: string; state: State }>()
   useEffect(() => {
     const parsed = z.safeParse(username, typed)
     if (!parsed.success) return

@@ -1,7 +1,7 @@
-import type { Role } from '@aangan/contract/actor'
+import { roleLabels, type Role } from '@aangan/contract/actor'
+import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { wordOf } from '../ui/options.ts'
 
 interface Props {
   open: boolean
@@ -13,25 +13,28 @@ interface Props {
   onCancel: () => void
 }
 
-export const ConfirmRoles = ({ open, name, roles, busy, returnFocus, onConfirm, onCancel }: Props) => (
-  <Dialog
-    open={open}
-    title="Confirm Role Update"
-    about={
-      <>
-        {name}
-        <span className="block font-normal">{roles.map(wordOf).join(', ')}</span>
-      </>
-    }
-    returnFocus={returnFocus}
-    onClose={onCancel}
-  >
-    <p className="mt-3 text-sm text-soft">This ends their sessions. They have to log in again.</p>
-    <DialogButtons>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button tone="primary" busy={busy} onClick={onConfirm}>
-        Confirm
-      </Button>
-    </DialogButtons>
-  </Dialog>
-)
+export function ConfirmRoles({ open, name, roles, busy, returnFocus, onConfirm, onCancel }: Props) {
+  const t = useT()
+  return (
+    <Dialog
+      open={open}
+      title="Confirm Role Update"
+      about={
+        <>
+          {name}
+          <span className="block font-normal">{roles.map((role) => t(roleLabels[role])).join(', ')}</span>
+        </>
+      }
+      returnFocus={returnFocus}
+      onClose={onCancel}
+    >
+      <p className="mt-3 text-sm text-soft">{t('This ends their sessions. They have to log in again.')}</p>
+      <DialogButtons>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button tone="primary" busy={busy} onClick={onConfirm}>
+          {t('Confirm')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

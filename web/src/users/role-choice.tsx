@@ -1,10 +1,11 @@
-import { inWireOrder, roles as everyRole, type Role } from '@aangan/contract/actor'
+import { inWireOrder, roleLabels, roles as everyRole, type Role } from '@aangan/contract/actor'
+import type { Label } from '@aangan/contract/language/text'
 import { grantableRoles, type AdminUser } from '@aangan/contract/users'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { wordOf } from '../ui/options.ts'
 
 interface Props {
   user: AdminUser
@@ -14,16 +15,17 @@ interface Props {
 }
 
 export function RoleChoice({ user, busy, onSave, onCancel }: Props) {
+  const t = useT()
   const grantable = grantableRoles(useUser())
   const [chosen, setChosen] = useState<readonly Role[]>(user.roles)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Label>()
   const group = useRef<HTMLFieldSetElement>(null)
   const id = useId()
   const focusFirst = () => group.current?.querySelector<HTMLElement>('input:enabled')?.focus()
   useEffect(focusFirst, [])
 
   const tick = (role: Role, on: boolean) => {
-    setProblem('')
+    setProblem(undefined)
     setChosen(inWireOrder(on ? [...chosen, role] : chosen.filter((other) => other !== role)))
   }
   const save = () => {
@@ -35,12 +37,12 @@ export function RoleChoice({ user, busy, onSave, onCancel }: Props) {
   return (
     <div className="w-full">
       <fieldset ref={group} aria-describedby={problem ? id : undefined}>
-        <legend className="text-sm font-semibold">Roles</legend>
+        <legend className="text-sm font-semibold">{t('Roles')}</legend>
         <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4">
           {everyRole.map((role) => (
             <Checkbox
               key={role}
-              label={wordOf(role)}
+              label={roleLabels[role]}
               checked={chosen.includes(role)}
               disabled={!grantable.includes(role)}
               aria-invalid={problem ? true : undefined}
@@ -50,14 +52,14 @@ export function RoleChoice({ user, busy, onSave, onCancel }: Props) {
         </div>
       </fieldset>
       <p id={id} role="alert" className="text-sm font-medium text-danger">
-        {problem}
+        {problem && t(problem)}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" tone="primary" busy={busy} aria-label={`Save roles of ${user.name}`} onClick={save}>
-          Save
+        <Button size="sm" tone="primary" busy={busy} aria-label={t('Save roles of {name}', user)} onClick={save}>
+          {t('Save')}
         </Button>
-        <Button size="sm" aria-label={`Cancel editing roles of ${user.name}`} onClick={onCancel}>
-          Cancel
+        <Button size="sm" aria-label={t('Cancel editing roles of {name}', user)} onClick={onCancel}>
+          {t('Cancel')}
         </Button>
       </div>
     </div>

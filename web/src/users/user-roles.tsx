@@ -1,6 +1,7 @@
 import type { Role } from '@aangan/contract/actor'
 import { canEditRolesOf, type AdminUser } from '@aangan/contract/users'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmRoles } from './confirm-roles.tsx'
@@ -13,6 +14,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** A user card's buttons, or the role form while roles are edited. */
 export function UserRoles({ user, children }: { user: AdminUser; children: ReactNode }) {
+  const t = useT()
   const actor = useUser()
   const { canEditRoles } = useSession()
   const set = useSetRoles()
@@ -52,10 +54,10 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
               size="sm"
               tone="quiet"
               className="first:-ms-3.25"
-              aria-label={`Edit Roles of ${user.name}`}
+              aria-label={t('Edit Roles of {name}', user)}
               onClick={() => setEditing(true)}
             >
-              Edit Roles
+              {t('Edit Roles')}
             </Button>
           )}
           {children}

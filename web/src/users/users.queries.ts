@@ -1,13 +1,14 @@
-import type { Role } from '@aangan/contract/actor'
+import { roleLabels, type Role } from '@aangan/contract/actor'
 import { limits } from '@aangan/contract/fields'
+import type { Label } from '@aangan/contract/language/text'
 import { type Page } from '@aangan/contract/query-fields'
 import { plateLength } from '@aangan/contract/plates'
 import { userEndpoints, type AdminUser } from '@aangan/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, invalidReply } from '../api-error.ts'
 import { client } from '../api.ts'
+import { nested, type Shown, type ShownObject } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
-import { wordOf } from '../ui/options.ts'
 
 const users = client(userEndpoints)
 const all = ['users']
@@ -39,13 +40,15 @@ function whole(page: Page<AdminUser>): Page<AdminUser> {
   return page
 }
 
-export const accessDenied = 'Access denied. Please ensure you have admin or super admin privileges.'
+export const accessDenied: Label = 'Access denied. Please ensure you have admin or super admin privileges.'
 
-export const usersProblem = (error: unknown, reason: string): string =>
-  error instanceof ApiError && error.status === 403 ? accessDenied : `Failed to fetch users: ${reason}`
+export const usersProblem = (error: unknown, reason: ShownObject): Shown =>
+  error instanceof ApiError && error.status === 403
+    ? accessDenied
+    : nested('Failed to fetch users: {reason}', { reason })
 
 /** Why there are no communities to choose from (specification 8, Manage Users). */
-export function communitiesProblem(error: Error | null): string {
+export function communitiesProblem(error: Error | null): Label {
   if (!error) return 'No communities found. You can still manage users without filtering by community.'
   const status = error instanceof ApiError ? error.status : 0
   if (status === 403) return 'Access denied. Please ensure you have super admin privileges.'
@@ -60,12 +63,12 @@ export const useToggleUser = () =>
     run: ({ id, status }: AdminUser) =>
       users.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'User status updated.',
-    failed: (reason) => `Failed to update user status.\n${reason}`,
+    failed: (reason) => ({ message: 'Failed to update user status.', reason }),
     changes: all,
   })
 
 /** Nothing was sent. */
-const nothingToSave = new ApiError(0, 'No roles selected or invalid user ID.')
+const nothingToSave = new ApiError(0, { text: 'No roles selected or invalid user ID.' })
 
 export const useSetRoles = () =>
   useAction({
@@ -73,7 +76,11 @@ export const useSetRoles = () =>
       if (!id || roles.length === 0) throw nothingToSave
       return users.setRoles({ params: { id }, body: roles })
     },
-    done: ({ roles }) => `User roles updated to ${roles.map(wordOf).join(', ')}.`,
-    failed: (reason, _input, error) => (error === nothingToSave ? reason : `Failed to update user roles.\n${reason}`),
+    done: ({ roles }) =>
+      nested('User roles updated to {roles}.', {
+        roles: { all: roles.map((role) => roleLabels[role]), between: ', ' },
+      }),
+    failed: (reason, _input, error) =>
+      error === nothingToSave ? reason : { message: 'Failed to update user roles.', reason },
     changes: all,
   })

@@ -1,7 +1,9 @@
 import { admins } from '@aangan/contract/actor'
-import { divisions, limits, ownershipTypes } from '@aangan/contract/fields'
-import { canToggleUser, userStatuses, type AdminUser } from '@aangan/contract/users'
+import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/fields'
+import { sentence } from '@aangan/contract/language/text'
+import { canToggleUser, userStatuses, userStatusLabels, type AdminUser } from '@aangan/contract/users'
 import { CommunityFilter } from '../communities/community-filter.tsx'
+import { useT } from '../language/language.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +11,7 @@ import { ask } from '../ui/confirm.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
-import { named, oneOf } from '../ui/options.ts'
+import { named, oneOf, plain } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Select } from '../ui/select.tsx'
@@ -27,6 +29,7 @@ export const UsersScreen = () => (
 )
 
 function Users() {
+  const t = useT()
   const actor = useUser()
   const { isSuperAdmin } = useSession()
   const filters = useFilters(manageUsers.search)
@@ -63,12 +66,12 @@ function Users() {
           {...filters.field('houseNo')}
           onLeave={() => settleHouse(filters.typed, filters.typeAll)}
         />
-        <Select label="Division" empty="All" options={named(divisions)} {...filters.field('division')} />
-        <Select label="Status" empty="All" options={named(userStatuses)} {...filters.field('status')} />
+        <Select label="Division" empty="All" options={plain(divisions)} {...filters.field('division')} />
+        <Select label="Status" empty="All" options={named(userStatusLabels)} {...filters.field('status')} />
         <Select
           label="Ownership Type"
           empty="All"
-          options={named(ownershipTypes)}
+          options={named(ownershipTypeLabels)}
           {...filters.field('ownershipType')}
         />
         <CommunityFilter
@@ -79,7 +82,7 @@ function Users() {
       </FilterBar>
       <PagedList
         label="Users"
-        what="users"
+        showing={(counts) => sentence('Showing {shown} of {total} users', counts)}
         layout="cards"
         query={users}
         missing="This user is not on this page. Search for them by name or house."
@@ -95,11 +98,11 @@ function Users() {
                 size="sm"
                 tone={user.status === 'ACTIVE' ? 'quiet-danger' : 'quiet'}
                 className="first:-ms-3.25"
-                aria-label={`${user.status === 'ACTIVE' ? 'Disable' : 'Enable'} ${user.name}`}
+                aria-label={t(user.status === 'ACTIVE' ? 'Disable {name}' : 'Enable {name}', user)}
                 busy={toggle.runningFor?.id === user.id}
                 onClick={() => void askAndToggle(user)}
               >
-                {user.status === 'ACTIVE' ? 'Disable' : 'Enable'}
+                {t(user.status === 'ACTIVE' ? 'Disable' : 'Enable')}
               </Button>
             )}
           </UserRoles>
