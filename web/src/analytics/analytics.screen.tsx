@@ -1,7 +1,10 @@
 import { admins } from '@aangan/contract/actor'
+import { sentence } from '@aangan/contract/language/text'
 import { messageOf } from '../api.ts'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useCommunities } from '../communities/communities.queries.ts'
+import { useT } from '../language/language.ts'
+import { nested, useSay, type Shown } from '../language/say.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession } from '../session/session.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -23,6 +26,8 @@ export const AnalyticsScreen = () => (
 )
 
 function Analytics() {
+  const t = useT()
+  const say = useSay()
   const { isSuperAdmin } = useSession()
   const [{ communityId }, go] = useAddress(analytics.search)
   const { data, isPending, error, refetch } = useAnalytics(isSuperAdmin && communityId ? communityId : undefined)
@@ -30,13 +35,18 @@ function Analytics() {
   return (
     <>
       {isSuperAdmin && (
-        <div role="search" aria-label="Analytics" className="mb-6 max-w-sm">
+        <div role="search" aria-label={t('Analytics')} className="mb-6 max-w-sm">
           <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
         </div>
       )}
-      <h3 className="mb-4 font-bold wrap-anywhere">{heading}</h3>
+      <h3 className="mb-4 font-bold wrap-anywhere">{say(heading)}</h3>
       {isPending && <Skeleton rows={6} height="h-24" />}
-      {error && <Failure text={`Failed to load analytics data: ${messageOf(error)}`} onRetry={() => void refetch()} />}
+      {error && (
+        <Failure
+          text={nested('Failed to load analytics data: {reason}', { reason: messageOf(error) })}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data && (
         <>
           <Cards of={data} />
@@ -47,11 +57,11 @@ function Analytics() {
   )
 }
 
-function useHeading(communityId: string): string {
+function useHeading(communityId: string): Shown {
   const { isSuperAdmin } = useSession()
   const { data } = useCommunities({ enabled: isSuperAdmin })
   if (!isSuperAdmin) return 'Community Analytics'
   if (!communityId) return 'Analytics for All Communities'
   const name = data?.find(({ id }) => id === communityId)?.displayName
-  return name ? `Analytics for ${name}` : 'Community Analytics'
+  return name ? sentence('Analytics for {name}', { name }) : 'Community Analytics'
 }

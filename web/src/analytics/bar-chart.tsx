@@ -1,27 +1,31 @@
+import type { Label } from '@aangan/contract/language/text'
+import { useLanguage, useT } from '../language/language.ts'
+
 interface Bar {
   value: number
   fill: string
 }
 
 interface Props {
-  title: string
+  title: Label
   /** The names of a row's bars, in their order. */
-  columns: readonly string[]
-  rows: readonly { label: string; bars: readonly Bar[] }[]
+  columns: readonly Label[]
+  rows: readonly { label: Label; bars: readonly Bar[] }[]
 }
 
 /** A bar chart, with the same numbers as a table for screen readers. */
 export function BarChart({ title, columns, rows }: Props) {
+  const t = useT()
   const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.map(({ value }) => value)))
   return (
     <figure className="h-full rounded-lg border border-line bg-surface p-4 shadow-card">
-      <h4 className="font-semibold">{title}</h4>
+      <h4 className="font-semibold">{t(title)}</h4>
       <div aria-hidden="true">
         {columns.length > 1 && <Legend columns={columns} fills={rows[0]?.bars.map(({ fill }) => fill) ?? []} />}
         <div className="mt-3 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-center gap-x-3 gap-y-3 text-sm">
           {rows.map(({ label, bars }) => (
             <div key={label} className="contents">
-              <span className="max-w-36 min-w-[min(4rem,25vw)] text-soft">{label}</span>
+              <span className="max-w-36 min-w-[min(4rem,25vw)] text-soft">{t(label)}</span>
               <span className="flex flex-col gap-1">
                 {bars.map((bar, index) => (
                   <Line key={columns[index]} bar={bar} most={most} />
@@ -34,13 +38,13 @@ export function BarChart({ title, columns, rows }: Props) {
       {/* A table ignores a width smaller than its words, so the wrapper is hidden. */}
       <div className="sr-only">
         <table>
-          <caption>{title}</caption>
+          <caption>{t(title)}</caption>
           <thead>
             <tr>
-              <th scope="col">Of</th>
+              <td />
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {column}
+                  {t(column)}
                 </th>
               ))}
             </tr>
@@ -48,7 +52,7 @@ export function BarChart({ title, columns, rows }: Props) {
           <tbody>
             {rows.map(({ label, bars }) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
+                <th scope="row">{t(label)}</th>
                 {bars.map(({ value }, index) => (
                   <td key={columns[index]}>{value}</td>
                 ))}
@@ -61,25 +65,31 @@ export function BarChart({ title, columns, rows }: Props) {
   )
 }
 
-const Line = ({ bar: { value, fill }, most }: { bar: Bar; most: number }) => (
-  <span className="flex items-center gap-2">
-    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-4 w-full min-w-0 grow">
-      <rect width="100" height="10" className="fill-sunk" />
-      <rect width={(value / most) * 100} height="10" className={fill} />
-    </svg>
-    <span className="w-14 shrink-0 text-end tabular-nums">{value.toLocaleString('en-IN')}</span>
-  </span>
-)
+function Line({ bar: { value, fill }, most }: { bar: Bar; most: number }) {
+  const { locale } = useLanguage()
+  return (
+    <span className="flex items-center gap-2">
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-4 w-full min-w-0 grow">
+        <rect width="100" height="10" className="fill-sunk" />
+        <rect width={(value / most) * 100} height="10" className={fill} />
+      </svg>
+      <span className="w-14 shrink-0 text-end tabular-nums">{value.toLocaleString(locale)}</span>
+    </span>
+  )
+}
 
-const Legend = ({ columns, fills }: { columns: readonly string[]; fills: readonly string[] }) => (
-  <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft">
-    {columns.map((column, index) => (
-      <span key={column} className="inline-flex items-center gap-1.5">
-        <svg viewBox="0 0 10 10" className="size-3">
-          <rect width="10" height="10" rx="2" className={fills[index]} />
-        </svg>
-        {column}
-      </span>
-    ))}
-  </p>
-)
+function Legend({ columns, fills }: { columns: readonly Label[]; fills: readonly string[] }) {
+  const t = useT()
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft">
+      {columns.map((column, index) => (
+        <span key={column} className="inline-flex items-center gap-1.5">
+          <svg viewBox="0 0 10 10" className="size-3">
+            <rect width="10" height="10" rx="2" className={fills[index]} />
+          </svg>
+          {t(column)}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -25,8 +25,8 @@ export const Charts = ({ of }: { of: Analytics }) => (
       <BarChart
         title="Users with many vehicles"
         columns={['Owners', 'Tenants']}
-        rows={vehiclesOf(of).map(({ label, owners, tenants }) => ({
-          label: label.replace('Users with ', ''),
+        rows={vehiclesOf(of).map(({ short, owners, tenants }) => ({
+          label: short,
           bars: [
             { value: owners, fill: 'fill-brand' },
             { value: tenants, fill: 'fill-marigold' },

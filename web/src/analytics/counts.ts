@@ -1,12 +1,15 @@
 import type { Analytics } from '@aangan/contract/analytics'
+import type { Label } from '@aangan/contract/language/text'
 
 export interface Count {
-  readonly label: string
+  readonly label: Label
   readonly value: number
 }
 
 export interface Split {
-  readonly label: string
+  readonly label: Label
+  /** Where it is plain that users are counted. */
+  readonly short: Label
   readonly owners: number
   readonly tenants: number
 }
@@ -24,16 +27,19 @@ export const usersOf = (of: Analytics): readonly Count[] => [
 export const vehiclesOf = (of: Analytics): readonly Split[] => [
   {
     label: 'Users with >2 Two-Wheelers',
+    short: '>2 Two-Wheelers',
     owners: of.usersWithMoreThan2TwoWheelersOwners,
     tenants: of.usersWithMoreThan2TwoWheelersTenants,
   },
   {
     label: 'Users with >1 Four-Wheelers',
+    short: '>1 Four-Wheelers',
     owners: of.usersWithMoreThan1FourWheelersOwners,
     tenants: of.usersWithMoreThan1FourWheelersTenants,
   },
   {
     label: 'Users with >2 Four-Wheelers',
+    short: '>2 Four-Wheelers',
     owners: of.usersWithMoreThan2FourWheelersOwners,
     tenants: of.usersWithMoreThan2FourWheelersTenants,
   },

@@ -1,9 +1,14 @@
 import type { AuditLog } from '@aangan/contract/audit'
+import { auditActionLabels, auditResourceLabels } from '@aangan/contract/audit-actions'
 import { ActorName } from '../ui/actor-name.tsx'
 import type { Column } from '../ui/data-list.tsx'
-import { stampOf } from '../ui/dates.ts'
-import { wordOf } from '../ui/options.ts'
+import { datesIn } from '../ui/dates.ts'
 import { LogData } from './log-data.tsx'
+
+const communityColumn: Column<AuditLog> = {
+  title: 'Community',
+  cell: ({ community }, { t }) => community?.displayName ?? t('Platform'),
+}
 
 export const columnsFor = ({
   zone,
@@ -14,23 +19,22 @@ export const columnsFor = ({
 }): readonly Column<AuditLog>[] => [
   {
     title: 'Action',
-    cell: ({ action, resource }) => `${wordOf(action)} ${wordOf(resource)}`,
+    cell: ({ action, resource }, { t }) =>
+      t('{action} {resource}', { action: t(auditActionLabels[action]), resource: t(auditResourceLabels[resource]) }),
     card: 'lead',
     only: 'card',
   },
   {
     title: 'Time',
-    cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time>,
+    cell: ({ timestamp }, language) => <time dateTime={timestamp}>{datesIn(language).stamp(timestamp, zone)}</time>,
     card: 'aside',
   },
   {
     title: 'User',
     cell: ({ userId, userName, username }) => <ActorName name={userName} username={username} id={userId} />,
   },
-  { title: 'Action', cell: ({ action }) => wordOf(action), only: 'table' },
-  { title: 'Resource', cell: ({ resource }) => wordOf(resource), only: 'table' },
-  ...(showsCommunity
-    ? [{ title: 'Community', cell: ({ community }: AuditLog) => community?.displayName ?? 'Platform' }]
-    : []),
+  { title: 'Action', cell: ({ action }, { t }) => t(auditActionLabels[action]), only: 'table' },
+  { title: 'Resource', cell: ({ resource }, { t }) => t(auditResourceLabels[resource]), only: 'table' },
+  ...(showsCommunity ? [communityColumn] : []),
   { title: 'Data', cell: (log) => <LogData log={log} />, card: 'wide' },
 ]

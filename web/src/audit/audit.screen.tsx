@@ -1,7 +1,9 @@
-import { auditResources } from '@aangan/contract/audit-actions'
+import { auditResourceLabels, auditResources } from '@aangan/contract/audit-actions'
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
+import { sentence, type Label } from '@aangan/contract/language/text'
 import { messageOr } from '../api.ts'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
+import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { wholeDay } from '../ui/day.ts'
@@ -17,10 +19,11 @@ import { useAudit } from './audit.queries.ts'
 /** Filters apply by themselves this long after the last change (specification 9). */
 const soonMs = 300
 
-const communitiesProblem = (error: Error | null) =>
+const communitiesProblem = (error: Error | null): Label | undefined =>
   error ? 'Failed to load communities. Please try again.' : undefined
 
 export function AuditScreen() {
+  const t = useT()
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
   const filters = useFilters(audit.search, { soonMs })
@@ -61,7 +64,9 @@ export function AuditScreen() {
         >
           <datalist id="audit-resources">
             {auditResources.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {t(auditResourceLabels[name])}
+              </option>
             ))}
           </datalist>
         </TextInput>
@@ -75,7 +80,7 @@ export function AuditScreen() {
       </FilterBar>
       <PagedList
         label="Audit logs"
-        what="logs"
+        showing={(counts) => sentence('Showing {shown} of {total} logs', counts)}
         tableFrom="lg"
         query={logs}
         page={filters.page}

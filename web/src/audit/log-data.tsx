@@ -1,28 +1,34 @@
 import type { AuditLog } from '@aangan/contract/audit'
+import type { Label } from '@aangan/contract/language/text'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { asText, differences, laidOut } from './differences.ts'
 
-export const LogData = ({ log: { oldData, newData } }: { log: AuditLog }) => (
-  <div className="flex min-w-0 flex-col">
-    {oldData && <Unfold title="Old Data">{() => <Json data={oldData} />}</Unfold>}
-    {newData && <Unfold title="New Data">{() => <Json data={newData} />}</Unfold>}
-    {oldData || newData ? (
-      <Unfold title="Changes">{() => <Changes oldData={oldData} newData={newData} />}</Unfold>
-    ) : (
-      'None'
-    )}
-  </div>
-)
+export function LogData({ log: { oldData, newData } }: { log: AuditLog }) {
+  const t = useT()
+  return (
+    <div className="flex min-w-0 flex-col">
+      {oldData && <Unfold title="Old Data">{() => <Json data={oldData} />}</Unfold>}
+      {newData && <Unfold title="New Data">{() => <Json data={newData} />}</Unfold>}
+      {oldData || newData ? (
+        <Unfold title="Changes">{() => <Changes oldData={oldData} newData={newData} />}</Unfold>
+      ) : (
+        t('None')
+      )}
+    </div>
+  )
+}
 
 /** Renders its content only when it is opened: a page has many of these. */
-function Unfold({ title, children }: { title: string; children: () => ReactNode }) {
+function Unfold({ title, children }: { title: Label; children: () => ReactNode }) {
+  const t = useT()
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
       <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md font-medium text-brand underline-offset-4 hover:underline lg:min-h-8 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 group-open:rotate-180" />
-        {title}
+        {t(title)}
       </summary>
       {open && <div className="mb-2">{children()}</div>}
     </details>
@@ -34,8 +40,9 @@ const Json = ({ data }: { data: string }) => (
 )
 
 function Changes({ oldData, newData }: { oldData: string | null; newData: string | null }) {
+  const t = useT()
   const changes = differences(oldData, newData)
-  if (changes.length === 0) return <p className="text-soft">No differences.</p>
+  if (changes.length === 0) return <p className="text-soft">{t('No differences.')}</p>
   return (
     <dl className="flex flex-col gap-2 rounded-md bg-sunk p-3 text-xs">
       {changes.map(({ key, before, after }) => (
@@ -44,14 +51,14 @@ function Changes({ oldData, newData }: { oldData: string | null; newData: string
           <dd>
             {before !== undefined && (
               <del className="text-danger">
-                <span className="sr-only">before: </span>
+                <span className="sr-only">{t('before:')} </span>
                 {asText(before)}
               </del>
             )}
             {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
             {after !== undefined && (
               <ins className="text-success no-underline">
-                <span className="sr-only">after: </span>
+                <span className="sr-only">{t('after:')} </span>
                 {asText(after)}
               </ins>
             )}

@@ -7,12 +7,14 @@ import {
   type GuestStatus,
   type GuestVehicle,
 } from '@aangan/contract/guest-vehicles'
+import { sentence } from '@aangan/contract/language/text'
 import { LogIn, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
-import { dayAndMonthOf, dayOf } from '../ui/dates.ts'
+import { useDates } from '../ui/dates.ts'
 import { Plate } from '../ui/plate.tsx'
 import { useDeleteGuestVehicle, useMarkEntry, useMarkExit, useUndo, type Gate } from './guest-vehicles.queries.ts'
 import { busyMs } from './use-hold.ts'
@@ -29,6 +31,7 @@ interface Props {
 }
 
 export function GateActions({ guest, gate, zone, onEdit }: Props) {
+  const t = useT()
   const user = useUser()
   const remove = useDeleteGuestVehicle(gate)
   const [undoable, offerUndo] = useUndoable(guest.status)
@@ -44,7 +47,7 @@ export function GateActions({ guest, gate, zone, onEdit }: Props) {
       {/* Keeps the button's space while Undo is offered, so that the rows below do not move. */}
       {guest.status === 'EXITED' && undoable && (
         <p className={`flex items-center justify-center text-sm text-soft ${isPrivileged(user) ? 'h-14' : 'h-11'}`}>
-          Just left
+          {t('Just left')}
         </p>
       )}
       <div className="grid grid-cols-3 items-center">
@@ -52,23 +55,23 @@ export function GateActions({ guest, gate, zone, onEdit }: Props) {
           <Button
             size="sm"
             tone="quiet"
-            aria-label={`Edit ${vehicleNo}`}
+            aria-label={t('Edit {vehicleNo}', { vehicleNo })}
             className="justify-self-start lg:px-2"
             onClick={onEdit}
           >
-            Edit
+            {t('Edit')}
           </Button>
         )}
         {undoable && <UndoButton key={undoable} guest={guest} gate={gate} what={undoable} />}
         <Button
           size="sm"
           tone="quiet-danger"
-          aria-label={`Delete ${vehicleNo}`}
+          aria-label={t('Delete {vehicleNo}', { vehicleNo })}
           className="col-start-3 justify-self-end lg:px-2"
           busy={remove.busy}
           onClick={() => void askAndRemove()}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </div>
@@ -78,14 +81,17 @@ export function GateActions({ guest, gate, zone, onEdit }: Props) {
 type Marked = 'entry' | 'exit'
 
 function MarkButton({ guest, gate, zone, offerUndo }: Omit<Props, 'onEdit'> & { offerUndo: (what: Marked) => void }) {
+  const t = useT()
+  const dates = useDates()
   const user = useUser()
   const enter = useMarkEntry(gate, () => offerUndo('entry'))
   const exit = useMarkExit(gate, () => offerUndo('exit'))
   const resting = useRest(guest.status)
   const { vehicleNo, entryTime } = guest
   const askAndEnter = async () => {
-    const sameDay = dayOf(entryTime, zone) === dayOf(new Date().toISOString(), zone)
-    const question = `This guest is expected on ${dayAndMonthOf(entryTime, zone)}. Mark entry now?`
+    const sameDay = dates.day(entryTime, zone) === dates.day(new Date().toISOString(), zone)
+    const day = dates.dayAndMonth(entryTime, zone)
+    const question = sentence('This guest is expected on {day}. Mark entry now?', { day })
     if (sameDay || (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Mark Entry', harmless: true })))
       enter.start(guest)
   }
@@ -98,25 +104,25 @@ function MarkButton({ guest, gate, zone, offerUndo }: Omit<Props, 'onEdit'> & { 
         <Button
           {...(large && { tone: 'primary' })}
           size={size}
-          aria-label={`Mark Entry ${vehicleNo}`}
+          aria-label={t('Mark Entry {vehicleNo}', { vehicleNo })}
           busy={enter.busy}
           paused={resting}
           onClick={() => void askAndEnter()}
         >
           <LogIn aria-hidden="true" className="size-5" />
-          Mark Entry
+          {t('Mark Entry')}
         </Button>
       )}
       {canMarkExit(user, guest) && (
         <Button
           size={size}
-          aria-label={`Mark Exit ${vehicleNo}`}
+          aria-label={t('Mark Exit {vehicleNo}', { vehicleNo })}
           busy={exit.busy}
           paused={resting}
           onClick={() => exit.start(guest)}
         >
           <LogOut aria-hidden="true" className="size-5" />
-          Mark Exit
+          {t('Mark Exit')}
         </Button>
       )}
     </>
@@ -124,16 +130,20 @@ function MarkButton({ guest, gate, zone, offerUndo }: Omit<Props, 'onEdit'> & { 
 }
 
 function UndoButton({ guest, gate, what }: Pick<Props, 'guest' | 'gate'> & { what: Marked }) {
+  const t = useT()
   const undo = useUndo(what, gate)
+  const { vehicleNo } = guest
   return (
     <Button
       size="sm"
-      aria-label={`Undo ${what} of ${guest.vehicleNo}`}
+      aria-label={
+        what === 'entry' ? t('Undo entry of {vehicleNo}', { vehicleNo }) : t('Undo exit of {vehicleNo}', { vehicleNo })
+      }
       className="col-start-2 justify-self-center lg:px-2"
       busy={undo.busy}
       onClick={() => undo.start(guest)}
     >
-      Undo
+      {t('Undo')}
     </Button>
   )
 }

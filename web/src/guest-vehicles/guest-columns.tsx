@@ -1,9 +1,9 @@
-import type { GuestStatus, GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { guestStatusLabels, type GuestStatus, type GuestVehicle } from '@aangan/contract/guest-vehicles'
+import type { Language } from '@aangan/contract/language/language'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
-import { momentOf } from '../ui/dates.ts'
+import { datesIn } from '../ui/dates.ts'
 import { House } from '../ui/house.tsx'
-import { wordOf } from '../ui/options.ts'
 import { Plate } from '../ui/plate.tsx'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
 import { VehicleTypeIcon, vehicleTypeNames } from '../ui/vehicle-type.tsx'
@@ -19,7 +19,8 @@ export const guestColumns = (
   zoneOf: (communityId: string) => string | undefined,
   everywhere: boolean,
 ): readonly Column<GuestVehicle>[] => {
-  const time = (at: string | null, { communityId }: GuestVehicle) => at && momentOf(at, zoneOf(communityId))
+  const time = (at: string, { communityId }: GuestVehicle, language: Language) =>
+    datesIn(language).moment(at, zoneOf(communityId))
   return [
     {
       title: 'Vehicle Number',
@@ -39,7 +40,7 @@ export const guestColumns = (
     {
       title: 'Status',
       card: 'aside',
-      cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{wordOf(status)}</StatusBadge>,
+      cell: ({ status }) => <StatusBadge tone={toneOf(status)} label={guestStatusLabels[status]} />,
     },
     {
       title: 'Guest',
@@ -54,15 +55,23 @@ export const guestColumns = (
     },
     {
       title: 'Entry Time',
-      cell: (guest) => (
+      cell: (guest, language) => (
         <span className="flex flex-col md:whitespace-nowrap">
-          <span>{time(guest.entryTime, guest)}</span>
-          {guest.arrivedAt && <span className="text-soft">In {time(guest.arrivedAt, guest)}</span>}
-          {guest.exitedAt && <span className="text-soft">Out {time(guest.exitedAt, guest)}</span>}
+          <span>{time(guest.entryTime, guest, language)}</span>
+          {guest.arrivedAt && (
+            <span className="text-soft">
+              {language.t('In {time}', { time: time(guest.arrivedAt, guest, language) })}
+            </span>
+          )}
+          {guest.exitedAt && (
+            <span className="text-soft">
+              {language.t('Out {time}', { time: time(guest.exitedAt, guest, language) })}
+            </span>
+          )}
         </span>
       ),
     },
-    { title: 'Type', only: 'card', cell: ({ type }) => vehicleTypeNames[type] },
+    { title: 'Type', only: 'card', cell: ({ type }, { t }) => t(vehicleTypeNames[type]) },
     ...(everywhere ? [communityColumn] : []),
   ]
 }

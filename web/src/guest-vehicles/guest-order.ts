@@ -1,9 +1,10 @@
 import type { GuestStatus, GuestVehicle } from '@aangan/contract/guest-vehicles'
+import type { Label } from '@aangan/contract/language/text'
 
-const headings: Record<GuestStatus, string> = { PLANNED: 'Expected', ARRIVED: 'Inside', EXITED: 'Left' }
+const headings: Record<GuestStatus, Label> = { PLANNED: 'Expected', ARRIVED: 'Inside', EXITED: 'Left' }
 const order = Object.keys(headings)
 
-export const headingOf = ({ status }: Pick<GuestVehicle, 'status'>): string => headings[status]
+export const headingOf = ({ status }: Pick<GuestVehicle, 'status'>): Label => headings[status]
 
 type Timed = Pick<GuestVehicle, 'status' | 'entryTime' | 'exitedAt'>
 

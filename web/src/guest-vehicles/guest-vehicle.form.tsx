@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { messageOf } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'
 import { useZoneOf } from '../communities/community-filter.tsx'
+import { nested, type Shown } from '../language/say.ts'
 import { useUser } from '../session/session.ts'
 import { DateTimeInput } from '../ui/date-input.tsx'
 import type { Editor } from '../ui/editor.ts'
@@ -20,7 +21,7 @@ import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
-import { named } from '../ui/options.ts'
+import { plain } from '../ui/options.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { PlateInput } from '../ui/plate-input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -44,9 +45,11 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
   const [{ zone, opened }] = useState(() => ({ zone: zoneOf(home) ?? browserZone(), opened: new Date() }))
   const add = useAddGuestVehicle()
   const update = useUpdateGuestVehicle(guest?.id ?? '')
-  const failed = (error: unknown) => {
-    if (error === noDetails) return noDetails.message
-    return guest ? 'Failed to update vehicle' : `Failed to add guest vehicle: ${messageOf(error)}`
+  const failed = (error: unknown): Shown => {
+    if (error === noDetails) return noDetails.shown
+    return guest
+      ? 'Failed to update vehicle'
+      : nested('Failed to add guest vehicle: {reason}', { reason: messageOf(error) })
   }
   const form = useShapedForm({
     draft: editor.draft,
@@ -111,7 +114,7 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
       ) : (
         <>
           <HouseInput label="Visiting House Number" {...form.text('visitingHouseNo')} onLeave={settle} />
-          <Select label="Division" empty="Select" options={named(divisions)} {...form.text('division')} />
+          <Select label="Division" empty="Select" options={plain(divisions)} {...form.text('division')} />
         </>
       )}
       <CommunityField

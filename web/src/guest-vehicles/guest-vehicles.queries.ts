@@ -2,9 +2,11 @@ import { limits } from '@aangan/contract/fields'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import type { CallOf } from '@aangan/contract/endpoint'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
+import type { Label } from '@aangan/contract/language/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
 import { ApiError, client, messageOf } from '../api.ts'
+import type { Shown } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 import { useOnline } from '../ui/use-online.ts'
 
@@ -56,8 +58,8 @@ export const useUpdateGuestVehicle = (id: string) =>
 
 /** Why an action at the gate failed. */
 export interface GateProblem {
-  text: string
-  reason?: string
+  text: Shown
+  reason?: Shown
   code?: string | undefined
 }
 
@@ -72,8 +74,8 @@ export interface Gate {
 interface Press {
   /** Resolves to the guest as it is now, or to undefined when it was deleted. */
   run: (guest: GuestVehicle) => Promise<GuestVehicle | undefined>
-  done: string
-  failed: string
+  done: Label
+  failed: Label
   gate: Gate
   /** Called on success, before the list is reloaded. */
   worked?: (guest: GuestVehicle) => void

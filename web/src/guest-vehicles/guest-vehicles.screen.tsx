@@ -1,11 +1,14 @@
 import { has } from '@aangan/contract/actor'
 import { limits } from '@aangan/contract/fields'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { sentence } from '@aangan/contract/language/text'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
 import { localCodes, transport } from '../api-error.ts'
-import { messageOf } from '../api.ts'
+import { ApiError, messageOf } from '../api.ts'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
+import { useT } from '../language/language.ts'
+import { nested, type Shown, type ShownObject } from '../language/say.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,9 +39,12 @@ export const GuestVehiclesScreen = () => (
   </Allowed>
 )
 
-const failedToLoad = (reason: string) => `Failed to load guest vehicles: ${reason}`
+const failedToLoad = (reason: ShownObject) => nested('Failed to load guest vehicles: {reason}', { reason })
+/** Tells one failure from another, also when its words change with the language. */
+const causeOf = (error: Error) => (error instanceof ApiError ? `${error.status} ${error.code}` : error.name)
 
 function Gate() {
+  const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
   const [{ communityId, find }, go] = useAddress(guestVehicles.search)
@@ -57,15 +63,17 @@ function Gate() {
   const online = useOnline()
 
   const failure = list.error && failedToLoad(messageOf(list.error))
+  const cause = list.error && causeOf(list.error)
   // While the line at the top says that there is no network, nothing is added to it by itself.
   const showsRows = list.isThere && list.rows.length > 0
   const silent = !online && showsRows
   // Nor does the line itself come or go under a finger.
   const [offlineLine, setOfflineLine] = useState(silent)
   if (offlineLine !== silent && !hold.held) setOfflineLine(silent)
+  const announce = useEffectEvent(() => failure && notify.error(failure))
   useEffect(() => {
-    if (failure && !silent) notify.error(failure)
-  }, [failure, silent])
+    if (cause && !silent) announce()
+  }, [cause, silent])
   const loadProblem = failure && showsRows && online ? { text: failure } : undefined
 
   const gate: GateCallbacks = {
@@ -98,7 +106,7 @@ function Gate() {
         {mayAdd && (
           <Button tone="primary" onClick={() => add('')}>
             <Plus aria-hidden="true" className="size-5" />
-            Add Guest Vehicle
+            {t('Add Guest Vehicle')}
           </Button>
         )}
       </SectionHeading>
@@ -107,26 +115,30 @@ function Gate() {
           role="status"
           className={`mb-4 text-sm text-soft ${problem?.code === localCodes.offline ? 'invisible' : ''}`}
         >
-          {transport.offline}
+          {t(transport.offline)}
         </p>
       )}
       {editor.isOpen && <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} />}
-      <div role="search" aria-label="Guest vehicles" className="mb-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div role="search" aria-label={t('Guest vehicles')} className="mb-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <FindVehicle value={plate} onChange={type} />
         <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
       </div>
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h3 className="font-bold">Active Guest Vehicles</h3>
+        <h3 className="font-bold">{t('Active Guest Vehicles')}</h3>
         <span role="status">
           {calm.waiting > 0 && (
             <Button size="sm" onClick={calm.show}>
-              {calm.waiting} new
+              {t('{count, plural, one {# new} other {# new}}', { count: calm.waiting })}
             </Button>
           )}
         </span>
       </div>
       <p role="status" className="sr-only">
-        {marked && `Undo for ${marked.vehicleNo} is available for ${busyMs / 1000} seconds.`}
+        {marked &&
+          t('Undo for {vehicleNo} is available for {seconds} seconds.', {
+            vehicleNo: marked.vehicleNo,
+            seconds: busyMs / 1000,
+          })}
       </p>
       <div {...hold.handlers}>
         <DataList
@@ -152,14 +164,17 @@ function Gate() {
       </div>
       {list.isCut && (
         <p className="mt-4 text-center text-sm text-soft">
-          There may be more. Type more of the number to narrow the list.
+          {t('There may be more. Type more of the number to narrow the list.')}
         </p>
       )}
     </>
   )
 }
 
-const emptyMessage = (wanted: string, add: ((plate: string) => void) | undefined) => {
+const emptyMessage = (
+  wanted: string,
+  add: ((plate: string) => void) | undefined,
+): { empty: Shown; hint?: Shown | ReactElement } => {
   if (!wanted) {
     return {
       empty: 'No guest vehicles.',
@@ -168,7 +183,7 @@ const emptyMessage = (wanted: string, add: ((plate: string) => void) | undefined
   }
   if (wanted.length < limits.findMin) return { empty: 'Type one more character.' }
   return {
-    empty: `No guest vehicle has ${wanted} in its number.`,
+    empty: sentence('No guest vehicle has {wanted} in its number.', { wanted }),
     hint: <NotFoundHint find={wanted} onAdd={add && (() => add(wanted))} />,
   }
 }

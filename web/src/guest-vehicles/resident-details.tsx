@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@aangan/contract/current-user'
+import type { Label } from '@aangan/contract/language/text'
 import { useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useProfile } from '../profile/profile.queries.ts'
@@ -7,8 +8,8 @@ import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 
 /** A resident's guest cannot be sent without the resident's details. */
-export const noDetails = new ApiError(0, 'Unable to load user information.')
-const notLoaded = 'Failed to load user details.'
+export const noDetails = new ApiError(0, { text: 'Unable to load user information.' })
+const notLoaded: Label = 'Failed to load user details.'
 
 /** Contact, house and division from the resident's account. */
 export function useResidentDetails(wanted: boolean) {
@@ -37,7 +38,7 @@ const detailsOf = ({ mobileNo, houseNo, division }: CurrentUser) => ({
 
 /** Shown in the form, locked. */
 export function ResidentDetails({ of: { user, failed, retry } }: { of: ReturnType<typeof useResidentDetails> }) {
-  const locked = { readOnly: true, placeholder: failed ? '' : 'Loading...' }
+  const locked = { readOnly: true, ...(!failed && { placeholder: 'Loading...' as const }) }
   return (
     <>
       <TextInput label="Contact Number" value={user?.mobileNo ?? ''} {...locked} />

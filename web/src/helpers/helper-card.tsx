@@ -1,8 +1,8 @@
-import type { Helper } from '@aangan/contract/helpers'
+import { helperCategoryLabels, type Helper } from '@aangan/contract/helpers'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { CallLink } from '../ui/call-link.tsx'
-import { wordOf } from '../ui/options.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 export function HelperCard({
@@ -14,6 +14,7 @@ export function HelperCard({
   showsCommunities: boolean
   actions: ReactNode
 }) {
+  const t = useT()
   const { id, name, contactNo, category, isAvailable, isVisible, communities } = helper
   return (
     <article
@@ -25,14 +26,12 @@ export function HelperCard({
           {name}
         </h3>
         <span className="flex flex-wrap gap-1">
-          <StatusBadge tone={isAvailable ? 'success' : 'calm'}>
-            {isAvailable ? 'Available' : 'Not available'}
-          </StatusBadge>
-          {!isVisible && <StatusBadge tone="warning">Hidden</StatusBadge>}
+          <StatusBadge tone={isAvailable ? 'success' : 'calm'} label={isAvailable ? 'Available' : 'Not available'} />
+          {!isVisible && <StatusBadge tone="warning" label="Hidden" />}
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-        <span>{wordOf(category)}</span>
+        <span>{t(helperCategoryLabels[category])}</span>
         <Stars helper={helper} />
       </p>
       <div className="mt-1">
@@ -40,7 +39,7 @@ export function HelperCard({
       </div>
       {showsCommunities && (
         <div className="mt-1 text-sm">
-          <p className="text-faint">Communities</p>
+          <p className="text-faint">{t('Communities')}</p>
           <ul className="text-soft">
             {communities.map((community) => (
               <li key={community.id} className="wrap-anywhere">
@@ -56,16 +55,18 @@ export function HelperCard({
 }
 
 function Stars({ helper: { averageRating, ratingCount } }: { helper: Helper }) {
-  if (ratingCount === 0) return 'Not rated yet'
+  const t = useT()
+  if (ratingCount === 0) return t('Not rated yet')
+  const rating = averageRating.toFixed(1)
   return (
     <span className="inline-flex items-center gap-1">
       <Star aria-hidden="true" className="size-4 fill-marigold text-marigold" />
-      <span className="tabular-nums">
-        {averageRating.toFixed(1)}
-        <span className="sr-only"> of 5 stars</span>
+      <span aria-hidden="true" className="tabular-nums">
+        {rating}
       </span>
+      <span className="sr-only">{t('{rating} of 5 stars', { rating })}</span>
       <span className="text-faint">
-        ({ratingCount} {ratingCount === 1 ? 'rating' : 'ratings'})
+        {t('({count, plural, one {# rating} other {# ratings}})', { count: ratingCount })}
       </span>
     </span>
   )

@@ -1,13 +1,15 @@
-import { helperCategories } from '@aangan/contract/helpers'
+import { helperCategories, helperCategoryLabels } from '@aangan/contract/helpers'
+import type { Label } from '@aangan/contract/language/text'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { named, oneOf } from '../ui/options.ts'
+import { named, oneOf, plain } from '../ui/options.ts'
 import { Select } from '../ui/select.tsx'
 import { useFilters, type Filters } from '../ui/use-filters.ts'
 import { domesticHelp } from './helpers.section.ts'
 
 const yesOrNo = ['true', 'false'] as const
+const yesOrNoLabels: Readonly<Record<(typeof yesOrNo)[number], Label>> = { true: 'Yes', false: 'No' }
 const ratings = ['1', '2', '3', '4', '5'] as const
 
 /** The filter panel's state, and the query made from it. */
@@ -32,13 +34,8 @@ interface Props {
 export const HelperFilters = ({ filters, onApply }: Props) => (
   <FilterBar label="Find helpers" apply="Apply" onApply={onApply} onClear={filters.clear}>
     <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
-    <Select label="Category" empty="Any" options={named(helperCategories)} {...filters.field('category')} />
-    <Select
-      label="Available"
-      empty="Any"
-      options={named(yesOrNo, (value) => (value === 'true' ? 'Yes' : 'No'))}
-      {...filters.field('isAvailable')}
-    />
-    <Select label="Minimum Rating" empty="Any" options={named(ratings)} {...filters.field('minRating')} />
+    <Select label="Category" empty="Any" options={named(helperCategoryLabels)} {...filters.field('category')} />
+    <Select label="Available" empty="Any" options={named(yesOrNoLabels)} {...filters.field('isAvailable')} />
+    <Select label="Minimum Rating" empty="Any" options={plain(ratings)} {...filters.field('minRating')} />
   </FilterBar>
 )

@@ -1,14 +1,16 @@
 import {
   canChooseHelperCommunities,
   helperBody,
-  helperCategories,
+  helperCategoryLabels,
   helperMessages,
   type Helper,
 } from '@aangan/contract/helpers'
+import type { Label } from '@aangan/contract/language/text'
 import { useId } from 'react'
 import { messageOr } from '../api.ts'
 import { asOptions } from '../communities/community-filter.tsx'
 import { useCommunities } from '../communities/communities.queries.ts'
+import { useSay } from '../language/say.ts'
 import { useUser } from '../session/session.ts'
 import { CheckList } from '../ui/check-list.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -22,6 +24,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { useAddHelper, useUpdateHelper } from './helpers.queries.ts'
 
 export function HelperForm({ editor }: { editor: Editor<Helper> }) {
+  const say = useSay()
   const helper = editor.editing
   const choosesCommunities = canChooseHelperCommunities(useUser())
   const communities = useCommunities({ enabled: choosesCommunities })
@@ -47,7 +50,7 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
     send: helper ? update.send : add.send,
     failed: messageOr(helper ? 'Failed to update helper.' : 'Failed to add helper.'),
   })
-  const title = helper ? 'Update Helper' : 'Add Helper'
+  const title: Label = helper ? 'Update Helper' : 'Add Helper'
 
   // The messages of all fields are one error (specification 5, Helper form); each wrong field points to it.
   const errorId = useId()
@@ -60,7 +63,7 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
     <FormCard form={form} editor={editor} title={title} submit={title}>
       <TextInput label="Name" autoComplete="off" {...field('name')} />
       <PhoneInput label="Contact Number" autoComplete="off" {...field('contactNo')} />
-      <Select label="Category" empty="Select" options={named(helperCategories)} {...field('category')} />
+      <Select label="Category" empty="Select" options={named(helperCategoryLabels)} {...field('category')} />
       <div className="sm:mt-6">
         <Checkbox label="Available" {...form.tick('isAvailable')} />
       </div>
@@ -82,7 +85,7 @@ export function HelperForm({ editor }: { editor: Editor<Helper> }) {
         </div>
       )}
       <p id={errorId} role="alert" className="text-sm font-medium text-danger sm:col-span-2">
-        {wrong.map((name) => String(form.errors[name])).join(' ')}
+        {wrong.map((name) => say(form.errors[name])).join(' ')}
       </p>
     </FormCard>
   )

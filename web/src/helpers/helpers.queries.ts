@@ -1,4 +1,5 @@
 import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
+import type { Label } from '@aangan/contract/language/text'
 import { useQuery } from '@tanstack/react-query'
 import { client, messageOr } from '../api.ts'
 import { useAction } from '../ui/action.ts'
@@ -22,7 +23,7 @@ export const useMyRating = (id: string, userId: string, enabled: boolean) =>
   })
 
 /** The server's message, or `fallback` where it has none. */
-const toastOr = (fallback: string) => (_reason: string, _input: unknown, error: Error) => messageOr(fallback)(error)
+const toastOr = (fallback: Label) => (_reason: unknown, _input: unknown, error: Error) => messageOr(fallback)(error)
 
 export const useAddHelper = () =>
   useAction({
@@ -49,7 +50,8 @@ export const useDeleteHelper = () =>
 export const useShowOrHideHelper = () =>
   useAction({
     run: ({ id, isVisible }: Helper) => helpers.setVisibility({ params: { id }, body: { isVisible: !isVisible } }),
-    done: ({ isVisible }) => `Helper visibility ${isVisible ? 'enabled' : 'disabled'} successfully`,
+    done: ({ isVisible }) =>
+      isVisible ? 'Helper visibility enabled successfully' : 'Helper visibility disabled successfully',
     failed: toastOr('Failed to toggle visibility.'),
     changes: all,
   })

@@ -2,6 +2,7 @@ import { canManageHelpers, canRateHelpers, canShowOrHideHelpers, type Helper } f
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { messageOr } from '../api.ts'
+import { useT } from '../language/language.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +24,7 @@ export const HelpersScreen = () => (
 )
 
 function Helpers() {
+  const t = useT()
   const actor = useUser()
   const { isSuperAdmin } = useSession()
   const manages = canManageHelpers(actor)
@@ -44,37 +46,44 @@ function Helpers() {
       {canRateHelpers(actor) && helper.isVisible && (
         <Button
           size="sm"
-          aria-label={`Rate ${helper.name}`}
+          aria-label={t('Rate {name}', { name: helper.name })}
           onClick={() => setRating({ helper, open: true, key: (rating?.key ?? 0) + 1 })}
         >
-          Rate
+          {t('Rate')}
         </Button>
       )}
       {manages && (
-        <Button size="sm" tone="quiet" aria-label={`Edit ${helper.name}`} onClick={() => editor.edit(helper)}>
-          Edit
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-label={t('Edit {name}', { name: helper.name })}
+          onClick={() => editor.edit(helper)}
+        >
+          {t('Edit')}
         </Button>
       )}
       {canShowOrHideHelpers(actor) && (
         <Button
           size="sm"
           tone="quiet"
-          aria-label={`${helper.isVisible ? 'Hide' : 'Show'} ${helper.name}`}
+          aria-label={
+            helper.isVisible ? t('Hide {name}', { name: helper.name }) : t('Show {name}', { name: helper.name })
+          }
           busy={showOrHide.runningFor?.id === helper.id}
           onClick={() => showOrHide.start(helper)}
         >
-          {helper.isVisible ? 'Hide' : 'Show'}
+          {t(helper.isVisible ? 'Hide' : 'Show')}
         </Button>
       )}
       {manages && (
         <Button
           size="sm"
           tone="quiet-danger"
-          aria-label={`Delete ${helper.name}`}
+          aria-label={t('Delete {name}', { name: helper.name })}
           busy={remove.runningFor === helper.id}
           onClick={() => void askAndRemove(helper)}
         >
-          Delete
+          {t('Delete')}
         </Button>
       )}
     </>
@@ -87,7 +96,7 @@ function Helpers() {
         {manages && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
-            Add Helper
+            {t('Add Helper')}
           </Button>
         )}
       </SectionHeading>
@@ -106,7 +115,7 @@ function Helpers() {
         failure={() => messageOr('Failed to fetch helpers.')(helpers.error)}
       >
         {(rows) => (
-          <ul aria-label="Helpers" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <ul aria-label={t('Helpers')} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
             {rows.map((helper) => (
               <li key={helper.id} {...namedRow(helper.id, named)} className="min-w-0">
                 <HelperCard helper={helper} showsCommunities={isSuperAdmin} actions={hasActions && actions(helper)} />

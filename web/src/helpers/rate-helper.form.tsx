@@ -1,15 +1,18 @@
-import { helperMessages, ratingBody, type Helper } from '@aangan/contract/helpers'
+import { helperCategoryLabels, helperMessages, ratingBody, type Helper } from '@aangan/contract/helpers'
 import { useId } from 'react'
 import { messageOr } from '../api.ts'
+import { useT } from '../language/language.ts'
+import { useSay } from '../language/say.ts'
 import { useUser } from '../session/session.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useShapedForm } from '../ui/form.ts'
-import { wordOf } from '../ui/options.ts'
 import { useMyRating, useRateHelper } from './helpers.queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
 /** The user's own rating of a helper. Rating again replaces it. */
 export function RateHelperForm({ helper, open, onClose }: { helper: Helper; open: boolean; onClose: () => void }) {
+  const t = useT()
+  const say = useSay()
   const rate = useRateHelper(helper.id)
   const mine = useMyRating(helper.id, useUser().id, open)
   // The earlier rating is shown until another is chosen.
@@ -33,14 +36,14 @@ export function RateHelperForm({ helper, open, onClose }: { helper: Helper; open
       about={
         <>
           {helper.name}
-          <span className="block text-sm font-normal text-soft">{wordOf(helper.category)}</span>
+          <span className="block text-sm font-normal text-soft">{t(helperCategoryLabels[helper.category])}</span>
         </>
       }
       onClose={onClose}
     >
       <StarChoice value={value || given} onChoose={onChange} {...(error && { 'aria-describedby': errorId })} />
       <p id={errorId} aria-live="polite" className="text-sm font-medium text-danger">
-        {error}
+        {say(error)}
       </p>
     </DialogForm>
   )

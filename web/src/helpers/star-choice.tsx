@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
+import { useT } from '../language/language.ts'
 
 const stars = ['1', '2', '3', '4', '5'] as const
-const nameOf = (count: string) => `${count} ${count === '1' ? 'star' : 'stars'}`
 
 interface Props {
   value: string
@@ -13,10 +13,12 @@ interface Props {
 
 /** One to five stars: radio buttons for keyboards and screen readers. */
 export function StarChoice({ value, onChoose, 'aria-describedby': describedBy }: Props) {
+  const t = useT()
   const group = useId()
+  const nameOf = (count: string) => t('{count, plural, one {# star} other {# stars}}', { count: Number(count) })
   return (
     <fieldset aria-describedby={describedBy}>
-      <legend className="text-sm font-semibold">Rating</legend>
+      <legend className="text-sm font-semibold">{t('Rating')}</legend>
       <div className="mt-1 -ml-2 flex items-center">
         {stars.map((count) => (
           <label

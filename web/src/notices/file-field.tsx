@@ -1,19 +1,23 @@
+import type { Label } from '@aangan/contract/language/text'
+import { attachmentTypes } from '@aangan/contract/notices'
 import { FileText, X } from 'lucide-react'
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useCallback, useRef } from 'react'
+import { useT } from '../language/language.ts'
+import type { Shown } from '../language/say.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, inputStyle } from '../ui/field.tsx'
-import { attachmentTypes } from '@aangan/contract/notices'
 
 interface FileFieldProps {
-  label: string
-  hint: string
+  label: Label
+  hint: Shown
   file: File | null
-  error: ReactNode
+  error: Shown | undefined
   onPick: (file: File | null) => void
 }
 
 /** The browser's file input, with a preview of a chosen picture. */
 export function FileField({ label, hint, file, error, onPick }: FileFieldProps) {
+  const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const drop = () => {
     onPick(null)
@@ -42,11 +46,12 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
         <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-sunk p-3">
           {error ? <FileIcon /> : <Preview file={file} />}
           <span className="min-w-0 grow text-sm wrap-anywhere">
-            {file.name} <span className="text-soft">({Math.max(1, Math.round(file.size / 1000))} kB)</span>
+            {file.name}{' '}
+            <span className="text-soft">{t('({size} kB)', { size: Math.max(1, Math.round(file.size / 1000)) })}</span>
           </span>
-          <Button size="sm" aria-label={`Remove ${file.name}`} onClick={drop}>
+          <Button size="sm" aria-label={t('Remove {name}', { name: file.name })} onClick={drop}>
             <X aria-hidden="true" className="size-4" />
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       )}
@@ -57,6 +62,7 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
 const FileIcon = () => <FileText aria-hidden="true" className="size-8 shrink-0 text-soft" />
 
 function Preview({ file }: { file: File }) {
+  const t = useT()
   const showFile = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined
@@ -68,16 +74,22 @@ function Preview({ file }: { file: File }) {
   )
   if (!file.type.startsWith('image/')) return <FileIcon />
   return (
-    <img ref={showFile} alt={`Preview of ${file.name}`} className="h-24 w-auto max-w-full rounded-sm object-contain" />
+    <img
+      ref={showFile}
+      alt={t('Preview of {name}', { name: file.name })}
+      className="h-24 w-auto max-w-full rounded-sm object-contain"
+    />
   )
 }
 
 /** `share`: how much was sent, from 0 to 1. */
-export const UploadProgress = ({ share }: { share: number | undefined }) =>
-  share !== undefined && (
+export function UploadProgress({ share }: { share: number | undefined }) {
+  const t = useT()
+  if (share === undefined) return null
+  return (
     <p className="mt-3 flex items-center gap-3 text-sm text-soft">
       <progress
-        aria-label="Upload"
+        aria-label={t('Upload')}
         value={share}
         max={1}
         className="h-2 grow appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand"
@@ -85,3 +97,4 @@ export const UploadProgress = ({ share }: { share: number | undefined }) =>
       <span className="tabular-nums">{Math.round(share * 100)} %</span>
     </p>
   )
+}

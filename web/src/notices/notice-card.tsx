@@ -1,9 +1,10 @@
-import type { Notice, noticeStatuses } from '@aangan/contract/notices'
+import type { Label } from '@aangan/contract/language/text'
+import { noticeStatusLabels, type Notice, type noticeStatuses } from '@aangan/contract/notices'
 import { Paperclip } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
-import { dayOf, plainDay } from '../ui/dates.ts'
-import { wordOf } from '../ui/options.ts'
+import { useDates } from '../ui/dates.ts'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
 import { attachmentFile, fileNameOf } from './attachment.ts'
 import { linkify } from './linkify.ts'
@@ -21,6 +22,8 @@ interface Props {
 
 export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
   const { id, title, content, community, status, endDate, createdAt, updatedAt, attachmentPath } = notice
+  const dates = useDates()
+  const [posted, updated] = [dates.day(createdAt, zone), dates.day(updatedAt, zone)]
   const file = attachmentFile(attachmentPath)
   return (
     <article
@@ -32,14 +35,14 @@ export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
           {title}
         </h3>
         {/* Residents see only active notices. */}
-        {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]}>{wordOf(status)}</StatusBadge>}
+        {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]} label={noticeStatusLabels[status]} />}
       </div>
       <Content text={content} title={title} />
       {file && attachmentPath && <Attachment file={file} path={attachmentPath} />}
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
-        <Meta name="Posted">{dayOf(createdAt, zone)}</Meta>
-        {dayOf(updatedAt, zone) !== dayOf(createdAt, zone) && <Meta name="Updated">{dayOf(updatedAt, zone)}</Meta>}
-        <Meta name="Expires">{plainDay(endDate)}</Meta>
+        <Meta name="Posted">{posted}</Meta>
+        {updated !== posted && <Meta name="Updated">{updated}</Meta>}
+        <Meta name="Expires">{dates.plainDay(endDate)}</Meta>
         {showsCommunity && <Meta name="Community">{community.displayName}</Meta>}
       </dl>
       {actions && <div className="mt-3 -ms-3.25 flex flex-wrap gap-1">{actions}</div>}
@@ -47,17 +50,21 @@ export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
   )
 }
 
-const Meta = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex gap-1.5">
-    <dt className="text-faint">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-)
+function Meta({ name, children }: { name: Label; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-faint">{t(name)}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
 
 /** Longer notices are folded. */
 const long = { letters: 900, lines: 14 }
 
 function Content({ text, title }: { text: string; title: string }) {
+  const t = useT()
   const isLong = text.length > long.letters || text.split('\n').length > long.lines
   const [whole, setWhole] = useState(!isLong)
   return (
@@ -84,11 +91,11 @@ function Content({ text, title }: { text: string; title: string }) {
           size="sm"
           tone="quiet"
           aria-expanded={whole}
-          aria-label={`${whole ? 'Show less' : 'Show all'} of ${title}`}
+          aria-label={whole ? t('Show less of {title}', { title }) : t('Show all of {title}', { title })}
           className="-ml-3"
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : 'Show all'}
+          {t(whole ? 'Show less' : 'Show all')}
         </Button>
       )}
     </>
@@ -97,6 +104,7 @@ function Content({ text, title }: { text: string; title: string }) {
 
 /** A link whose click downloads with the token. */
 function Attachment({ file, path }: { file: string; path: string }) {
+  const t = useT()
   const download = useDownload()
   const name = fileNameOf(file)
   return (
@@ -104,7 +112,7 @@ function Attachment({ file, path }: { file: string; path: string }) {
       <a
         href={path}
         download={name}
-        aria-label={`Download ${name}`}
+        aria-label={t('Download {name}', { name })}
         aria-busy={download.busy}
         onClick={(event) => {
           event.preventDefault()

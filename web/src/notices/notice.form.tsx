@@ -1,5 +1,6 @@
 import { todayIn } from '@aangan/contract/dates'
 import { defaultTimeZone } from '@aangan/contract/fields'
+import { sentence, type Label } from '@aangan/contract/language/text'
 import {
   attachmentHint,
   endDateProblem,
@@ -12,12 +13,12 @@ import { useState } from 'react'
 import { messageOr } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'
 import { useZoneOf } from '../communities/community-filter.tsx'
+import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import type { Editor } from '../ui/editor.ts'
-import { say, sayProblem } from '../ui/form-errors.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { TextArea } from '../ui/text-area.tsx'
@@ -29,6 +30,7 @@ import { useCreateNotice, useUpdateNotice } from './notices.queries.ts'
 
 /** The community cannot be changed when editing. */
 export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
+  const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
   const notice = editor.editing
@@ -70,9 +72,15 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
     notify.success('Form cleared')
   }
   const attached = attachmentFile(notice?.attachmentPath ?? null)
-  const title = notice ? 'Update Notice' : 'Create Notice'
+  const title: Label = notice ? 'Update Notice' : 'Create Notice'
   return (
-    <FormCard form={form} editor={editor} title={title} submit={title} more={<Button onClick={clear}>Clear</Button>}>
+    <FormCard
+      form={form}
+      editor={editor}
+      title={title}
+      submit={title}
+      more={<Button onClick={clear}>{t('Clear')}</Button>}
+    >
       <TextInput label="Title" autoComplete="off" className="sm:col-span-2" {...form.text('title')} />
       <TextArea
         label="Content"
@@ -95,14 +103,14 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
             form.kept?.lostFile && !form.values.file
               ? 'Files cannot be kept. Please choose the file again.'
               : attached
-                ? `Attached: ${fileNameOf(attached)}. Choosing another file replaces it.`
-                : say(attachmentHint)
+                ? sentence('Attached: {file}. Choosing another file replaces it.', { file: fileNameOf(attached) })
+                : attachmentHint
           }
           file={form.values.file}
           error={form.errors['file']}
           onPick={(file) => {
             form.set('file', file)
-            form.setError('file', file ? sayProblem(fileProblem(file)) : null)
+            form.setError('file', file ? (fileProblem(file) ?? null) : null)
             if (file) form.set('removeAttachment', false)
           }}
         />

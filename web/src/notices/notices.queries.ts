@@ -1,6 +1,7 @@
 import { noticeEndpoints } from '@aangan/contract/notices'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
+import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 import { fileNameOf, save } from './attachment.ts'
 
@@ -34,7 +35,7 @@ export const useDeleteNotice = () =>
   useAction({
     run: (id: string) => notices.remove({ params: { id } }),
     done: 'Notice deleted successfully',
-    failed: (reason) => `Failed to delete notice: ${reason}`,
+    failed: (reason) => nested('Failed to delete notice: {reason}', { reason }),
     changes: all,
   })
 
@@ -43,5 +44,5 @@ export const useDownload = () =>
   useAction({
     run: async (file: string) => save(await notices.download({ params: { file } }), fileNameOf(file)),
     done: 'File downloaded successfully',
-    failed: (reason) => `Failed to download file: ${reason}`,
+    failed: (reason) => nested('Failed to download file: {reason}', { reason }),
   })

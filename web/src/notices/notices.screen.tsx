@@ -1,6 +1,8 @@
 import { canManageNotices, type Notice } from '@aangan/contract/notices'
 import { Plus } from 'lucide-react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
+import { useT } from '../language/language.ts'
+import { nested } from '../language/say.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,6 +24,7 @@ export const NoticesScreen = () => (
 )
 
 function Board() {
+  const t = useT()
   const manages = canManageNotices(useUser())
   const { isSuperAdmin } = useSession()
   const [{ communityId }, go] = useAddress(notice.search)
@@ -37,17 +40,22 @@ function Board() {
   }
   const actions = (notice: Notice) => (
     <>
-      <Button size="sm" tone="quiet" aria-label={`Edit ${notice.title}`} onClick={() => editor.edit(notice)}>
-        Edit
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={t('Edit {name}', { name: notice.title })}
+        onClick={() => editor.edit(notice)}
+      >
+        {t('Edit')}
       </Button>
       <Button
         size="sm"
         tone="quiet-danger"
-        aria-label={`Delete ${notice.title}`}
+        aria-label={t('Delete {name}', { name: notice.title })}
         busy={remove.runningFor === notice.id}
         onClick={() => void askAndRemove(notice)}
       >
-        Delete
+        {t('Delete')}
       </Button>
     </>
   )
@@ -58,13 +66,13 @@ function Board() {
         {manages && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus aria-hidden="true" className="size-5" />
-            Create Notice
+            {t('Create Notice')}
           </Button>
         )}
       </SectionHeading>
       {editor.isOpen && <NoticeForm key={editor.key} editor={editor} />}
       {isSuperAdmin && (
-        <div role="search" aria-label="Notices" className="mb-6 max-w-sm">
+        <div role="search" aria-label={t('Notices')} className="mb-6 max-w-sm">
           <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
         </div>
       )}
@@ -74,10 +82,10 @@ function Board() {
         missing="This notice is no longer on the board."
         empty="No notices available."
         hint={manages ? 'Create the first one for everyone to see.' : 'News from your society appears here.'}
-        failure={(reason) => `Failed to fetch notices: ${reason}`}
+        failure={(reason) => nested('Failed to fetch notices: {reason}', { reason })}
       >
         {(rows) => (
-          <ul aria-label="Notices" className="flex flex-col gap-4">
+          <ul aria-label={t('Notices')} className="flex flex-col gap-4">
             {rows.map((notice) => (
               <li key={notice.id} {...namedRow(notice.id, named)}>
                 <NoticeCard

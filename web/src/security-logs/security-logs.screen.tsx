@@ -1,14 +1,17 @@
 import { defaultTimeZone } from '@aangan/contract/fields'
-import { securityKinds, type SecurityKind, type SecurityLog } from '@aangan/contract/security-logs'
+import { sentence } from '@aangan/contract/language/text'
+import { securityKindLabels, securityKinds, type SecurityKind, type SecurityLog } from '@aangan/contract/security-logs'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
+import { useT } from '../language/language.ts'
+import { nested } from '../language/say.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { ActorName } from '../ui/actor-name.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { DateInput } from '../ui/date-input.tsx'
-import { stampOf } from '../ui/dates.ts'
+import { datesIn } from '../ui/dates.ts'
 import { wholeDay } from '../ui/day.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { named, oneOf, wordOf } from '../ui/options.ts'
+import { named, oneOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Select } from '../ui/select.tsx'
@@ -19,21 +22,28 @@ import { useSecurityLogs } from './security-logs.queries.ts'
 
 const tones: Record<SecurityKind, BadgeTone> = { GATE: 'success', LOGIN: 'danger', ACCOUNT: 'warning' }
 
+const communityColumn: Column<SecurityLog> = {
+  title: 'Community',
+  cell: ({ community }, { t }) => community?.displayName ?? t('Platform'),
+}
 const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<SecurityLog>[] => [
   { title: 'Activity', cell: ({ summary }) => summary, card: 'lead' },
-  { title: 'Kind', cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{wordOf(kind)}</StatusBadge>, card: 'aside' },
+  {
+    title: 'Kind',
+    cell: ({ kind }) => <StatusBadge tone={tones[kind]} label={securityKindLabels[kind]} />,
+    card: 'aside',
+  },
   { title: 'By', cell: ({ userName, username }) => <ActorName name={userName} username={username} /> },
   {
     title: 'Time',
-    cell: ({ timestamp }) => <time dateTime={timestamp}>{stampOf(timestamp, zone)}</time>,
+    cell: ({ timestamp }, language) => <time dateTime={timestamp}>{datesIn(language).stamp(timestamp, zone)}</time>,
     card: 'aside',
   },
-  ...(showsCommunity
-    ? [{ title: 'Community', cell: ({ community }: SecurityLog) => community?.displayName ?? 'Platform' }]
-    : []),
+  ...(showsCommunity ? [communityColumn] : []),
 ]
 
 export function SecurityLogsScreen() {
+  const t = useT()
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
   const filters = useFilters(logsSection.search)
@@ -50,21 +60,21 @@ export function SecurityLogsScreen() {
   return (
     <>
       <SectionHeading title="Security Logs" />
-      <p className="-mt-2 mb-4 text-soft">Review security activities here.</p>
+      <p className="-mt-2 mb-4 text-soft">{t('Review security activities here.')}</p>
       <FilterBar
         label="Security logs"
         apply="Apply"
         onApply={() => filters.apply() || void logs.refetch()}
         onClear={filters.clear}
       >
-        <Select label="Kind" empty="All" options={named(securityKinds)} {...filters.field('kind')} />
+        <Select label="Kind" empty="All" options={named(securityKindLabels)} {...filters.field('kind')} />
         <DateInput label="Start Date" className="max-[400px]:col-span-full" {...filters.field('startDate')} />
         <DateInput label="End Date" className="max-[400px]:col-span-full" {...filters.field('endDate')} />
         <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
       </FilterBar>
       <PagedList
         label="Security logs"
-        what="activities"
+        showing={(counts) => sentence('Showing {shown} of {total} activities', counts)}
         query={logs}
         page={filters.page}
         onPage={filters.goTo}
@@ -72,7 +82,7 @@ export function SecurityLogsScreen() {
         columns={columnsFor(zone, isSuperAdmin)}
         empty="No security activity found."
         hint="Try fewer filters, or other days."
-        failure={(reason) => `Failed to load security logs: ${reason}`}
+        failure={(reason) => nested('Failed to load security logs: {reason}', { reason })}
       />
     </>
   )
