@@ -27,7 +27,9 @@ describe('a new noun', () => {
   test('asks for its translations, and for nothing else', async () => {
     const lines = (await run(copy, ['scripts/check-texts.mjs'])).trim().split('\n')
     expect(lines).toContain('contract/src/language/mr.json does not translate "Parking lot added.".')
-    expect(lines.filter((line) => !/^contract\/src\/language\/\w+\.json does not translate ".*arking lot/.test(line))).toEqual([])
+    expect(
+      lines.filter((line) => !/^contract\/src\/language\/\w+\.json does not translate ".*arking lot/.test(line)),
+    ).toEqual([])
   })
 
   test('works: its own test passes, and those that go over every call', async () => {

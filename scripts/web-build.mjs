@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { fail, step } from './log.mjs'
 
-const page = join(root, 'web', 'dist', 'index.html')
+const page = join(root, 'web', 'dist', 'index.en.html')
 const script = join('web', 'build.ts')
 const stamp = join(root, '.bootstrap', 'web-built-from')
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { productName } from '@aangan/contract/product'
-import { build } from 'vite'
-import { floor } from './floor/versions.ts'
+import { build, type Manifest } from 'vite'
+import { inScript, withAdvice, withTexts } from './page-texts.ts'
 
-// Builds web/dist: the app, the landing page as finished HTML, every file compressed beside itself,
+// Builds web/dist: the app, its page and the landing page (finished HTML) in every language, every file compressed beside itself,
 // and two notes for the server: csp.json (hashes of inline style and script) and routes.json (the app's own addresses).
 
 const root = import.meta.dirname
@@ -16,15 +16,15 @@ const scratch = join(root, '.prerender', String(process.pid))
 const dist = join(scratch, 'dist')
 
 await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: dist } })
-const { landingPage, paths, style } = await renderLanding()
-await writeLanding()
-await addBrowserCheck()
+const { codes, landingPage, paths, style } = await prepareLanding()
+await writePages()
+await copyFontLicence()
 await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
 await compressAll()
 await moveIn()
 
-/** Renders the landing page from a small bundle of its own. */
-async function renderLanding() {
+/** The landing page comes from a small bundle of its own. */
+async function prepareLanding() {
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
@@ -54,38 +54,61 @@ async function renderLanding() {
   return { ...rendered, style: style.trim() }
 }
 
-async function writeLanding() {
-  const file = join(dist, 'index.html')
-  const shell = await readFile(file, 'utf8')
-  const page = shell
-    .replace('<div id="root"></div>', () => `<div id="root">${landingPage()}</div>`)
-    .replace('</head>', () => `<style>${style}</style></head>`)
-  await writeFile(file, page)
+/** Both pages in every language. The server gets the hashes of their inline scripts and styles. */
+async function writePages() {
+  const [landing, other] = await Promise.all(
+    ['index.html', 'app.html'].map((name) => readFile(join(dist, name), 'utf8')),
+  )
+  const tooOld = await inlineScript('too-old.js')
+  const first = (await inlineScript('first-language.js')).replace("'%CATALOGUES%'", inScript(await catalogueFiles()))
+  const scripts = new Set([first])
+  for (const code of codes) {
+    const { html, language } = await landingPage(code)
+    const check = withAdvice(tooOld, language)
+    scripts.add(check)
+    const write = (name: string, page: string, styles = '') =>
+      writeFile(
+        join(dist, `${name}.${code}.html`),
+        withTexts(page, language)
+          .replace('<title>', () => `<script>${first}</script>\n<title>`)
+          .replace('</head>', () => `${styles}</head>`)
+          .replace('</body>', () => `<script>${check}</script></body>`),
+      )
+    const root = '<div id="root"></div>'
+    await write(
+      'index',
+      landing!.replace(root, () => root.replace('><', () => `>${html}<`)),
+      `<style>${style}</style>`,
+    )
+    await write('app', other!)
+  }
+  await Promise.all(['index.html', 'app.html'].map((name) => rm(join(dist, name))))
+  await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [...scripts].map(hashOf), style: [hashOf(style)] }))
 }
 
-/** Both pages start with the browser check; the server gets the hashes of their inline scripts and styles. */
-async function addBrowserCheck() {
-  const source = await readFile(join(root, 'too-old.js'), 'utf8')
-  const script = source
-    .replaceAll('%PRODUCT_NAME%', productName)
-    .replaceAll('%CHROME%', floor.chrome)
-    .replaceAll('%FIREFOX%', floor.firefox)
-    .replaceAll('%SAFARI%', floor.safari)
-    .replace(/^\/\/.*\n/, '')
-    .replace(/\n\s*/g, '\n')
-  for (const name of ['index.html', 'app.html']) {
-    const page = await readFile(join(dist, name), 'utf8')
-    await writeFile(
-      join(dist, name),
-      page.replace('</body>', () => `<script>${script}</script></body>`),
-    )
-  }
-  const csp = { script: [hashOf(script)], style: [hashOf(style)] }
-  await writeFile(join(dist, 'csp.json'), JSON.stringify(csp))
+/** Without its first comment and its indentation. */
+async function inlineScript(name: string): Promise<string> {
+  const source = await readFile(join(root, name), 'utf8')
+  return source.replace(/^\/\/.*\n/, '').replace(/\n\s*(\/\/.*\n\s*)?/g, '\n')
+}
+
+/** The file of each language's catalogue; English has none. */
+async function catalogueFiles(): Promise<Record<string, string>> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = Object.entries(manifest).map(
+    ([id, { file }]) => [id.split('virtual:catalogue/')[1], `/${file}`] as const,
+  )
+  return Object.fromEntries(codes.map((code) => [code, files.find(([found]) => found === code)?.[1] ?? '']))
 }
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** The font's licence goes where the font goes. */
+async function copyFontLicence() {
+  const licence = import.meta.resolve('@fontsource-variable/noto-sans-devanagari/LICENSE')
+  await copyFile(fileURLToPath(licence), join(dist, 'noto-sans-devanagari.txt'))
 }
 
 async function compressAll() {

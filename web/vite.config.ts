@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { english, makeLanguage } from '@aangan/contract/language/language'
 import { productName } from '@aangan/contract/product'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './catalogues.ts'
+import { withTexts } from './page-texts.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
@@ -29,15 +31,23 @@ const groups = [
 
 /** Both pages have the same head, and the product's name from its one place. */
 const head = await readFile(join(import.meta.dirname, 'head.html'), 'utf8')
-const fillIn = (html: string) => html.replace('%HEAD%', head).replaceAll('%PRODUCT_NAME%', productName)
+const withHead = (html: string) => html.replace('%HEAD%', head).replaceAll('%PRODUCT_NAME%', productName)
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
     catalogues(),
-    { name: 'head', transformIndexHtml: { order: 'pre', handler: fillIn } },
+    {
+      name: 'head',
+      transformIndexHtml: {
+        order: 'pre',
+        // The build fills in the texts of each language (build.ts).
+        handler: (html) =>
+          command === 'serve' ? withTexts(withHead(html), makeLanguage(english, {})) : withHead(html),
+      },
+    },
   ],
   build: {
     target: 'es2022',

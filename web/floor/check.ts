@@ -17,7 +17,8 @@ for (const name of assets) {
   if (name.endsWith('.js')) findings.push(...scanScript(name, await read(`assets/${name}`)))
   if (name.endsWith('.css')) findings.push(...scanStyle(name, await read(`assets/${name}`)))
 }
-const landing = await read('index.html')
+// The same style in every language.
+const landing = await read('index.en.html')
 for (const [, style = ''] of landing.matchAll(/<style>(.*?)<\/style>/gs))
   findings.push(...scanStyle('index.html', style))
 

@@ -57,7 +57,7 @@ export const invalidReply = (text: Label = 'Invalid response format from server.
 
 /** The server's own words, in the language they were asked for; else those for its status. */
 export async function replyError(reply: Response, language: string): Promise<ApiError> {
-  const { message, code, values, fields, fieldCodes } = await reply.json().then(parts, () => parts(null))
+  const { message, code, values, fields, fieldCodes, details } = await reply.json().then(parts, () => parts(null))
   const inFields = Object.entries(fields).map(([name, said]): [string, ServerText] => [
     name,
     { said, language, code: fieldCodes[name], values },
@@ -67,19 +67,20 @@ export async function replyError(reply: Response, language: string): Promise<Api
   return new ApiError(reply.status, shown, {
     code,
     fields: Object.fromEntries(inFields),
-    details: inFields.map(([, text]) => text),
+    details: details.map((said) => inFields.find(([, text]) => text.said === said)?.[1] ?? { said }),
     fromServer: message !== undefined,
   })
 }
 
 const parts = (body: unknown) => {
-  const { message, error, code, values, fields, fieldCodes } = objectOf(body)
+  const { message, error, code, values, fields, fieldCodes, details } = objectOf(body)
   return {
     message: [message, error].find((text): text is string => typeof text === 'string' && text !== ''),
     code: typeof code === 'string' ? code : undefined,
     values: objectOf(values) as Record<string, string | number>,
     fields: objectOf(fields) as Record<string, string>,
     fieldCodes: objectOf(fieldCodes) as Record<string, string>,
+    details: Array.isArray(details) ? details.map(String) : [],
   }
 }
 
@@ -92,8 +93,9 @@ const statusMessage = (status: number) => {
   return transport.server
 }
 
-export const messageOf = (error: unknown): ShownObject =>
-  error instanceof ApiError ? error.shown : { text: transport.unreachable }
+/** The same object each time, by which a form knows whether its text names it. */
+export const messageOf = (error: unknown): ShownObject => (error instanceof ApiError ? error.shown : noAnswer)
+const noAnswer: ShownObject = { text: transport.unreachable }
 
 /** The server's message, or `fallback` where it has none. */
 export const messageOr =

@@ -1,5 +1,5 @@
 import { showGoing } from './ui/going.ts'
-import { internalPath } from './ui/internal-path.ts'
+import { internalPath, linkPath } from './ui/internal-path.ts'
 
 // The landing page is static HTML. The app starts with the first click on one of its links,
 // or at once for somebody signed in, and in development, where the page is empty.
@@ -12,20 +12,56 @@ if (localStorage.getItem('token') || !root?.hasChildNodes()) {
 } else {
   // A press or the focus preloads the app. It must not start yet: rendering would replace
   // the link under the finger.
-  const fetchSoon = () => void app()
-  root.addEventListener('pointerdown', fetchSoon, { once: true, passive: true })
-  root.addEventListener('focusin', fetchSoon, { once: true })
+  const fetchSoon = ({ target }: Event) => void (linkPath(target) && app())
+  root.addEventListener('pointerdown', fetchSoon, { passive: true })
+  root.addEventListener('focusin', fetchSoon)
   // Once started, the app follows its links itself.
   const begun = new AbortController()
-  // Another tab logged in.
+  const { signal } = begun
+
+  let wanted = ''
+  /** Replaces the page by the same one in another language. */
+  const speak = async (code: string) => {
+    wanted = code
+    const address = new URL(location.href)
+    address.searchParams.set('lang', code)
+    const reply = await fetch(address)
+    if (!reply.ok) throw new Error(reply.statusText)
+    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    if (wanted !== code || signal.aborted) return
+    const chosen = document.activeElement?.matches('select')
+    document.title = page.title
+    document.documentElement.lang = page.documentElement.lang
+    root.replaceChildren(...page.querySelector('#root')!.childNodes)
+    if (chosen) root.querySelector('select')?.focus({ preventScroll: true })
+    history.replaceState(null, '', address)
+    localStorage.setItem('language', code)
+  }
+  root.addEventListener(
+    'change',
+    async ({ target }) => {
+      const select = target as HTMLSelectElement
+      showGoing(true)
+      await speak(select.value).catch(() => {
+        select.value = document.documentElement.lang
+        select.setCustomValidity(select.dataset['failed'] ?? '')
+        select.reportValidity()
+        select.setCustomValidity('')
+      })
+      showGoing(false)
+    },
+    { signal },
+  )
+  // Another tab logged in, or chose a language.
   window.addEventListener(
     'storage',
     ({ key, newValue }) => {
+      if (key === 'language' && newValue) speak(newValue).catch(() => undefined)
       if (key !== 'token' || !newValue) return
       begun.abort()
       begin().catch(() => undefined)
     },
-    { signal: begun.signal },
+    { signal },
   )
   root.addEventListener(
     'click',
@@ -35,9 +71,11 @@ if (localStorage.getItem('token') || !root?.hasChildNodes()) {
       event.preventDefault()
       begun.abort()
       showGoing(true)
+      // The choice is stored; on the way back it must not win over a later one.
+      history.replaceState(null, '', location.pathname)
       history.pushState(null, '', path)
       begin().catch(() => location.assign(path))
     },
-    { signal: begun.signal },
+    { signal },
   )
 }

@@ -3,6 +3,7 @@ import { sentence } from '@aangan/contract/language/text'
 import { createRoot } from 'react-dom/client'
 import './app.css'
 import { currentLanguage, firstLanguage, isLanguage, onLanguage, speak } from './language/language.ts'
+import { switchLanguage } from './language/switch-language.ts'
 import { paths } from './paths.ts'
 import { router } from './router.tsx'
 import { checkSession } from './session/session.ts'
@@ -20,6 +21,7 @@ export async function start(): Promise<void> {
   const place = document.querySelector('#root')
   if (!place || begun) return
   begun = true
+  dropAskedLanguage()
   const path: string = location.pathname
   const fromPrerendered = place.hasChildNodes()
   const checked = checkSession()
@@ -35,13 +37,21 @@ export async function start(): Promise<void> {
   await router.navigate({ to: paths.dashboard, replace: true })
 }
 
+/** The address has asked for a language, which is stored now (first-language.js). It must not win over a later choice. */
+function dropAskedLanguage() {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}
+
 const tellBrowser = () => {
   document.documentElement.lang = currentLanguage().code
 }
 
 // Another tab chose a language.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'language' && isLanguage(newValue)) speak(newValue).catch(() => undefined)
+  if (key === 'language' && isLanguage(newValue)) switchLanguage(newValue).catch(() => undefined)
 })
 
 /** Toasts and questions must be loaded before the network is gone. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer } from './answer-errors.ts'
 import { Refusal } from '@aangan/contract/refusal'
 
@@ -67,7 +67,7 @@ const isOpen = (path: string): boolean => !/\/\.|\.(json|html)(\.\w+)?$/i.test(p
 
 /** Built files, the landing page, and the app at each of its addresses. */
 export async function pages(app: FastifyInstance): Promise<void> {
-  const built = existsSync(`${dist}app.html`)
+  const built = existsSync(`${dist}app.${english}.html`)
   if (built) {
     const files: FastifyStaticOptions = {
       root: dist,
@@ -82,10 +82,9 @@ export async function pages(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, { ...files, serve: false })
     await app.register(fastifyStatic, { ...files, decorateReply: false, wildcard: true, allowedPath: isOpen })
     for (const path of noteOf<string[]>('routes.json', [])) {
-      const page = path === '/' ? 'index.html' : 'app.html'
       app.get(path, (request, reply) =>
         // The router treats a second slash as a trailing one.
-        request.url.startsWith('//') ? reply.callNotFound() : reply.header('cache-control', 'no-cache').sendFile(page),
+        request.url.startsWith('//') ? reply.callNotFound() : sendPage(path === '/' ? 'index' : 'app', request, reply),
       )
     }
   }
@@ -94,6 +93,15 @@ export async function pages(app: FastifyInstance): Promise<void> {
       built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!wantsPage || /^application\/json\b/.test(request.headers.accept ?? ''))
       return answer(new Refusal('path.unknown'), request, reply)
-    return reply.code(404).header('cache-control', 'no-cache').sendFile('app.html')
+    return sendPage('app', request, reply.code(404))
   })
+}
+
+/** In the language that the address asks for, else in the browser's. */
+function sendPage(name: 'index' | 'app', request: FastifyRequest, reply: FastifyReply) {
+  const { lang } = request.query as Record<string, unknown>
+  const code = isLanguage(lang) ? lang : bestLanguage(request.headers['accept-language'])
+  return reply
+    .headers({ 'cache-control': 'no-cache', 'content-language': code, vary: 'Accept-Language' })
+    .sendFile(`${name}.${code}.html`)
 }

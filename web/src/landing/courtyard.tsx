@@ -1,21 +1,30 @@
+import { useT } from '../language/language.ts'
+
+const plate = 'MH 23 BE 4467'
+
 /** The landing page's picture: a door with a plate and a notice. */
-export const Courtyard = () => (
-  <svg
-    viewBox="0 0 520 420"
-    role="img"
-    aria-label="A house with a painted door. In front of it: a guest vehicle that has arrived for house A-101, and a notice about the water tank."
-    className="h-auto w-full"
-  >
-    <rect width="520" height="420" rx="24" className="fill-accent-wash" />
-    <Wall />
-    <Door />
-    <Garland />
-    <Floor />
-    <Tulsi />
-    <GuestCard />
-    <NoticeCard />
-  </svg>
-)
+export function Courtyard() {
+  const t = useT()
+  return (
+    <svg
+      viewBox="0 0 520 420"
+      role="img"
+      aria-label={t(
+        'A house with a painted door. In front of it: a guest vehicle that has arrived for house A-101, and a notice about the water tank.',
+      )}
+      className="h-auto w-full"
+    >
+      <rect width="520" height="420" rx="24" className="fill-accent-wash" />
+      <Wall />
+      <Door />
+      <Garland />
+      <Floor />
+      <Tulsi />
+      <GuestCard />
+      <NoticeCard />
+    </svg>
+  )
+}
 
 const Wall = () => (
   <g>
@@ -96,33 +105,39 @@ const Tulsi = () => (
   </g>
 )
 
-const GuestCard = () => (
-  <g>
-    <rect x="292" y="278" width="212" height="112" rx="14" className="fill-surface stroke-line" />
-    <rect x="308" y="294" width="180" height="40" rx="6" className="fill-plate stroke-plate-ink" strokeWidth="2" />
-    <text x="398" y="320" textAnchor="middle" className="fill-plate-ink font-mono text-lg font-bold">
-      MH 23 BE 4467
-    </text>
-    <text x="308" y="366" className="fill-ink text-base font-semibold">
-      A-101
-    </text>
-    <rect x="398" y="348" width="90" height="26" rx="13" className="fill-success-wash" />
-    <text x="443" y="366" textAnchor="middle" className="fill-success text-sm font-semibold">
-      Arrived
-    </text>
-  </g>
-)
+function GuestCard() {
+  const t = useT()
+  return (
+    <g>
+      <rect x="292" y="278" width="212" height="112" rx="14" className="fill-surface stroke-line" />
+      <rect x="308" y="294" width="180" height="40" rx="6" className="fill-plate stroke-plate-ink" strokeWidth="2" />
+      <text x="398" y="320" textAnchor="middle" className="fill-plate-ink font-mono text-lg font-bold">
+        {plate}
+      </text>
+      <text x="308" y="366" className="fill-ink text-base font-semibold">
+        A-101
+      </text>
+      <rect x="398" y="348" width="90" height="26" rx="13" className="fill-success-wash" />
+      <text x="443" y="366" textAnchor="middle" className="fill-success text-sm font-semibold">
+        {t('Arrived')}
+      </text>
+    </g>
+  )
+}
 
-const NoticeCard = () => (
-  <g>
-    <rect x="16" y="6" width="236" height="62" rx="14" className="fill-surface stroke-line" />
-    <circle cx="46" cy="37" r="16" className="fill-brand-wash" />
-    <path d="M39 34v6h4l8 5V29l-8 5Z" className="fill-brand" />
-    <text x="74" y="33" className="fill-ink text-base font-semibold">
-      Water tank
-    </text>
-    <text x="74" y="54" className="fill-soft text-sm">
-      Cleaning on Sunday
-    </text>
-  </g>
-)
+function NoticeCard() {
+  const t = useT()
+  return (
+    <g>
+      <rect x="16" y="6" width="236" height="62" rx="14" className="fill-surface stroke-line" />
+      <circle cx="46" cy="37" r="16" className="fill-brand-wash" />
+      <path d="M39 34v6h4l8 5V29l-8 5Z" className="fill-brand" />
+      <text x="74" y="33" className="fill-ink text-base font-semibold">
+        {t('Water tank')}
+      </text>
+      <text x="74" y="54" className="fill-soft text-sm">
+        {t('Cleaning on Sunday')}
+      </text>
+    </g>
+  )
+}

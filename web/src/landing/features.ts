@@ -1,6 +1,7 @@
-import { BookUser, Car, ChartColumn, ClipboardList, DoorOpen, Megaphone, Search } from 'lucide-react'
+import type { Label } from '@aangan/contract/language/text'
+import { BookUser, Car, ChartColumn, ClipboardList, DoorOpen, Megaphone, Search, type LucideIcon } from 'lucide-react'
 
-export const features = [
+export const features: readonly { icon: LucideIcon; title: Label; text: Label }[] = [
   {
     icon: Car,
     title: 'Vehicle Management',
@@ -36,4 +37,4 @@ export const features = [
     title: 'Audit Trail',
     text: 'Who changed what, and when. Nobody can rewrite it.',
   },
-] as const
+]

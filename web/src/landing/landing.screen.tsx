@@ -1,4 +1,5 @@
 import { productName } from '@aangan/contract/product'
+import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { buttonStyle } from '../ui/button-styles.ts'
 import { Courtyard } from './courtyard.tsx'
@@ -6,22 +7,26 @@ import { features } from './features.ts'
 
 /** The home page. Also rendered to HTML by the build: nothing here may use the browser or the router. */
 export function LandingScreen() {
+  const t = useT()
   return (
     <>
       <section className="border-b border-line bg-linear-to-b from-surface to-ground">
         <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:py-16">
           <div>
-            <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">Welcome to {productName}</h1>
+            <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">
+              {t('Welcome to {productName}', { productName })}
+            </h1>
             <p className="mt-4 max-w-md text-lg text-soft">
-              For the families, guards and committees of housing societies: vehicles, guests and notices, looked after
-              in one courtyard.
+              {t(
+                'For the families, guards and committees of housing societies: vehicles, guests and notices, looked after in one courtyard.',
+              )}
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <a href={paths.signup} className={buttonStyle('primary', 'lg')}>
-                Get Started
+                {t('Get Started')}
               </a>
               <a href={paths.login} className={buttonStyle('plain', 'lg')}>
-                Login
+                {t('Login')}
               </a>
             </div>
           </div>
@@ -30,7 +35,7 @@ export function LandingScreen() {
       </section>
       <section aria-labelledby="features" className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6 md:py-16">
         <h2 id="features" className="text-xl font-bold">
-          What a housing society needs every day
+          {t('What a housing society needs every day')}
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
           {features.map(({ icon: Icon, title, text }, index) => (
@@ -42,8 +47,8 @@ export function LandingScreen() {
                 <Icon aria-hidden="true" className="size-5" />
               </span>
               <div>
-                <h3 className="font-semibold">{title}</h3>
-                <p className="mt-1 text-sm text-soft">{text}</p>
+                <h3 className="font-semibold">{t(title)}</h3>
+                <p className="mt-1 text-sm text-soft">{t(text)}</p>
               </div>
             </li>
           ))}

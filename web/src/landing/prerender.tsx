@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage, languageNames, speak } from '../language/language.ts'
 import { Frame } from '../layout/frame.tsx'
 import { GuestBar } from '../layout/guest-bar.tsx'
 import { paths } from '../paths.ts'
@@ -6,9 +7,15 @@ import { LandingScreen } from './landing.screen.tsx'
 
 export { paths } from '../paths.ts'
 
-export const landingPage = () =>
-  renderToStaticMarkup(
+export const codes = Object.keys(languageNames)
+
+/** The landing page in one language, and that language. */
+export async function landingPage(code: string) {
+  await speak(code)
+  const html = renderToStaticMarkup(
     <Frame bar={<GuestBar path={paths.home} />}>
       <LandingScreen />
     </Frame>,
   )
+  return { html, language: currentLanguage() }
+}

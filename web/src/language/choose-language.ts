@@ -1,15 +1,16 @@
 import { remember } from '../session/storage.ts'
 import { showGoing } from '../ui/going.ts'
 import { notify } from '../ui/toast.ts'
-import { currentLanguage, speak } from './language.ts'
+import { currentLanguage } from './language.ts'
+import { switchLanguage } from './switch-language.ts'
 
 /** Switches at once, and remembers the choice. */
 export async function chooseLanguage(code: string): Promise<void> {
   showGoing(true)
   try {
-    await speak(code)
+    await switchLanguage(code)
   } catch {
-    notify.error(currentLanguage().t('The language could not be loaded. Check your connection and try again.'))
+    notify.error('The language could not be loaded. Check your connection and try again.')
     return
   } finally {
     showGoing(false)

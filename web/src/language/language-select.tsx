@@ -9,7 +9,6 @@ export function LanguageSelect({ onChoose }: { onChoose?: ((code: string) => voi
       {/* Invisible above its picture, which has room for a small screen; the list itself is the browser's own. */}
       <select
         aria-label={t('Language')}
-        data-language-select
         data-failed={t('The language could not be loaded. Check your connection and try again.')}
         value={code}
         onChange={({ target }) => onChoose?.(target.value)}

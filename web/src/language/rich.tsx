@@ -21,8 +21,8 @@ export function Rich<const K extends Text>({ text, parts }: { text: K; parts: Pa
   return put(t(text, Object.fromEntries(marks) as Record<string, string | number>), byName)
 }
 
-const mark = (name: string) => `\u0001${name}\u0001`
-const tagOrMark = /<(\w+)>(.*?)<\/\1>|\u0001(\w+)\u0001/g
+const mark = (name: string) => `\uE000${name}\uE000`
+const tagOrMark = /<(\w+)>(.*?)<\/\1>|\uE000(\w+)\uE000/g
 
 function put(said: string, parts: Readonly<Record<string, Part>>): ReactNode {
   const pieces: ReactNode[] = []

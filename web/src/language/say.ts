@@ -68,7 +68,7 @@ export function useSay() {
   function say(shown: Shown): string
   function say(shown: Shown | ReactElement | undefined): string | ReactElement | undefined
   function say(shown: Shown | ReactElement | undefined) {
-    return shown === undefined || isValidElement(shown) ? shown : words(shown as Shown, language)
+    return shown === undefined || isValidElement(shown) ? shown : words(shown, language)
   }
   return say
 }

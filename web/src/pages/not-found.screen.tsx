@@ -1,17 +1,19 @@
+import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { buttonStyle } from '../ui/button-styles.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 export function NotFoundScreen() {
+  const t = useT()
   useTitle('404 - Page Not Found')
   return (
     <div className="mx-auto grid w-full max-w-2xl grow place-content-center justify-items-center px-4 py-16 text-center sm:px-6">
       <ClosedDoor />
-      <PageHeading>404 - Page Not Found</PageHeading>
-      <p className="mt-3 text-soft">Sorry, the page you are looking for does not exist.</p>
+      <PageHeading title="404 - Page Not Found" />
+      <p className="mt-3 text-soft">{t('Sorry, the page you are looking for does not exist.')}</p>
       <a href={paths.home} className={`${buttonStyle('primary')} mt-8`}>
-        Go to Home
+        {t('Go to Home')}
       </a>
     </div>
   )

@@ -1,32 +1,45 @@
 import { productName } from '@aangan/contract/product'
+import { useT } from '../language/language.ts'
+import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
 import { Article } from './article.tsx'
 
-export const TermsScreen = () => (
-  <Article title="Terms and Conditions">
-    <p>These are the rules of using {productName}. They are short, so that they can be read.</p>
-    <h2>1. Acceptance</h2>
-    <p>
-      By signing up you accept these terms and the <a href={paths.privacy}>privacy policy</a>. Your registration takes
-      effect when an administrator of your community has approved it. If you do not agree with something here, please do
-      not sign up.
-    </p>
-    <h2>2. User Responsibilities</h2>
-    <ul>
-      <li>Give true details of yourself, your house and your vehicles, and keep them up to date.</li>
-      <li>Keep your password to yourself. You are responsible for what is done with your account.</li>
-      <li>Use what you learn about your neighbours, above all their numbers, only for matters of the community.</li>
-      <li>Announce only guests who visit your own house, and give only the details that the gate needs.</li>
-    </ul>
-    <h2>3. Termination</h2>
-    <p>
-      An administrator may disable an account that breaks these rules or belongs to somebody who has moved out. You may
-      ask for your own account to be disabled at any time. A disabled account cannot log in.
-    </p>
-    <h2>4. Contact</h2>
-    <p>
-      Questions about these terms go to the administrator of your community, or to us: see{' '}
-      <a href={paths.contact}>Contact</a>.
-    </p>
-  </Article>
-)
+export function TermsScreen() {
+  const t = useT()
+  return (
+    <Article title="Terms and Conditions">
+      <p>
+        {t('These are the rules of using {productName}. They are short, so that they can be read.', { productName })}
+      </p>
+      <h2>{t('1. Acceptance')}</h2>
+      <p>
+        <Rich
+          text="By signing up you accept these terms and the <privacy>privacy policy</privacy>. Your registration takes effect when an administrator of your community has approved it. If you do not agree with something here, please do not sign up."
+          parts={{ privacy: (words) => <a href={paths.privacy}>{words}</a> }}
+        />
+      </p>
+      <h2>{t('2. User Responsibilities')}</h2>
+      <ul>
+        <li>{t('Give true details of yourself, your house and your vehicles, and keep them up to date.')}</li>
+        <li>{t('Keep your password to yourself. You are responsible for what is done with your account.')}</li>
+        <li>
+          {t('Use what you learn about your neighbours, above all their numbers, only for matters of the community.')}
+        </li>
+        <li>{t('Announce only guests who visit your own house, and give only the details that the gate needs.')}</li>
+      </ul>
+      <h2>{t('3. Termination')}</h2>
+      <p>
+        {t(
+          'An administrator may disable an account that breaks these rules or belongs to somebody who has moved out. You may ask for your own account to be disabled at any time. A disabled account cannot log in.',
+        )}
+      </p>
+      <h2>{t('4. Contact')}</h2>
+      <p>
+        <Rich
+          text="Questions about these terms go to the administrator of your community, or to us: see <contact>Contact</contact>."
+          parts={{ contact: (words) => <a href={paths.contact}>{words}</a> }}
+        />
+      </p>
+    </Article>
+  )
+}

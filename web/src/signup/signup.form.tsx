@@ -3,7 +3,7 @@ import type { ActiveCommunity } from '@aangan/contract/communities'
 import { divisions, ownershipTypeLabels } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError, messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
@@ -111,23 +111,16 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
   )
 }
 
-const linkStyle = 'font-semibold text-brand underline underline-offset-4'
 const TermsLabel = () => (
   <Rich
     text="I accept the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>"
-    parts={{
-      terms: (words) => (
-        <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
-          {words}
-        </a>
-      ),
-      privacy: (words) => (
-        <a href={paths.privacy} target="_blank" rel="noopener" className={linkStyle}>
-          {words}
-        </a>
-      ),
-    }}
+    parts={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacy) }}
   />
+)
+const linkTo = (path: string) => (words: ReactNode) => (
+  <a href={path} target="_blank" rel="noopener" className="font-semibold text-brand underline underline-offset-4">
+    {words}
+  </a>
 )
 
 /** The server's message followed by its details, if any (specification 8). */
