@@ -41,12 +41,12 @@ if (localStorage.getItem('token') || !root?.hasChildNodes()) {
     'change',
     async ({ target }) => {
       const select = target as HTMLSelectElement
+      select.setCustomValidity('')
       showGoing(true)
       await speak(select.value).catch(() => {
         select.value = document.documentElement.lang
         select.setCustomValidity(select.dataset['failed'] ?? '')
         select.reportValidity()
-        select.setCustomValidity('')
       })
       showGoing(false)
     },

@@ -16,6 +16,7 @@ export const Brand = () => (
     className="-mx-1 flex min-h-11 items-center gap-2 rounded-md px-1 text-lg font-bold tracking-tight text-ink"
   >
     <Mark />
-    <span>{productName}</span>
+    {/* The smallest phones keep their room for the navigation. */}
+    <span className="max-[24rem]:sr-only">{productName}</span>
   </a>
 )
