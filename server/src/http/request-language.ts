@@ -25,7 +25,7 @@ declare module 'fastify' {
     languages: Languages
   }
   interface FastifyRequest {
-    /** Null before the first hook: the address could not be read. */
+    /** Null before the first hook. */
     language: Language | null
   }
 }
