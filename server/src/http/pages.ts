@@ -101,9 +101,9 @@ export async function pages(app: FastifyInstance): Promise<void> {
 
 /** In the language that the address asks for, else in the browser's. */
 function sendPage(name: 'index' | 'app', request: FastifyRequest, reply: FastifyReply) {
-  const { lang } = request.query as Record<string, unknown>
-  const { languageOf, bestLanguage } = request.server.languages
-  const asked = typeof lang === 'string' ? languageOf(lang) : undefined
-  const { code } = asked ?? bestLanguage(request.headers['accept-language'])
-  return reply.headers({ 'cache-control': 'no-cache', ...languageHeaders(code) }).sendFile(`${name}.${code}.html`)
+  const { languages } = request.server
+  const { lang } = request.query as { lang?: unknown }
+  const asked = typeof lang === 'string' ? languages.languageOf(lang) : undefined
+  const { code } = asked ?? request.language ?? languages.english
+  return reply.headers({ ...languageHeaders(code), 'cache-control': 'no-cache' }).sendFile(`${name}.${code}.html`)
 }
