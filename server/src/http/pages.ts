@@ -4,7 +4,9 @@ import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer } from './answer-errors.ts'
+import { english } from '@aangan/contract/language/language'
 import { Refusal } from '@aangan/contract/refusal'
+import { languageHeaders } from './request-language.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const noteOf = <T>(name: string, otherwise: T): T =>
@@ -99,9 +101,9 @@ export async function pages(app: FastifyInstance): Promise<void> {
 
 /** In the language that the address asks for, else in the browser's. */
 function sendPage(name: 'index' | 'app', request: FastifyRequest, reply: FastifyReply) {
-  const { lang } = request.query as Record<string, unknown>
-  const code = isLanguage(lang) ? lang : bestLanguage(request.headers['accept-language'])
-  return reply
-    .headers({ 'cache-control': 'no-cache', 'content-language': code, vary: 'Accept-Language' })
-    .sendFile(`${name}.${code}.html`)
+  const { languages } = request.server
+  const { lang } = request.query as { lang?: unknown }
+  const asked = typeof lang === 'string' ? languages.languageOf(lang) : undefined
+  const { code } = asked ?? request.language ?? languages.english
+  return reply.headers({ ...languageHeaders(code), 'cache-control': 'no-cache' }).sendFile(`${name}.${code}.html`)
 }
