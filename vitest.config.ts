@@ -8,6 +8,7 @@ const unit = [
   'web/floor/**/*.test.ts',
   'server/src/**/*.rules.test.ts',
   'server/src/settings.test.ts',
+  'server/src/language/languages.test.ts',
   'server/src/auth/turns.test.ts',
   'server/src/http/network.test.ts',
   'server/src/http/unseen-proxy.test.ts',
@@ -30,7 +31,7 @@ const onAnyDatabase = [
   'server/src/auth/{first-super-admin,sessions}.test.ts',
 ]
 /** The same on any database, and long. */
-const onEmbeddedOnly = ['server/test/{fuzz,media-types,revoked,texts}.test.ts']
+const onEmbeddedOnly = ['server/test/{field-languages,fuzz,languages,media-types,revoked,texts}.test.ts']
 const isOnServer = process.env.TEST_DATABASE === 'server'
 
 export default defineConfig({

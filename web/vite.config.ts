@@ -21,10 +21,14 @@ const groups = [
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'app', test: /web\/src\/main\.tsx/, priority: 3 },
-  { name: 'form', test: /web\/src\/ui\/(form\.ts|form-failure|focus-error|text-input)/, priority: 2 },
+  {
+    name: 'form',
+    test: /web\/src\/ui\/(form\.ts|form-failure|focus-error|text-input|page-heading|use-title)/,
+    priority: 2,
+  },
   {
     name: 'data',
-    test: /web\/src\/(query-client|ui\/(action|call-link|data-list|dates|form-card|options|select|status-badge|use-address))/,
+    test: /web\/src\/(query-client|session\/require-role|dashboard\/section\.ts|ui\/(action|editor|plate|vehicle-type|call-link|data-list|dates|form-card|options|select|status-badge|use-address))/,
     priority: 1,
   },
 ]

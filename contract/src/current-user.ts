@@ -30,6 +30,7 @@ export const currentUser = z.object({
     'Own community: its name, its display name (name, area, city) and IANA time zone',
   ),
   roles: describe(z.array(z.enum(roles)), 'Roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
+  language: describe(z.nullable(z.string()), 'Code of the language that they chose; null until they do'),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -37,6 +38,17 @@ export const profile = z.object({
   name: text(nameMessages, limits.profileName),
   mobileNo: mobileNo(mobileMessages.profile),
   email,
+})
+
+export const languageMessage: Label = 'Please choose a language.'
+/** Which languages there are, the server knows. */
+export const languageChoice = z.object({
+  language: describe(
+    z
+      .string({ error: languageMessage })
+      .check(z.minLength(1, languageMessage), z.maxLength(limits.language, languageMessage)),
+    'Code of a language that Aangan speaks, such as hi',
+  ),
 })
 
 export const passwordChange = z.object({
@@ -68,6 +80,18 @@ export const currentUserEndpoints = endpoints({
     scope: 'own',
     limit: 'write',
     body: profile,
+    reply: currentUser,
+    refuses: ['user.not_found'],
+    records: ['user.updated'],
+  },
+  updateLanguage: {
+    method: 'PUT',
+    path: '/api/users/current/language',
+    summary: 'Choose my language, for mails and for each browser where I log in',
+    who: signedIn,
+    scope: 'own',
+    limit: 'write',
+    body: languageChoice,
     reply: currentUser,
     refuses: ['user.not_found'],
     records: ['user.updated'],

@@ -27,6 +27,7 @@ export const limits = {
   purpose: 500,
   message: 500,
   email: 254,
+  language: 35,
   usernameMin: 3,
   username: 50,
   passwordMin: 6,

@@ -33,10 +33,9 @@ export const notAllowed = (text: Text, values?: Sentence['values']): Problem =>
  * A shape's messages are texts of the catalogues. Their values are what the broken check knows: `minimum`, `maximum`
  * and `values`; a `refine` names its own in `params`.
  */
-export function problemOf(issue: z.core.$ZodIssue): Problem {
+export function sentenceOf(issue: z.core.$ZodIssue): Sentence {
   const { minimum, maximum, values, params, message } = issue as Known
   return {
-    code: codeOf(issue as Known),
     text: (message === 'Invalid input' ? invalid : message) as Text,
     values: {
       ...(minimum !== undefined && { minimum: Number(minimum) }),
@@ -46,6 +45,8 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
     },
   }
 }
+
+export const problemOf = (issue: z.core.$ZodIssue): Problem => ({ code: codeOf(issue as Known), ...sentenceOf(issue) })
 
 interface Known {
   readonly code: z.core.$ZodIssue['code']

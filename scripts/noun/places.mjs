@@ -15,6 +15,7 @@ export const files = {
 export const registrations = [
   ['contract/src/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
   ['contract/src/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
+  ['contract/src/audit-actions.ts', "\n  VEHICLE: 'Vehicle',\n", "  __SNAKE__: '__Word__',\n"],
   [
     'contract/src/events.ts',
     "\nimport { vehicle } from './vehicles.ts'\n",
@@ -88,6 +89,7 @@ export const registrations = [
 
 /** Its texts, which every catalogue must translate. Those that other nouns have as well are there already. */
 export const texts = [
+  '__Word__',
   'My __Words__',
   'The __words__ that you keep',
   'Add __Word__',
@@ -103,4 +105,5 @@ export const texts = [
   'Failed to delete __word__.',
   '__Word__ not found.',
   'You can have at most {most} __words__.',
+  'Another __word__ has this title.',
 ]

@@ -27,6 +27,7 @@ import { openLimiter } from './auth/limits.ts'
 import type { Metrics } from './http/metrics.ts'
 import { jobs, type Jobs } from './jobs/jobs.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
+import { readLanguages, type Languages } from './language/languages.ts'
 import { openMail } from './mail/mail.ts'
 import { pages } from './http/pages.ts'
 import { openSessions } from './auth/sessions.ts'
@@ -41,6 +42,8 @@ export interface AppOptions {
   readonly tokenSecret: string
   readonly clock?: () => Date
   readonly metrics?: Metrics | undefined
+  /** Those of the contract's catalogues by default. */
+  readonly languages?: Languages | undefined
 }
 
 /** Every noun's handlers; a forgotten noun does not compile. */
@@ -73,13 +76,14 @@ export async function buildApp({
   tokenSecret,
   clock = () => new Date(),
   metrics,
+  languages = readLanguages(),
 }: AppOptions): Promise<App> {
-  const app = await createHttpServer({ settings, constraints, metrics })
+  const app = await createHttpServer({ settings, constraints, metrics, languages })
   const reportError = (error: unknown): void => app.log.error({ err: error }, 'in the background')
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
   const searches = openSearchLog(db, limiter, reportError)
   app.addHook('onClose', () => searches.flush())
-  const sendMail = openMail(settings)
+  const sendMail = openMail(settings, languages)
   const queue = openQueue({ db, sendMail }, app.log, jobs)
   app.addHook('onClose', () => queue.stop())
   const deps: Deps = {
@@ -90,6 +94,7 @@ export async function buildApp({
     limiter,
     followUp: openFollowUps({ enqueue: queue.enqueue, mailIsOn: sendMail !== undefined }),
     searches,
+    languages,
   }
 
   app.addHook('onReady', preparePasswords)

@@ -14,6 +14,7 @@ export const matrix: Readonly<Record<CallName, string>> = {
   'communities.active': 'GUSAP',
   'currentUser.read': 'USAP',
   'currentUser.update': 'USAP',
+  'currentUser.updateLanguage': 'USAP',
   'currentUser.changePassword': 'USAP',
   'vehicles.list': 'U',
   'vehicles.create': 'U',

@@ -77,6 +77,7 @@ export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string
     },
     'currentUser.read': {},
     'currentUser.update': { body: profile },
+    'currentUser.updateLanguage': { body: { language: 'hi' } },
     'currentUser.changePassword': { body: { currentPassword: 'marigold-42', newPassword: `another-${n}` } },
     'users.search': { query: { name: 'e', size: 5 } },
     'users.toggleStatus': { params: { id: fixtures.user } },

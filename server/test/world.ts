@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
+import type { Languages } from '../src/language/languages.ts'
 import { tokensWith } from '../src/auth/tokens.ts'
 import { freshDatabase } from './database-for-file.ts'
 import { openOwnerPool, type OwnerPool } from './owner-pool.ts'
@@ -89,6 +90,11 @@ interface PersonOptions {
   ownershipType?: string
 }
 
+interface WorldOptions {
+  rateLimit?: boolean
+  languages?: Languages
+}
+
 /** No logs, no mail, no limits. */
 export const silent = {
   rateLimit: false,
@@ -112,14 +118,14 @@ export const trailOf = async (sql: OwnerPool, resource: string, id: unknown) =>
   }))
 
 /** Two communities with people of every role, a database of their own, and a listening server. */
-export async function world({ rateLimit = false }: { rateLimit?: boolean } = {}): Promise<World> {
+export async function world({ rateLimit = false, languages }: WorldOptions = {}): Promise<World> {
   const target = await freshDatabase()
   const sql = openOwnerPool(target.owner)
   const db = openDatabase(target.app, { size: 8 })
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
   const settings = { ...silent, rateLimit, trustProxy: true }
-  const app = await buildApp({ db, settings, tokenSecret, clock: now })
+  const app = await buildApp({ db, settings, tokenSecret, clock: now, languages })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const hash = await (passwordHash ??= hashPassword(password))
   const here = await community(sql, 'Green Meadows')

@@ -1,7 +1,6 @@
 import type { ActiveCommunity } from '@aangan/contract/communities'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { App } from './app.tsx'
-import { NotFoundScreen } from './pages/not-found.screen.tsx'
 import { paths } from './paths.ts'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 import { RenderFailure } from './ui/render-failure.tsx'
@@ -14,7 +13,10 @@ interface DashboardSearch {
   [name: string]: string | undefined
 }
 
-const root = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
+const root = createRootRoute({
+  component: App,
+  notFoundComponent: lazyScreen(() => import('./pages/not-found.screen.tsx'), 'NotFoundScreen'),
+})
 
 const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path })
 

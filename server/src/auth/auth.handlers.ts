@@ -65,7 +65,7 @@ export const auth: Handlers<typeof authEndpoints> = {
       const { id } = await insertUser(tx, { ...person, communityId: community.id, passwordHash })
       const after = { id, ...person, status: 'PENDING' as const, roles: ['USER' as const] }
       await ctx.record(tx, 'user.signed_up', { before: null, after }, { actorId: id })
-      return { id, status: after.status, message: authMessages.pending }
+      return { id, status: after.status, message: ctx.language.t(authMessages.pending) }
     })
   },
 
@@ -74,7 +74,7 @@ export const auth: Handlers<typeof authEndpoints> = {
       const { id } = await insertContactRequest(tx, body)
       await ctx.record(tx, 'contact_request.created', { before: null, after: { id, ...body } })
     })
-    return { message: authMessages.requestSent }
+    return { message: ctx.language.t(authMessages.requestSent) }
   },
 }
 

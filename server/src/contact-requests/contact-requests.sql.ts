@@ -23,7 +23,7 @@ export async function markDone(tx: Tx, id: string): Promise<ContactRequest | und
 }
 
 interface ContactRequestMail extends Omit<ContactRequest, 'id' | 'createdAt' | 'doneAt'> {
-  readonly to: string
+  readonly to: { readonly email: string; readonly language: string | null }
 }
 
 /** Undefined when the recipient is no longer a super admin. */
@@ -32,7 +32,8 @@ export const findMailOfContactRequest = (
   { requestId, recipientId }: { requestId: string; recipientId: string },
 ): Batch<ContactRequestMail | undefined> =>
   maybeOne(tx.sql<ContactRequestMail[]>`
-    select r.name, r.email, r.mobile_no as "mobileNo", r.community_name as "communityName", r.message, u.email as "to"
+    select r.name, r.email, r.mobile_no as "mobileNo", r.community_name as "communityName", r.message,
+           json_build_object('email', u.email, 'language', u.language) as "to"
     from contact_requests r, users u
     where r.id = ${requestId} and u.id = ${recipientId}
       and 'SUPER_ADMIN' = any (u.roles) and u.status = 'ACTIVE' and u.email is not null`)

@@ -1,3 +1,4 @@
+import type { Language } from '@aangan/contract/language/language'
 import { recordAudit } from '../audit/record.ts'
 import { assertStillHolds, rightsNow, type SessionUser } from '../auth/sessions.ts'
 import type { TokenSubject } from '../auth/tokens.ts'
@@ -11,6 +12,8 @@ interface Caller {
   readonly requestId: string
   readonly address?: string
   readonly token?: TokenSubject | null
+  /** English by default. */
+  readonly language?: Language
 }
 
 interface SignedInCaller extends Caller {
@@ -25,8 +28,9 @@ interface SignedInCaller extends Caller {
 /** A read that starts later than this after the rights were read checks them again. */
 const rightsTrustedForMs = 250
 
-export function publicContext(deps: Deps, { requestId, address = '', token = null }: Caller): PublicContext {
-  const { db, clock } = deps
+export function publicContext(deps: Deps, caller: Caller): PublicContext {
+  const { db, clock, languages } = deps
+  const { requestId, address = '', token = null, language = languages.english } = caller
   const causeNow = (): Cause => ({ actorId: null, requestId, now: clock() })
   const cause = causeNow()
   return {
@@ -35,6 +39,7 @@ export function publicContext(deps: Deps, { requestId, address = '', token = nul
     now: cause.now,
     address,
     token,
+    language,
     readIn: (scope, work) => db.read(scope, cause, work),
     writeIn: (scope, work) => db.write(scope, causeNow(), work),
     async record(tx, event, data, about) {

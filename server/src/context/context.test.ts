@@ -7,6 +7,7 @@ import { openLimiter } from '../auth/limits.ts'
 import { openSessions } from '../auth/sessions.ts'
 import { tokensWith } from '../auth/tokens.ts'
 import type { Deps } from './deps.ts'
+import { readLanguages } from '../language/languages.ts'
 import { users } from '../users/users.handlers.ts'
 import { vehicles } from '../vehicles/vehicles.handlers.ts'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
@@ -25,6 +26,7 @@ describe('a handler without HTTP', () => {
       limiter,
       searches: openSearchLog(w.db, limiter, (error) => expect.unreachable(String(error))),
       followUp: async () => {},
+      languages: readLanguages(),
     }
   })
   afterAll(() => w.close())

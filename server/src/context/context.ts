@@ -1,4 +1,5 @@
 import type { EventData, EventName } from '@aangan/contract/events'
+import type { Language } from '@aangan/contract/language/language'
 import type { About } from '../audit/record.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { TokenSubject } from '../auth/tokens.ts'
@@ -14,6 +15,8 @@ export interface PublicContext {
   readonly address: string
   /** Set where a call accepts a token whose session has ended. */
   readonly token: TokenSubject | null
+  /** Of whoever reads the reply. */
+  readonly language: Language
   readonly deps: Deps
   readIn<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
   writeIn<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>

@@ -4,6 +4,7 @@ import type { Tokens } from '../auth/tokens.ts'
 import type { SearchLog } from '../audit/searches.ts'
 import type { Database } from '../db/database.ts'
 import type { FollowUp } from '../events/subscribers.ts'
+import type { Languages } from '../language/languages.ts'
 
 export interface Deps {
   readonly db: Database
@@ -13,4 +14,5 @@ export interface Deps {
   readonly limiter: Limiter
   readonly searches: SearchLog
   readonly followUp: FollowUp
+  readonly languages: Languages
 }

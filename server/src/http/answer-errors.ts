@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { refusals, type RefusalCode } from '@aangan/contract/api'
+import type { RefusalCode } from '@aangan/contract/api'
 import type { ErrorReply } from '@aangan/contract/errors'
-import { plainEnglish } from '@aangan/contract/language/language'
+import { english, type Language } from '@aangan/contract/language/language'
+import type { Problem } from '@aangan/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constraintOf } from '../db/driver.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
 import { InvalidInput, Refusal } from '@aangan/contract/refusal'
-
-const { say } = plainEnglish
+import { languageHeaders } from './request-language.ts'
 
 /** By the constraint's name. */
 export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>
@@ -26,27 +26,34 @@ export function answer(
 ): FastifyReply {
   const refusal = refusalOf(error, constraints)
   const { code, status, sentence, values, fields, retryAfter } = refusal
-  const message = say(sentence)
-  const said = fields && Object.entries(fields).map(([name, problem]) => [name, say(problem)] as const)
+  // Without a language, its address could not be read, and no hook has run.
+  const language = request.language ?? request.server.languages.bestLanguage(request.headers['accept-language'])
+  const message = language.say(sentence)
   if (limitStatuses.has(status)) request.limitHit = error instanceof Refusal ? code : String(status)
   if (status === 500) request.log.error({ err: error }, 'unexpected')
   else if (status === 503)
     request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'database unavailable')
+  void reply.headers(languageHeaders(language.code))
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   const body: ErrorReply = {
     code,
     message,
     error: message,
     ...(values !== undefined && { values: { ...values } }),
-    ...(fields !== undefined &&
-      said !== undefined && {
-        details: said.map(([, words]) => words),
-        fields: Object.fromEntries(said),
-        fieldCodes: Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, problem.code])),
-      }),
+    ...(fields !== undefined && fieldsIn(language, fields)),
     requestId: request.id,
   }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function fieldsIn({ say }: Language, fields: Readonly<Record<string, Problem>>) {
+  const problems = Object.entries(fields)
+  const said = problems.map(([name, problem]) => [name, say(problem)] as const)
+  return {
+    details: said.map(([, words]) => words),
+    fields: Object.fromEntries(said),
+    fieldCodes: Object.fromEntries(problems.map(([name, { code }]) => [name, code])),
+  }
 }
 
 /** The statuses of limits. */
@@ -61,7 +68,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? (['408 Request Timeout', 'request.malformed'] as const)
         : (['400 Bad Request', 'request.malformed'] as const)
-  const { message } = refusals[code]
+  const { message } = new Refusal(code)
   const body: ErrorReply = { code, message, error: message, requestId: randomUUID() }
   const text = JSON.stringify(body)
   const head = [
@@ -71,6 +78,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'X-Content-Type-Options: nosniff',
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     'Cache-Control: no-store',
+    ...Object.entries(languageHeaders(english)).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { api } from '@aangan/contract/api'
+import { english } from '@aangan/contract/language/language'
 import { productName } from '@aangan/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeApi } from '../openapi/openapi.ts'
@@ -50,7 +51,7 @@ function serveText(app: FastifyInstance, path: string, type: string, make: () =>
     const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     if (zipped) void reply.header('content-encoding', 'gzip')
     return reply
-      .header('vary', 'accept-encoding')
+      .headers({ vary: 'accept-encoding', 'content-language': english })
       .type(`${type}; charset=utf-8`)
       .send(zipped ? packed : plain)
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Languages } from '../language/languages.ts'
 import type { Settings } from '../settings.ts'
 import { abortUpload } from './abort-upload.ts'
 import { answer, answerBrokenRequest, answerErrors, type ConstraintRefusals } from './answer-errors.ts'
@@ -10,6 +11,7 @@ import { logging } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import { headers } from './pages.ts'
 import { serverInTurn } from './pipelining.ts'
+import { negotiateLanguage } from './request-language.ts'
 import { mostConnections, transportLimits } from './transport-limits.ts'
 import { warnOfUnseenProxy } from './unseen-proxy.ts'
 import { multipartLimits } from './upload.ts'
@@ -20,10 +22,16 @@ export interface HttpServerOptions {
   readonly settings: Pick<Settings, 'trustProxy' | 'publicUrl' | 'logLevel'>
   readonly constraints: ConstraintRefusals
   readonly metrics?: Metrics | undefined
+  readonly languages: Languages
 }
 
 /** Limits, logging, error replies and headers, but no routes yet. */
-export async function createHttpServer({ settings, constraints, metrics }: HttpServerOptions): Promise<HttpServer> {
+export async function createHttpServer({
+  settings,
+  constraints,
+  metrics,
+  languages,
+}: HttpServerOptions): Promise<HttpServer> {
   const app = Fastify({
     ...logging(settings.logLevel),
     ...transportLimits,
@@ -37,6 +45,7 @@ export async function createHttpServer({ settings, constraints, metrics }: HttpS
     frameworkErrors: (error, request, reply) => answer(error, request, reply.headers(request.server.safeHeaders)),
   })
   app.server.maxConnections = mostConnections
+  negotiateLanguage(app, languages)
   app.decorateRequest('actorId', null)
   app.decorateRequest('caller', null)
   app.decorateRequest('limitHit', null)

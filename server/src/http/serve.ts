@@ -99,7 +99,8 @@ const bodyShapeOf = ({ body, residentBody }: Endpoint, actor: SessionUser | null
 
 function contextOf(endpoint: Endpoint, request: FastifyRequest, input: Input, deps: Deps): Context | PublicContext {
   const { token = null, actor = null, rightsReadAt = 0 } = request.caller ?? {}
-  const caller = { requestId: request.id, address: networkOf(request.ip), token }
+  const language = request.language ?? deps.languages.english
+  const caller = { requestId: request.id, address: networkOf(request.ip), token, language }
   if (actor === null) return publicContext(deps, caller)
   return contextFor(deps, {
     ...caller,

@@ -11,11 +11,13 @@ export async function mailContactRequest(data: Data, { db, sendMail, jobId }: Ru
   const cause = { actorId: null, requestId: jobId, now: new Date() }
   const found = await db.read('platform', cause, (tx) => findMailOfContactRequest(tx, data))
   if (found === undefined) return
-  const { to, name, email, mobileNo, communityName, message } = found
+  const { to, communityName, message, ...person } = found
   await sendMail?.({
     id: jobId,
     to,
-    subject: `Community request: ${communityName}`,
-    text: `${name} (${email}, ${mobileNo}) asks for ${communityName}:\n\n${message}`,
+    write: ({ t }) => ({
+      subject: t('Community request: {communityName}', { communityName }),
+      text: `${t('{name} ({email}, {mobileNo}) asks for {communityName}:', { ...person, communityName })}\n\n${message}`,
+    }),
   })
 }

@@ -1,12 +1,14 @@
+import type { Language } from '@aangan/contract/language/language'
 import nodemailer from 'nodemailer'
+import { readLanguages } from '../language/languages.ts'
 import type { Settings } from '../settings.ts'
 
 export interface Mail {
   /** The same for a repeat: a mail system that got it already can tell. */
   readonly id: string
-  readonly to: string
-  readonly subject: string
-  readonly text: string
+  readonly to: { readonly email: string; readonly language: string | null }
+  /** In the recipient's language. */
+  readonly write: (language: Language) => { readonly subject: string; readonly text: string }
 }
 
 /** Resolves once the mail server has taken it. */
@@ -16,11 +18,14 @@ export type SendMail = (mail: Mail) => Promise<void>
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 }
 
 /** Undefined without `SMTP_URL`. */
-export function openMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): SendMail | undefined {
+export function openMail(
+  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  languages = readLanguages(),
+): SendMail | undefined {
   if (smtpUrl === undefined) return undefined
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom })
   const domain = mailFrom.replace(/^.*@|>$/g, '')
-  return async ({ id, to, subject, text }) => {
-    await transport.sendMail({ messageId: `<${id}@${domain}>`, to, subject, text })
+  return async ({ id, to, write }) => {
+    await transport.sendMail({ messageId: `<${id}@${domain}>`, to: to.email, ...write(languages.languageFor(to)) })
   }
 }

@@ -1,6 +1,7 @@
 import { refusals, refusalsOf, type RefusalCode } from '@aangan/contract/api'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { commonRefusals } from '@aangan/contract/errors'
+import { problemCodes } from '@aangan/contract/problems'
 import { Refusal } from '@aangan/contract/refusal'
 
 type Schema = Record<string, unknown>
@@ -41,3 +42,25 @@ export const commonFailures = (): Schema =>
       ([status, codes]) => [status, failure(status, codes)],
     ),
   )
+
+/** Every code there is, for those who look one up. */
+export const codeLists = (): string =>
+  [
+    'Replies are in the language that `Accept-Language` asks for, English by default. Codes are the same in every language.',
+    '## Codes of refusals (`code`)',
+    table(
+      ['code', 'status', 'in English'],
+      (Object.keys(refusals) as RefusalCode[])
+        .sort()
+        .map((code) => [`\`${code}\``, String(refusals[code].status), new Refusal(code).message]),
+    ),
+    '## Codes of invalid fields (`fieldCodes`)',
+    'Or the code of a refusal that is about one field.',
+    table(
+      ['code', 'meaning'],
+      Object.entries(problemCodes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    ),
+  ].join('\n\n')
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -5,7 +5,7 @@ import { errorReply } from '@aangan/contract/errors'
 import { productName } from '@aangan/contract/product'
 import { idempotencyHeader } from '@aangan/contract/request'
 import * as z from 'zod/mini'
-import { commonFailures, failures } from './failures.ts'
+import { codeLists, commonFailures, failures } from './failures.ts'
 
 type Schema = Record<string, unknown>
 
@@ -26,8 +26,10 @@ export function describeApi(api: Readonly<Record<string, EndpointTable>>): Schem
     info: {
       title: `${productName} API`,
       version: '1',
-      description:
+      description: [
         'Every call of the product. Log in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`.',
+        codeLists(),
+      ].join('\n\n'),
     },
     servers: [{ url: '/' }],
     tags: Object.keys(api).map((noun) => ({ name: inWords(noun) })),

@@ -14,7 +14,7 @@ export const securityLogs: Handlers<typeof securityLogEndpoints> = {
       ...found,
       content: found.content.map(({ resource, oldData, newData, ...event }) => ({
         ...event,
-        summary: summaryOf({ ...event, resource, oldData, newData }),
+        summary: summaryOf({ ...event, resource, oldData, newData }, ctx.language),
       })),
     }
   },

@@ -1,3 +1,4 @@
+import { plainEnglish } from '@aangan/contract/language/language'
 import { expect, it } from 'vitest'
 import { summaryOf, type SecurityRow } from './security-logs.rules.ts'
 
@@ -46,4 +47,4 @@ it.each<[Partial<SecurityRow>, string]>([
     'Changed the roles of Asha Rao of A-101 from USER to ADMIN, USER',
   ],
   [{ action: 'PASSWORD_CHANGE' }, 'Changed their password'],
-])('%j reads: %s', (event, line) => expect(summaryOf(eventWith(event))).toBe(line))
+])('%j reads: %s', (event, line) => expect(summaryOf(eventWith(event), plainEnglish)).toBe(line))

@@ -1,6 +1,10 @@
+import type { Role } from '@aangan/contract/actor'
 import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
 import { eventOf, events, type EventData, type SecurityEventName } from '@aangan/contract/events'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { houseLabel } from '@aangan/contract/houses'
+import type { Language } from '@aangan/contract/language/language'
+import type { Label } from '@aangan/contract/language/text'
 import { plateParts } from '@aangan/contract/plates'
 import type { AdminUser } from '@aangan/contract/users'
 
@@ -14,38 +18,84 @@ export interface SecurityRow {
 }
 
 type Summaries = {
-  readonly [N in SecurityEventName]: (data: EventData<N>, username: string | null) => string
+  readonly [N in SecurityEventName]: (language: Language, data: EventData<N>, username: string | null) => string
+}
+
+/** Of each, the sentence with a house and the one without. */
+const guestTexts = {
+  entered: ['Marked entry of {vehicleNo} visiting {house}', 'Marked entry of {vehicleNo}'],
+  exited: ['Marked exit of {vehicleNo} visiting {house}', 'Marked exit of {vehicleNo}'],
+  entryUndone: ['Undid the entry of {vehicleNo} visiting {house}', 'Undid the entry of {vehicleNo}'],
+  exitUndone: ['Undid the exit of {vehicleNo} visiting {house}', 'Undid the exit of {vehicleNo}'],
+} as const
+const userTexts = {
+  approved: ['Approved {name} of {house}', 'Approved {name}'],
+  rejected: ['Rejected {name} of {house}', 'Rejected {name}'],
+  disabled: ['Disabled {name} of {house}', 'Disabled {name}'],
+  enabled: ['Enabled {name} of {house}', 'Enabled {name}'],
+} as const
+/** In English a log names the codes. */
+const roleNames: Readonly<Record<Role, Label>> = {
+  SUPER_ADMIN: 'SUPER_ADMIN',
+  ADMIN: 'ADMIN',
+  SECURITY: 'SECURITY',
+  USER: 'USER',
 }
 
 const summaries: Summaries = {
-  'guest_vehicle.entered': ({ after }) => `Marked entry of ${guestOf(after)}`,
-  'guest_vehicle.exited': ({ after }) => `Marked exit of ${guestOf(after)}`,
-  'guest_vehicle.mark_undone': ({ before, after }) =>
-    `Undid the ${before?.status === 'EXITED' ? 'exit' : 'entry'} of ${guestOf(after)}`,
-  'session.failed': (_, username) =>
-    username === null ? 'Failed login with an unknown username' : `Failed login as ${username}`,
-  'session.password_failed': (_, username) =>
-    `Failed password change as ${username ?? 'an unknown user'}: wrong current password`,
-  'user.approved': ({ after }) => `Approved ${userOf(after)}`,
-  'user.rejected': ({ after }) => `Rejected ${userOf(after)}`,
-  'user.status_changed': ({ after }) => `${after.status === 'DISABLED' ? 'Disabled' : 'Enabled'} ${userOf(after)}`,
-  'user.roles_changed': ({ before, after }) =>
-    `Changed the roles of ${userOf(after)} from ${before.roles.join(', ')} to ${after.roles.join(', ')}`,
-  'user.password_changed': () => 'Changed their password',
+  'guest_vehicle.entered': (language, { after }) => ofGuest(language, guestTexts.entered, after),
+  'guest_vehicle.exited': (language, { after }) => ofGuest(language, guestTexts.exited, after),
+  'guest_vehicle.mark_undone': (language, { before, after }) =>
+    ofGuest(language, before?.status === 'EXITED' ? guestTexts.exitUndone : guestTexts.entryUndone, after),
+  'session.failed': ({ t }, _, username) =>
+    username === null ? t('Failed login with an unknown username') : t('Failed login as {username}', { username }),
+  'session.password_failed': ({ t }, _, username) =>
+    username === null
+      ? t('Failed password change as an unknown user: wrong current password')
+      : t('Failed password change as {username}: wrong current password', { username }),
+  'user.approved': (language, { after }) => ofUser(language, userTexts.approved, after),
+  'user.rejected': (language, { after }) => ofUser(language, userTexts.rejected, after),
+  'user.status_changed': (language, { after }) =>
+    ofUser(language, after.status === 'DISABLED' ? userTexts.disabled : userTexts.enabled, after),
+  'user.roles_changed': ({ t }, { before, after }) => {
+    const named = ({ roles }: AdminUser): string => roles.map((role) => t(roleNames[role])).join(', ')
+    const values = { name: after.name, before: named(before), after: named(after) }
+    const house = houseOf(after.division, after.houseNo)
+    return house === undefined
+      ? t('Changed the roles of {name} from {before} to {after}', values)
+      : t('Changed the roles of {name} of {house} from {before} to {after}', { ...values, house })
+  },
+  'user.password_changed': ({ t }) => t('Changed their password'),
 }
 
-export function summaryOf({ username, oldData, newData, ...row }: SecurityRow): string {
+export function summaryOf({ username, oldData, newData, ...row }: SecurityRow, language: Language): string {
   const name = eventOf({ ...row, oldData, newData })
-  if (name === undefined || !isSecurityEvent(name)) return 'Changed an account'
-  const summary = summaries[name] as (data: unknown, username: string | null) => string
-  return summary({ before: parsed(oldData), after: parsed(newData) }, username)
+  if (name === undefined || !isSecurityEvent(name)) return language.t('Changed an account')
+  const summary = summaries[name] as (language: Language, data: unknown, username: string | null) => string
+  return summary(language, { before: parsed(oldData), after: parsed(newData) }, username)
 }
 
 const isSecurityEvent = (name: keyof typeof events): name is SecurityEventName => 'security' in events[name]
 const parsed = (data: string | null): unknown => (data === null ? null : JSON.parse(data))
 
-const guestOf = ({ vehicleNo, division, visitingHouseNo }: GuestVehicle): string =>
-  `${plateParts(vehicleNo).join(' ')}${houseOf(' visiting ', division, visitingHouseNo)}`
-const userOf = ({ name, division, houseNo }: AdminUser): string => `${name}${houseOf(' of ', division, houseNo)}`
-const houseOf = (before: string, division: string | null, houseNo: string | null): string =>
-  division && houseNo ? `${before}${division}-${houseNo}` : ''
+function ofGuest(
+  { t }: Language,
+  [withHouse, alone]: (typeof guestTexts)[keyof typeof guestTexts],
+  guest: GuestVehicle,
+): string {
+  const vehicleNo = plateParts(guest.vehicleNo).join(' ')
+  const house = houseOf(guest.division, guest.visitingHouseNo)
+  return house === undefined ? t(alone, { vehicleNo }) : t(withHouse, { vehicleNo, house })
+}
+
+function ofUser(
+  { t }: Language,
+  [withHouse, alone]: (typeof userTexts)[keyof typeof userTexts],
+  { name, division, houseNo }: AdminUser,
+): string {
+  const house = houseOf(division, houseNo)
+  return house === undefined ? t(alone, { name }) : t(withHouse, { name, house })
+}
+
+const houseOf = (division: string | null, houseNo: string | null): string | undefined =>
+  division && houseNo ? houseLabel(division, houseNo) : undefined

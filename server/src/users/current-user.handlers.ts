@@ -1,5 +1,5 @@
-import { passwordMessages, type currentUserEndpoints } from '@aangan/contract/current-user'
-import { notAllowed } from '@aangan/contract/problems'
+import { languageMessage, passwordMessages, type currentUserEndpoints } from '@aangan/contract/current-user'
+import { notAllowed, problem } from '@aangan/contract/problems'
 import { InvalidInput, orThrow } from '@aangan/contract/refusal'
 import { endSessionsOf } from '../auth/auth.sql.ts'
 import { checkPassword, hashPassword } from '../auth/passwords.ts'
@@ -8,6 +8,7 @@ import {
   currentPasswordHash,
   findCurrentUser,
   updateDefaultMember,
+  updateLanguage,
   updatePassword,
   updateProfile,
 } from './users.sql.ts'
@@ -21,6 +22,21 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
       const before = orThrow(await findCurrentUser(tx, id), 'user.not_found')
       await Promise.all([updateProfile(tx, id, body), updateDefaultMember(tx, id, body)])
       const after = orThrow(await findCurrentUser(tx, id), 'user.not_found')
+      await ctx.record(tx, 'user.updated', { before, after })
+      return after
+    })
+  },
+
+  /** A repeat changes nothing. */
+  updateLanguage(ctx, { body: { language } }) {
+    const { id } = ctx.actor
+    if (ctx.deps.languages.languageOf(language) === undefined)
+      throw new InvalidInput({ language: problem('field.choice', languageMessage) })
+    return ctx.write(async (tx) => {
+      const before = orThrow(await findCurrentUser(tx, id), 'user.not_found')
+      if (before.language === language) return before
+      await updateLanguage(tx, id, language)
+      const after = { ...before, language }
       await ctx.record(tx, 'user.updated', { before, after })
       return after
     })
@@ -48,6 +64,6 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
         ctx.record(tx, 'user.password_changed', { before: null, after: null }, { resourceId: id, communityId }),
       ])
     })
-    return { message: passwordMessages.changed }
+    return { message: ctx.language.t(passwordMessages.changed) }
   },
 }

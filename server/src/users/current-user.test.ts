@@ -38,6 +38,7 @@ describe('my account', () => {
         timeZone: 'Asia/Kolkata',
       },
       roles: ['USER'],
+      language: null,
     })
     expect((await w.superAdmin.call(read)).body).toMatchObject({
       communityId: null,

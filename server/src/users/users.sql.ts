@@ -101,7 +101,7 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
 export const findCurrentUser = (tx: Tx, id: string): Batch<CurrentUser | undefined> =>
   maybeOne(tx.sql<CurrentUser[]>`
     select u.id, u.username, u.name, u.mobile_no as "mobileNo", u.email, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType",
-           u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles,
+           u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles, u.language,
            (select json_build_object('id', c.id, 'name', c.name, 'displayName', c.display_name, 'timeZone', c.time_zone)
             from communities c where c.id = u.community_id) as community
     from users u where ${inScope(tx, 'u')} and u.id = ${id}`)
@@ -112,6 +112,9 @@ export const updateProfile = (
   input: { name: string; mobileNo: string; email: string },
 ): PromiseLike<unknown> => tx.sql`
   update users set name = ${input.name}, mobile_no = ${input.mobileNo}, email = ${input.email}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
+
+export const updateLanguage = (tx: Tx, id: string, language: string): PromiseLike<unknown> => tx.sql`
+  update users set language = ${language}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
 /** Keeps the resident's own member in step with the profile. */
 export const updateDefaultMember = (

@@ -41,7 +41,7 @@ export function BarChart({ title, columns, rows }: Props) {
           <caption>{t(title)}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t('Of')}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {t(column)}

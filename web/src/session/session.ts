@@ -1,5 +1,5 @@
 import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/actor'
-import { authEndpoints, authRefusals } from '@aangan/contract/auth'
+import { authEndpoints } from '@aangan/contract/auth'
 import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/current-user'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, messageOf, onSignedOut } from '../api.ts'
@@ -129,7 +129,7 @@ export function knowUser(user: CurrentUser) {
 /** Logs in and loads the user. Throws what either call throws. */
 export async function login(username: string, password: string) {
   const { token, role } = await authCalls.login({ body: { username, password } })
-  if (!token || !role) throw new ApiError(401, { text: authRefusals['login.failed'].message })
+  if (!token || !role) throw new ApiError(401, { text: 'Invalid credentials or account pending approval.' })
   entering = true
   try {
     otherPerson?.()

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { problemOf } from '@aangan/contract/problems'
+import { sentenceOf } from '@aangan/contract/problems'
 import type { Label } from '@aangan/contract/language/text'
 import { messageOf } from '../api.ts'
 import type { Shown } from '../language/say.ts'
@@ -16,7 +16,7 @@ export interface FormFailure {
 /** Each field's first broken rule. */
 export function firstIssues({ error }: { readonly error?: z.core.$ZodError }): FormErrors {
   const errors: Record<string, Shown> = {}
-  for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= problemOf(issue)
+  for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= sentenceOf(issue)
   return errors
 }
 

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { compileCatalogue, compileEnglish, type Catalogue } from '@aangan/contract/language/compile'
+import { english, makeLanguage, type Language } from '@aangan/contract/language/language'
+import { openNegotiator } from './negotiate.ts'
+
+/** By the language's code. */
+export type Catalogues = Readonly<Record<string, Catalogue>>
+
+export interface Languages {
+  /** English first. */
+  readonly codes: readonly string[]
+  readonly english: Language
+  /** Undefined for a code without a catalogue. */
+  languageOf(code: string): Language | undefined
+  /** For the header `Accept-Language`. English if it is absent, or names nothing that we speak. */
+  bestLanguage(accepted: string | undefined): Language
+  /** For what reaches somebody outside of a request: the account's language, else English. */
+  languageFor(person: { readonly language: string | null }): Language
+}
+
+export function makeLanguages(catalogues: Catalogues): Languages {
+  const texts = new Set(Object.values(catalogues).flatMap(Object.keys))
+  const spoken = makeLanguage(english, compileEnglish([...texts]))
+  const known = new Map([[english, spoken]])
+  for (const [code, catalogue] of Object.entries(catalogues))
+    known.set(code, makeLanguage(code, compileCatalogue(catalogue)))
+  const codes = [...known.keys()]
+  const negotiate = openNegotiator(codes)
+  const languageOf = (code: string) => known.get(code)
+  return {
+    codes,
+    english: spoken,
+    languageOf,
+    // One known code needs no parser.
+    bestLanguage: (accepted = english) => languageOf(accepted) ?? languageOf(negotiate(accepted)) ?? spoken,
+    languageFor: ({ language }) => languageOf(language ?? english) ?? spoken,
+  }
+}
+
+const folder = new URL('../../../contract/src/language/', import.meta.url)
+
+/** Each JSON file of the contract's folder is a language. */
+export const readCatalogues = (): Catalogues =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Catalogue]),
+  )
+
+export const readLanguages = (): Languages => makeLanguages(readCatalogues())

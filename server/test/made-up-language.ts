@@ -1,0 +1,12 @@
+import { readCatalogues, makeLanguages, type Languages } from '../src/language/languages.ts'
+
+/** A language that nobody speaks: each text is the English one between brackets. */
+export const madeUp = 'zxx'
+
+export const isMadeUp = (said: unknown): boolean => typeof said === 'string' && /^⟦[^⟦]*⟧$/.test(said)
+
+export function languagesWithMadeUp(): Languages {
+  const catalogues = readCatalogues()
+  const texts = Object.keys(catalogues['hi'] ?? {}).filter((text) => !text.startsWith('@'))
+  return makeLanguages({ ...catalogues, [madeUp]: Object.fromEntries(texts.map((text) => [text, `⟦${text}⟧`])) })
+}
