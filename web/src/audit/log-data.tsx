@@ -36,7 +36,9 @@ function Unfold({ title, children }: { title: Label; children: () => ReactNode }
 }
 
 const Json = ({ data }: { data: string }) => (
-  <pre className="rounded-md bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{laidOut(data)}</pre>
+  <pre translate="no" className="rounded-md bg-sunk p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+    {laidOut(data)}
+  </pre>
 )
 
 function Changes({ oldData, newData }: { oldData: string | null; newData: string | null }) {
@@ -47,7 +49,9 @@ function Changes({ oldData, newData }: { oldData: string | null; newData: string
     <dl className="flex flex-col gap-2 rounded-md bg-sunk p-3 text-xs">
       {changes.map(({ key, before, after }) => (
         <div key={key} className="min-w-0 wrap-anywhere">
-          <dt className="font-semibold">{key}</dt>
+          <dt translate="no" className="font-semibold">
+            {key}
+          </dt>
           <dd>
             {before !== undefined && (
               <del className="text-danger">
