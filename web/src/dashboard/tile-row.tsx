@@ -41,14 +41,14 @@ function Tile({ of, chosen }: { of: SectionKey; chosen: boolean }) {
   const t = useT()
   const fetch = () => void screen.preload()
   return (
-    <li className="shrink-0">
+    <li className="flex shrink-0">
       <a
         href={`${paths.dashboard}?section=${of}`}
         title={t(about)}
         aria-current={chosen ? 'page' : undefined}
         onPointerEnter={fetch}
         onFocus={fetch}
-        className="flex h-24 w-28 flex-col lg:w-25.5 lg:px-0 lg:text-[0.8125rem] items-center gap-2 rounded-lg border border-line bg-surface px-2 pt-5 text-center text-sm font-medium text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+        className="flex min-h-24 w-28 flex-col lg:w-25.5 lg:px-0 lg:text-[0.8125rem] items-center gap-2 rounded-lg border border-line bg-surface px-2 pt-5 pb-1 text-center text-sm font-medium text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
       >
         <Icon aria-hidden="true" className="size-6 shrink-0" />
         <span className="leading-tight">{t(title)}</span>

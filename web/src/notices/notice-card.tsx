@@ -54,7 +54,7 @@ function Meta({ name, children }: { name: Label; children: ReactNode }) {
   const t = useT()
   return (
     <div className="flex gap-1.5">
-      <dt className="text-faint">{t(name)}</dt>
+      <dt className="wrap-normal text-faint">{t(name)}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
