@@ -2,43 +2,7 @@ import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { seed, longWords } from './seed.ts'
 import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
-
-const pages = ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere']
-const own = ['/profile', '/change-password']
-const at = (sections: readonly string[]) => sections.map((section) => `/dashboard?section=${section}`)
-const sections = at([
-  'vehicles',
-  'members',
-  'searchVehicle&vehicleNo=1234',
-  'searchMembers',
-  'notice',
-  'guestVehicles',
-  'manageUsers',
-  'approveUsers',
-  'analytics',
-  'audit',
-  'logs',
-  'domesticHelp',
-])
-const platform = at(['communities', 'manageUsers', 'notice', 'guestVehicles', 'audit', 'analytics', 'domesticHelp'])
-
-/** Waits until the section is complete. */
-async function openWhole(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: path.startsWith('/dashboard') ? 2 : 1 }).first()).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-}
-
-/** Unfolds everything, and opens the section's form if there is one. */
-async function unfoldAll(page: Page): Promise<void> {
-  const folds = page.locator('main button[aria-expanded="false"]')
-  while ((await folds.count()) > 0) await folds.first().click()
-  for (const summary of await page.locator('main summary').all()) if (await summary.isVisible()) await summary.click()
-  const opener = page.getByRole('button', {
-    name: /^(Add (Vehicle|Member|Guest Vehicle|Helper)|Create (Notice|Community)|Edit Profile)$/,
-  })
-  if ((await opener.count()) > 0) await opener.first().click()
-}
+import { openWhole, own, pages, platform, sections, unfoldAll } from './walk.ts'
 
 test.describe('on the smallest phone, and at a desk zoomed to four times', () => {
   test.use({ viewport: { width: 320, height: 640 } })

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+const at = (sections: readonly string[]) => sections.map((section) => `/dashboard?section=${section}`)
+
+/** For everyone. */
+export const pages = ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere']
+export const own = ['/profile', '/change-password']
+
+const things = ['vehicles', 'members']
+const shared = ['searchVehicle&vehicleNo=1234', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
+const office = ['manageUsers', 'approveUsers', 'analytics', 'audit']
+
+export const residents = at([...things, ...shared])
+/** Of a resident, admin and guard in one. */
+export const sections = at([...things, ...shared, ...office, 'logs'])
+/** Of a super admin. */
+export const platform = at(['communities', ...office, ...shared])
+
+/** Waits until the page is complete. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: path.startsWith('/dashboard') ? 2 : 1 }).first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+/** Everything, also what unfolds within it. */
+export async function unfold(page: Page): Promise<void> {
+  const folds = page.locator('main :is(button[aria-expanded="false"], details:not([open]) > summary):visible')
+  const press = (all: (SVGElement | HTMLElement)[]) => all.forEach((fold) => (fold as HTMLElement).click())
+  while ((await folds.count()) > 0) await folds.evaluateAll(press)
+}
+
+/** Opens the section's form if there is one. */
+export async function openForm(page: Page): Promise<void> {
+  const opener = page.getByRole('button', {
+    name: /^(Add (Vehicle|Member|Guest Vehicle|Helper)|Create (Notice|Community)|Edit Profile)$/,
+  })
+  if ((await opener.count()) > 0) await opener.first().click()
+}
+
+export async function unfoldAll(page: Page): Promise<void> {
+  await unfold(page)
+  await openForm(page)
+}
