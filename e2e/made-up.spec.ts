@@ -52,7 +52,8 @@ async function tryEverything(page: Page, data: Data, path: string): Promise<void
     // An earlier press may have taken it away.
     await closeDialogs(page)
     if (!(await button.isVisible()) || (await button.isDisabled())) continue
-    await button.click({ timeout: 3000 })
+    // A question may have opened late.
+    await button.click({ timeout: 1500 }).catch(() => closeDialogs(page).then(() => button.click({ timeout: 3000 })))
     await page.waitForTimeout(60)
     await expectMadeUp(page, data, `${path}, after ${name}`)
     const inside = (await dialog(page).count()) > 0 ? dialog(page) : page.locator('main')

@@ -15,7 +15,7 @@ const texts = Object.keys(
 const compiled = JSON.stringify(Object.fromEntries(texts.map((text) => [text, compileMessageOrThrow(text, made)])))
 
 /** Words that are the same in every language, and names of time zones. */
-const same = ['Aangan', 'English', 'am', 'pm', 'AB', 'PDF', 'JPEG', 'PNG', 'KB', 'kB']
+const same = ['Aangan', 'English', 'am', 'pm', 'AB', 'PDF', 'JPEG', 'PNG', 'KB', 'kB', 'null', 'true', 'false']
 
 /** What people wrote, and what the server keeps: every string that it sent. */
 export type Data = Set<string>

@@ -29,7 +29,7 @@ export type Failed = Label | ((error: unknown) => Shown)
 /** The text is the message, or names it. */
 const tells = (text: Shown, message: Shown): boolean =>
   text === message ||
-  (typeof text === 'object' && 'values' in text && Object.values(text.values ?? {}).includes(message as never))
+  (typeof text === 'object' && 'values' in text && Object.values<unknown>(text.values ?? {}).includes(message))
 
 export function failureOf(error: unknown, failed: Failed | undefined, shownAtFields: boolean): FormFailure {
   const message = messageOf(error)
