@@ -81,6 +81,17 @@ test('a shared address opens in its language, and stays in it', async ({ page })
   await expect(languageSelect(page)).toHaveValue('en')
 })
 
+test('a link within a sentence stands where the language has its words', async ({ page }) => {
+  for (const code of ['hi', 'mr']) {
+    await page.goto(`/terms?lang=${code}`)
+    const links = page.getByRole('main').getByRole('link')
+    await expect(links).toHaveCount(2)
+    await expect(links.first()).toHaveAttribute('href', '/privacy')
+    await expect(links.first()).toHaveText(/^[\u0900-\u097f ]+$/)
+    await expect(page.getByRole('main')).not.toContainText(/[<>{}]/)
+  }
+})
+
 test('English needs no catalogue', async ({ page }) => {
   const asked = cataloguesAsked(page)
   for (const path of ['/', '/login', '/about']) {
