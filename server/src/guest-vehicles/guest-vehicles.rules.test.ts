@@ -37,5 +37,7 @@ describe('when a vehicle was marked, in English', () => {
   })
 
   it('a guest who has not come was marked by nobody', () =>
-    expect(alreadyMarked({ ...guest, arrivedAt: null }, null, { timeZone, now: new Date(), language: plainEnglish })).toEqual({}))
+    expect(
+      alreadyMarked({ ...guest, arrivedAt: null }, null, { timeZone, now: new Date(), language: plainEnglish }),
+    ).toEqual({}))
 })
