@@ -28,7 +28,7 @@ export default defineConfig({
       // What is said when something fails, what is kept, what an address holds and what an old browser knows do not
       // depend on the width.
       testIgnore:
-        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races|once|every-language)\.spec\.ts$/,
+        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races|once|every-language|language-pages)\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {

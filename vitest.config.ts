@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './web/catalogues.ts'
 
 /** Tests that need no database: shapes, predicates, rules, settings, the browser's pure parts. */
 const unit = [
@@ -43,7 +44,11 @@ export default defineConfig({
     // What is waited for may take its time on a busy machine; no test is about how long.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'] } },
+      {
+        extends: true,
+        plugins: [catalogues()],
+        test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'] },
+      },
       { extends: true, test: { name: 'embedded', include: embedded, testTimeout: 30_000, hookTimeout: 30_000 } },
       {
         extends: true,

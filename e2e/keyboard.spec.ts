@@ -24,6 +24,7 @@ test('by keyboard alone: login, a vehicle added and deleted', async ({ page, com
   for (const stop of [
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('link', { name: 'Aangan' }),
+    page.getByLabel('Language'),
     ...['Home', 'Login', 'Signup'].map((name) => page.getByRole('banner').getByRole('link', { name })),
     page.getByLabel('Username'),
   ]) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { withoutPlace } from '@aangan/contract/language/compile'
 import { plateParts } from '@aangan/contract/plates'
 import { expect, type Page } from '@playwright/test'
 import { plainWords } from './seed.ts'
@@ -12,7 +13,9 @@ const unmade = new RegExp(`[A-Za-z](?!${line})[A-Za-z](?!${line})`)
 const texts = Object.keys(
   JSON.parse(readFileSync(new URL('../contract/src/language/hi.json', import.meta.url), 'utf8')) as object,
 ).filter((text) => !text.startsWith('@'))
-const compiled = JSON.stringify(Object.fromEntries(texts.map((text) => [text, compileMessageOrThrow(text, made)])))
+const compiled = JSON.stringify(
+  Object.fromEntries(texts.map((text) => [text, compileMessageOrThrow(withoutPlace(text), made)])),
+)
 
 /** Words that are the same in every language, and names of time zones. */
 const same = ['Aangan', 'English', 'am', 'pm', 'AB', 'PDF', 'JPEG', 'PNG', 'KB', 'kB', 'null', 'true', 'false']

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const server = join(import.meta.dirname, '..', 'server', 'src')
 /** Rooms for the machinery; every other folder is a noun. */
-const rooms = ['audit', 'auth', 'backup', 'context', 'db', 'events', 'http', 'jobs', 'mail', 'openapi']
+const rooms = ['audit', 'auth', 'backup', 'context', 'db', 'events', 'http', 'jobs', 'language', 'mail', 'openapi']
 
 const nouns = readdirSync(server, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))

@@ -2,6 +2,8 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import hindi from '../contract/src/language/hi.json' with { type: 'json' }
+import marathi from '../contract/src/language/mr.json' with { type: 'json' }
 import { productName } from '../contract/src/product.ts'
 import { accounts, demoPassword } from '../demo/src/accounts.ts'
 import { chromiumOptions } from './chromium.ts'
@@ -31,6 +33,20 @@ const pictures: readonly {
   { name: 'dashboard', on: phone, who: 'resident', section: 'vehicles', heading: 'My Vehicles' },
   { name: 'guest-vehicles', on: phone, who: 'guard', section: 'guestVehicles', heading: 'Guest Vehicles' },
   { name: 'notice-board', on: phone, who: 'resident', section: 'notice', heading: 'Notice Board' },
+  {
+    name: 'guest-vehicles-mr',
+    on: phone,
+    who: 'nightGuard',
+    section: 'guestVehicles',
+    heading: marathi['Guest Vehicles'],
+  },
+  {
+    name: 'dashboard-hi',
+    on: phone,
+    who: 'grandmother',
+    section: 'vehicles',
+    heading: hindi['My Vehicles'],
+  },
   { name: 'audit-trail', on: desk, who: 'admin', section: 'audit', heading: 'Audit Trail' },
   { name: 'analytics', on: desk, who: 'admin', section: 'analytics', heading: 'User Analytics' },
   { name: 'manage-users', on: desk, who: 'admin', section: 'manageUsers', heading: 'Manage Users' },
@@ -60,7 +76,7 @@ async function take(
   if (who === undefined) await page.goto('/')
   else await signIn(page, accounts[who].username, `/dashboard?section=${section}`)
   await page.getByRole('heading', { name: heading }).first().waitFor()
-  await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
+  await page.locator('.animate-breathe').first().waitFor({ state: 'hidden' })
   await page.locator('.Toastify__toast').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   const path = join(album, `${name}.png`)

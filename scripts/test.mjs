@@ -50,7 +50,7 @@ async function runServerTests() {
   await vitest('Server tests, embedded PostgreSQL; starting, stopping, being killed', ['server', 'embedded'])
   const missing = await need('server')
   if (missing) failMissing(missing)
-  else await vitest('Server tests, PostgreSQL server', 'server', { TEST_DATABASE: 'server' })
+  else await vitest('Server tests, PostgreSQL server', 'server', { TEST_DATABASE: 'server', ACCEPT_LANGUAGE: 'fr' })
 }
 
 /** The short form; npm run torture sets TORTURE=full. */

@@ -9,6 +9,10 @@ describe('a translation', () => {
     ['Login', 'लॉग इन'],
     ['Welcome, {username}!', '{username}, आपका स्वागत है!'],
     [cars, '{count, plural, one {# गाड़ी} other {# गाड़ियाँ}}'],
+    [
+      'See the <terms>terms</terms> and <contact>Contact</contact>.',
+      '<contact>संपर्क</contact> और <terms>शर्तें</terms> देखें।',
+    ],
   ])('that fits: %s', (text, translation) => expect(problemsOf(text, translation, 'hi')).toEqual([]))
 
   test.each([
@@ -16,6 +20,8 @@ describe('a translation', () => {
     ['Login', 'लॉग इन {name}', 'has {name} instead of none'],
     [cars, '{count} गाड़ियाँ', 'has {count} instead of {count, plural}'],
     [cars, '{count, plural, other {# गाड़ियाँ}}', 'lacks the plural one'],
+    ['See <contact>Contact</contact>.', 'संपर्क देखें।', 'has no tag instead of <contact>'],
+    ['See <contact>Contact</contact>.', '<contact>संपर्क<contact> देखें।', 'has no tag instead of <contact>'],
     ['24 hours', '२४ घंटे', 'has digits other than 0 to 9'],
     ['Login', ' लॉग इन', 'has blanks too many'],
     ['Login', "लॉग 'इन", 'has an apostrophe, which ICU may read as an escape'],

@@ -14,6 +14,13 @@ const argumentsOf = (tokens: Tokens): Argument[] =>
 const namesIn = (found: readonly Argument[]): string =>
   [...new Set(found.map(([name, type]) => `{${[name, type].filter(Boolean).join(', ')}}`))].sort().join(' ')
 
+/** Words in an element (web/src/language/rich.tsx). */
+const tagsIn = (text: string): string =>
+  [...text.matchAll(/<(\w+)>.+?<\/\1>/g)]
+    .map(([, name]) => `<${name}>`)
+    .sort()
+    .join(' ')
+
 /** What is wrong with a translation, beside being missing. */
 export function problemsOf(text: string, translation: string, code: string): string[] {
   const given = argumentsOf(compileMessageOrThrow(translation))
@@ -24,6 +31,9 @@ export function problemsOf(text: string, translation: string, code: string): str
   )
   return [
     ...(namesIn(given) === wanted ? [] : [`has ${namesIn(given) || 'no placeholder'} instead of ${wanted || 'none'}`]),
+    ...(tagsIn(translation) === tagsIn(text)
+      ? []
+      : [`has ${tagsIn(translation) || 'no tag'} instead of ${tagsIn(text) || 'none'}`]),
     ...(lacking.length === 0 ? [] : [`lacks the plural ${lacking.join(', ')}`]),
     ...(translation === translation.normalize('NFC') ? [] : ['is not in Unicode NFC']),
     ...(translation === translation.trim() && !translation.includes('  ') ? [] : ['has blanks too many']),

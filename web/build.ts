@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
-import { inScript, withAdvice, withTexts } from './page-texts.ts'
+import { withAdvice, withTexts } from './page-texts.ts'
 
 // Builds web/dist: the app, its page and the landing page (finished HTML) in every language, every file compressed beside itself,
 // and two notes for the server: csp.json (hashes of inline style and script) and routes.json (the app's own addresses).
@@ -60,7 +60,7 @@ async function writePages() {
     ['index.html', 'app.html'].map((name) => readFile(join(dist, name), 'utf8')),
   )
   const tooOld = await inlineScript('too-old.js')
-  const first = (await inlineScript('first-language.js')).replace("'%CATALOGUES%'", inScript(await catalogueFiles()))
+  const first = (await inlineScript('first-language.js')).replace('%CATALOGUES%', await catalogueFiles())
   const scripts = new Set([first])
   for (const code of codes) {
     const { html, language } = await landingPage(code)
@@ -92,13 +92,12 @@ async function inlineScript(name: string): Promise<string> {
   return source.replace(/^\/\/.*\n/, '').replace(/\n\s*(\/\/.*\n\s*)?/g, '\n')
 }
 
-/** The file of each language's catalogue; English has none. */
-async function catalogueFiles(): Promise<Record<string, string>> {
+/** For first-language.js. */
+async function catalogueFiles(): Promise<string> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const files = Object.entries(manifest).map(
-    ([id, { file }]) => [id.split('virtual:catalogue/')[1], `/${file}`] as const,
-  )
-  return Object.fromEntries(codes.map((code) => [code, files.find(([found]) => found === code)?.[1] ?? '']))
+  const fileOf = (code: string) =>
+    Object.entries(manifest).find(([id]) => id.endsWith(`virtual:catalogue/${code}`))?.[1].file
+  return codes.map((code) => `${code}:${fileOf(code) ? `/${fileOf(code)}` : ''}`).join(' ')
 }
 
 function hashOf(text: string): string {

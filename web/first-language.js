@@ -1,20 +1,22 @@
 // Inlined into the head of every page, and run before anything is shown: old syntax only.
 ;(function () {
-  // Of each language its catalogue, or nothing for English.
-  var catalogues = '%CATALOGUES%'
+  // Of each language its code and its catalogue's file, `hi:/assets/hi.js`. English has no file.
+  var catalogues = '%CATALOGUES%'.split(' ')
+  function fileOf(code) {
+    for (var i = 0; i < catalogues.length; i++)
+      if (catalogues[i].indexOf(code + ':') === 0) return catalogues[i].slice(catalogues[i].indexOf(':') + 1)
+  }
   var page = document.documentElement
   var asked = /[?&]lang=(\w+)/.exec(location.search)
-  function isKnown(code) {
-    return Object.prototype.hasOwnProperty.call(catalogues, code)
-  }
-  if (asked && isKnown(asked[1])) localStorage.setItem('language', asked[1])
+  if (asked && fileOf(asked[1]) !== undefined) localStorage.setItem('language', asked[1])
   var stored = localStorage.getItem('language')
-  var code = isKnown(stored) ? stored : page.lang
+  var code = fileOf(stored) === undefined ? page.lang : stored
   if (location.pathname !== '/') {
-    if (!catalogues[code]) return
+    var file = fileOf(code)
+    if (!file) return
     var link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = catalogues[code]
+    link.href = file
     document.head.appendChild(link)
   } else if (code !== page.lang && !asked) {
     // The landing page is finished HTML: the server has it in the other language.

@@ -40,4 +40,4 @@ function advice(t: Language['t']): string {
 }
 
 /** As a literal in an inline script: `</script>` in it would end the script. */
-export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+const inScript = (value: string): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

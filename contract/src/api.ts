@@ -15,7 +15,7 @@ import { memberEndpoints, memberRefusals } from './members.ts'
 import { noticeEndpoints, noticeRefusals } from './notices.ts'
 import { securityLogEndpoints } from './security-logs.ts'
 import { userEndpoints, userRefusals } from './users.ts'
-import { currentUserEndpoints } from './current-user.ts'
+import { currentUserEndpoints, currentUserRefusals } from './current-user.ts'
 import { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'
 
 /** A table whose refusals and events all exist. */
@@ -45,6 +45,7 @@ export const refusals = {
   ...commonRefusals,
   ...authRefusals,
   ...userRefusals,
+  ...currentUserRefusals,
   ...approvalRefusals,
   ...communityRefusals,
   ...contactRequestRefusals,

@@ -22,22 +22,22 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 export const auditActionLabels: Readonly<Record<AuditAction, Label>> = {
   CREATE: 'Create',
-  UPDATE: 'Update',
-  DELETE: 'Delete',
-  APPROVE: 'Approve',
-  REJECT: 'Reject',
+  UPDATE: 'Update [audit]',
+  DELETE: 'Delete [audit]',
+  APPROVE: 'Approve [audit]',
+  REJECT: 'Reject [audit]',
   TOGGLE_STATUS: 'Toggle Status',
   ROLE_UPDATE: 'Role Update',
-  MARK_ENTRY: 'Mark Entry',
-  MARK_EXIT: 'Mark Exit',
-  UNDO: 'Undo',
+  MARK_ENTRY: 'Mark Entry [audit]',
+  MARK_EXIT: 'Mark Exit [audit]',
+  UNDO: 'Undo [audit]',
   LOGIN: 'Login',
   LOGIN_FAILED: 'Login Failed',
   LOGOUT: 'Logout',
   PASSWORD_CHANGE: 'Password Change',
-  RATE: 'Rate',
-  SEARCH: 'Search',
-  EXPORT: 'Export',
+  RATE: 'Rate [audit]',
+  SEARCH: 'Search [audit]',
+  EXPORT: 'Export [audit]',
 }
 
 export const auditResources = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roles, signedIn } from './actor.ts'
-import { endpoints } from './endpoint.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
 import { mobileMessages, nameMessages } from './field-messages.ts'
 import {
   describe,
@@ -58,9 +58,16 @@ export const passwordChange = z.object({
 export const passwordMessages = {
   changed: 'Password changed successfully!',
   mismatch: 'New password and confirmation do not match.',
-  current: 'Current password is incorrect.',
-  same: 'The new password must differ from the current one.',
 } as const satisfies Record<string, Label>
+
+export const currentUserRefusals = refusalMessages({
+  'password.incorrect': { status: 400, message: 'Current password is incorrect.', field: 'currentPassword' },
+  'password.unchanged': {
+    status: 400,
+    message: 'The new password must differ from the current one.',
+    field: 'newPassword',
+  },
+})
 
 export const currentUserEndpoints = endpoints({
   read: {
@@ -105,6 +112,7 @@ export const currentUserEndpoints = endpoints({
     limit: 'password',
     body: passwordChange,
     reply: z.object({ message: describe(z.string(), passwordMessages.changed) }),
+    refuses: ['password.incorrect', 'password.unchanged'],
     records: ['user.password_changed', 'session.password_failed'],
   },
 })

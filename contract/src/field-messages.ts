@@ -46,11 +46,6 @@ export const ownershipTypeMessages = {
   unknown: 'Ownership type must be one of {values}.',
 } as const satisfies ChoiceMessages
 
-export const vehicleTypeMessages = {
-  required: 'Type is required.',
-  unknown: 'Type must be one of {values}.',
-} as const satisfies ChoiceMessages
-
 /** The three forms differ on purpose (docs/spec.md, 5). */
 export const mobileMessages = {
   required: 'Mobile number is required.',
@@ -83,10 +78,4 @@ export const passwordFieldMessages = {
 export const communityIdMessages = {
   missing: 'Please select a community.',
   invalid: 'Selected community is invalid. Please select another community.',
-} as const satisfies Record<string, Text>
-
-/** Of plates, registered or a guest's. */
-export const vehicleNoMessages = {
-  required: 'Vehicle number is required.',
-  tooLong: 'Vehicle number must be at most {maximum} characters.',
 } as const satisfies Record<string, Text>

@@ -1,6 +1,7 @@
+import { vehicleType } from './vehicle-types.ts'
 import { describe, expect, it } from 'vitest'
 import { ownershipTypeMessages } from './field-messages.ts'
-import { choice, division, mobileNo, vehicleType } from './fields.ts'
+import { choice, division, mobileNo } from './fields.ts'
 import { saidOf as said } from '../test/said.ts'
 
 describe('a choice', () => {

@@ -10,7 +10,6 @@ import {
   passwordFieldMessages,
   sentences,
   usernameFieldMessages,
-  vehicleTypeMessages,
   type ChoiceMessages,
   type TextMessages,
 } from './field-messages.ts'
@@ -56,11 +55,6 @@ export const ownershipTypes = ['owner', 'tenant'] as const
 export const ownershipTypeLabels: Readonly<Record<(typeof ownershipTypes)[number], Label>> = {
   owner: 'Owner',
   tenant: 'Tenant',
-}
-export const vehicleTypes = ['two-wheeler', 'four-wheeler'] as const
-export const vehicleTypeLabels: Readonly<Record<(typeof vehicleTypes)[number], Label>> = {
-  'two-wheeler': 'Two-Wheeler',
-  'four-wheeler': 'Four-Wheeler',
 }
 export const defaultTimeZone = 'Asia/Kolkata'
 
@@ -151,7 +145,6 @@ export const givenPassword = (required: Text = passwordFieldMessages.required) =
 export const houseNo = text(houseNoMessages, limits.houseNo)
 export const division = choice(divisionMessages, divisions)
 export const ownershipType = choice(ownershipTypeMessages, ownershipTypes)
-export const vehicleType = choice(vehicleTypeMessages, vehicleTypes)
 
 export const id = z.string({ error: sentences.invalidId }).check(z.regex(uuid, sentences.invalidId))
 export const byId = z.object({ id })

@@ -1,3 +1,5 @@
+import { vehicleNoMessages } from './plates.ts'
+import { vehicleType, vehicleTypes } from './vehicle-types.ts'
 import * as z from 'zod/mini'
 import { isPrivileged, isSuperAdmin, type Actor } from './actor.ts'
 import { isoInstant } from './date-fields.ts'
@@ -7,7 +9,6 @@ import {
   communityIdMessages,
   mobileMessages,
   sentences,
-  vehicleNoMessages,
   type DateMessages,
   type TextMessages,
 } from './field-messages.ts'
@@ -24,8 +25,6 @@ import {
   describe,
   noNul,
   text,
-  vehicleType,
-  vehicleTypes,
 } from './fields.ts'
 import type { Label, Text } from './language/text.ts'
 import { normalisePlate } from './plates.ts'

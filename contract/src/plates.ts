@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { vehicleNoMessages } from './field-messages.ts'
 import { mustBeString } from './fields.ts'
 import type { Text } from './language/text.ts'
 
@@ -14,6 +13,11 @@ export const plateParts = (plate: string): string[] => {
   const plain = normalisePlate(plate)
   return (statePlate.exec(plain) ?? bharatPlate.exec(plain))?.slice(1) ?? [plate]
 }
+/** Of plates, registered or a guest's. */
+export const vehicleNoMessages = {
+  required: 'Vehicle number is required.',
+  tooLong: 'Vehicle number must be at most {maximum} characters.',
+} as const satisfies Record<string, Text>
 const plateMessages = {
   length: 'Vehicle number must be exactly 10 characters.',
   form: 'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).',

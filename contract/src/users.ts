@@ -1,18 +1,9 @@
+import { vehicleTypes } from './vehicle-types.ts'
 import * as z from 'zod/mini'
 import { admins, has, inWireOrder, isSuperAdmin, roles, type Actor, type Role } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
 import { divisionMessages, houseNoMessages, nameMessages, ownershipTypeMessages } from './field-messages.ts'
-import {
-  byId,
-  choice,
-  communityId,
-  communityRef,
-  divisions,
-  instant,
-  ownershipTypes,
-  describe,
-  vehicleTypes,
-} from './fields.ts'
+import { byId, choice, communityId, communityRef, divisions, instant, ownershipTypes, describe } from './fields.ts'
 import type { Label, Text } from './language/text.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
 import { statusMessages, wantedStatus } from './wanted-status.ts'

@@ -1,20 +1,10 @@
+import { vehicleNoMessages } from './plates.ts'
+import { vehicleType, vehicleTypes } from './vehicle-types.ts'
 import * as z from 'zod/mini'
 import { residents, signedIn } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
-import { divisionMessages, houseNoMessages, vehicleNoMessages } from './field-messages.ts'
-import {
-  byId,
-  communityId,
-  communityRef,
-  choice,
-  divisions,
-  limits,
-  describe,
-  noNul,
-  text,
-  vehicleType,
-  vehicleTypes,
-} from './fields.ts'
+import { divisionMessages, houseNoMessages } from './field-messages.ts'
+import { byId, communityId, communityRef, choice, divisions, limits, describe, noNul, text } from './fields.ts'
 import type { Text } from './language/text.ts'
 import { normalisePlate, vehicleNo } from './plates.ts'
 

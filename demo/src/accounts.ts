@@ -11,10 +11,12 @@ interface Account {
   readonly roles: readonly Role[]
   /** Absent for a super admin, who belongs to no community. */
   readonly home?: { readonly houseNo: string; readonly division: NonNullable<AdminUser['division']> }
+  /** What they chose; what the browser asks for by default. */
+  readonly language?: string
   readonly about: string
 }
 
-/** The accounts printed at the start: one of each role, and one with two roles. */
+/** The accounts printed at the start: one of each role, one with two roles, and two who read another language. */
 export const accounts = {
   resident: {
     username: 'resident',
@@ -31,6 +33,24 @@ export const accounts = {
     roles: ['SECURITY'],
     home: { houseNo: 'Gate 1', division: 'A' },
     about: 'guard at the gate',
+  },
+  nightGuard: {
+    username: 'nightguard',
+    name: 'Santosh Jadhav',
+    gender: 'MALE',
+    roles: ['SECURITY'],
+    home: { houseNo: 'Gate 2', division: 'A' },
+    language: 'mr',
+    about: 'guard at the gate, in Marathi',
+  },
+  grandmother: {
+    username: 'grandmother',
+    name: 'Kamla Sharma',
+    gender: 'FEMALE',
+    roles: ['USER'],
+    home: { houseNo: '302', division: 'A' },
+    language: 'hi',
+    about: 'resident of A-302, in Hindi',
   },
   admin: {
     username: 'admin',

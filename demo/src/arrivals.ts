@@ -46,6 +46,7 @@ interface Arrival {
   readonly username?: string
   readonly roles?: readonly Role[]
   readonly status?: UserRow['status']
+  readonly language?: string | null | undefined
 }
 
 const welcomes = [
@@ -128,7 +129,7 @@ export function arrive(making: Making, place: Place, arrival: Arrival): Resident
 function accountOf(
   { random, passwordHash, usernames }: Making,
   place: Place,
-  { person, home, deciderId, username, roles = ['USER'], status = 'ACTIVE' }: Arrival,
+  { person, home, deciderId, username, roles = ['USER'], status = 'ACTIVE', language = null }: Arrival,
   { signedUp, decided }: { signedUp: string; decided: string | null },
 ): Resident['row'] {
   const known = username ?? free(usernames, usernameOf(person.name))
@@ -146,6 +147,7 @@ function accountOf(
     ownership_type: random.datatype.boolean(0.68) ? 'owner' : 'tenant',
     status,
     roles,
+    language,
     terms_accepted_at: signedUp,
     remark:
       decided === null

@@ -8,7 +8,7 @@ import { silent, speaker, type Speaker } from '../../server/test/world.ts'
 import { buildApp } from '@aangan/server/app'
 import { openDatabase, type Database } from '@aangan/server/db/database'
 import type { DatabaseTarget } from '@aangan/server/db/target'
-import { accounts, demoPassword } from './accounts.ts'
+import { accounts, demoPassword, type Account } from './accounts.ts'
 import { environment, seed } from './demo.ts'
 import { seedOnce } from './seed.ts'
 import { asOwner, openOwner, type OwnerSql } from '@aangan/server/db/owner'
@@ -102,7 +102,8 @@ describe('the demo society', () => {
   it.each(Object.values(accounts))('lets $username in', async (account) => {
     const somebody = await logIn(account)
     const me = await somebody.call(api.currentUser.read)
-    expect(me.body).toMatchObject({ name: account.name, roles: account.roles })
+    const { name, roles, language }: Account = account
+    expect(me.body).toMatchObject({ name, roles, language: language ?? null })
   })
 
   it('reads, through every list and search and for every role, as the contract says', async () => {

@@ -32,8 +32,14 @@ export interface Society {
   readonly admin: Resident
 }
 
+/** What residents chose, one after the other. */
+const languages = ['hi', 'mr', undefined, 'mr', undefined] as const
+
 /** Days since the first society joined. */
 export const FOUNDED = 720
+
+type Housed = Account & Required<Pick<Account, 'home'>>
+const knownGuards: readonly Housed[] = [accounts.guard, accounts.nightGuard]
 
 export function people(plan: Plan, making: Making): Society {
   const row = communityOf(plan, making)
@@ -45,7 +51,7 @@ export function people(plan: Plan, making: Making): Society {
       making,
       place,
       `gate${i + 1}`,
-      i === 0 ? accounts.guard : { ...accounts.guard, home: { houseNo: `Gate ${i + 1}`, division: 'A' } },
+      knownGuards[i] ?? { ...accounts.guard, home: { houseNo: `Gate ${i + 1}`, division: 'A' } },
     ),
   )
   return { row, place, city: plan.city, guards, admin, ...residents(plan, making, place, admin.row.id) }
@@ -72,14 +78,15 @@ function staff(
   making: Making,
   place: Place,
   title: string,
-  { roles, home, ...account }: Required<Omit<Account, 'about'>>,
+  { roles, home, language, ...account }: Housed,
 ): Resident {
-  const known = plan.known === true && (title === 'admin' || title === 'gate1')
+  const known = plan.known === true && (title === 'admin' || title === 'gate1' || title === 'gate2')
   return arrive(making, place, {
     person: known ? personOf(account) : someone(making.random, plan.region),
     username: known ? account.username : `${title}.${plan.city.toLowerCase()}`,
     home,
     roles,
+    ...(known && { language }),
     days: FOUNDED - 45,
     deciderId: making.superAdminId,
   })
@@ -92,7 +99,8 @@ function residents(
   deciderId: string,
 ): Pick<Society, 'residents' | 'waiting'> {
   const { random } = making
-  const known = plan.known === true ? [accounts.resident, accounts.secretary] : []
+  const known: readonly Housed[] =
+    plan.known === true ? [accounts.resident, accounts.secretary, accounts.grandmother] : []
   const isKnown = (house: House): boolean =>
     known.some(({ home }) => home.houseNo === house.houseNo && home.division === house.division)
   const houses = housesOf(plan)
@@ -101,15 +109,17 @@ function residents(
   const house = (): House => empty.pop() ?? random.helpers.arrayElement(houses)
   const someoneNew = () => ({ person: someone(random, plan.region), home: house(), deciderId })
 
-  const residents = known.map(({ username, roles, home, ...account }) =>
-    arrive(making, place, { username, roles, home, person: personOf(account), days: 600, deciderId }),
+  const residents = known.map(({ username, roles, home, language, ...account }) =>
+    arrive(making, place, { username, roles, home, person: personOf(account), days: 600, deciderId, language }),
   )
   while (residents.length < plan.residents) {
     const turn = residents.length
     // A few have signed up recently.
     const days =
       turn % 25 === 0 ? random.number.int({ min: 2, max: 20 }) : random.number.int({ min: 21, max: FOUNDED - 60 })
-    residents.push(arrive(making, place, { ...someoneNew(), days, status: turn % 60 === 17 ? 'DISABLED' : 'ACTIVE' }))
+    const language = languages[turn % languages.length]
+    const status = turn % 60 === 17 ? 'DISABLED' : 'ACTIVE'
+    residents.push(arrive(making, place, { ...someoneNew(), days, status, language }))
   }
   const waiting = Array.from({ length: plan.waiting }, (_, i) =>
     arrive(making, place, {

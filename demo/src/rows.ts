@@ -37,6 +37,7 @@ export interface UserRow extends Dated {
   readonly ownership_type: AdminUser['ownershipType']
   readonly status: AdminUser['status']
   readonly roles: readonly Role[]
+  readonly language: string | null
   readonly terms_accepted_at: string | null
   readonly remark: string | null
   readonly decided_by: string | null

@@ -127,6 +127,7 @@ function superAdminRow(id: string, at: string, passwordHash: string): UserRow {
     name,
     roles,
     status: 'ACTIVE',
+    language: null,
     mobile_no: null,
     email: `${username}@example.org`,
     house_no: null,

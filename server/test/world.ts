@@ -220,11 +220,15 @@ async function community(sql: OwnerPool, name: string): Promise<{ id: string; di
 
 type Known = Pick<Speaker, 'id' | 'name' | 'username' | 'communityId' | 'token' | 'sessionId'>
 
+/** What every test asks for; `fetch` itself asks for `*`. Either is answered in English. */
+const asked = process.env['ACCEPT_LANGUAGE']
+
 export function speaker(address: string, known: Known): Speaker {
   const send: Speaker['send'] = async (method, path, init = {}) => {
     const headers = new Headers(init.headers)
     if (known.token !== undefined && !headers.has('authorization'))
       headers.set('authorization', `Bearer ${known.token}`)
+    if (asked !== undefined && !headers.has('accept-language')) headers.set('accept-language', asked)
     const response = await fetch(address + path, { ...init, method, headers })
     const text = await response.text()
     return { status: response.status, text, headers: response.headers, body: parsed(text) as Answer['body'] }

@@ -4,7 +4,7 @@ import { requestOf, type RequestInput } from '@aangan/contract/request'
 import { ApiError, invalidReply, offlineError, replyError, unreachableError } from './api-error.ts'
 import { currentLanguage } from './language/language.ts'
 import { forget, stored } from './session/storage.ts'
-import { upload, type Sent } from './upload.ts'
+import type { Sent } from './upload.ts'
 
 export { ApiError, messageOf, messageOr } from './api-error.ts'
 
@@ -86,7 +86,9 @@ const withoutEmpty = (query: RequestInput['query'] = {}) =>
 
 async function fetchOrThrow(url: string, init: Sent, onProgress: Extras['onProgress']): Promise<Response> {
   try {
-    return await (onProgress ? upload(url, init, onProgress) : fetch(url, init))
+    if (onProgress === undefined) return await fetch(url, init)
+    const { upload } = await import('./upload.ts')
+    return await upload(url, init, onProgress)
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw navigator.onLine ? unreachableError() : offlineError()

@@ -39,16 +39,17 @@ if (localStorage.getItem('token') || !root?.hasChildNodes()) {
   }
   root.addEventListener(
     'change',
-    async ({ target }) => {
+    ({ target }) => {
       const select = target as HTMLSelectElement
       select.setCustomValidity('')
       showGoing(true)
-      await speak(select.value).catch(() => {
-        select.value = document.documentElement.lang
-        select.setCustomValidity(select.dataset['failed'] ?? '')
-        select.reportValidity()
-      })
-      showGoing(false)
+      speak(select.value)
+        .catch(() => {
+          select.value = document.documentElement.lang
+          select.setCustomValidity(select.dataset['failed'] ?? '')
+          select.reportValidity()
+        })
+        .finally(() => showGoing(false))
     },
     { signal },
   )

@@ -12,6 +12,13 @@ export const compileCatalogue = (catalogue: Catalogue): Messages =>
       .map(([text, translation]) => [text, compileMessageOrThrow(translation)]),
   )
 
-/** English needs its plurals only: every other text says what it is. */
+/** English needs its plurals, and the texts that say where they stand; every other text says what it is. */
 export const compileEnglish = (texts: readonly string[]): Messages =>
-  compileCatalogue(Object.fromEntries(texts.filter((text) => /\{\w+, /.test(text)).map((text) => [text, text])))
+  compileCatalogue(
+    Object.fromEntries(
+      texts.filter((text) => /\{\w+, | \[\w+\]$/.test(text)).map((text) => [text, withoutPlace(text)]),
+    ),
+  )
+
+/** `Update [audit]` → `Update`: English that another language says differently in another place. */
+export const withoutPlace = (text: string): string => text.replace(/ \[\w+\]$/, '')

@@ -6,6 +6,8 @@ export interface Language {
   readonly code: string
   /** For `Intl`: Indian formats, and the digits 0 to 9 in every language. */
   readonly locale: string
+  /** How months are written in dates. Hindi’s and Marathi’s short names are those of forms: `नव॰`. */
+  readonly month: 'short' | 'long'
   readonly t: Translate
   /** The words of a message that was made elsewhere. */
   readonly say: (message: Message) => string
@@ -23,6 +25,7 @@ export function makeLanguage(code: string, messages: Messages): Language {
   return {
     code,
     locale,
+    month: code === english ? 'short' : 'long',
     t: (text, ...[values]) => say(text, values),
     say: (message) => (typeof message === 'string' ? say(message) : say(message.text, message.values)),
   }

@@ -2,7 +2,8 @@ import type hindi from './hi.json'
 
 /**
  * Every text of Aangan. The English sentence is its id; the catalogues beside this file translate it. Placeholders and
- * plurals are ICU: `{count, plural, one {# vehicle} other {# vehicles}}`.
+ * plurals are ICU: `{count, plural, one {# vehicle} other {# vehicles}}`. Where another language needs two words for one
+ * in English, the place stands behind and is not shown: `Update [audit]`.
  */
 export type Text = Exclude<keyof typeof hindi, `@${string}`>
 

@@ -139,7 +139,7 @@ async function mark(
     const after = await move(tx, id)
     if (after === undefined) {
       const timeZone = await zoneIn(tx, before.communityId, ctx.actor)
-      const clock = { timeZone, now: tx.cause.now, locale: ctx.language.locale }
+      const clock = { timeZone, now: tx.cause.now, language: ctx.language }
       throw new Refusal(otherwise, alreadyMarked(before, await findLastMarker(tx, id), clock))
     }
     await ctx.record(tx, event, { before, after })

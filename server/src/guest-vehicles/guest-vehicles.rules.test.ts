@@ -5,9 +5,9 @@ import { alreadyMarked } from './guest-vehicles.rules.ts'
 
 const timeZone = 'Asia/Kolkata'
 const guest = { vehicleNo: 'MH12KZ8236', exitedAt: null } as GuestVehicle
-const said = (arrivedAt: string, now: string, { locale, say } = plainEnglish): string => {
-  const { sentence } = alreadyMarked({ ...guest, arrivedAt }, 'Ramesh', { timeZone, now: new Date(now), locale })
-  return sentence === undefined ? '' : say(sentence)
+const said = (arrivedAt: string, now: string, language = plainEnglish): string => {
+  const { sentence } = alreadyMarked({ ...guest, arrivedAt }, 'Ramesh', { timeZone, now: new Date(now), language })
+  return sentence === undefined ? '' : language.say(sentence)
 }
 const arrived = 'MH 12 KZ 8236 has already arrived. Marked by Ramesh at'
 
@@ -37,5 +37,7 @@ describe('when a vehicle was marked, in English', () => {
   })
 
   it('a guest who has not come was marked by nobody', () =>
-    expect(alreadyMarked({ ...guest, arrivedAt: null }, null, { timeZone, now: new Date(), locale: 'en' })).toEqual({}))
+    expect(
+      alreadyMarked({ ...guest, arrivedAt: null }, null, { timeZone, now: new Date(), language: plainEnglish }),
+    ).toEqual({}))
 })

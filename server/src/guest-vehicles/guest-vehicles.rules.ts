@@ -9,6 +9,7 @@ import {
   type GuestVehicleForm,
   type ResidentGuestForm,
 } from '@aangan/contract/guest-vehicles'
+import type { Language } from '@aangan/contract/language/language'
 import { sentence, type Sentence, type Values } from '@aangan/contract/language/text'
 import { plateParts } from '@aangan/contract/plates'
 import { assertValid, refuse } from '@aangan/contract/refusal'
@@ -69,7 +70,7 @@ export const undoableSince = (now: Date): Date => new Date(now.getTime() - undoM
 export function alreadyMarked(
   { vehicleNo, arrivedAt, exitedAt }: GuestVehicle,
   marker: string | null,
-  { timeZone, now, locale }: { readonly timeZone: string; readonly now: Date; readonly locale: string },
+  { timeZone, now, language }: { readonly timeZone: string; readonly now: Date; readonly language: Language },
 ): { sentence?: Sentence; values?: Values } {
   const markedAt = exitedAt ?? arrivedAt
   if (markedAt === null) return {}
@@ -77,7 +78,7 @@ export function alreadyMarked(
   const texts = exitedAt === null ? arrivedTexts : leftTexts
   const { withMarker, withoutMarker } = todayIn(timeZone, at) === todayIn(timeZone, now) ? texts.today : texts.earlier
   const plate = plateParts(vehicleNo).join(' ')
-  const when = { time: timeIn(locale, timeZone, at), day: dayIn(locale, timeZone, at) }
+  const when = { time: timeIn(language, timeZone, at), day: dayIn(language, timeZone, at) }
   return {
     sentence:
       marker === null ? sentence(withoutMarker, { plate, ...when }) : sentence(withMarker, { plate, marker, ...when }),
@@ -107,10 +108,10 @@ const leftTexts = {
 } as const
 
 /** `5:40 am` */
-const timeIn = (locale: string, timeZone: string, at: Date): string =>
+const timeIn = ({ locale }: Language, timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(at)
 /** `10 Mar 2026`; in Indian English, September has four letters. */
-const dayIn = (locale: string, timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+const dayIn = ({ locale, month }: Language, timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month, year: 'numeric' })
     .format(at)
     .replace('Sept', 'Sep')

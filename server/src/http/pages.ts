@@ -9,12 +9,12 @@ import { Refusal } from '@aangan/contract/refusal'
 import { languageHeaders } from './request-language.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-const noteOf = <T>(name: string, otherwise: T): T =>
-  existsSync(dist + name) ? (JSON.parse(readFileSync(dist + name, 'utf8')) as T) : otherwise
+const noteOf = <T>(file: string, otherwise: T): T =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise
 
 /** Only our own origin, no frames, no sniffing, no inline script. */
 export async function headers(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
-  const inline = noteOf<{ script: string[]; style: string[] }>('csp.json', { script: [], style: [] })
+  const inline = noteOf<{ script: string[]; style: string[] }>(`${dist}csp.json`, { script: [], style: [] })
   // The same for every reply, so they are computed once.
   const once = Fastify()
   await once.register(helmet, {
@@ -68,11 +68,11 @@ const ofOneReply = new Set(['content-type', 'content-length', 'date', 'connectio
 const isOpen = (path: string): boolean => !/\/\.|\.(json|html)(\.\w+)?$/i.test(path)
 
 /** Built files, the landing page, and the app at each of its addresses. */
-export async function pages(app: FastifyInstance): Promise<void> {
-  const built = existsSync(`${dist}app.${english}.html`)
+export async function pages(app: FastifyInstance, folder = dist): Promise<void> {
+  const built = existsSync(`${folder}app.${english}.html`)
   if (built) {
     const files: FastifyStaticOptions = {
-      root: dist,
+      root: folder,
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -83,7 +83,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
     // Registered twice: for files that we send, and for files that are requested.
     await app.register(fastifyStatic, { ...files, serve: false })
     await app.register(fastifyStatic, { ...files, decorateReply: false, wildcard: true, allowedPath: isOpen })
-    for (const path of noteOf<string[]>('routes.json', [])) {
+    for (const path of noteOf<string[]>(`${folder}routes.json`, [])) {
       app.get(path, (request, reply) =>
         // The router treats a second slash as a trailing one.
         request.url.startsWith('//') ? reply.callNotFound() : sendPage(path === '/' ? 'index' : 'app', request, reply),

@@ -53,6 +53,13 @@ describe('languages', () => {
     expect(t('Member not found.')).toBe('Member not found.')
   })
 
+  it('one English word may be two in another language, each in its place', () => {
+    const { english, languageOf } = readLanguages()
+    expect(english.t('Update [audit]')).toBe(english.t('Update'))
+    const hindi = languageOf('hi')!
+    expect([hindi.t('Update [audit]'), hindi.t('Update')]).toEqual(['बदलना', 'अपडेट करें'])
+  })
+
   it('a translation that is no message stops the start', () => {
     expect(() => makeLanguages({ hi: { 'Approved {name}': '{name' } })).toThrow('{name')
   })

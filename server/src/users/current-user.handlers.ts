@@ -1,6 +1,11 @@
-import { languageMessage, passwordMessages, type currentUserEndpoints } from '@aangan/contract/current-user'
-import { notAllowed, problem } from '@aangan/contract/problems'
-import { InvalidInput, orThrow } from '@aangan/contract/refusal'
+import {
+  currentUserRefusals,
+  languageMessage,
+  passwordMessages,
+  type currentUserEndpoints,
+} from '@aangan/contract/current-user'
+import { problem } from '@aangan/contract/problems'
+import { InvalidInput, orThrow, refuse } from '@aangan/contract/refusal'
 import { endSessionsOf } from '../auth/auth.sql.ts'
 import { checkPassword, hashPassword } from '../auth/passwords.ts'
 import type { Handlers } from '../context/handlers.ts'
@@ -48,17 +53,15 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
     const turn = { account: username.toLowerCase(), address: ctx.address }
     const hashed = await ctx.read((tx) => currentPasswordHash(tx, id))
     if (!(await checkPassword(body.currentPassword, hashed, turn)) || hashed === null) {
-      const after = { id, reason: passwordMessages.current }
+      const after = { id, reason: currentUserRefusals['password.incorrect'].message }
       await ctx.write((tx) => ctx.record(tx, 'session.password_failed', { before: null, after }, { communityId }))
-      throw new InvalidInput({ currentPassword: notAllowed(passwordMessages.current) })
+      return refuse('password.incorrect')
     }
     await guess.succeeded()
-    if (body.newPassword === body.currentPassword)
-      throw new InvalidInput({ newPassword: notAllowed(passwordMessages.same) })
+    if (body.newPassword === body.currentPassword) return refuse('password.unchanged')
     const renewed = await hashPassword(body.newPassword, turn)
     await ctx.write(async (tx) => {
-      if (!(await updatePassword(tx, id, hashed, renewed)))
-        throw new InvalidInput({ currentPassword: notAllowed(passwordMessages.current) })
+      if (!(await updatePassword(tx, id, hashed, renewed))) refuse('password.incorrect')
       await Promise.all([
         endSessionsOf(tx, id, sessionId),
         ctx.record(tx, 'user.password_changed', { before: null, after: null }, { resourceId: id, communityId }),

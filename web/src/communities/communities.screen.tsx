@@ -90,7 +90,10 @@ export function CommunitiesScreen() {
             </Button>
             <Button
               size="sm"
-              aria-label={t(community.status === 'ACTIVE' ? 'Disable {name}' : 'Enable {name}', community)}
+              aria-label={t(
+                community.status === 'ACTIVE' ? 'Disable {name} [community]' : 'Enable {name} [community]',
+                community,
+              )}
               busy={toggle.runningFor?.id === community.id}
               onClick={() => void askAndToggle(community)}
             >

@@ -1,3 +1,4 @@
+import { vehicleTypeLabels } from '@aangan/contract/vehicle-types'
 import { guestStatusLabels, type GuestStatus, type GuestVehicle } from '@aangan/contract/guest-vehicles'
 import type { Language } from '@aangan/contract/language/language'
 import { CallLink } from '../ui/call-link.tsx'
@@ -6,7 +7,7 @@ import { datesIn } from '../ui/dates.ts'
 import { House } from '../ui/house.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
-import { VehicleTypeIcon, vehicleTypeNames } from '../ui/vehicle-type.tsx'
+import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 
 /** Specification 4: PLANNED warning, ARRIVED success, anything else danger. */
 const toneOf = (status: GuestStatus): BadgeTone =>
@@ -71,7 +72,7 @@ export const guestColumns = (
         </span>
       ),
     },
-    { title: 'Type', only: 'card', cell: ({ type }, { t }) => t(vehicleTypeNames[type]) },
+    { title: 'Type', only: 'card', cell: ({ type }, { t }) => t(vehicleTypeLabels[type]) },
     ...(everywhere ? [communityColumn] : []),
   ]
 }

@@ -1,8 +1,9 @@
 import { productName } from '@aangan/contract/product'
+import type { ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
-import { Article } from './article.tsx'
+import { Article, linkTo } from './article.tsx'
 
 export function AboutScreen() {
   const t = useT()
@@ -11,7 +12,7 @@ export function AboutScreen() {
       <p>
         <Rich
           text="An <em>aangan</em> is the courtyard of a house: the place everybody crosses and everybody shares. {productName} is that place for a housing society. It helps its people keep vehicle details, track guest visits and update their profiles, without an unreadable register at the gate or a notice board that nobody passes."
-          parts={{ productName, em: (words) => <em lang="hi">{words}</em> }}
+          parts={{ productName, em: inHindi }}
         />
       </p>
       <h2>{t('For residents')}</h2>
@@ -36,9 +37,11 @@ export function AboutScreen() {
       <p>
         <Rich
           text="To organise parking and to send community notices, and for nothing else. The <privacy>privacy policy</privacy> lists what is kept."
-          parts={{ privacy: (words) => <a href={paths.privacy}>{words}</a> }}
+          parts={{ privacy: linkTo(paths.privacy) }}
         />
       </p>
     </Article>
   )
 }
+
+const inHindi = (words: ReactNode) => <em lang="hi">{words}</em>

@@ -14,3 +14,6 @@ export function Article({ title, children }: { title: Label; children: ReactNode
     </article>
   )
 }
+
+/** For the words of a link within a text. */
+export const linkTo = (path: string) => (words: ReactNode) => <a href={path}>{words}</a>

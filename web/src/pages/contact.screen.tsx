@@ -2,7 +2,7 @@ import type { Label } from '@aangan/contract/language/text'
 import { useT } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
-import { Article } from './article.tsx'
+import { Article, linkTo } from './article.tsx'
 
 const lines: readonly Label[] = ['Email:', 'Phone:', 'Address:']
 
@@ -29,7 +29,7 @@ export function ContactScreen() {
           text="Is your community not listed yet? Ask for it on the <signup>signup page</signup>: search for it there and choose ‘{addCommunity}’."
           parts={{
             addCommunity: t('Contact Administrator to Add Community'),
-            signup: (words) => <a href={paths.signup}>{words}</a>,
+            signup: linkTo(paths.signup),
           }}
         />
       </p>

@@ -2,7 +2,7 @@ import { productName } from '@aangan/contract/product'
 import { useT } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
-import { Article } from './article.tsx'
+import { Article, linkTo } from './article.tsx'
 
 export function PrivacyScreen() {
   const t = useT()
@@ -48,7 +48,7 @@ export function PrivacyScreen() {
       <p>
         <Rich
           text="You can correct your name, mobile number and email under Profile at any time, and remove your vehicles and family members yourself. For anything else, write to your administrator or see <contact>Contact</contact>."
-          parts={{ contact: (words) => <a href={paths.contact}>{words}</a> }}
+          parts={{ contact: linkTo(paths.contact) }}
         />
       </p>
     </Article>

@@ -2,7 +2,7 @@ import { productName } from '@aangan/contract/product'
 import { useT } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
-import { Article } from './article.tsx'
+import { Article, linkTo } from './article.tsx'
 
 export function TermsScreen() {
   const t = useT()
@@ -15,7 +15,7 @@ export function TermsScreen() {
       <p>
         <Rich
           text="By signing up you accept these terms and the <privacy>privacy policy</privacy>. Your registration takes effect when an administrator of your community has approved it. If you do not agree with something here, please do not sign up."
-          parts={{ privacy: (words) => <a href={paths.privacy}>{words}</a> }}
+          parts={{ privacy: linkTo(paths.privacy) }}
         />
       </p>
       <h2>{t('2. User Responsibilities')}</h2>
@@ -37,7 +37,7 @@ export function TermsScreen() {
       <p>
         <Rich
           text="Questions about these terms go to the administrator of your community, or to us: see <contact>Contact</contact>."
-          parts={{ contact: (words) => <a href={paths.contact}>{words}</a> }}
+          parts={{ contact: linkTo(paths.contact) }}
         />
       </p>
     </Article>

@@ -4,6 +4,7 @@ import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/current
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, messageOf, onSignedOut } from '../api.ts'
 import type { ShownObject } from '../language/say.ts'
+import { followAccount } from '../language/switch-language.ts'
 import { dropDrafts, setDraftPerson } from '../ui/drafts.ts'
 import { notify } from '../ui/toast.ts'
 import { forget, isComplete, remember, rememberLogin, storageKeys, stored } from './storage.ts'
@@ -100,7 +101,9 @@ async function check(token: string, adopt: (user: CurrentUser) => void): Promise
   known = token
   if (session.status === 'unreachable') setSession({ ...guest, status: 'loading' })
   try {
+    const chosen = stored('language')
     const user = await me.read()
+    if (known === token && stored('language') === chosen) await followAccount(user.language)
     // Meanwhile another tab logged in or out.
     if (known !== token) return false
     adopt(user)

@@ -2,27 +2,29 @@ import type { Language } from '@aangan/contract/language/language'
 import { useLanguage } from '../language/language.ts'
 
 /** Indian date formats in the reader's language; instants in the browser's time zone unless another is given. */
-const format = (options: Intl.DateTimeFormatOptions) => {
+const format = (optionsIn: (language: Language) => Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
-  return ({ locale }: Language, value: string, timeZone?: string): string => {
-    const key = `${locale} ${timeZone}`
-    const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) })
+  return (language: Language, value: string, timeZone?: string): string => {
+    const key = `${language.locale} ${timeZone}`
+    const known =
+      formats.get(key) ??
+      new Intl.DateTimeFormat(language.locale, { ...optionsIn(language), ...(timeZone && { timeZone }) })
     formats.set(key, known)
     return known.format(new Date(value))
   }
 }
 
-const dayOf = format({ day: 'numeric', month: 'short', year: 'numeric' })
-const dayAndMonthOf = format({ day: 'numeric', month: 'short' })
-const momentOf = format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
-const stampOf = format({
+const dayOf = format(({ month }) => ({ day: 'numeric', month, year: 'numeric' }))
+const dayAndMonthOf = format(({ month }) => ({ day: 'numeric', month }))
+const momentOf = format(({ month }) => ({ day: 'numeric', month, hour: 'numeric', minute: '2-digit' }))
+const stampOf = format(({ month }) => ({
   day: 'numeric',
-  month: 'short',
+  month,
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
-})
+}))
 
 type Format = (value: string, timeZone?: string) => string
 export interface Dates {

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearch } from './search-input.ts'
+import { currentLanguage } from '../language/language.ts'
+import { words } from '../language/say.ts'
+import { parseSearch, type SearchInput } from './search-input.ts'
+
+/** In English, as it stands below the fields. */
+const problemsOf = (input: SearchInput) =>
+  Object.fromEntries(
+    Object.entries(parseSearch(input).problems).map(([name, problem]) => [name, words(problem, currentLanguage())]),
+  )
 
 const empty = { by: 'vehicleNo', vehicleNo: '', houseNo: '', division: '' }
 
 describe('Search Vehicle', () => {
   test('asks for what is missing, in the words of the way that is chosen', () => {
-    expect(parseSearch(empty).problems).toEqual({ vehicleNo: 'Please enter a vehicle number.' })
-    expect(parseSearch({ ...empty, by: 'house' }).problems).toEqual({
+    expect(problemsOf(empty)).toEqual({ vehicleNo: 'Please enter a vehicle number.' })
+    expect(problemsOf({ ...empty, by: 'house' })).toEqual({
       houseNo: 'Please enter a house number.',
       division: 'Please select a division.',
     })
@@ -18,7 +26,7 @@ describe('Search Vehicle', () => {
   })
 
   test('wants at least three characters of a number', () => {
-    expect(parseSearch({ ...empty, vehicleNo: '67' }).problems).toEqual({
+    expect(problemsOf({ ...empty, vehicleNo: '67' })).toEqual({
       vehicleNo: 'Please enter at least 3 characters.',
     })
   })

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readLanguages } from '../language/languages.ts'
+import { pages } from './pages.ts'
+import { negotiateLanguage } from './request-language.ts'
+
+describe('a page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-pages-'))
+  const languages = readLanguages()
+  let app: FastifyInstance
+  beforeAll(async () => {
+    for (const code of languages.codes)
+      for (const name of ['index', 'app']) writeFileSync(join(folder, `${name}.${code}.html`), `${name} in ${code}`)
+    writeFileSync(join(folder, 'routes.json'), JSON.stringify(['/', '/login']))
+    app = Fastify()
+    negotiateLanguage(app, languages)
+    await pages(app, `${folder}/`)
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const get = async (url: string, accepted?: string) => {
+    const { statusCode, headers, body } = await app.inject({
+      url,
+      headers: { accept: 'text/html', ...(accepted !== undefined && { 'accept-language': accepted }) },
+    })
+    return { status: statusCode, body, headers }
+  }
+
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['fr', 'en'],
+    ['en-IN', 'en'],
+    ['hi', 'hi'],
+    ['mr-IN,mr;q=0.9,en;q=0.8', 'mr'],
+    ['fr, hi;q=0.4, mr;q=0.7', 'mr'],
+    ['hi;q=0, mr;q=0.1', 'mr'],
+    ['../../etc/passwd', 'en'],
+    ['hi\u0000', 'en'],
+    ['__proto__, constructor;q=0.5', 'en'],
+    [`${'x-'.repeat(4_000)}hi`, 'en'],
+  ])('for %j is in %s', async (accepted, code) => {
+    expect(await get('/', accepted)).toMatchObject({ status: 200, body: `index in ${code}` })
+    expect(await get('/login', accepted)).toMatchObject({ status: 200, body: `app in ${code}` })
+    expect(await get('/nowhere', accepted)).toMatchObject({ status: 404, body: `app in ${code}` })
+  })
+
+  it('names its language, and what it depends on, so that no cache mixes them', async () => {
+    for (const url of ['/', '/login', '/nowhere', '/?lang=mr']) {
+      const { headers } = await get(url, 'mr')
+      expect(headers).toMatchObject({ 'content-language': 'mr', 'cache-control': 'no-cache' })
+      expect(String(headers['vary']).toLowerCase().split(/, */)).toContain('accept-language')
+    }
+  })
+
+  it.each([
+    ['/?lang=mr', 'index in mr'],
+    ['/login?lang=en', 'app in en'],
+    ['/nowhere?lang=mr', 'app in mr'],
+    ['/?lang=fr', 'index in hi'],
+    ['/?lang=', 'index in hi'],
+    ['/?lang=mr&lang=en', 'index in hi'],
+    ['/?lang=..%2Fapp.mr', 'index in hi'],
+    ['/?lang=__proto__', 'index in hi'],
+    ['/?lang=toString', 'index in hi'],
+  ])('at %s, of a browser that asks for Hindi, is %s', async (url, body) => {
+    expect((await get(url, 'hi')).body).toBe(body)
+  })
+
+  it('cannot be read by the name of its file', async () => {
+    for (const name of ['index.hi.html', 'app.mr.html', 'routes.json'])
+      expect(await get(`/${name}`)).toMatchObject({ status: 404, body: 'app in en' })
+  })
+})
