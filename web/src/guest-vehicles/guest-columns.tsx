@@ -46,7 +46,7 @@ export const guestColumns = (
     {
       title: 'Guest',
       cell: ({ guestName, purposeOfVisit, contactNo, userId }) => (
-        <span className="flex flex-col items-start">
+        <span className="flex flex-col items-start *:max-w-full">
           <span className="font-semibold">{guestName}</span>
           <span className="text-soft">{purposeOfVisit}</span>
           {/* For a resident's guest the number is the resident's own. */}

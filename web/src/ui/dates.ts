@@ -16,15 +16,8 @@ const format = (optionsIn: (language: Language) => Intl.DateTimeFormatOptions) =
 
 const dayOf = format(({ month }) => ({ day: 'numeric', month, year: 'numeric' }))
 const dayAndMonthOf = format(({ month }) => ({ day: 'numeric', month }))
-const momentOf = format(({ month }) => ({ day: 'numeric', month, hour: 'numeric', minute: '2-digit' }))
-const stampOf = format(({ month }) => ({
-  day: 'numeric',
-  month,
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-}))
+const timeOf = format(() => ({ hour: 'numeric', minute: '2-digit' }))
+const timeWithSecondsOf = format(() => ({ hour: 'numeric', minute: '2-digit', second: '2-digit' }))
 
 type Format = (value: string, timeZone?: string) => string
 export interface Dates {
@@ -40,11 +33,12 @@ export interface Dates {
   readonly plainDay: (day: string) => string
 }
 
+/** Joined here: with a month in full the browser writes `21 नवंबर को 6:30 pm बजे`, for which a list has no room. */
 export const datesIn = (language: Language): Dates => ({
   day: (value, zone) => dayOf(language, value, zone),
   dayAndMonth: (value, zone) => dayAndMonthOf(language, value, zone),
-  moment: (value, zone) => momentOf(language, value, zone),
-  stamp: (value, zone) => stampOf(language, value, zone),
+  moment: (value, zone) => `${dayAndMonthOf(language, value, zone)}, ${timeOf(language, value, zone)}`,
+  stamp: (value, zone) => `${dayOf(language, value, zone)}, ${timeWithSecondsOf(language, value, zone)}`,
   plainDay: (day) => dayOf(language, `${day}T00:00:00Z`, 'UTC'),
 })
 export const useDates = (): Dates => datesIn(useLanguage())
