@@ -5,7 +5,7 @@ import { press } from './screens.ts'
 import { seed } from './seed.ts'
 import { openForm, own, pages, platform, residents, sections, unfold } from './walk.ts'
 
-/** Each language is seen at each width, in light and in dark: colours change no layout. */
+/** Each language at each width, once in light and once in dark: colours change no layout. */
 const views = [
   { width: 320, height: 640, languages: { hi: 'light', mr: 'dark' } },
   { width: 1280, height: 800, languages: { mr: 'light', hi: 'dark' } },
