@@ -25,10 +25,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What is said when something fails, what is kept, what an address holds and what an old browser knows do not
+      // What is said, in which language, what is kept, what an address holds and what an old browser knows do not
       // depend on the width.
       testIgnore:
-        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races|once|every-language|language-pages)\.spec\.ts$/,
+        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races|once|made-up|language|language-pages|every-language)\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {

@@ -48,7 +48,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   return (
     <>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
-        <p className="min-w-0 truncate text-sm text-soft">
+        <p title={name} className="min-w-0 truncate text-sm text-soft">
           <Rich
             text="Welcome, {name}"
             parts={{ name: <strong className="font-semibold text-ink">{name || t('User')}</strong> }}
