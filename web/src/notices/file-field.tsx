@@ -15,7 +15,7 @@ interface FileFieldProps {
   onPick: (file: File | null) => void
 }
 
-/** The browser's file input, with a preview of a chosen picture. */
+/** A file input with words of ours, because the browser's own are in its language; with a preview of a chosen picture. */
 export function FileField({ label, hint, file, error, onPick }: FileFieldProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -28,18 +28,30 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
     <>
       <Field label={label} hint={hint} error={error}>
         {(ties) => (
-          <input
-            {...ties}
-            ref={input}
-            type="file"
-            name="file"
-            accept={attachmentTypes.join(',')}
-            onChange={({ target }) => {
-              if (target.files?.[0]) onPick(target.files[0])
-              else drop()
-            }}
-            className={`${inputStyle} py-2 text-sm file:me-3 file:rounded-sm file:bg-brand-wash file:px-3 file:py-0.5 file:font-semibold file:text-brand`}
-          />
+          <span className="relative block">
+            {/* Invisible above its picture, where it takes presses and dropped files. */}
+            <input
+              {...ties}
+              ref={input}
+              type="file"
+              name="file"
+              accept={attachmentTypes.join(',')}
+              onChange={({ target }) => {
+                if (target.files?.[0]) onPick(target.files[0])
+                else drop()
+              }}
+              className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+            />
+            <span
+              aria-hidden="true"
+              className={`${inputStyle} flex items-center gap-3 text-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-aria-invalid:border-danger`}
+            >
+              <span className="rounded-sm bg-brand-wash px-3 py-0.5 font-semibold text-brand">
+                {t('Choose a file')}
+              </span>
+              {!file && <span className="text-soft">{t('No file chosen')}</span>}
+            </span>
+          </span>
         )}
       </Field>
       {file && (
