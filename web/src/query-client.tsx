@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from './api.ts'
-import { onLanguage } from './language/language.ts'
 import { onOtherPerson } from './session/session.ts'
 
 /** No answer, or a server that is restarting: retried once before the failure is shown. */
@@ -22,9 +21,6 @@ export const queryClient = new QueryClient({
 
 // The next person must never see what this one loaded.
 onOtherPerson(() => queryClient.clear())
-
-// What the server put into words is asked for again.
-onLanguage(() => void queryClient.invalidateQueries())
 
 /** Around every screen that loads data. The login and the static pages do without. */
 export const Queries = ({ children }: { children: ReactNode }) => (
