@@ -6,15 +6,8 @@ import { seed } from './seed.ts'
 
 const residents = ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
 const offices = ['manageUsers', 'approveUsers', 'analytics', 'audit', 'logs']
-const platform = [
-  'communities',
-  ...offices,
-  'searchVehicle',
-  'searchMembers',
-  'notice',
-  'guestVehicles',
-  'domesticHelp',
-]
+/** What differs from an admin's. */
+const platform = ['communities', 'manageUsers', 'approveUsers', 'audit', 'notice', 'domesticHelp']
 const at = (section: string) => `/dashboard?section=${section}`
 
 test.describe.configure({ timeout: 150_000 })

@@ -21,12 +21,19 @@ const compiled = JSON.stringify(
 const same = ['Aangan', 'English', 'am', 'pm', 'AB', 'PDF', 'JPEG', 'PNG', 'KB', 'kB', 'null', 'true', 'false']
 
 /** What people wrote, and what the server keeps: every string that it sent. */
-export type Data = Set<string>
+export interface Data {
+  readonly known: Set<string>
+  /** Replies that are still being read. */
+  readonly reading: Set<Promise<void>>
+  /** Texts that were right already. */
+  readonly right: Set<string>
+}
 
 /** From the next page on, the browser speaks a made-up language: where it asks for Hindi it gets every text underlined. */
 export async function speakMadeUp(page: Page): Promise<Data> {
   const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' '))
-  const data: Data = new Set([...same, ...zones, ...Object.values(plainWords).flatMap(pieces)])
+  const known = new Set([...same, ...zones, ...Object.values(plainWords).flatMap(pieces)])
+  const data: Data = { known, reading: new Set(), right: new Set() }
   await page.addInitScript(() => localStorage.setItem('language', 'hi'))
   await page
     .context()
@@ -35,30 +42,30 @@ export async function speakMadeUp(page: Page): Promise<Data> {
     )
   page.on('response', (response) => {
     if (!response.ok() || !response.headers()['content-type']?.startsWith('application/json')) return
-    response.json().then(
-      (body) => collect(body, data),
-      () => undefined,
-    )
+    const read = response
+      .json()
+      .then((body) => collect(body, known))
+      .catch(() => undefined)
+      .finally(() => data.reading.delete(read))
+    data.reading.add(read)
   })
   return data
 }
 
-function collect(value: unknown, data: Data): void {
-  if (typeof value === 'string') for (const text of [value, ...plateParts(value), ...pieces(value)]) data.add(text)
-  else if (typeof value === 'object' && value !== null) Object.values(value).forEach((inner) => collect(inner, data))
+function collect(value: unknown, known: Set<string>): void {
+  if (typeof value === 'string') for (const text of [value, ...plateParts(value), ...pieces(value)]) known.add(text)
+  else if (typeof value === 'object' && value !== null) Object.values(value).forEach((inner) => collect(inner, known))
 }
 
 /** Lines and links are drawn apart. */
 const pieces = (text: string): string[] => text.split(/\n|\s*(https?:\S+)\s*/).filter(Boolean)
 
-const right = new WeakMap<Data, Set<string>>()
-
 /** Everything that is seen or heard now is in the made-up language, or is data. */
 export async function expectMadeUp(page: Page, data: Data, where: string): Promise<void> {
-  const seen = right.get(data) ?? new Set()
-  right.set(data, seen)
+  const { known: words, right: seen, reading } = data
+  await Promise.allSettled(reading)
   const found = (await page.evaluate(readAll)).filter((text) => !seen.has(text))
-  const known = [...data].filter((text) => text.length > 1).sort((one, other) => other.length - one.length)
+  const known = [...words].filter((text) => text.length > 1).sort((one, other) => other.length - one.length)
   const rest = (text: string) => known.reduce((left, word) => left.replaceAll(word, ' '), text)
   const foreign = new Set(found.filter((text) => unmade.test(text) && unmade.test(rest(text))))
   for (const text of found) if (!foreign.has(text)) seen.add(text)

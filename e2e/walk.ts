@@ -14,7 +14,7 @@ export const residents = at([...things, ...shared])
 /** Of a resident, admin and guard in one. */
 export const sections = at([...things, ...shared, ...office, 'logs'])
 /** Of a super admin. */
-export const platform = at(['communities', ...office, ...shared])
+export const platform = at(['communities', ...office, 'notice', 'guestVehicles', 'domesticHelp'])
 
 /** Waits until the page is complete. */
 export async function openWhole(page: Page, path: string): Promise<void> {

@@ -8,13 +8,14 @@ const card = 'flex flex-col-reverse justify-end gap-1 rounded-lg border border-l
 /** The number is first visually, its name first for screen readers. */
 export function Cards({ of }: { of: Analytics }) {
   const { t, locale } = useLanguage()
+  const numbers = new Intl.NumberFormat(locale)
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {usersOf(of).map(({ label, value }) => (
           <div key={label} className={card}>
             <dt className="text-sm text-soft">{t(label)}</dt>
-            <dd className="text-xl font-bold tabular-nums">{value.toLocaleString(locale)}</dd>
+            <dd className="text-xl font-bold tabular-nums">{numbers.format(value)}</dd>
           </div>
         ))}
       </dl>
@@ -35,10 +36,11 @@ export function Cards({ of }: { of: Analytics }) {
 
 function Part({ name, value }: { name: Label; value: number }) {
   const { t, locale } = useLanguage()
+  const numbers = new Intl.NumberFormat(locale)
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-faint">{t(name)}</dt>
-      <dd className="text-xl font-bold tabular-nums">{value.toLocaleString(locale)}</dd>
+      <dd className="text-xl font-bold tabular-nums">{numbers.format(value)}</dd>
     </div>
   )
 }

@@ -124,7 +124,7 @@ function Results({
         {usable.map((community) => (
           <label
             key={community.id}
-            className="group flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line px-4 py-2 hover:border-edge has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="group flex min-h-14 shrink-0 cursor-pointer items-center gap-3 rounded-md border border-line px-4 py-2 hover:border-edge has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
