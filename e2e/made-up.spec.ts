@@ -7,7 +7,7 @@ import { seed } from './seed.ts'
 const residents = ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
 const offices = ['manageUsers', 'approveUsers', 'analytics', 'audit', 'logs']
 /** What differs from an admin's. */
-const platform = ['communities', 'manageUsers', 'approveUsers', 'audit', 'notice', 'domesticHelp']
+const platform = ['communities', 'manageUsers', 'approveUsers', 'audit', 'domesticHelp']
 const at = (section: string) => `/dashboard?section=${section}`
 
 test.describe.configure({ timeout: 150_000 })
