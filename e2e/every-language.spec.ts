@@ -42,7 +42,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-/** What is open now, in every language and at every width. */
+/** Checks what is open in every language and at every width. */
 async function lookAt(page: Page, speak: Speak, where: string): Promise<void> {
   for (const { width, height, languages } of views) {
     await page.setViewportSize({ width, height })

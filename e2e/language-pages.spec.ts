@@ -104,7 +104,7 @@ test('English needs no catalogue', async ({ page }) => {
 /** No font of the machine has Devanagari letters. */
 const withoutDevanagari =
   '<selectfont><rejectfont><pattern><patelt name="lang"><string>hi</string></patelt></pattern></rejectfont></selectfont>'
-/** The other fonts go by the name of one that would. */
+/** Renames every font to one that local() asks for. */
 const namedDevanagari =
   '<match target="scan"><edit name="fullname" mode="assign"><string>Noto Sans Devanagari</string></edit></match>'
 
@@ -112,7 +112,7 @@ const namedDevanagari =
 async function browserWithFonts(rules: string, visit: (page: Page, fetched: string[]) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-fonts-'))
   const config = join(folder, 'fonts.conf')
-  // A cache of its own: the machine's knows the fonts by their own names.
+  // With its own cache, because the system's has the fonts' real names.
   writeFileSync(
     config,
     `<fontconfig><dir>/usr/share/fonts</dir><cachedir>${folder}/cache</cachedir>${rules}</fontconfig>`,
@@ -144,7 +144,7 @@ test('letters that no font of the device has come once, from our own address, wh
     expect(fetched[0]).toMatch(new RegExp(`^${process.env['AANGAN_URL']}/assets/[\\w-]+\\.woff2$`))
     await page.goto('/', { waitUntil: 'networkidle' })
     expect(await faces(page)).toEqual(['loaded', 'loaded'])
-    // It is kept.
+    // The second visit takes it from the cache.
     const sent = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -6,8 +6,8 @@ import { seed } from './seed.ts'
 
 const residents = ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
 const offices = ['manageUsers', 'approveUsers', 'analytics', 'audit', 'logs']
-/** What differs from an admin's. */
-const platform = ['communities', 'manageUsers', 'approveUsers', 'audit', 'domesticHelp']
+/** The sections that differ from an admin's. */
+const platform = ['communities', 'manageUsers', 'approveUsers', 'audit', 'notice', 'domesticHelp']
 const at = (section: string) => `/dashboard?section=${section}`
 
 test.describe.configure({ timeout: 150_000 })
@@ -21,7 +21,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
 
 const dialog = (page: Page) => page.locator('dialog[open]:not([aria-hidden])')
 
-/** Escape, and the answer that leaves what was typed. */
+/** By Escape, discarding what was typed. */
 async function closeDialogs(page: Page): Promise<void> {
   for (let tries = 0; tries < 4 && (await dialog(page).count()) > 0; tries++) {
     const discard = dialog(page)
@@ -33,7 +33,7 @@ async function closeDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Unfolds everything, presses each kind of button and submits every form, and reads what appears. */
+/** Unfolds everything, presses each kind of button, submits every form, and checks what appears. */
 async function tryEverything(page: Page, data: Data, path: string): Promise<void> {
   await openWhole(page, path)
   await expectMadeUp(page, data, path)
@@ -42,17 +42,17 @@ async function tryEverything(page: Page, data: Data, path: string): Promise<void
   await expectMadeUp(page, data, `${path}, unfolded`)
   for (const name of await kindsOfButtons(page)) {
     const button = page.locator('main').getByRole('button', { name, exact: true }).first()
-    // An earlier press may have taken it away.
+    // An earlier press may have removed it.
     await closeDialogs(page)
     if (!(await button.isVisible()) || (await button.isDisabled())) continue
-    // A question may have opened late.
+    // A dialog may have opened late.
     await button.click({ timeout: 1500 }).catch(() => closeDialogs(page).then(() => button.click({ timeout: 3000 })))
     await page.waitForTimeout(60)
     await expectMadeUp(page, data, `${path}, after ${name}`)
     const inside = (await dialog(page).count()) > 0 ? dialog(page) : page.locator('main')
     const submit = inside.locator('button[type="submit"]:visible:enabled').first()
     if ((await submit.count()) > 0) {
-      // A question that opens late covers it, and has just been read.
+      // A dialog that opened late covers it; that dialog was checked above.
       await submit.click({ timeout: 1500 }).catch(() => undefined)
       await page.waitForTimeout(100)
       await expectMadeUp(page, data, `${path}, after ${name}, submitted`)

@@ -40,7 +40,7 @@ describe('a new noun', () => {
       'server/test/changes',
       'server/test/tenancy',
     ]
-    // The cases of other nouns run without it as well.
+    // Only its own cases: the other nouns' run with the server tests.
     const own = ['--testNamePattern', 'parking|tenant filter']
     const output = await run(copy, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...own, ...tests])
     expect(output).toBe('')

@@ -12,17 +12,17 @@ export const literalsIn = (file: string, source: string): string[] =>
     return parts.length === 1 ? parts : []
   })
 
-/** The strings of a literal; those around the placeholders of a template. */
+/** The string of a literal, or the strings between the placeholders of a template. */
 function partsOf(node: Node): string[] {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']]
   if (node.type !== 'TemplateLiteral') return []
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
 }
 
-/** What people see or hear of an HTML element. */
+/** Attributes that people see or hear. */
 const shown = new Set(['alt', 'aria-label', 'aria-description', 'placeholder', 'title'])
 
-/** Words in JSX that no language translates. The props of our own components have types for that. */
+/** Untranslated words in JSX. The types check the props of our own components. */
 export const bareWordsIn = (file: string, source: string): string[] =>
   nodesOf(file, source).flatMap((node) => {
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
@@ -35,7 +35,7 @@ export const bareWordsIn = (file: string, source: string): string[] =>
       .flatMap(({ value }) => (isNode(value) ? drawn(value.type === 'Literal' ? value : value['expression']) : []))
   })
 
-/** The words that an expression may draw as they stand. */
+/** Literal words that an expression may render. */
 function drawn(expression: unknown): string[] {
   if (!isNode(expression)) return []
   if (expression.type === 'ConditionalExpression')

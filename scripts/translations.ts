@@ -21,7 +21,7 @@ const tagsIn = (text: string): string =>
     .sort()
     .join(' ')
 
-/** What is wrong with a translation, beside being missing. */
+/** The problems of a translation that exists. */
 export function problemsOf(text: string, translation: string, code: string): string[] {
   const given = argumentsOf(compileMessageOrThrow(translation))
   const wanted = namesIn(argumentsOf(compileMessageOrThrow(text)))

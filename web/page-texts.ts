@@ -39,5 +39,5 @@ function advice(t: Language['t']): string {
   return `<div role="main"><h1>${t('This browser is too old')}</h1>${paragraphs}</div>`
 }
 
-/** As a literal in an inline script: `</script>` in it would end the script. */
+/** Escaped for an inline script, where `</script>` would end it. */
 const inScript = (value: string): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

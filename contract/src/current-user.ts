@@ -41,7 +41,7 @@ export const profile = z.object({
 })
 
 export const languageMessage: Label = 'Please choose a language.'
-/** Which languages there are, the server knows. */
+/** The server checks that the language exists. */
 export const languageChoice = z.object({
   language: describe(
     z

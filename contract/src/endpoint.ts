@@ -105,7 +105,7 @@ export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape
 export interface RefusalMessage {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
   readonly message: Text
-  /** What the message's placeholders stand for, where it is always the same. */
+  /** Values of the message that never change, such as limits. */
   readonly values?: Values
   /** Which input it is about. */
   readonly field?: string

@@ -114,7 +114,7 @@ export const email = z
 export const username = z.string({ error: mustBeString(usernameFieldMessages.required) }).check(
   z.trim(),
   z.minLength(1, { error: usernameFieldMessages.required, abort: true }),
-  // Not two checks: its sentence names both bounds, and each would know its own only.
+  // One check, because the sentence needs both bounds.
   z.refine((value: string) => value.length >= limits.usernameMin && value.length <= limits.username, {
     error: usernameFieldMessages.length,
     abort: true,

@@ -25,7 +25,7 @@ export const problem = (code: ProblemCode, text: Text, values?: Sentence['values
   values,
 })
 
-/** A rule that no shape can tell: a day that is past, a password that is wrong. */
+/** For a rule that no shape can check, such as a date in the past. */
 export const notAllowed = (text: Text, values?: Sentence['values']): Problem =>
   problem('field.not_allowed', text, values)
 

@@ -5,9 +5,9 @@ import type { Sentence, Values } from './language/text.ts'
 import type { Problem } from './problems.ts'
 
 interface RefusalOptions {
-  /** What the sentence names, for programs too. */
+  /** The values of the sentence, also sent to programs. */
   readonly values?: Values | undefined
-  /** Replaces the table's. */
+  /** Instead of the table's sentence. */
   readonly sentence?: Sentence | undefined
   /** Seconds. */
   readonly retryAfter?: number
@@ -27,7 +27,7 @@ export class Refusal extends Error {
     const refusal: RefusalMessage = refusals[code]
     const all = refusal.values === undefined ? values : { ...refusal.values, ...values }
     const sentence = own ?? { text: refusal.message, values: all }
-    // Only programmers read it: a reply is in its reader's language.
+    // For logs; replies are translated.
     super(plainEnglish.say(sentence))
     this.code = code
     this.status = refusal.status
@@ -42,7 +42,7 @@ export class Refusal extends Error {
 export class InvalidInput extends Error {
   override name = 'InvalidInput'
   readonly fields: Readonly<Record<string, Problem>>
-  /** That of the first field. */
+  /** The first field’s sentence. */
   readonly sentence: Sentence
 
   constructor(fields: Readonly<Record<string, Problem>>) {

@@ -11,12 +11,12 @@ interface Account {
   readonly roles: readonly Role[]
   /** Absent for a super admin, who belongs to no community. */
   readonly home?: { readonly houseNo: string; readonly division: NonNullable<AdminUser['division']> }
-  /** What they chose; what the browser asks for by default. */
+  /** The language they chose, if any. */
   readonly language?: string
   readonly about: string
 }
 
-/** The accounts printed at the start: one of each role, one with two roles, and two who read another language. */
+/** The accounts printed at the start: one of each role, one with two roles, and two in other languages. */
 export const accounts = {
   resident: {
     username: 'resident',

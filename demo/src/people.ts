@@ -32,7 +32,7 @@ export interface Society {
   readonly admin: Resident
 }
 
-/** What residents chose, one after the other. */
+/** Assigned to residents in turn. */
 const languages = ['hi', 'mr', undefined, 'mr', undefined] as const
 
 /** Days since the first society joined. */

@@ -87,7 +87,7 @@ export const registrations = [
   ],
 ]
 
-/** Its texts, which every catalogue must translate. Those that other nouns have as well are there already. */
+/** The texts of a new noun that no catalogue has yet. */
 export const texts = [
   '__Word__',
   'My __Words__',

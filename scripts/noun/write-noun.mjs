@@ -34,7 +34,7 @@ export function writeNoun(root, noun, plural = `${noun}s`) {
   return [...texts.keys()]
 }
 
-/** The catalogue with these texts, still to be translated. */
+/** Adds these texts to a catalogue, untranslated. */
 function withTexts(catalogue, added) {
   const known = JSON.parse(catalogue)
   const all = { ...Object.fromEntries(added.map((text) => [text, ''])), ...known }

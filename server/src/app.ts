@@ -42,7 +42,7 @@ export interface AppOptions {
   readonly tokenSecret: string
   readonly clock?: () => Date
   readonly metrics?: Metrics | undefined
-  /** Those of the contract's catalogues by default. */
+  /** Defaults to the contract's catalogues. */
   readonly languages?: Languages | undefined
 }
 

@@ -24,7 +24,7 @@ function textsIn(shape: Shape): string[] {
   ]
 }
 
-/** Some say one thing of what is missing and another of what is wrong. */
+/** Separate messages for a missing value and a wrong one. */
 const saidBy = ({ error }: Def): string[] =>
   [undefined, '', 0].flatMap((input) => {
     const said = error?.({ input })

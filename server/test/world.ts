@@ -220,7 +220,7 @@ async function community(sql: OwnerPool, name: string): Promise<{ id: string; di
 
 type Known = Pick<Speaker, 'id' | 'name' | 'username' | 'communityId' | 'token' | 'sessionId'>
 
-/** What every test asks for; `fetch` itself asks for `*`. Either is answered in English. */
+/** Sent by every test; by default `fetch` sends `*`. Both get English. */
 const asked = process.env['ACCEPT_LANGUAGE']
 
 export function speaker(address: string, known: Known): Speaker {

@@ -16,12 +16,12 @@ export class ApiError extends Error {
   readonly status: number
   /** The contract's code of the refusal, or one of ours (`localCodes`); undefined when the reply had none. Decide by it, never by the words. */
   readonly code: string | undefined
-  /** What to tell people. */
+  /** The message for people. */
   readonly shown: ShownObject
-  /** The same for each field. */
+  /** The messages by field. */
   readonly fields: Readonly<Record<string, ShownObject>>
   readonly details: readonly ShownObject[]
-  /** The words are the server's own, not our default. */
+  /** The message came from the server; it is not a default of ours. */
   readonly fromServer: boolean
   constructor(
     status: number,
@@ -93,7 +93,7 @@ const statusMessage = (status: number) => {
   return transport.server
 }
 
-/** The same object each time, by which a form knows whether its text names it. */
+/** One object, so that a form can tell whether its text contains it. */
 export const messageOf = (error: unknown): ShownObject => (error instanceof ApiError ? error.shown : noAnswer)
 const noAnswer: ShownObject = { text: transport.unreachable }
 

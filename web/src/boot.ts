@@ -72,7 +72,7 @@ if (localStorage.getItem('token') || !root?.hasChildNodes()) {
       event.preventDefault()
       begun.abort()
       showGoing(true)
-      // The choice is stored; on the way back it must not win over a later one.
+      // The choice is stored. Left in the address, it would override a later one after going back.
       history.replaceState(null, '', location.pathname)
       history.pushState(null, '', path)
       begin().catch(() => location.assign(path))

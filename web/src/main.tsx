@@ -26,7 +26,7 @@ export async function start(): Promise<void> {
   const fromPrerendered = place.hasChildNodes()
   const checked = checkSession()
   onLanguage(tellBrowser)
-  // Loaded before rendering, so that it replaces the prerendered page without a gap. Without its catalogue: in English.
+  // Loaded before rendering, so that it replaces the prerendered page without a gap. English if the catalogue fails to load.
   await Promise.all([router.load(), speak(firstLanguage()).catch(() => undefined)])
   tellBrowser()
   createRoot(place).render(<RouterProvider router={router} />)
@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
   await router.navigate({ to: paths.dashboard, replace: true })
 }
 
-/** The address has asked for a language, which is stored now (first-language.js). It must not win over a later choice. */
+/** `?lang=` is stored by first-language.js. Left in the address, it would override a later choice. */
 function dropAskedLanguage() {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
-/** What a catalogue's file holds: texts and their translations, and `@name`, the language in its own words. */
+/** A catalogue file: translations by text, and `@name`, the language's own name. */
 export type Catalogue = Readonly<Record<string, string>>
 
 /** Throws for a translation that is no ICU message. An empty one is left out. */
@@ -12,7 +12,7 @@ export const compileCatalogue = (catalogue: Catalogue): Messages =>
       .map(([text, translation]) => [text, compileMessageOrThrow(translation)]),
   )
 
-/** English needs its plurals, and the texts that say where they stand; every other text says what it is. */
+/** English needs only its plurals and the texts with a place; every other key is its own text. */
 export const compileEnglish = (texts: readonly string[]): Messages =>
   compileCatalogue(
     Object.fromEntries(
@@ -20,5 +20,5 @@ export const compileEnglish = (texts: readonly string[]): Messages =>
     ),
   )
 
-/** `Update [audit]` → `Update`: English that another language says differently in another place. */
+/** `Update [audit]` → `Update`. */
 export const withoutPlace = (text: string): string => text.replace(/ \[\w+\]$/, '')

@@ -6,17 +6,17 @@ export interface Language {
   readonly code: string
   /** For `Intl`: Indian formats, and the digits 0 to 9 in every language. */
   readonly locale: string
-  /** How months are written in dates. Hindi’s and Marathi’s short names are those of forms: `नव॰`. */
+  /** Month names in dates. Short Hindi and Marathi names, such as `नव॰`, look like an official form. */
   readonly month: 'short' | 'long'
   readonly t: Translate
-  /** The words of a message that was made elsewhere. */
+  /** Translates a message that was passed on. */
   readonly say: (message: Message) => string
 }
 export type Translate = <const K extends Text>(text: K, ...values: ValuesFor<K>) => string
 
 export const english = 'en'
 
-/** `messages`: compiled (compile.ts). What is missing is said in English. */
+/** `messages`: compiled (compile.ts). A missing text falls back to English. */
 export function makeLanguage(code: string, messages: Messages): Language {
   const locale = `${code}-IN-u-nu-latn`
   const i18n = setupI18n({ locale: code, locales: locale, messages: { [code]: messages } })
@@ -31,11 +31,11 @@ export function makeLanguage(code: string, messages: Messages): Language {
   }
 }
 
-/** For texts that are not compiled: English ones that have no plural. */
+/** Compiles English texts without plurals, which are not in a catalogue. */
 export const withPlaceholders = (text: string): (string | [name: string])[] =>
   text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part]))
 
-/** Lingui reads `\u0041` and `\x41` in its output as letters, also where somebody typed them. */
+/** Lingui decodes `\u0041` and `\x41` in its output, also when a person typed them. */
 const literal = (values: Values): Values =>
   Object.values(values).some((value) => typeof value === 'string' && value.includes('\\'))
     ? Object.fromEntries(
@@ -46,5 +46,5 @@ const literal = (values: Values): Values =>
       )
     : values
 
-/** Knows no plurals. For what is said where no catalogue is read: the messages of errors, settings. */
+/** English without catalogues, so without plurals: for the messages of errors and of settings. */
 export const plainEnglish = /* @__PURE__ */ makeLanguage(english, {})

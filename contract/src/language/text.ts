@@ -24,7 +24,7 @@ type NameIn<Inner extends string> = Inner extends `{${infer Nested}`
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** What the placeholders of `K` stand for; nothing for a text without any. */
+/** The values that `K` needs. */
 export type ValuesFor<K extends string> = [Names<K>] extends [never]
   ? readonly []
   : readonly [values: Readonly<Record<Names<K>, string | number>>]
@@ -32,7 +32,7 @@ export type ValuesFor<K extends string> = [Names<K>] extends [never]
 /** A text without placeholders. */
 export type Label = { readonly [K in Text]: [Names<K>] extends [never] ? K : never }[Text]
 
-/** A text and what its placeholders stand for. It becomes words when it is answered or shown. */
+/** A text with its values. Translated when it is sent or rendered. */
 export interface Sentence {
   readonly text: Text
   readonly values?: Values | undefined

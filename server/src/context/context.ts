@@ -15,7 +15,7 @@ export interface PublicContext {
   readonly address: string
   /** Set where a call accepts a token whose session has ended. */
   readonly token: TokenSubject | null
-  /** Of whoever reads the reply. */
+  /** The language of the reply. */
   readonly language: Language
   readonly deps: Deps
   readIn<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>

@@ -26,7 +26,7 @@ export function answer(
 ): FastifyReply {
   const refusal = refusalOf(error, constraints)
   const { code, status, sentence, values, fields, retryAfter } = refusal
-  // Without a language, its address could not be read, and no hook has run.
+  // Null when the address could not be parsed: no hook has run.
   const language = request.language ?? request.server.languages.bestLanguage(request.headers['accept-language'])
   const message = language.say(sentence)
   if (limitStatuses.has(status)) request.limitHit = error instanceof Refusal ? code : String(status)

@@ -14,7 +14,7 @@ export interface Languages {
   languageOf(code: string): Language | undefined
   /** For the header `Accept-Language`. English if it is absent, or names nothing that we speak. */
   bestLanguage(accepted: string | undefined): Language
-  /** For what reaches somebody outside of a request: the account's language, else English. */
+  /** For mails and other messages outside a request: the account's language, else English. */
   languageFor(person: { readonly language: string | null }): Language
 }
 

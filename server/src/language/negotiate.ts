@@ -1,9 +1,9 @@
 import { english } from '@aangan/contract/language/language'
 import Negotiator from 'negotiator'
 
-/** Browsers send fewer than 100 characters. A longer header would cost more to read than it is worth. */
+/** Browsers send fewer than 100 characters. */
 const longestHeader = 500
-/** Few headers are in use: most browsers of one country send one of some dozens. */
+/** Browsers of one country send a few dozen different headers. */
 const mostKept = 500
 
 /** The best of `codes` for a header `Accept-Language`, remembered by its text. */
@@ -14,7 +14,7 @@ export function openNegotiator(codes: readonly string[]): (accepted: string) => 
     const found = kept.get(accepted)
     if (found !== undefined) return found
     const best = new Negotiator({ headers: { 'accept-language': accepted } }).language([...codes]) ?? english
-    // Headers that somebody invents must not fill the memory.
+    // Invented headers must not fill the memory.
     if (kept.size >= mostKept) kept.clear()
     kept.set(accepted, best)
     return best

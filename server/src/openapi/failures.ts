@@ -43,7 +43,7 @@ export const commonFailures = (): Schema =>
     ),
   )
 
-/** Every code there is, for those who look one up. */
+/** All codes. */
 export const codeLists = (): string =>
   [
     'Replies are in the language that `Accept-Language` asks for, English by default. Codes are the same in every language.',

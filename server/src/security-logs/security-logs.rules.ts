@@ -21,7 +21,7 @@ type Summaries = {
   readonly [N in SecurityEventName]: (language: Language, data: EventData<N>, username: string | null) => string
 }
 
-/** Of each, the sentence with a house and the one without. */
+/** Each sentence with a house, and without. */
 const guestTexts = {
   entered: ['Marked entry of {vehicleNo} visiting {house}', 'Marked entry of {vehicleNo}'],
   exited: ['Marked exit of {vehicleNo} visiting {house}', 'Marked exit of {vehicleNo}'],
@@ -34,7 +34,7 @@ const userTexts = {
   disabled: ['Disabled {name} of {house}', 'Disabled {name}'],
   enabled: ['Enabled {name} of {house}', 'Enabled {name}'],
 } as const
-/** In English a log names the codes. */
+/** English logs show the role codes. */
 const roleNames: Readonly<Record<Role, Label>> = {
   SUPER_ADMIN: 'SUPER_ADMIN',
   ADMIN: 'ADMIN',

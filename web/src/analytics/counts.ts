@@ -8,7 +8,7 @@ export interface Count {
 
 export interface Split {
   readonly label: Label
-  /** Where it is plain that users are counted. */
+  /** For charts whose heading says that users are counted. */
   readonly short: Label
   readonly owners: number
   readonly tenants: number

@@ -21,7 +21,7 @@ export async function chooseLanguage(code: string): Promise<void> {
   } finally {
     showGoing(false)
   }
-  // Meanwhile another was chosen.
+  // Another language was chosen meanwhile.
   if (currentLanguage().code !== code) return
   remember({ language: code })
   if (isSignedIn()) told = told.then(() => tellAccount(code))

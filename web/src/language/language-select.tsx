@@ -1,12 +1,12 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { languageNames, useLanguage } from './language.ts'
 
-/** Each language in its own name. On the landing page boot.ts listens to it, and says `data-failed` when there is no network. */
+/** Lists each language by its own name. On the landing page boot.ts handles it, and shows `data-failed` without a network. */
 export function LanguageSelect({ onChoose }: { onChoose?: ((code: string) => void) | undefined }) {
   const { code, t } = useLanguage()
   return (
     <span className="relative block shrink-0">
-      {/* Invisible above its picture, which has room for a small screen; the list itself is the browser's own. */}
+      {/* Transparent and on top: the picture below fits a small screen, the list is the browser's. */}
       <select
         aria-label={t('Language')}
         data-failed={t('The language could not be loaded. Check your connection and try again.')}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { catalogues, names, plurals } from 'virtual:languages'
 import { stored } from '../session/storage.ts'
 
-/** What each language calls itself, by code. */
+/** The languages' own names, by code. */
 export const languageNames = names
 export const isLanguage = (code: string | null): code is string => code !== null && Object.keys(names).includes(code)
 
@@ -12,7 +12,7 @@ let current = known.get(english)!
 let wanted = english
 const listeners = new Set<() => void>()
 
-/** For what is no component: requests, the title. */
+/** For code outside components, such as requests. */
 export const currentLanguage = () => current
 
 export const onLanguage = (changed: () => void) => {
@@ -33,6 +33,6 @@ export async function speak(code: string): Promise<void> {
   listeners.forEach((changed) => changed())
 }
 
-/** What this browser stored, else what the server chose by the browser's own languages. */
+/** The stored choice, else the language the server chose for the page. */
 export const firstLanguage = (): string =>
   [stored('language'), document.documentElement.lang].find((code) => isLanguage(code)) ?? english

@@ -7,9 +7,9 @@ declare module 'virtual:refusals' {
 
 declare module 'virtual:languages' {
   import type { Messages } from '@lingui/core'
-  /** What each language calls itself, by code. */
+  /** The languages' own names, by code. */
   export const names: Readonly<Record<string, string>>
-  /** All but English. */
+  /** Without English, which needs no catalogue. */
   export const catalogues: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
   /** The English texts that need compiling. */
   export const plurals: Messages

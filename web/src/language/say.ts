@@ -3,21 +3,21 @@ import type { Label, Names, Sentence, Text } from '@aangan/contract/language/tex
 import { isValidElement, type ReactElement } from 'react'
 import { useLanguage } from './language.ts'
 
-/** Shown as it is, in every language: a name, or what somebody wrote. */
+/** Not translated: a name, or something a person wrote. */
 export interface Verbatim {
   readonly said: string
 }
 export const verbatim = (said: string): Verbatim => ({ said })
 
-/** The server's words. In another language than that of `said` they are made again from the refusal's code. */
+/** A message from the server. After a change of language it is translated again by its code. */
 export interface ServerText extends Verbatim {
-  /** The language it was asked for in. */
+  /** The language of `said`. */
   readonly language: string
   readonly code: string | undefined
   readonly values?: Sentence['values']
 }
 
-/** A sentence that names another one, such as the reason of a failure. */
+/** A sentence that contains another one, such as the reason for a failure. */
 export interface Nested {
   readonly text: Text
   readonly values: Readonly<Record<string, string | number | ShownObject>>
@@ -30,18 +30,18 @@ export const nested = <const K extends Text>(
   values,
 })
 
-/** The roles that somebody has; a message and its details. */
+/** A list of texts, such as the roles of a person. */
 export interface Several {
   readonly all: readonly Shown[]
   readonly between: ', ' | ' '
 }
 
-/** What a component is given to show. It becomes words where it is drawn, so that it follows the language. */
+/** Anything a component can show. Translated when it is rendered, so it follows the language. */
 export type Shown = Label | ShownObject
 export type ShownObject = Sentence | Nested | Several | Verbatim
 
 let refusals: Readonly<Record<string, Sentence>> = {}
-/** Before the language changes while something is shown. */
+/** Call before the language changes, so that errors on the screen can be translated. */
 export const loadRefusals = async () => {
   refusals = (await import('virtual:refusals')).default
 }
@@ -62,7 +62,7 @@ const saidAgain = ({ said, language: asked, code, values }: ServerText, language
   return refusal ? language.say({ text: refusal.text, values: { ...refusal.values, ...values } }) : said
 }
 
-/** Puts into words what a component was given; elements stay as they are. */
+/** Translates anything a component can show; elements are returned as they are. */
 export function useSay() {
   const language = useLanguage()
   function say(shown: Shown): string

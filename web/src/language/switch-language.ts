@@ -2,13 +2,13 @@ import { remember } from '../session/storage.ts'
 import { isLanguage, speak } from './language.ts'
 import { loadRefusals } from './say.ts'
 
-/** While something is shown. What the server said is said again, so its sentences are loaded before. */
+/** Changes the language of a screen in use. Loads the refusals first, so that the server's errors on it change too. */
 export async function switchLanguage(code: string): Promise<void> {
   await loadRefusals().catch(() => undefined)
   await speak(code)
 }
 
-/** The account's choice counts more than this browser's. Without its catalogue the language stays. */
+/** The account's choice wins over the browser's. If its catalogue cannot be loaded, nothing changes. */
 export async function followAccount(code: string | null): Promise<void> {
   if (!isLanguage(code)) return
   remember({ language: code })

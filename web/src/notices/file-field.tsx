@@ -15,7 +15,7 @@ interface FileFieldProps {
   onPick: (file: File | null) => void
 }
 
-/** A file input with words of ours, because the browser's own are in its language; with a preview of a chosen picture. */
+/** A file input with our own label, because the browser's cannot be translated, and a preview of a chosen picture. */
 export function FileField({ label, hint, file, error, onPick }: FileFieldProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
       <Field label={label} hint={hint} error={error}>
         {(ties) => (
           <span className="relative block">
-            {/* Invisible above its picture, where it takes presses and dropped files. */}
+            {/* Transparent and on top, so that it receives clicks and dropped files. */}
             <input
               {...ties}
               ref={input}

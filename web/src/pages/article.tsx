@@ -15,5 +15,5 @@ export function Article({ title, children }: { title: Label; children: ReactNode
   )
 }
 
-/** For the words of a link within a text. */
+/** Renders the link inside a text. */
 export const linkTo = (path: string) => (words: ReactNode) => <a href={path}>{words}</a>

@@ -10,7 +10,7 @@ export const storageKeys = [
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
-/** Outlives the session: the next person at this device most likely reads the same language. */
+/** Kept after logout: the next person on this device most likely reads the same language. */
 export type DeviceKey = 'language'
 
 export const stored = (key: StorageKey | DeviceKey): string | null => localStorage.getItem(key)

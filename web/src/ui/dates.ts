@@ -33,7 +33,7 @@ export interface Dates {
   readonly plainDay: (day: string) => string
 }
 
-/** Joined here: with a month in full the browser writes `21 नवंबर को 6:30 pm बजे`, for which a list has no room. */
+/** Joined by hand: with a full month name, Intl writes `21 नवंबर को 6:30 pm बजे`, too long for a list. */
 export const datesIn = (language: Language): Dates => ({
   day: (value, zone) => dayOf(language, value, zone),
   dayAndMonth: (value, zone) => dayAndMonthOf(language, value, zone),

@@ -26,7 +26,7 @@ export const withoutUndefined = (problems: Record<string, Shown | undefined> = {
 /** The section's own words for a failure. */
 export type Failed = Label | ((error: unknown) => Shown)
 
-/** The text is the message, or names it. */
+/** The text is the message, or contains it. */
 const tells = (text: Shown, message: Shown): boolean =>
   text === message ||
   (typeof text === 'object' && 'values' in text && Object.values<unknown>(text.values ?? {}).includes(message))

@@ -144,7 +144,7 @@ export type ShapedForm = Pick<
   'busy' | 'dirty' | 'failure' | 'submit' | 'kept' | 'discard'
 >
 
-/** The server says the same of a field and of the whole. */
+/** The server repeats the sentence of a field as the message of the whole reply. */
 const isSameText = (one: Shown, other: Shown): boolean =>
   typeof one === 'object' && typeof other === 'object' && 'said' in one && 'said' in other && one.said === other.said
 

@@ -16,7 +16,7 @@ export const Brand = () => (
     className="-mx-1 flex min-h-11 items-center gap-2 rounded-md px-1 text-lg font-bold tracking-tight text-ink"
   >
     <Mark />
-    {/* The smallest phones keep their room for the navigation. */}
+    {/* Hidden on the smallest phones, where the navigation needs the room. */}
     <span className="max-[24rem]:sr-only">{productName}</span>
   </a>
 )
