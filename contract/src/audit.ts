@@ -3,9 +3,20 @@ import { admins } from './actor.ts'
 import { auditActions, auditResources, type AuditResource } from './audit-actions.ts'
 import { isoInstant } from './date-fields.ts'
 import { endpoints } from './endpoint.ts'
-import type { DateMessages, TextMessages } from './field-messages.ts'
-import { communityId, communityRef, instant, describe } from './fields.ts'
+import type { ChoiceMessages, DateMessages, TextMessages } from './field-messages.ts'
+import { choice, communityId, communityRef, instant, describe } from './fields.ts'
+import type { Label } from './language/text.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
+
+/** SEARCHES are of the directory, LOGINS all about sessions, CHANGES the rest. */
+export const auditKinds = ['CHANGES', 'LOGINS', 'SEARCHES'] as const
+export type AuditKind = (typeof auditKinds)[number]
+export const auditKindLabels: Readonly<Record<AuditKind, Label>> = {
+  CHANGES: 'Changes',
+  LOGINS: 'Logins',
+  SEARCHES: 'Searches',
+}
+const kindMessages: ChoiceMessages = { unknown: 'Kind must be one of {values}.' }
 
 export const auditLog = z.object({
   id: describe(z.string(), 'The row’s id'),
@@ -15,6 +26,7 @@ export const auditLog = z.object({
   ),
   userName: describe(z.nullable(z.string()), 'Their name'),
   username: describe(z.nullable(z.string()), 'The username of their account'),
+  summary: describe(z.string(), 'Who did what to whom, in one sentence in the language of the request'),
   action: describe(z.enum(auditActions), 'What happened'),
   resource: describe(z.enum(auditResources), 'To what kind of thing'),
   resourceId: describe(z.nullable(z.string()), 'To which one'),
@@ -64,6 +76,10 @@ export const auditEndpoints = endpoints({
       resource: describe(
         filter(resourceMessages),
         'A resource’s name, or any part of one; what is no resource finds nothing',
+      ),
+      kind: describe(
+        z.optional(choice(kindMessages, auditKinds)),
+        'LOGINS: everything about sessions; SEARCHES: of the directory; CHANGES: all else; absent: everything',
       ),
       ...period,
       communityId: z.optional(communityId),

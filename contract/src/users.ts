@@ -2,10 +2,17 @@ import { vehicleTypes } from './vehicle-types.ts'
 import * as z from 'zod/mini'
 import { admins, has, inWireOrder, isSuperAdmin, roles, type Actor, type Role } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
-import { divisionMessages, houseNoMessages, nameMessages, ownershipTypeMessages } from './field-messages.ts'
+import {
+  divisionMessages,
+  houseNoMessages,
+  nameMessages,
+  ownershipTypeMessages,
+  type ChoiceMessages,
+} from './field-messages.ts'
 import { byId, choice, communityId, communityRef, divisions, instant, ownershipTypes, describe } from './fields.ts'
 import type { Label, Text } from './language/text.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
+import { userGroups } from './user-groups.ts'
 import { statusMessages, wantedStatus } from './wanted-status.ts'
 
 export const userStatuses = ['ACTIVE', 'DISABLED', 'PENDING', 'REJECTED'] as const
@@ -73,6 +80,8 @@ export const userRefusals = refusalMessages({
 })
 export type UserRefusal = keyof typeof userRefusals
 
+const groupMessages: ChoiceMessages = { unknown: 'Group must be one of {values}.' }
+
 type Target = Pick<AdminUser, 'id' | 'status'> & { readonly roles: readonly Role[] }
 
 /** An ADMIN may not change a SUPER_ADMIN of their community. */
@@ -101,6 +110,7 @@ export const userEndpoints = endpoints({
       division: z.optional(choice(divisionMessages, divisions)),
       status: z.optional(choice(statusMessages, userStatuses)),
       ownershipType: z.optional(choice(ownershipTypeMessages, ownershipTypes)),
+      group: describe(z.optional(choice(groupMessages, userGroups)), 'Those whom a number of the analytics counts'),
       communityId: z.optional(communityId),
       page,
       size,

@@ -6,7 +6,7 @@ import type { Sql } from '../src/db/sql.ts'
 import { calls } from './samples.ts'
 import { silent, speaker, type Speaker, type World } from './world.ts'
 
-/** The first value is used in every combination, the others alone. */
+/** By name, or by call and name. The first value is used in every combination, the others alone. */
 const values: Record<string, readonly string[]> = {
   name: ['sharma', 'as'],
   houseNo: ['1101', '11'],
@@ -20,6 +20,8 @@ const values: Record<string, readonly string[]> = {
   startDate: ['2026-01-01'],
   endDate: ['2999-01-01'],
   kind: ['GATE', 'LOGIN'],
+  '/api/audit?kind': ['CHANGES', 'LOGINS', 'SEARCHES'],
+  group: ['TWO_WHEELERS_OVER_2', 'REGISTERED'],
   scope: ['all'],
   find: ['4711', '47'],
   category: ['PLUMBER'],
@@ -42,15 +44,20 @@ function queriesOf(endpoint: Endpoint): Record<string, string>[] {
   if (endpoint.query === undefined) return [{}]
   const query = endpoint.query as unknown as Shown
   const names = Object.keys(query.shape).filter((name) => name !== 'communityId')
-  for (const name of names) expect(Object.keys(values), `a value for ${endpoint.path}?${name}`).toContain(name)
+  const valuesOf = (name: string) => values[`${endpoint.path}?${name}`] ?? values[name]!
+  for (const name of names) expect(valuesOf(name), `a value for ${endpoint.path}?${name}`).toBeDefined()
   const required = new Set(query.safeParse({}).error?.issues.map(({ path }) => String(path[0])))
-  const always = Object.fromEntries([...required].map((name) => [name, values[name]![0]!]))
+  const always = Object.fromEntries([...required].map((name) => [name, valuesOf(name)[0]!]))
   const optional = names.filter((name) => !required.has(name) && name !== 'page' && name !== 'size')
   const mixes = Array.from({ length: 2 ** optional.length }, (_, bits) => ({
     ...always,
-    ...Object.fromEntries(optional.filter((_name, i) => bits & (1 << i)).map((name) => [name, values[name]![0]!])),
+    ...Object.fromEntries(optional.filter((_name, i) => bits & (1 << i)).map((name) => [name, valuesOf(name)[0]!])),
   }))
-  const others = names.flatMap((name) => values[name]!.slice(1).map((value) => ({ ...always, [name]: value })))
+  const others = names.flatMap((name) =>
+    valuesOf(name)
+      .slice(1)
+      .map((value) => ({ ...always, [name]: value })),
+  )
   const paged = names.includes('page') ? [{ ...always, page: values['page']![0]!, size: values['size']![0]! }] : []
   return [...mixes, ...others, ...paged]
 }

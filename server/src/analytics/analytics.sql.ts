@@ -1,29 +1,38 @@
 import type { Analytics } from '@aangan/contract/analytics'
+import { ownershipTypes } from '@aangan/contract/fields'
+import { statusGroups, vehicleGroups } from '@aangan/contract/user-groups'
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
-export const countUsers = (tx: Tx): Batch<Analytics> =>
-  maybeOne(tx.sql<Analytics[]>`
+export function countUsers(tx: Tx): Batch<Analytics> {
+  const { sql } = tx
+  const oneOf = (statuses: readonly string[]) => sql`status = any (string_to_array(${statuses.join(',')}, ','))`
+  const groups = Object.values(vehicleGroups)
+  const fewest = Math.min(...groups.map(({ moreThan }) => moreThan))
+  const parked = groups
+    .flatMap(({ type, moreThan, counts }) =>
+      ownershipTypes.map(
+        (owner) =>
+          sql`count(*) filter (where g.type = ${type} and g.vehicles > ${moreThan} and ownership_type = ${owner}) as ${sql(counts[owner])}`,
+      ),
+    )
+    .reduce((all, one) => sql`${all}, ${one}`)
+  return maybeOne(sql<Analytics[]>`
     with people as (
-      select count(*) filter (where status <> 'REJECTED') as registered,
-             count(*) filter (where status = 'PENDING') as pending,
-             count(*) filter (where status = 'ACTIVE') as active,
-             count(*) filter (where status = 'DISABLED') as disabled,
+      select count(*) filter (where ${oneOf(statusGroups.REGISTERED)}) as "totalRegisteredUsers",
+             count(*) filter (where status = 'PENDING') as "pendingUsers",
+             count(*) filter (where status = 'ACTIVE') as "activeUsers",
+             count(*) filter (where status = 'DISABLED') as "disabledUsers",
+             count(*) filter (where ${oneOf(statusGroups.APPROVED)}) as "approvedUsers",
              count(*) filter (where status = 'ACTIVE' and ownership_type = 'owner') as owners,
              count(*) filter (where status = 'ACTIVE' and ownership_type = 'tenant') as tenants
       from users where ${inScope(tx)}
     ), garages as (
-      select community_id, user_id, count(*) filter (where type = 'two-wheeler') as two, count(*) filter (where type = 'four-wheeler') as four
-      from vehicles where ${inScope(tx)} group by community_id, user_id having count(*) > 1
+      select community_id, user_id, type, count(*) as vehicles
+      from vehicles where ${inScope(tx)} group by community_id, user_id, type having count(*) > ${fewest}
     ), parking as (
-      select count(*) filter (where two > 2 and ownership_type = 'owner') as two2o, count(*) filter (where two > 2 and ownership_type = 'tenant') as two2t,
-             count(*) filter (where four > 1 and ownership_type = 'owner') as four1o, count(*) filter (where four > 1 and ownership_type = 'tenant') as four1t,
-             count(*) filter (where four > 2 and ownership_type = 'owner') as four2o, count(*) filter (where four > 2 and ownership_type = 'tenant') as four2t
+      select ${parked}
       from garages g join users u on u.community_id = g.community_id and u.id = g.user_id and ${inScope(tx, 'u')} and u.status = 'ACTIVE'
     )
-    select registered as "totalRegisteredUsers", pending as "pendingUsers", active as "activeUsers", disabled as "disabledUsers",
-           active + disabled as "approvedUsers", owners, tenants,
-           two2o as "usersWithMoreThan2TwoWheelersOwners", two2t as "usersWithMoreThan2TwoWheelersTenants",
-           four1o as "usersWithMoreThan1FourWheelersOwners", four1t as "usersWithMoreThan1FourWheelersTenants",
-           four2o as "usersWithMoreThan2FourWheelersOwners", four2t as "usersWithMoreThan2FourWheelersTenants"
-    from people, parking`).map((counted) => counted!)
+    select * from people, parking`).map((counted) => counted!)
+}

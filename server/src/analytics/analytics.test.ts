@@ -1,4 +1,7 @@
 import { analyticsEndpoints } from '@aangan/contract/analytics'
+import { approvalEndpoints } from '@aangan/contract/approvals'
+import { usersBehind } from '@aangan/contract/user-groups'
+import { userEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../test/world.ts'
 
@@ -76,6 +79,23 @@ describe('analytics', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect((await w.admin.call(read, { query: { communityId: w.here.id } })).body).toEqual(body)
     expect((await w.superAdmin.call(read, { query: { communityId: w.here.id } })).body).toEqual(body)
+  })
+
+  it('each number is that of the users whom its search finds', async () => {
+    for (const who of [w.admin, w.superAdmin]) {
+      const { body } = await who.call(read)
+      for (const [name, query] of Object.entries(usersBehind)) {
+        const found = await who.call(userEndpoints.search, { query: { ...query, size: 1 } })
+        expect([name, found.body['totalElements']]).toEqual([name, body[name]])
+      }
+    }
+    expect((await w.admin.call(userEndpoints.search, { query: { group: 'OTHER' } })).status).toBe(400)
+  })
+
+  it('the registrations that wait are as many as are counted', async () => {
+    const { body } = await w.admin.call(read)
+    expect((await w.admin.call(approvalEndpoints.pending)).body).toHaveLength(body['pendingUsers'] as number)
+    expect(body['pendingUsers']).toBe(1)
   })
 
   it('a super admin counts everyone, or one community; an empty one is all zeros', async () => {

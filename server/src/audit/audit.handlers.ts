@@ -2,12 +2,14 @@ import { resourcesLike, type auditEndpoints } from '@aangan/contract/audit'
 import { zoneOf } from '../communities/time-zones.sql.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { asksForTime, periodIn } from '../db/period.ts'
+import { summaryOf } from './audit.rules.ts'
 import { listAudit } from './audit.sql.ts'
 
 export const audit: Handlers<typeof auditEndpoints> = {
-  async list(ctx, { query: { userId, resource, page, size, ...input } }) {
+  async list(ctx, { query: { userId, resource, kind, page, size, ...input } }) {
     const period = asksForTime(input) ? periodIn(await zoneOf(ctx), input) : {}
     const resources = resource === undefined ? undefined : resourcesLike(resource)
-    return ctx.read((tx) => listAudit(tx, { userId, resources, period, page, size }))
+    const found = await ctx.read((tx) => listAudit(tx, { userId, resources, kind, period, page, size }))
+    return { ...found, content: found.content.map((row) => ({ ...row, summary: summaryOf(row, ctx.language) })) }
   },
 }

@@ -76,6 +76,7 @@ describe('the audit trail', () => {
       userId: w.resident.id,
       userName: 'Asha Rao',
       username: 'resident',
+      summary: 'Asha Rao registered MH 23 BE 4467',
       action: 'CREATE',
       resource: 'VEHICLE',
       resourceId: expect.any(String),
@@ -106,6 +107,30 @@ describe('the audit trail', () => {
           resourceId: w.neighbour.id,
         },
       ])
+  })
+
+  it('shows changes, logins or searches, and without a choice all of them', async () => {
+    const kinds = [
+      ['VEHICLE', 'CREATE', 'CHANGES'],
+      ['USER', 'PASSWORD_CHANGE', 'CHANGES'],
+      ['CONTACT_REQUEST', 'CREATE', 'CHANGES'],
+      ['SESSION', 'LOGIN', 'LOGINS'],
+      ['SESSION', 'LOGOUT', 'LOGINS'],
+      ['SESSION', 'LOGIN_FAILED', 'LOGINS'],
+      ['VEHICLE', 'SEARCH', 'SEARCHES'],
+      ['MEMBER', 'SEARCH', 'SEARCHES'],
+    ] as const
+    for (const [resource, action] of kinds) await insert('2015-01-01T00:00:00Z', w.there.id, resource, action)
+    const found = async (kind?: string) =>
+      (await rows(w.strangerAdmin, { kind, endDate: '2015-12-31' }))
+        .map(({ resource, action }) => `${resource} ${action}`)
+        .sort()
+    for (const wanted of ['CHANGES', 'LOGINS', 'SEARCHES'])
+      expect(await found(wanted)).toEqual(
+        kinds.flatMap(([resource, action, kind]) => (kind === wanted ? [`${resource} ${action}`] : [])).sort(),
+      )
+    expect(await found()).toHaveLength(kinds.length)
+    expect((await w.admin.call(list, { query: { kind: 'OTHER' } })).status).toBe(400)
   })
 
   it('finds by id or username, whole and whatever the case; what is nobody’s finds nothing', async () => {

@@ -1,11 +1,13 @@
 import type { Role } from '@aangan/contract/actor'
 import { limits } from '@aangan/contract/fields'
 import { type Page } from '@aangan/contract/query-fields'
+import { statusGroups, vehicleGroups, type UserGroup } from '@aangan/contract/user-groups'
 import type { AdminUser } from '@aangan/contract/users'
 import type { CurrentUser } from '@aangan/contract/current-user'
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
+import type { Statement } from '../db/sql.ts'
 
 const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
   select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n))`
@@ -32,6 +34,7 @@ interface UserFilters {
   readonly division?: string | undefined
   readonly status?: string | undefined
   readonly ownershipType?: string | undefined
+  readonly group?: UserGroup | undefined
   readonly page: number
   readonly size: number
 }
@@ -39,7 +42,7 @@ interface UserFilters {
 /** By name. */
 export function searchUsers(
   tx: Tx,
-  { name, houseNo, division, status, ownershipType, page, size }: UserFilters,
+  { name, houseNo, division, status, ownershipType, group, page, size }: UserFilters,
 ): Batch<Page<AdminUser>> {
   const { sql } = tx
   // One community's people are few, and stand side by side in an index that has all that is asked for: looking through
@@ -51,7 +54,8 @@ export function searchUsers(
     ${houseNo === undefined ? sql`` : sql`and ${has(tx, sql`lower(u.house_no)`, houseNo)}`}
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}
     ${status === undefined ? sql`` : sql`and u.status = ${status}`}
-    ${ownershipType === undefined ? sql`` : sql`and u.ownership_type = ${ownershipType}`}`
+    ${ownershipType === undefined ? sql`` : sql`and u.ownership_type = ${ownershipType}`}
+    ${group === undefined ? sql`` : sql`and ${inGroup(tx, group)}`}`
   // Filtered before sorting: walking all names in order is slow if few match.
   const apart = tx.communityId !== null || isRare(name) || isRare(houseNo)
   const found = apart ? sql`from (select u.id, u.name ${matching} offset 0) u` : matching
@@ -65,6 +69,18 @@ export function searchUsers(
       order by found.key, found.id`,
     size,
   )
+}
+
+function inGroup(tx: Tx, group: UserGroup): Statement {
+  const { sql } = tx
+  if (group in statusGroups) {
+    const statuses = statusGroups[group as keyof typeof statusGroups]
+    return sql`u.status = any (string_to_array(${statuses.join(',')}, ','))`
+  }
+  const { type, moreThan } = vehicleGroups[group as keyof typeof vehicleGroups]
+  return sql`(u.community_id, u.id) in (
+    select community_id, user_id from vehicles where ${inScope(tx)} and type = ${type}
+    group by community_id, user_id having count(*) > ${moreThan})`
 }
 
 /** Locked, so that two changes of one account take turns. */

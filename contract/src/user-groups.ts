@@ -1,0 +1,81 @@
+import type { Analytics } from './analytics.ts'
+import type { ownershipTypes } from './fields.ts'
+import type { Label } from './language/text.ts'
+import type { UserStatus } from './users.ts'
+import type { vehicleTypes } from './vehicle-types.ts'
+
+/** Users that analytics count by more than one status. */
+export const statusGroups = {
+  REGISTERED: ['ACTIVE', 'DISABLED', 'PENDING'],
+  APPROVED: ['ACTIVE', 'DISABLED'],
+} as const satisfies Record<string, readonly UserStatus[]>
+
+interface VehicleGroup {
+  readonly type: (typeof vehicleTypes)[number]
+  readonly moreThan: number
+  /** Where analytics count its active owners and tenants. */
+  readonly counts: Readonly<Record<(typeof ownershipTypes)[number], keyof Analytics>>
+}
+
+/** Users with more than so many vehicles of a type. */
+export const vehicleGroups = {
+  TWO_WHEELERS_OVER_2: {
+    type: 'two-wheeler',
+    moreThan: 2,
+    counts: { owner: 'usersWithMoreThan2TwoWheelersOwners', tenant: 'usersWithMoreThan2TwoWheelersTenants' },
+  },
+  FOUR_WHEELERS_OVER_1: {
+    type: 'four-wheeler',
+    moreThan: 1,
+    counts: { owner: 'usersWithMoreThan1FourWheelersOwners', tenant: 'usersWithMoreThan1FourWheelersTenants' },
+  },
+  FOUR_WHEELERS_OVER_2: {
+    type: 'four-wheeler',
+    moreThan: 2,
+    counts: { owner: 'usersWithMoreThan2FourWheelersOwners', tenant: 'usersWithMoreThan2FourWheelersTenants' },
+  },
+} as const satisfies Record<string, VehicleGroup>
+
+export const userGroups = [
+  'REGISTERED',
+  'APPROVED',
+  'TWO_WHEELERS_OVER_2',
+  'FOUR_WHEELERS_OVER_1',
+  'FOUR_WHEELERS_OVER_2',
+] as const satisfies readonly (keyof typeof statusGroups | keyof typeof vehicleGroups)[]
+export type UserGroup = (typeof userGroups)[number]
+
+/** As analytics name them. */
+export const userGroupLabels: Readonly<Record<UserGroup, Label>> = {
+  REGISTERED: 'Total Registered Users',
+  APPROVED: 'Approved Users',
+  TWO_WHEELERS_OVER_2: 'Users with >2 Two-Wheelers',
+  FOUR_WHEELERS_OVER_1: 'Users with >1 Four-Wheelers',
+  FOUR_WHEELERS_OVER_2: 'Users with >2 Four-Wheelers',
+}
+
+interface UserFilters {
+  readonly status?: UserStatus
+  readonly ownershipType?: (typeof ownershipTypes)[number]
+  readonly group?: UserGroup
+}
+
+const owners = { status: 'ACTIVE', ownershipType: 'owner' } as const
+const tenants = { status: 'ACTIVE', ownershipType: 'tenant' } as const
+
+/** The search of users that finds those whom a number of the analytics counts. */
+export const usersBehind: Readonly<Record<keyof Analytics, UserFilters>> = {
+  totalRegisteredUsers: { group: 'REGISTERED' },
+  pendingUsers: { status: 'PENDING' },
+  activeUsers: { status: 'ACTIVE' },
+  disabledUsers: { status: 'DISABLED' },
+  approvedUsers: { group: 'APPROVED' },
+  owners,
+  tenants,
+  usersWithMoreThan2TwoWheelersOwners: { ...owners, group: 'TWO_WHEELERS_OVER_2' },
+  usersWithMoreThan2TwoWheelersTenants: { ...tenants, group: 'TWO_WHEELERS_OVER_2' },
+  usersWithMoreThan1FourWheelersOwners: { ...owners, group: 'FOUR_WHEELERS_OVER_1' },
+  usersWithMoreThan1FourWheelersTenants: { ...tenants, group: 'FOUR_WHEELERS_OVER_1' },
+  usersWithMoreThan2FourWheelersOwners: { ...owners, group: 'FOUR_WHEELERS_OVER_2' },
+  usersWithMoreThan2FourWheelersTenants: { ...tenants, group: 'FOUR_WHEELERS_OVER_2' },
+}

@@ -1,0 +1,149 @@
+import type { AuditLog } from '@aangan/contract/audit'
+import { auditActionLabels, auditResourceLabels } from '@aangan/contract/audit-actions'
+import { eventOf, type EventData, type EventName } from '@aangan/contract/events'
+import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { houseLabel } from '@aangan/contract/houses'
+import type { Language } from '@aangan/contract/language/language'
+import { sentence, type Sentence } from '@aangan/contract/language/text'
+import { bloodGroupLabel, bloodGroups } from '@aangan/contract/members'
+import { plateParts } from '@aangan/contract/plates'
+
+export type RecordedRow = Pick<
+  AuditLog,
+  'userId' | 'userName' | 'username' | 'action' | 'resource' | 'oldData' | 'newData'
+>
+
+type Sentences = { readonly [N in EventName]: (actor: string, data: EventData<N>) => Sentence }
+
+/** Every event has its sentence; what happened to a thing that has a house names the house too. */
+const sentences: Sentences = {
+  'vehicle.created': (actor, { after }) => sentence('{actor} registered {vehicleNo}', { actor, ...plated(after) }),
+  'vehicle.updated': (actor, { after }) => sentence('{actor} edited vehicle {vehicleNo}', { actor, ...plated(after) }),
+  'vehicle.deleted': (actor, { before }) =>
+    sentence('{actor} deleted vehicle {vehicleNo}', { actor, ...plated(before) }),
+  'vehicle.searched': (actor, { after }) => searched('{actor} searched for vehicle {what}', actor, after),
+  'member.created': (actor, { after: { name } }) => sentence('{actor} added family member {name}', { actor, name }),
+  'member.updated': (actor, { after: { name } }) => sentence('{actor} edited family member {name}', { actor, name }),
+  'member.deleted': (actor, { before: { name } }) => sentence('{actor} deleted family member {name}', { actor, name }),
+  'member.searched': (actor, { after }) => searched('{actor} searched for member {what}', actor, after),
+  'notice.created': (actor, { after: { title } }) => sentence('{actor} posted the notice “{title}”', { actor, title }),
+  'notice.updated': (actor, { after: { title } }) => sentence('{actor} edited the notice “{title}”', { actor, title }),
+  'notice.deleted': (actor, { before: { title } }) =>
+    sentence('{actor} deleted the notice “{title}”', { actor, title }),
+  'guest_vehicle.created': (actor, { after }) => sentence('{actor} added guest {guest}', { actor, ...guest(after) }),
+  'guest_vehicle.updated': (actor, { after }) => sentence('{actor} edited guest {guest}', { actor, ...guest(after) }),
+  'guest_vehicle.deleted': (actor, { before }) =>
+    sentence('{actor} deleted guest {guest}', { actor, ...guest(before) }),
+  'guest_vehicle.entered': (actor, { after }) =>
+    sentence('{actor} marked entry of {guest}', { actor, ...guest(after) }),
+  'guest_vehicle.exited': (actor, { after }) => sentence('{actor} marked exit of {guest}', { actor, ...guest(after) }),
+  'guest_vehicle.mark_undone': (actor, { before, after }) =>
+    before.status === 'EXITED'
+      ? sentence('{actor} undid the exit of {guest}', { actor, ...guest(after) })
+      : sentence('{actor} undid the entry of {guest}', { actor, ...guest(after) }),
+  'helper.created': (actor, { after: { name } }) => sentence('{actor} added helper {name}', { actor, name }),
+  'helper.updated': (actor, { before, after: { name, isVisible } }) => {
+    if (before.isVisible === isVisible) return sentence('{actor} edited helper {name}', { actor, name })
+    return isVisible
+      ? sentence('{actor} showed helper {name}', { actor, name })
+      : sentence('{actor} hid helper {name}', { actor, name })
+  },
+  'helper.deleted': (actor, { before: { name } }) => sentence('{actor} deleted helper {name}', { actor, name }),
+  'helper.rated': (actor, { after: { rating } }) =>
+    sentence('{actor} gave a helper {rating, plural, one {# star} other {# stars}}', { actor, rating }),
+  'community.created': (actor, { after }) => sentence('{actor} created community {name}', { actor, ...named(after) }),
+  'community.updated': (actor, { after }) => sentence('{actor} edited community {name}', { actor, ...named(after) }),
+  'community.deleted': (actor, { before }) => sentence('{actor} deleted community {name}', { actor, ...named(before) }),
+  'community.status_changed': (actor, { after }) =>
+    after.status === 'DISABLED'
+      ? sentence('{actor} disabled community {name}', { actor, ...named(after) })
+      : sentence('{actor} enabled community {name}', { actor, ...named(after) }),
+  'user.signed_up': (_, { after }) => sentence('{name} signed up', person(after)),
+  'user.updated': (actor) => sentence('{actor} edited their profile', { actor }),
+  'user.approved': (actor, { after }) => sentence('{actor} approved {name}', { actor, ...person(after) }),
+  'user.rejected': (actor, { after }) => sentence('{actor} rejected {name}', { actor, ...person(after) }),
+  'user.status_changed': (actor, { after }) =>
+    after.status === 'DISABLED'
+      ? sentence('{actor} disabled {name}', { actor, ...person(after) })
+      : sentence('{actor} enabled {name}', { actor, ...person(after) }),
+  'user.roles_changed': (actor, { after }) =>
+    sentence('{actor} changed the roles of {name}', { actor, ...person(after) }),
+  'user.password_changed': (actor) => sentence('{actor} changed their password', { actor }),
+  'session.opened': (actor) => sentence('{actor} logged in', { actor }),
+  'session.closed': (actor) => sentence('{actor} logged out', { actor }),
+  'session.failed': (username) => sentence('Failed login as {username}', { username }),
+  'session.password_failed': (actor) => sentence('{actor} entered a wrong current password', { actor }),
+  'contact_request.created': (_, { after: { name, communityName } }) =>
+    sentence('{name} asked for the community {communityName}', { name, communityName }),
+  'contact_request.done': (actor, { after: { name } }) =>
+    sentence('{actor} closed the request of {name}', { actor, name }),
+}
+
+/** One sentence. Where a row's data does not name the thing, it says the kind of thing. */
+export function summaryOf(row: RecordedRow, language: Language): string {
+  const { t } = language
+  const event = eventOf(row)
+  if (event === 'session.failed' && row.userId === null) return t('Failed login with an unknown username')
+  const actor = actorOf(row, language)
+  const told = event && (sentences[event] as (actor: string, data: unknown) => Sentence)(actor, dataOf(row))
+  return told && Object.values(told.values ?? {}).every(isTold) ? language.say(told) : plainly(row, actor, language)
+}
+
+const plainly = ({ action, resource }: RecordedRow, actor: string, { t }: Language): string =>
+  t('{actor}: {action} {resource}', {
+    actor,
+    action: t(auditActionLabels[action]),
+    resource: t(auditResourceLabels[resource]),
+  })
+
+function actorOf({ userId, userName, username, resource }: RecordedRow, { t }: Language): string {
+  if (userId !== null) return userName ?? username ?? t('A deleted account')
+  return resource === 'SESSION' || resource === 'CONTACT_REQUEST' ? t('Somebody not signed in') : t('The system')
+}
+
+/** Rows of other versions may lack values that today's have. */
+const isTold = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const dataOf = ({ oldData, newData }: RecordedRow) => ({ before: parsed(oldData), after: parsed(newData) })
+
+function parsed(data: string | null): object {
+  try {
+    return Object(JSON.parse(data ?? '{}')) as object
+  } catch {
+    return {}
+  }
+}
+
+interface Housed {
+  readonly name: string
+  readonly division?: string | null
+  readonly houseNo?: string | null
+}
+const withHouse = (name: string, house: string): string => (name && house ? `${name} (${house})` : name)
+const person = ({ name, division, houseNo }: Housed) => ({ name: withHouse(name, houseLabel(division, houseNo)) })
+const plated = ({ vehicleNo }: { vehicleNo: string }) => ({ vehicleNo: vehicleNo && plateParts(vehicleNo).join(' ') })
+const guest = (of: GuestVehicle) => ({
+  guest: withHouse(plated(of).vehicleNo, houseLabel(of.division, of.visitingHouseNo)),
+})
+const named = ({ displayName, name }: { displayName: string; name: string }) => ({ name: displayName || name })
+
+/** What was typed and chosen, but no page numbers; too many searches are counted instead. */
+function searched(
+  text: '{actor} searched for vehicle {what}' | '{actor} searched for member {what}',
+  actor: string,
+  { refused, page: _, division, houseNo, bloodGroup, ...others }: Readonly<Record<string, unknown>>,
+): Sentence {
+  if (typeof refused === 'number')
+    return sentence('{actor} was refused {count, plural, one {# search} other {# searches}}', {
+      actor,
+      count: refused,
+    })
+  const group = bloodGroups.find((known) => known === bloodGroup)
+  const what = [
+    ...Object.values(others).filter((value) => typeof value === 'string'),
+    houseLabel(division as string, houseNo as string),
+    group && bloodGroupLabel(group),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return what ? sentence(text, { actor, what }) : sentence('{actor} searched without filters', { actor })
+}
