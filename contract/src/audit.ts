@@ -27,6 +27,7 @@ export const auditLog = z.object({
   userName: describe(z.nullable(z.string()), 'Their name'),
   username: describe(z.nullable(z.string()), 'The username of their account'),
   summary: describe(z.string(), 'Who did what to whom, in one sentence in the language of the request'),
+  changes: describe(z.array(z.string()), 'What became of each field that people know by name, a line each'),
   action: describe(z.enum(auditActions), 'What happened'),
   resource: describe(z.enum(auditResources), 'To what kind of thing'),
   resourceId: describe(z.nullable(z.string()), 'To which one'),

@@ -1,6 +1,6 @@
 import { analyticsEndpoints } from '@aangan/contract/analytics'
 import { approvalEndpoints } from '@aangan/contract/approvals'
-import { usersBehind } from '@aangan/contract/user-groups'
+import { usersBehind } from '@aangan/contract/users-behind'
 import { userEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../test/world.ts'
@@ -94,7 +94,7 @@ describe('analytics', () => {
 
   it('the registrations that wait are as many as are counted', async () => {
     const { body } = await w.admin.call(read)
-    expect((await w.admin.call(approvalEndpoints.pending)).body).toHaveLength(body['pendingUsers'] as number)
+    expect((await w.admin.call(approvalEndpoints.pending)).body).toHaveLength(body['pendingUsers'] as unknown as number)
     expect(body['pendingUsers']).toBe(1)
   })
 

@@ -1,7 +1,9 @@
 import { resourcesLike, type auditEndpoints } from '@aangan/contract/audit'
+import { defaultTimeZone } from '@aangan/contract/fields'
 import { zoneOf } from '../communities/time-zones.sql.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { asksForTime, periodIn } from '../db/period.ts'
+import { changesOf } from './changes.rules.ts'
 import { summaryOf } from './audit.rules.ts'
 import { listAudit } from './audit.sql.ts'
 
@@ -10,6 +12,13 @@ export const audit: Handlers<typeof auditEndpoints> = {
     const period = asksForTime(input) ? periodIn(await zoneOf(ctx), input) : {}
     const resources = resource === undefined ? undefined : resourcesLike(resource)
     const found = await ctx.read((tx) => listAudit(tx, { userId, resources, kind, period, page, size }))
-    return { ...found, content: found.content.map((row) => ({ ...row, summary: summaryOf(row, ctx.language) })) }
+    return {
+      ...found,
+      content: found.content.map(({ timeZone, ...row }) => ({
+        ...row,
+        summary: summaryOf(row, ctx.language),
+        changes: changesOf(row, ctx.language, timeZone ?? defaultTimeZone),
+      })),
+    }
   },
 }

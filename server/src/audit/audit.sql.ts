@@ -18,8 +18,8 @@ interface AuditFilters {
   readonly size: number
 }
 
-/** A row without its sentence. */
-type Row = Omit<AuditLog, 'summary'>
+/** A row that is not told yet, and where its times are told. */
+type Row = Omit<AuditLog, 'summary' | 'changes'> & { readonly timeZone: string | null }
 
 /** Newest first. */
 export function listAudit(tx: Tx, { userId, resources, kind, period, page, size }: AuditFilters): Batch<Page<Row>> {
@@ -37,6 +37,7 @@ export function listAudit(tx: Tx, { userId, resources, kind, period, page, size 
     sql<Row[]>`
       select a.id, a.user_id as "userId", coalesce(u.name, person.name) as "userName", coalesce(u.username, person.username) as username, a.action, a.resource, a.resource_id as "resourceId",
              (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
+             (select c.time_zone from communities c where c.id = a.community_id) as "timeZone",
              a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
       from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
       cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a

@@ -77,6 +77,7 @@ describe('the audit trail', () => {
       userName: 'Asha Rao',
       username: 'resident',
       summary: 'Asha Rao registered MH 23 BE 4467',
+      changes: [],
       action: 'CREATE',
       resource: 'VEHICLE',
       resourceId: expect.any(String),

@@ -49,8 +49,8 @@ function Analytics() {
       )}
       {data && (
         <>
-          <Cards of={data} />
-          <Charts of={data} />
+          <Cards of={data} communityId={communityId} />
+          <Charts of={data} communityId={communityId} />
         </>
       )}
     </>

@@ -1,22 +1,26 @@
+import type { Analytics } from '@aangan/contract/analytics'
 import type { Label } from '@aangan/contract/language/text'
 import { useLanguage, useT } from '../language/language.ts'
+import { NumberLink } from './number-link.tsx'
 
 interface Bar {
-  value: number
+  name: keyof Analytics
   fill: string
 }
 
 interface Props {
+  of: Analytics
+  communityId: string
   title: Label
   /** The names of a row's bars, in their order. */
   columns: readonly Label[]
   rows: readonly { label: Label; bars: readonly Bar[] }[]
 }
 
-/** A bar chart, with the same numbers as a table for screen readers. */
-export function BarChart({ title, columns, rows }: Props) {
+/** A bar chart, with the same numbers as a table for screen readers. Its bars are links as the cards above it have. */
+export function BarChart({ of, communityId, title, columns, rows }: Props) {
   const t = useT()
-  const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.map(({ value }) => value)))
+  const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.map(({ name }) => of[name])))
   return (
     <figure className="h-full rounded-lg border border-line bg-surface p-4 shadow-card">
       <h4 className="font-semibold">{t(title)}</h4>
@@ -28,7 +32,14 @@ export function BarChart({ title, columns, rows }: Props) {
               <span className="max-w-36 min-w-[min(4rem,25vw)] text-soft">{t(label)}</span>
               <span className="flex flex-col gap-1">
                 {bars.map((bar, index) => (
-                  <Line key={columns[index]} bar={bar} most={most} />
+                  <NumberLink
+                    key={columns[index]}
+                    of={bar.name}
+                    communityId={communityId}
+                    className="rounded-sm hover:bg-sunk"
+                  >
+                    <Line value={of[bar.name]} fill={bar.fill} most={most} />
+                  </NumberLink>
                 ))}
               </span>
             </div>
@@ -53,8 +64,8 @@ export function BarChart({ title, columns, rows }: Props) {
             {rows.map(({ label, bars }) => (
               <tr key={label}>
                 <th scope="row">{t(label)}</th>
-                {bars.map(({ value }, index) => (
-                  <td key={columns[index]}>{value}</td>
+                {bars.map(({ name }, index) => (
+                  <td key={columns[index]}>{of[name]}</td>
                 ))}
               </tr>
             ))}
@@ -65,7 +76,7 @@ export function BarChart({ title, columns, rows }: Props) {
   )
 }
 
-function Line({ bar: { value, fill }, most }: { bar: Bar; most: number }) {
+function Line({ value, fill, most }: { value: number; fill: string; most: number }) {
   const { locale } = useLanguage()
   return (
     <span className="flex items-center gap-2">

@@ -1,31 +1,37 @@
 import type { Analytics } from '@aangan/contract/analytics'
 import type { Label } from '@aangan/contract/language/text'
 import { useLanguage } from '../language/language.ts'
-import { usersOf, vehiclesOf } from './counts.ts'
+import { userCounts, vehicleCounts } from './counts.ts'
+import { NumberLink } from './number-link.tsx'
 
-const card = 'flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4 shadow-card'
+const card = 'rounded-lg border border-line bg-surface p-4 shadow-card'
 
-/** The number is first visually, its name first for screen readers. */
-export function Cards({ of }: { of: Analytics }) {
-  const { t, locale } = useLanguage()
-  const numbers = new Intl.NumberFormat(locale)
+interface Props {
+  of: Analytics
+  communityId: string
+}
+
+export function Cards({ of, communityId }: Props) {
+  const { t } = useLanguage()
+  const part = (name: keyof Analytics, label: Label, group?: Label) => (
+    <Part of={of} communityId={communityId} name={name} label={label} {...(group && { group })} />
+  )
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {usersOf(of).map(({ label, value }) => (
-          <div key={label} className={card}>
-            <dt className="text-sm text-soft">{t(label)}</dt>
-            <dd className="text-xl font-bold tabular-nums">{numbers.format(value)}</dd>
+        {userCounts.map(({ label, name }) => (
+          <div key={name} className={`${card} ${counted}`}>
+            {part(name, label)}
           </div>
         ))}
       </dl>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
-        {vehiclesOf(of).map(({ label, owners, tenants }) => (
-          <li key={label} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+        {vehicleCounts.map(({ label, owners, tenants }) => (
+          <li key={label} className={card}>
             <h4 className="text-sm text-soft">{t(label)}</h4>
             <dl className="mt-2 grid grid-cols-2 gap-3">
-              <Part name="Owners" value={owners} />
-              <Part name="Tenants" value={tenants} />
+              <div className={counted}>{part(owners, 'Owners', label)}</div>
+              <div className={counted}>{part(tenants, 'Tenants', label)}</div>
             </dl>
           </li>
         ))}
@@ -34,13 +40,35 @@ export function Cards({ of }: { of: Analytics }) {
   )
 }
 
-function Part({ name, value }: { name: Label; value: number }) {
+const counted = 'group relative flex flex-col-reverse justify-end gap-1'
+
+interface PartProps extends Props {
+  name: keyof Analytics
+  label: Label
+  /** What its card is headed with. */
+  group?: Label
+}
+
+/** The number is first visually, its name first for screen readers. The link reaches over the whole card. */
+function Part({ of, communityId, name, label, group }: PartProps) {
   const { t, locale } = useLanguage()
-  const numbers = new Intl.NumberFormat(locale)
+  const count = of[name].toLocaleString(locale)
+  const read = group
+    ? t('{count} {group}: {label}', { count, group: t(group), label: t(label) })
+    : t('{count} {label}', { count, label: t(label) })
   return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm text-faint">{t(name)}</dt>
-      <dd className="text-xl font-bold tabular-nums">{numbers.format(value)}</dd>
-    </div>
+    <>
+      <dt className="text-sm text-soft">{t(label)}</dt>
+      <dd className="text-xl font-bold tabular-nums">
+        <NumberLink
+          of={name}
+          communityId={communityId}
+          name={read}
+          className="text-brand underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+        >
+          {count}
+        </NumberLink>
+      </dd>
+    </>
   )
 }

@@ -1,46 +1,38 @@
 import type { Analytics } from '@aangan/contract/analytics'
 import type { Label } from '@aangan/contract/language/text'
+import { userGroupLabels, vehicleGroups } from '@aangan/contract/user-groups'
+
+type Name = keyof Analytics
 
 export interface Count {
   readonly label: Label
-  readonly value: number
+  readonly name: Name
 }
 
 export interface Split {
   readonly label: Label
   /** For charts whose heading says that users are counted. */
   readonly short: Label
-  readonly owners: number
-  readonly tenants: number
+  readonly owners: Name
+  readonly tenants: Name
 }
 
-export const usersOf = (of: Analytics): readonly Count[] => [
-  { label: 'Total Registered Users', value: of.totalRegisteredUsers },
-  { label: 'Pending Users', value: of.pendingUsers },
-  { label: 'Active Users', value: of.activeUsers },
-  { label: 'Disabled Users', value: of.disabledUsers },
-  { label: 'Approved Users', value: of.approvedUsers },
-  { label: 'Owners', value: of.owners },
-  { label: 'Tenants', value: of.tenants },
+export const userCounts: readonly Count[] = [
+  { label: 'Total Registered Users', name: 'totalRegisteredUsers' },
+  { label: 'Pending Users', name: 'pendingUsers' },
+  { label: 'Active Users', name: 'activeUsers' },
+  { label: 'Disabled Users', name: 'disabledUsers' },
+  { label: 'Approved Users', name: 'approvedUsers' },
+  { label: 'Owners', name: 'owners' },
+  { label: 'Tenants', name: 'tenants' },
 ]
 
-export const vehiclesOf = (of: Analytics): readonly Split[] => [
-  {
-    label: 'Users with >2 Two-Wheelers',
-    short: '>2 Two-Wheelers',
-    owners: of.usersWithMoreThan2TwoWheelersOwners,
-    tenants: of.usersWithMoreThan2TwoWheelersTenants,
-  },
-  {
-    label: 'Users with >1 Four-Wheelers',
-    short: '>1 Four-Wheelers',
-    owners: of.usersWithMoreThan1FourWheelersOwners,
-    tenants: of.usersWithMoreThan1FourWheelersTenants,
-  },
-  {
-    label: 'Users with >2 Four-Wheelers',
-    short: '>2 Four-Wheelers',
-    owners: of.usersWithMoreThan2FourWheelersOwners,
-    tenants: of.usersWithMoreThan2FourWheelersTenants,
-  },
+const split = (group: keyof typeof vehicleGroups, short: Label): Split => {
+  const { owner, tenant } = vehicleGroups[group].counts
+  return { label: userGroupLabels[group], short, owners: owner, tenants: tenant }
+}
+export const vehicleCounts: readonly Split[] = [
+  split('TWO_WHEELERS_OVER_2', '>2 Two-Wheelers'),
+  split('FOUR_WHEELERS_OVER_1', '>1 Four-Wheelers'),
+  split('FOUR_WHEELERS_OVER_2', '>2 Four-Wheelers'),
 ]

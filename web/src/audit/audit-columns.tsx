@@ -1,5 +1,6 @@
 import type { AuditLog } from '@aangan/contract/audit'
 import { auditActionLabels, auditResourceLabels } from '@aangan/contract/audit-actions'
+import { useLanguage } from '../language/language.ts'
 import { ActorName } from '../ui/actor-name.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { datesIn } from '../ui/dates.ts'
@@ -17,24 +18,42 @@ export const columnsFor = ({
   zone: string
   showsCommunity: boolean
 }): readonly Column<AuditLog>[] => [
+  { title: 'Activity', cell: (log) => <Told log={log} />, card: 'lead', only: 'card' },
   {
-    title: 'Action',
-    cell: ({ action, resource }, { t }) =>
-      t('{action} {resource}', { action: t(auditActionLabels[action]), resource: t(auditResourceLabels[resource]) }),
-    card: 'lead',
-    only: 'card',
+    title: 'Activity',
+    cell: (log) => (
+      <>
+        <Told log={log} />
+        <LogData log={log} />
+      </>
+    ),
+    only: 'table',
+    wide: true,
   },
   {
     title: 'Time',
     cell: ({ timestamp }, language) => <time dateTime={timestamp}>{datesIn(language).stamp(timestamp, zone)}</time>,
     card: 'aside',
   },
-  {
-    title: 'User',
-    cell: ({ userId, userName, username }) => <ActorName name={userName} username={username} id={userId} />,
-  },
-  { title: 'Action', cell: ({ action }, { t }) => t(auditActionLabels[action]), only: 'table' },
-  { title: 'Resource', cell: ({ resource }, { t }) => t(auditResourceLabels[resource]), only: 'table' },
+  { title: 'User', cell: (log) => <Actor of={log} /> },
+  { title: 'Action', cell: ({ action }, { t }) => t(auditActionLabels[action]) },
+  { title: 'Resource', cell: ({ resource }, { t }) => t(auditResourceLabels[resource]) },
   ...(showsCommunity ? [communityColumn] : []),
-  { title: 'Data', cell: (log) => <LogData log={log} />, card: 'wide' },
+  { title: 'Data', cell: (log) => <LogData log={log} />, card: 'wide', only: 'card' },
 ]
+
+function Told({ log: { summary, changes } }: { log: AuditLog }) {
+  return (
+    <>
+      <span className="block font-semibold">{summary}</span>
+      {changes.length > 0 && <span className="block text-sm font-normal text-soft">{changes.join(' · ')}</span>}
+    </>
+  )
+}
+
+function Actor({ of: { userId, userName, username, resource } }: { of: AuditLog }) {
+  const { t } = useLanguage()
+  if (userId === null && userName === null)
+    return resource === 'SESSION' || resource === 'CONTACT_REQUEST' ? t('Not signed in') : t('System')
+  return <ActorName name={userName} username={username} id={userId} />
+}

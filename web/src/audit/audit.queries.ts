@@ -3,6 +3,7 @@ import { limits } from '@aangan/contract/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../api.ts'
+import { useLanguage } from '../language/language.ts'
 import { notify } from '../ui/toast.ts'
 
 const audit = client(auditEndpoints)
@@ -11,8 +12,10 @@ type Query = NonNullable<NonNullable<Parameters<typeof audit.list>[0]>['query']>
 
 /** Each set of filters has its own query, and outdated calls are aborted: an old reply never appears under newer filters. */
 export function useAudit(query: Query) {
+  // The server tells each row in the reader's language.
+  const { code } = useLanguage()
   const logs = useQuery({
-    queryKey: ['audit', query],
+    queryKey: ['audit', code, query],
     queryFn: ({ signal }) => audit.list({ query: { ...query, size: limits.pageSize }, signal }),
     placeholderData: keepPreviousData,
   })

@@ -13,6 +13,7 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { columnsFor } from './audit-columns.tsx'
+import { chosenKind, KindChips, PeriodChips } from './audit-chips.tsx'
 import { audit } from './audit.section.ts'
 import { useAudit } from './audit.queries.ts'
 
@@ -28,12 +29,14 @@ export function AuditScreen() {
   const own = useUser().communityId ?? ''
   const filters = useFilters(audit.search, { soonMs })
   const { userId, resource, communityId, startDate, endDate } = filters.applied
+  const kind = chosenKind(filters.applied)
   const logs = useAudit({
     userId,
     resource,
     communityId: isSuperAdmin ? communityId : undefined,
     startDate: wholeDay(startDate),
     endDate: wholeDay(endDate),
+    kind: kind === 'ALL' ? undefined : kind,
     page: filters.page,
   })
   // The zone in which the filtered days are judged.
@@ -47,14 +50,17 @@ export function AuditScreen() {
         apply="Apply"
         onApply={() => filters.apply() || void logs.refetch()}
         onClear={filters.clear}
+        first={
+          <TextInput
+            label="User ID"
+            hint="An id or a username."
+            autoComplete="off"
+            maxLength={limits.filter}
+            {...filters.field('userId')}
+          />
+        }
+        filled={filters.filledBut('userId', 'kind')}
       >
-        <TextInput
-          label="User ID"
-          hint="An id or a username."
-          autoComplete="off"
-          maxLength={limits.filter}
-          {...filters.field('userId')}
-        />
         <TextInput
           label="Resource"
           autoComplete="off"
@@ -78,6 +84,10 @@ export function AuditScreen() {
         <DateInput label="Start Date" className="max-[400px]:col-span-full" {...filters.field('startDate')} />
         <DateInput label="End Date" className="max-[400px]:col-span-full" {...filters.field('endDate')} />
       </FilterBar>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <KindChips chosen={kind} onChoose={(chosen) => filters.choose({ kind: chosen })} />
+        <PeriodChips startDate={startDate} endDate={endDate} zone={zone} onChoose={filters.choose} />
+      </div>
       <PagedList
         label="Audit logs"
         showing={(counts) => sentence('Showing {shown} of {total} logs', counts)}

@@ -3,12 +3,12 @@ import type { Label } from '@aangan/contract/language/text'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
-import { asText, differences, laidOut } from './differences.ts'
+import { asText, differences, laidOut } from '@aangan/contract/differences'
 
 export function LogData({ log: { oldData, newData } }: { log: AuditLog }) {
   const t = useT()
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="flex min-w-0 flex-col lg:flex-row lg:flex-wrap lg:gap-x-5">
       {oldData && <Unfold title="Old Data">{() => <Json data={oldData} />}</Unfold>}
       {newData && <Unfold title="New Data">{() => <Json data={newData} />}</Unfold>}
       {oldData || newData ? (
@@ -25,7 +25,7 @@ function Unfold({ title, children }: { title: Label; children: () => ReactNode }
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0 open:basis-full">
       <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md font-medium text-brand underline-offset-4 hover:underline lg:min-h-8 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 group-open:rotate-180" />
         {t(title)}

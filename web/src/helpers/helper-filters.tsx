@@ -32,9 +32,15 @@ interface Props {
 }
 
 export const HelperFilters = ({ filters, onApply }: Props) => (
-  <FilterBar label="Find helpers" apply="Apply" onApply={onApply} onClear={filters.clear}>
+  <FilterBar
+    label="Find helpers"
+    apply="Apply"
+    onApply={onApply}
+    onClear={filters.clear}
+    first={<Select label="Category" empty="Any" options={named(helperCategoryLabels)} {...filters.field('category')} />}
+    filled={filters.filledBut('category')}
+  >
     <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
-    <Select label="Category" empty="Any" options={named(helperCategoryLabels)} {...filters.field('category')} />
     <Select label="Available" empty="Any" options={named(yesOrNoLabels)} {...filters.field('isAvailable')} />
     <Select label="Minimum Rating" empty="Any" options={plain(ratings)} {...filters.field('minRating')} />
   </FilterBar>

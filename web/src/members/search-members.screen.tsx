@@ -12,6 +12,7 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
+import { FoundMembers } from './found-members.tsx'
 import { bloodGroupOptions, foundColumns } from './member-columns.tsx'
 import { searchMembers } from './members.section.ts'
 import { searchProblem, useFoundMembers } from './members.queries.ts'
@@ -37,8 +38,9 @@ export function SearchMembersScreen() {
         busy={members.isFetching}
         onApply={() => filters.apply() || void members.refetch()}
         onClear={filters.clear}
+        first={<TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />}
+        filled={filters.filledBut('name')}
       >
-        <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
         <Select label="Division" empty="All" options={plain(divisions)} {...filters.field('division')} />
         <HouseInput
           label="House Number"
@@ -52,8 +54,7 @@ export function SearchMembersScreen() {
       <PagedList
         label="Members"
         showing={(counts) => sentence('Showing {shown} of {total} members', counts)}
-        layout="cards"
-        unfolded
+        renderRows={FoundMembers}
         query={members}
         page={filters.page}
         onPage={filters.goTo}

@@ -37,14 +37,21 @@ export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
         {/* Residents see only active notices. */}
         {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]} label={noticeStatusLabels[status]} />}
       </div>
-      <Content text={content} title={title} />
-      {file && attachmentPath && <Attachment file={file} path={attachmentPath} />}
-      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
-        <Meta name="Posted">{posted}</Meta>
-        {updated !== posted && <Meta name="Updated">{updated}</Meta>}
-        <Meta name="Expires">{dates.plainDay(endDate)}</Meta>
-        {showsCommunity && <Meta name="Community">{community.displayName}</Meta>}
-      </dl>
+      {/* At a desk dates and file stand to the right of the text. */}
+      <div className="lg:flex lg:justify-between lg:gap-8">
+        <div className="min-w-0">
+          <Content text={content} title={title} />
+        </div>
+        <div className="flex flex-col lg:mt-2 lg:w-64 lg:shrink-0">
+          {file && attachmentPath && <Attachment file={file} path={attachmentPath} />}
+          <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft lg:order-first lg:mt-0 lg:flex-col">
+            <Meta name="Posted">{posted}</Meta>
+            {updated !== posted && <Meta name="Updated">{updated}</Meta>}
+            <Meta name="Expires">{dates.plainDay(endDate)}</Meta>
+            {showsCommunity && <Meta name="Community">{community.displayName}</Meta>}
+          </dl>
+        </div>
+      </div>
       {actions && <div className="mt-3 -ms-3.25 flex flex-wrap gap-1">{actions}</div>}
     </article>
   )

@@ -66,8 +66,9 @@ export function SecurityLogsScreen() {
         apply="Apply"
         onApply={() => filters.apply() || void logs.refetch()}
         onClear={filters.clear}
+        first={<Select label="Kind" empty="All" options={named(securityKindLabels)} {...filters.field('kind')} />}
+        filled={filters.filledBut('kind')}
       >
-        <Select label="Kind" empty="All" options={named(securityKindLabels)} {...filters.field('kind')} />
         <DateInput label="Start Date" className="max-[400px]:col-span-full" {...filters.field('startDate')} />
         <DateInput label="End Date" className="max-[400px]:col-span-full" {...filters.field('endDate')} />
         <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />

@@ -13,6 +13,8 @@ export interface Column<Row> {
   card?: 'lead' | 'aside' | 'wide'
   /** Shown only in the table or only in cards. */
   only?: 'table' | 'card'
+  /** In a table: takes the room that the other columns leave. */
+  wide?: boolean
 }
 
 export interface ListShape<Row> {
@@ -36,6 +38,8 @@ export interface DataListProps<Row>
   /** `cards`: at every width, for rows with many values. */
   layout?: 'table' | 'cards'
   tableFrom?: TableFrom
+  /** Draws rows that have a shape of their own. */
+  renderRows?: (list: ListShape<Row>) => ReactNode
 }
 
 /** A list: a table from 768 px, cards below; with loading, empty and error states. */
@@ -47,12 +51,16 @@ export function DataList<Row>({
   missing,
   layout = 'table',
   tableFrom,
+  renderRows,
   ...list
 }: DataListProps<Row>) {
   const wide = useWide(tableFrom)
   return (
     <ListStates query={query} empty={empty} hint={hint} failure={failure} rowKey={list.rowKey} missing={missing}>
-      {(rows) => (layout === 'table' && wide ? <Table {...list} rows={rows} /> : <Cards {...list} rows={rows} />)}
+      {(rows) => {
+        if (renderRows) return renderRows({ ...list, rows })
+        return layout === 'table' && wide ? <Table {...list} rows={rows} /> : <Cards {...list} rows={rows} />
+      }}
     </ListStates>
   )
 }

@@ -30,7 +30,7 @@ export function Field({
   const say = useSay()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={`flex min-w-0 flex-col ${className}`}>
+    <div className={`field flex min-w-0 flex-col ${className}`}>
       <label htmlFor={id} className="mb-1 text-sm font-semibold">
         {say(label)}
       </label>

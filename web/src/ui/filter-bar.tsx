@@ -1,43 +1,63 @@
 import type { Label } from '@aangan/contract/language/text'
-import { LoaderCircle } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import { ListFilter, LoaderCircle } from 'lucide-react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Button } from './button.tsx'
 
-export function FilterBar({
-  label,
-  apply,
-  onApply,
-  onClear,
-  busy = false,
-  children,
-}: {
+interface Props {
   label: Label
   /** `Search` or `Apply`. */
   apply: Label
   onApply: () => void
   onClear: () => void
   busy?: boolean
+  /** The field that stays in sight on a phone, where the others unfold. At a desk all share one line. */
+  first?: ReactNode
+  /** How many of the others are filled. */
+  filled?: number
   children: ReactNode
-}) {
+}
+
+export function FilterBar({ label, apply, onApply, onClear, busy = false, first, filled = 0, children }: Props) {
   const t = useT()
+  const [open, setOpen] = useState(false)
+  const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onApply()
   }
+  const desk = first
+    ? 'filters lg:flex lg:items-start lg:gap-2 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none'
+    : 'sm:p-4'
   return (
     <form
       role="search"
       aria-label={t(label)}
       noValidate
       onSubmit={submit}
-      className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card"
+      className={`mb-4 rounded-lg border border-line bg-surface p-3 shadow-card ${desk}`}
     >
       {/* Two in a row even on a phone, so that the results are visible. */}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-4 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4">
-        {children}
+      <div
+        className={`grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-3 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4 ${first ? 'lg:flex lg:grow lg:flex-wrap lg:gap-2' : ''}`}
+      >
+        {first}
+        {first && (
+          <Button
+            aria-expanded={open}
+            aria-controls={id}
+            className="mt-6 self-start sm:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            <ListFilter aria-hidden="true" className="size-4 shrink-0" />
+            {filled > 0 ? t('Filters ({count})', { count: filled }) : t('Filters')}
+          </Button>
+        )}
+        <div id={id} className={`*:min-w-0 ${first && !open ? 'hidden sm:contents' : 'contents'}`}>
+          {children}
+        </div>
       </div>
-      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow lg:in-[.filters]:mt-0 lg:in-[.filters]:flex-nowrap lg:in-[.filters]:gap-2 lg:in-[.filters]:*:min-h-13">
         {/* Not `busy`, which ignores presses: a second search may start while the first is running, and wins. */}
         <Button type="submit" tone="primary" aria-busy={busy}>
           {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}

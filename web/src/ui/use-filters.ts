@@ -21,6 +21,10 @@ export interface Filters<F extends Texts> {
   }
   /** Applies what is typed. False when that changes nothing. */
   apply: () => boolean
+  /** Takes these values, and all that is typed, at once. */
+  choose: (values: Partial<F>) => void
+  /** How many filters are filled, besides these. */
+  filledBut: (...names: readonly string[]) => number
   clear: () => void
   goTo: (page: number) => void
 }
@@ -72,6 +76,13 @@ export function useFilters<D extends SearchDefaults>(
     typeAll,
     field: (name) => ({ name, value: typed[name] ?? '', onChange: ({ target }) => type(name, target.value) }),
     apply: () => take(trimmed(typed)),
+    choose: (values) => {
+      const next = trimmed({ ...typed, ...values })
+      setTyped(next)
+      take(next)
+    },
+    filledBut: (...names) =>
+      Object.entries(typed).filter(([name, value]) => value !== '' && !names.includes(name)).length,
     clear: () => {
       setTyped(none)
       take(none)

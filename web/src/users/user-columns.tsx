@@ -1,32 +1,17 @@
 import { roleLabels } from '@aangan/contract/actor'
 import { ownershipTypeLabels } from '@aangan/contract/fields'
 import type { Label } from '@aangan/contract/language/text'
-import { userStatusLabels, type AdminUser, type UserStatus } from '@aangan/contract/users'
+import type { AdminUser } from '@aangan/contract/users'
 import { useT } from '../language/language.ts'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
-import { House } from '../ui/house.tsx'
 import { Plate } from '../ui/plate.tsx'
-import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 
-const tones: Record<UserStatus, BadgeTone> = {
-  ACTIVE: 'success',
-  PENDING: 'warning',
-  DISABLED: 'danger',
-  REJECTED: 'danger',
-}
 const unknown: Label = 'N/A'
 
-/** Name, house and status are in the card's heading: names are often shared, houses are not. */
+/** What unfolds below a user's line. */
 export const columns: readonly Column<AdminUser>[] = [
-  { title: 'Name', cell: ({ name }) => name, card: 'lead' },
-  { title: 'House', cell: ({ houseNo, division }) => <House no={houseNo} division={division} />, card: 'aside' },
-  {
-    title: 'Status',
-    cell: ({ status }) => <StatusBadge tone={tones[status]} label={userStatusLabels[status]} />,
-    card: 'aside',
-  },
   { title: 'Username', cell: ({ username }) => username },
   { title: 'House Number', cell: ({ houseNo }, { t }) => houseNo ?? t(unknown) },
   { title: 'Division', cell: ({ division }, { t }) => division ?? t(unknown) },

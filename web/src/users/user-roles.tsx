@@ -1,12 +1,14 @@
 import type { Role } from '@aangan/contract/actor'
 import { canEditRolesOf, type AdminUser } from '@aangan/contract/users'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmRoles } from './confirm-roles.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useSetRoles } from './users.queries.ts'
+
+// Fetched when editing begins, long before it is needed.
+const ConfirmRoles = lazy(async () => ({ default: (await import('./confirm-roles.tsx')).ConfirmRoles }))
 
 /** How long the dialog stays after Confirm (specification 4, Role editing). */
 const closingMs = 300
@@ -19,6 +21,7 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
   const { canEditRoles } = useSession()
   const set = useSetRoles()
   const [editing, setEditing] = useState(false)
+  const [begun, setBegun] = useState(false)
   const [confirmation, setConfirmation] = useState<{ roles: Role[]; open: boolean }>({ roles: [], open: false })
   const opener = useFocusBack(editing)
   const confirming = useRef(false)
@@ -55,7 +58,10 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
               tone="quiet"
               className="first:-ms-3.25"
               aria-label={t('Edit Roles of {name}', user)}
-              onClick={() => setEditing(true)}
+              onClick={() => {
+                setBegun(true)
+                setEditing(true)
+              }}
             >
               {t('Edit Roles')}
             </Button>
@@ -63,15 +69,19 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
           {children}
         </>
       )}
-      <ConfirmRoles
-        open={confirmation.open}
-        name={user.name}
-        roles={confirmation.roles}
-        busy={set.busy}
-        returnFocus={() => opener.current}
-        onConfirm={() => void confirm()}
-        onCancel={() => confirming.current || setConfirmation({ ...confirmation, open: false })}
-      />
+      {begun && (
+        <Suspense>
+          <ConfirmRoles
+            open={confirmation.open}
+            name={user.name}
+            roles={confirmation.roles}
+            busy={set.busy}
+            returnFocus={() => opener.current}
+            onConfirm={() => void confirm()}
+            onCancel={() => confirming.current || setConfirmation({ ...confirmation, open: false })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

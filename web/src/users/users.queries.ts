@@ -1,5 +1,4 @@
 import { roleLabels, type Role } from '@aangan/contract/actor'
-import { limits } from '@aangan/contract/fields'
 import type { Label } from '@aangan/contract/language/text'
 import { type Page } from '@aangan/contract/query-fields'
 import { plateLength } from '@aangan/contract/plates'
@@ -18,7 +17,7 @@ type Query = NonNullable<NonNullable<Parameters<typeof users.search>[0]>['query'
 export const useUsers = (query: Query) =>
   useQuery({
     queryKey: [...all, 'search', query],
-    queryFn: async ({ signal }) => whole(await users.search({ query: { ...query, size: limits.pageSize }, signal })),
+    queryFn: async ({ signal }) => whole(await users.search({ query, signal })),
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,7 @@
 import { admins } from '@aangan/contract/actor'
 import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/fields'
 import { sentence } from '@aangan/contract/language/text'
+import { userGroups } from '@aangan/contract/user-groups'
 import { canToggleUser, userStatuses, userStatusLabels, type AdminUser } from '@aangan/contract/users'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
@@ -17,7 +18,10 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
+import { GroupChip } from './group-chip.tsx'
+import { RowsPerPage, useRowsPerPage } from './rows-per-page.tsx'
 import { columns, communityColumn } from './user-columns.tsx'
+import { UserRows } from './user-rows.tsx'
 import { manageUsers } from './users.section.ts'
 import { UserRoles } from './user-roles.tsx'
 import { accessDenied, communitiesProblem, usersProblem, useToggleUser, useUsers } from './users.queries.ts'
@@ -34,14 +38,18 @@ function Users() {
   const { isSuperAdmin } = useSession()
   const filters = useFilters(manageUsers.search)
   const { name, houseNo, division, status, ownershipType, communityId } = filters.applied
+  const group = oneOf(userGroups, filters.applied.group)
+  const { size, setSize } = useRowsPerPage()
   const users = useUsers({
     name,
     houseNo,
     division: oneOf(divisions, division),
     status: oneOf(userStatuses, status),
     ownershipType: oneOf(ownershipTypes, ownershipType),
+    group,
     communityId: isSuperAdmin ? communityId : (actor.communityId ?? undefined),
     page: filters.page,
+    size,
   })
   const toggle = useToggleUser()
 
@@ -58,8 +66,9 @@ function Users() {
         apply="Search"
         onApply={() => filters.apply() || void users.refetch()}
         onClear={filters.clear}
+        first={<TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />}
+        filled={filters.filledBut('name', 'group')}
       >
-        <TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />
         <HouseInput
           label="House Number"
           maxLength={limits.filter}
@@ -80,17 +89,17 @@ function Users() {
           problem={communitiesProblem}
         />
       </FilterBar>
+      {group && <GroupChip group={group} onRemove={() => filters.choose({ group: '' })} />}
       <PagedList
         label="Users"
         showing={(counts) => sentence('Showing {shown} of {total} users', counts)}
-        layout="cards"
+        renderRows={UserRows}
         query={users}
         missing="This user is not on this page. Search for them by name or house."
         page={filters.page}
         onPage={filters.goTo}
         rowKey={({ id }) => id}
         columns={isSuperAdmin ? [...columns, communityColumn] : columns}
-        actionsInSight
         renderActions={(user) => (
           <UserRoles user={user}>
             {canToggleUser(actor, user) && (
@@ -111,6 +120,7 @@ function Users() {
         hint="Try fewer filters, or part of the name."
         failure={(reason) => usersProblem(users.error, reason)}
       />
+      <RowsPerPage size={size} total={users.data?.totalElements ?? 0} onSize={setSize} />
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { auditKindLabels, auditKinds, type AuditKind } from '@aangan/contract/audit'
+import type { Label } from '@aangan/contract/language/text'
+import type { ReactNode } from 'react'
+import { useT } from '../language/language.ts'
+import { today } from '../ui/dates.ts'
+import { oneOf } from '../ui/options.ts'
+
+const choices = [...auditKinds, 'ALL'] as const
+type Choice = (typeof choices)[number]
+const labels: Readonly<Record<Choice, Label>> = { ...auditKindLabels, ALL: 'All' }
+
+/** Changes at first. A resource that is typed is looked for in all: it may be one that only logs in. */
+export const chosenKind = ({ kind, resource }: { kind: string; resource: string }): AuditKind | 'ALL' =>
+  oneOf(choices, kind) ?? (resource ? 'ALL' : 'CHANGES')
+
+interface KindProps {
+  chosen: Choice
+  onChoose: (kind: Choice) => void
+}
+
+export function KindChips({ chosen, onChoose }: KindProps) {
+  const t = useT()
+  return (
+    <Chips label="Kind">
+      {choices.map((kind) => (
+        <Chip key={kind} label={t(labels[kind])} pressed={kind === chosen} onPress={() => onChoose(kind)} />
+      ))}
+    </Chips>
+  )
+}
+
+interface PeriodProps {
+  startDate: string
+  endDate: string
+  zone: string
+  onChoose: (period: { startDate: string; endDate: string }) => void
+}
+
+/** So many days until today, which is one of them. */
+export function PeriodChips({ startDate, endDate, zone, onChoose }: PeriodProps) {
+  const t = useT()
+  const end = today(zone)
+  return (
+    <Chips label="Period">
+      {[1, 7, 30].map((days) => {
+        const start = new Date(Date.parse(end) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+        return (
+          <Chip
+            key={days}
+            label={days === 1 ? t('Today') : t('{days} days', { days })}
+            pressed={startDate === start && endDate === end}
+            onPress={() => onChoose({ startDate: start, endDate: end })}
+          />
+        )
+      })}
+    </Chips>
+  )
+}
+
+function Chips({ label, children }: { label: Label; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div role="group" aria-label={t(label)} className="flex flex-wrap gap-2">
+      {children}
+    </div>
+  )
+}
+
+const Chip = ({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className="min-h-11 rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:bg-sunk md:min-h-9 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+  >
+    {label}
+  </button>
+)

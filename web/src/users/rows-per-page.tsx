@@ -1,0 +1,33 @@
+import { limits } from '@aangan/contract/fields'
+import { plain } from '../ui/options.ts'
+import { Select } from '../ui/select.tsx'
+import { useAddress } from '../ui/use-address.ts'
+
+const sizes: readonly number[] = [limits.pageSize, 25, 50]
+
+/** Kept in the address; Clear leaves it. */
+export function useRowsPerPage() {
+  const [{ size }, change] = useAddress<{ size: number; page: number }>({ size: limits.pageSize, page: 0 })
+  return {
+    size: sizes.find((known) => known === size) ?? limits.pageSize,
+    setSize: (next: number) => change({ size: next, page: 0 }),
+  }
+}
+
+interface Props {
+  size: number
+  total: number
+  onSize: (size: number) => void
+}
+
+/** Only where there is more than a page. */
+export const RowsPerPage = ({ size, total, onSize }: Props) =>
+  total > limits.pageSize && (
+    <Select
+      label="Rows per page"
+      className="mx-auto mt-4 w-40"
+      options={plain(sizes.map(String))}
+      value={String(size)}
+      onChange={({ target }) => onSize(Number(target.value))}
+    />
+  )
