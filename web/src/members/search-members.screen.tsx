@@ -54,7 +54,7 @@ export function SearchMembersScreen() {
       <PagedList
         label="Members"
         showing={(counts) => sentence('Showing {shown} of {total} members', counts)}
-        renderRows={FoundMembers}
+        Rows={FoundMembers}
         query={members}
         page={filters.page}
         onPage={filters.goTo}

@@ -1,6 +1,6 @@
 import type { Language } from '@aangan/contract/language/language'
 import type { Label } from '@aangan/contract/language/text'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Cards } from './data-cards.tsx'
 import { Table } from './data-table.tsx'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
@@ -39,7 +39,7 @@ export interface DataListProps<Row>
   layout?: 'table' | 'cards'
   tableFrom?: TableFrom
   /** Draws rows that have a shape of their own. */
-  renderRows?: (list: ListShape<Row>) => ReactNode
+  Rows?: ComponentType<ListShape<Row>>
 }
 
 /** A list: a table from 768 px, cards below; with loading, empty and error states. */
@@ -51,14 +51,14 @@ export function DataList<Row>({
   missing,
   layout = 'table',
   tableFrom,
-  renderRows,
+  Rows,
   ...list
 }: DataListProps<Row>) {
   const wide = useWide(tableFrom)
   return (
     <ListStates query={query} empty={empty} hint={hint} failure={failure} rowKey={list.rowKey} missing={missing}>
       {(rows) => {
-        if (renderRows) return renderRows({ ...list, rows })
+        if (Rows) return <Rows {...list} rows={rows} />
         return layout === 'table' && wide ? <Table {...list} rows={rows} /> : <Cards {...list} rows={rows} />
       }}
     </ListStates>

@@ -39,25 +39,25 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
     >
       {/* Two in a row even on a phone, so that the results are visible. */}
       <div
-        className={`grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-3 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4 ${first ? 'lg:flex lg:grow lg:flex-wrap lg:gap-2' : ''}`}
+        className={`filter-fields grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-3 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4 ${first ? 'lg:flex lg:grow lg:flex-wrap lg:gap-2' : ''}`}
       >
         {first}
         {first && (
           <Button
             aria-expanded={open}
             aria-controls={id}
-            className="mt-6 self-start sm:hidden"
+            className="mt-6.5 self-start sm:hidden"
             onClick={() => setOpen(!open)}
           >
             <ListFilter aria-hidden="true" className="size-4 shrink-0" />
             {filled > 0 ? t('Filters ({count})', { count: filled }) : t('Filters')}
           </Button>
         )}
-        <div id={id} className={`*:min-w-0 ${first && !open ? 'hidden sm:contents' : 'contents'}`}>
+        <div id={id} className={`filter-fields *:min-w-0 ${first && !open ? 'hidden sm:contents' : 'contents'}`}>
           {children}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow lg:in-[.filters]:mt-0 lg:in-[.filters]:flex-nowrap lg:in-[.filters]:gap-2 lg:in-[.filters]:*:min-h-13">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow lg:in-[.filters]:mt-0 lg:in-[.filters]:shrink-0 lg:in-[.filters]:flex-nowrap lg:in-[.filters]:gap-2 lg:in-[.filters]:*:min-h-13">
         {/* Not `busy`, which ignores presses: a second search may start while the first is running, and wins. */}
         <Button type="submit" tone="primary" aria-busy={busy}>
           {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}

@@ -16,13 +16,15 @@ export function UserHead({ user: { name, username, houseNo, division, roles, sta
   const t = useT()
   return (
     <>
-      <span className="min-w-0 grow wrap-anywhere">
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-xs text-faint">{username}</span>
+      <span className="min-w-0 grow leading-tight wrap-anywhere">
+        <span className="block font-semibold lg:text-sm lg:leading-tight">{name}</span>
+        <span className="block text-xs leading-tight text-faint">{username}</span>
       </span>
-      <span className="w-22 shrink-0 text-sm wrap-anywhere">
+      <span className="max-w-22 shrink-0 text-sm leading-tight wrap-anywhere lg:w-22">
         <House no={houseNo} division={division} />
-        <span className="block text-xs text-faint">{roles.map((role) => t(roleLabels[role])).join(', ')}</span>
+        <span className="hidden text-xs leading-tight text-faint lg:block">
+          {roles.map((role) => t(roleLabels[role])).join(', ')}
+        </span>
       </span>
       <StatusBadge tone={tones[status]} label={userStatusLabels[status]} />
     </>

@@ -8,22 +8,25 @@ import { namedRow, useNamedId } from '../ui/named.ts'
 import { useColumns } from '../ui/use-columns.ts'
 import { UserHead } from './user-head.tsx'
 
+/** Between two lines; smaller than between cards. */
+const gapPx = 8
+
 /** Users, each in one line at a desk; the rest of what is known unfolds below it. */
 export function UserRows({ label, rows, rowKey, columns, renderActions }: ListShape<AdminUser>) {
   const { t } = useLanguage()
   const named = useNamedId()
-  const list = useColumns()
+  const list = useColumns(gapPx)
   return (
     <ul
       ref={list}
       aria-label={t(label)}
-      className="grid items-start gap-x-3 md:auto-rows-[4px] md:grid-flow-row-dense md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 max-md:gap-y-2"
+      className="grid items-start gap-x-2 max-md:gap-y-2 md:auto-rows-[4px] md:grid-flow-row-dense md:grid-cols-2 lg:max-[70rem]:grid-cols-1"
     >
       {rows.map((user) => (
         <li
           key={rowKey(user)}
           {...namedRow(rowKey(user), named)}
-          className="min-w-0 md:row-end-[span_var(--span)] md:max-lg:odd:col-start-1 md:max-lg:even:col-start-2 xl:odd:col-start-1 xl:even:col-start-2"
+          className="min-w-0 md:row-end-[span_var(--span)] md:max-lg:odd:col-start-1 md:max-lg:even:col-start-2 min-[70rem]:odd:col-start-1 min-[70rem]:even:col-start-2"
         >
           <UserRow user={user} columns={columns} actions={renderActions?.(user)} />
         </li>
@@ -45,21 +48,21 @@ function UserRow({ user, columns, actions }: RowProps) {
   return (
     <div className="rounded-lg border border-line bg-surface shadow-card">
       {/* The heading is the button, and reaches over the whole line; the other buttons lie above it. */}
-      <div className="relative flex min-h-14 flex-wrap items-center gap-x-1 lg:flex-nowrap lg:pe-10 lg:has-[fieldset]:flex-wrap">
+      <div className="relative flex min-h-13.5 flex-wrap items-center lg:flex-nowrap lg:pe-10 lg:has-[fieldset]:flex-wrap">
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex min-h-14 min-w-0 grow basis-full items-center gap-3 rounded-lg ps-4 pe-10 text-start after:absolute after:inset-0 after:rounded-lg lg:basis-0 lg:pe-1"
+          className="flex min-h-13.5 min-w-0 grow basis-full items-center gap-3 rounded-lg py-1 ps-4 pe-10 text-start after:absolute after:inset-0 after:rounded-lg lg:basis-0 lg:pe-1"
         >
           <UserHead user={user} />
           <ChevronDown
             aria-hidden="true"
-            className={`absolute end-3 top-4.5 size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+            className={`absolute end-3 top-4.25 size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
           />
         </button>
-        <div className="relative flex flex-wrap px-4 pb-1 empty:hidden lg:flex-nowrap lg:ps-3.25 lg:pe-0 lg:pb-0 has-[fieldset]:basis-full has-[fieldset]:pb-4 lg:has-[fieldset]:px-4">
+        <div className="relative flex flex-wrap px-4 pb-1 empty:hidden lg:flex-nowrap lg:ps-3.25 lg:pe-0 lg:not-has-[fieldset]:*:px-2 lg:pb-0 has-[fieldset]:basis-full has-[fieldset]:pb-4 lg:has-[fieldset]:px-4">
           {actions}
         </div>
       </div>

@@ -93,7 +93,7 @@ function Users() {
       <PagedList
         label="Users"
         showing={(counts) => sentence('Showing {shown} of {total} users', counts)}
-        renderRows={UserRows}
+        Rows={UserRows}
         query={users}
         missing="This user is not on this page. Search for them by name or house."
         page={filters.page}
