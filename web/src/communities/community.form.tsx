@@ -70,7 +70,7 @@ export function CommunityForm({ editor, request: given, onCreated }: Props) {
       <TextInput label="Country" autoComplete="off" {...form.text('country')} />
       <Select
         label="Time Zone"
-        hint="Decides when a day begins and ends."
+        hint="Dates and times of this community use it."
         options={zones(form.values.timeZone)}
         {...form.text('timeZone')}
       />

@@ -81,7 +81,7 @@ function Board() {
         rowKey={({ id }) => id}
         missing="This notice is no longer on the board."
         empty="No notices available."
-        hint={manages ? 'Create the first one for everyone to see.' : 'News from your society appears here.'}
+        hint={manages ? 'Create the first one for everyone to see.' : 'Notices from your society appear here.'}
         failure={(reason) => nested('Failed to fetch notices: {reason}', { reason })}
       >
         {(rows) => (
