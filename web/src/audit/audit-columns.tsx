@@ -42,10 +42,12 @@ export const columnsFor = ({
   { title: 'Data', cell: (log) => <LogData log={log} />, card: 'wide', only: 'card' },
 ]
 
-function Told({ log: { summary, changes } }: { log: AuditLog }) {
+/** A server of before tells neither. */
+function Told({ log: { action, summary, changes = [] } }: { log: Partial<AuditLog> & Pick<AuditLog, 'action'> }) {
+  const { t } = useLanguage()
   return (
     <>
-      <span className="block font-semibold">{summary}</span>
+      <span className="block font-semibold">{summary ?? t(auditActionLabels[action])}</span>
       {changes.length > 0 && <span className="block text-sm font-normal text-soft">{changes.join(' · ')}</span>}
     </>
   )
@@ -53,7 +55,7 @@ function Told({ log: { summary, changes } }: { log: AuditLog }) {
 
 function Actor({ of: { userId, userName, username, resource } }: { of: AuditLog }) {
   const { t } = useLanguage()
-  if (userId === null && userName === null)
-    return resource === 'SESSION' || resource === 'CONTACT_REQUEST' ? t('Not signed in') : t('System')
+  const isStranger = resource === 'SESSION' || resource === 'CONTACT_REQUEST'
+  if (userId === null && userName === null && !isStranger) return t('System')
   return <ActorName name={userName} username={username} id={userId} />
 }

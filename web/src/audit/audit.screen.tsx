@@ -53,7 +53,7 @@ export function AuditScreen() {
         first={
           <TextInput
             label="User ID"
-            hint="An id or a username."
+            hint="Username or ID."
             autoComplete="off"
             maxLength={limits.filter}
             {...filters.field('userId')}
