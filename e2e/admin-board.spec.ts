@@ -1,5 +1,14 @@
 import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectFieldError, expectQuestion, expectToast, fill, openTile, press, rowOf } from './screens.ts'
+import {
+  expectFieldError,
+  expectQuestion,
+  expectToast,
+  fill,
+  openTile,
+  press,
+  rowOf,
+  unfoldFilters,
+} from './screens.ts'
 
 test('an admin posts a notice with a PDF, edits it, takes the file out, deletes it', async ({ page, community }) => {
   await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=notice')
@@ -91,6 +100,7 @@ test('an admin keeps the helpers of the community, and reads in the trail what c
   await expectToast(page, 'Helper updated successfully')
   await expect(card).toContainText('Not available')
   await expect(page.getByRole('button', { name: /^(Hide|Show) Sunita/ })).toHaveCount(0)
+  await unfoldFilters(page)
   await page.getByRole('search').getByLabel('Available').selectOption('true')
   await press(page, 'Apply')
   await expect(page.getByText('No helpers found.')).toBeVisible()

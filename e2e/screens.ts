@@ -27,12 +27,17 @@ export async function rowOf(page: Page, label: string, text: string): Promise<Lo
   return row
 }
 
+/** A phone folds all filters but the first. */
+export async function unfoldFilters(within: Page | Locator): Promise<void> {
+  const fold = within.locator('form[role=search] button[aria-expanded="false"]')
+  if (await fold.isVisible()) await fold.click()
+}
+
 /** By their labels, one after the other; a select by its value. Filters that a phone folds are unfolded. */
 export async function fill(within: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = within.getByLabel(label, { exact: true })
-    const fold = within.locator('form[role=search] button[aria-expanded="false"]')
-    if (!(await field.isVisible()) && (await fold.isVisible())) await fold.click()
+    if (!(await field.isVisible())) await unfoldFilters(within)
     // `selectOption` does not focus, so the field before would not be left.
     await field.focus()
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)

@@ -11,6 +11,7 @@ import {
   press,
   rowOf,
   rowsOf,
+  unfoldFilters,
 } from './screens.ts'
 
 test('a super admin creates, edits, disables, enables and deletes a community', async ({ page, community }) => {
@@ -83,6 +84,7 @@ test('a super admin sees all communities, or the one that is chosen', async ({ p
   const filter = page.getByLabel('Community')
   await expect(filter.locator('option').first()).toHaveText('All Communities')
   await expect(page.getByText(/^Showing \d+ of \d+ users$/)).toBeVisible()
+  await unfoldFilters(page)
   await filter.selectOption(id)
   await press(page, 'Search')
   await expect(page.getByText('Showing 2 of 2 users')).toBeVisible()
@@ -128,6 +130,7 @@ test('a super admin chooses where a helper is seen, hides and shows them', async
   await form.getByRole('group', { name: 'Communities' }).getByLabel(community.displayName).check()
   await press(form, 'Add Helper')
   await expectToast(page, 'Helper added successfully')
+  await unfoldFilters(page)
   await page.getByRole('search').getByLabel('Community').selectOption(community.id)
   await press(page, 'Apply')
   const card = page.getByRole('article', { name })

@@ -130,7 +130,7 @@ const named = ({ displayName, name }: { displayName: string; name: string }) => 
 function searched(
   text: '{actor} searched for vehicle {what}' | '{actor} searched for member {what}',
   actor: string,
-  { refused, page: _, division, houseNo, bloodGroup, ...others }: Readonly<Record<string, unknown>>,
+  { refused, division, houseNo, bloodGroup, ...others }: Readonly<Record<string, unknown>>,
 ): Sentence {
   if (typeof refused === 'number')
     return sentence('{actor} was refused {count, plural, one {# search} other {# searches}}', {

@@ -55,7 +55,7 @@ const fields: Readonly<Record<string, readonly [Label, Tell]>> = {
   type: ['Type', coded(vehicleTypeLabels)],
   relation: ['Relation', coded(relationLabels)],
   gender: ['Gender', coded(genderLabels)],
-  bloodGroup: ['Blood Group', (group) => bloodGroupLabel(group as BloodGroup)],
+  bloodGroup: ['Blood Group', (group) => bloodGroupLabel(String(group) as BloodGroup)],
   age: ['Age', plainly],
   birthdate: ['Birthdate', day],
   guestName: ['Guest Name', plainly],
