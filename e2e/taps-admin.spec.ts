@@ -4,7 +4,8 @@ import { enter, expect, expectGood, test, type CommunityFixture, type Person } f
 import { expectSection, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 import { handsOf } from './taps.ts'
 
-const onDesk = () => test.info().project.name === 'desk'
+const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
 const tile = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true })
 
@@ -67,7 +68,7 @@ test('at a desk twelve users are in sight, each in one line, below one line of f
   page,
   community,
 }) => {
-  test.skip(!onDesk(), 'at a desk')
+  await page.setViewportSize(desk)
   const names = Array.from({ length: 14 }, (_, index) => `Asha ${String.fromCharCode(65 + index)}nand`)
   const admin = await community.person('Meera Joshi', ['ADMIN'])
   await Promise.all(names.map((name) => community.newcomer(name)))
@@ -92,7 +93,7 @@ test('at a desk twelve users are in sight, each in one line, below one line of f
 })
 
 test('at a desk a super admin’s six filters share one line with Search and Clear', async ({ page, community }) => {
-  test.skip(!onDesk(), 'at a desk')
+  await page.setViewportSize(desk)
   await enter(page, community.superAdmin, '/dashboard?section=manageUsers')
   const bar = page.getByRole('search')
   await expect(bar.locator('input, select')).toHaveCount(6)
@@ -102,7 +103,7 @@ test('at a desk a super admin’s six filters share one line with Search and Cle
 })
 
 test('at a desk a member that was found is two lines', async ({ page, community }) => {
-  test.skip(!onDesk(), 'at a desk')
+  await page.setViewportSize(desk)
   await enter(page, await community.person('Asha Rao'), '/dashboard?section=searchMembers')
   const row = rowsOf(page, 'Members')
   for (const text of ['Asha Rao', 'A-101', 'Self', 'Gender', 'Blood Group', 'Age', 'Birthdate', 'House No', 'Division'])
@@ -116,7 +117,7 @@ test('on a phone the first filter is in sight, the others unfold in place and ar
   page,
   community,
 }) => {
-  test.skip(onDesk(), 'on a phone')
+  await page.setViewportSize(phone)
   await enter(
     page,
     await community.person('Meera Joshi', ['ADMIN']),

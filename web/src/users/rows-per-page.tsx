@@ -25,7 +25,7 @@ export const RowsPerPage = ({ size, total, onSize }: Props) =>
   total > limits.pageSize && (
     <Select
       label="Rows per page"
-      className="mx-auto mt-4 w-40"
+      className="mx-auto mt-4 w-40 max-w-full"
       options={plain(sizes.map(String))}
       value={String(size)}
       onChange={({ target }) => onSize(Number(target.value))}

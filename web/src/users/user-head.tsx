@@ -16,7 +16,7 @@ export function UserHead({ user: { name, username, houseNo, division, roles, sta
   const t = useT()
   return (
     <>
-      <span className="min-w-0 grow leading-tight wrap-anywhere">
+      <span className="min-w-0 grow basis-24 leading-tight wrap-anywhere">
         <span className="block font-semibold lg:text-sm lg:leading-tight">{name}</span>
         <span className="block text-xs leading-tight text-faint">{username}</span>
       </span>

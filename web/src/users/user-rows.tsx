@@ -54,7 +54,7 @@ function UserRow({ user, columns, actions }: RowProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex min-h-13.5 min-w-0 grow basis-full items-center gap-3 rounded-lg py-1 ps-4 pe-10 text-start after:absolute after:inset-0 after:rounded-lg lg:basis-0 lg:pe-1"
+          className="flex min-h-13.5 min-w-0 grow basis-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg lg:flex-nowrap py-1 ps-4 pe-10 text-start after:absolute after:inset-0 after:rounded-lg lg:basis-0 lg:pe-1"
         >
           <UserHead user={user} />
           <ChevronDown
