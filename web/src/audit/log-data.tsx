@@ -56,14 +56,14 @@ function Changes({ oldData, newData }: { oldData: string | null; newData: string
             {before !== undefined && (
               <del className="text-danger">
                 <span className="sr-only">{t('before:')} </span>
-                {asText(before)}
+                <span translate="no">{asText(before)}</span>
               </del>
             )}
             {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
             {after !== undefined && (
               <ins className="text-success no-underline">
                 <span className="sr-only">{t('after:')} </span>
-                {asText(after)}
+                <span translate="no">{asText(after)}</span>
               </ins>
             )}
           </dd>

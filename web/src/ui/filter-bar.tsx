@@ -3,6 +3,7 @@ import { ListFilter, LoaderCircle } from 'lucide-react'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Button } from './button.tsx'
+import { useWide } from './use-wide.ts'
 
 interface Props {
   label: Label
@@ -22,6 +23,8 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
   const t = useT()
   const [open, setOpen] = useState(false)
   const id = useId()
+  const wide = useWide()
+  const folds = first !== undefined && !wide
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onApply()
@@ -42,18 +45,13 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
         className={`filter-fields grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-3 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4 ${first ? 'lg:flex lg:grow lg:flex-wrap lg:gap-2' : ''}`}
       >
         {first}
-        {first && (
-          <Button
-            aria-expanded={open}
-            aria-controls={id}
-            className="mt-6.5 self-start sm:hidden"
-            onClick={() => setOpen(!open)}
-          >
+        {folds && (
+          <Button aria-expanded={open} aria-controls={id} className="mt-6.5 self-start" onClick={() => setOpen(!open)}>
             <ListFilter aria-hidden="true" className="size-4 shrink-0" />
             {filled > 0 ? t('Filters ({count})', { count: filled }) : t('Filters')}
           </Button>
         )}
-        <div id={id} className={`filter-fields *:min-w-0 ${first && !open ? 'hidden sm:contents' : 'contents'}`}>
+        <div id={id} className={`filter-fields *:min-w-0 ${folds && !open ? 'hidden' : 'contents'}`}>
           {children}
         </div>
       </div>
