@@ -41,6 +41,16 @@ export async function fill(within: Page | Locator, fields: Readonly<Record<strin
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
 
+/** Edit or Delete of a guest: a button in the table, in a card an item of its menu. */
+export async function chooseForGuest(page: Page, what: 'Edit' | 'Delete', plate: string): Promise<void> {
+  const more = page.getByRole('button', { name: `More for ${plate}`, exact: true })
+  const button = page.getByRole('button', { name: `${what} ${plate}`, exact: true })
+  await expect(more.or(button)).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: `${what} ${plate}`, exact: true }).click()
+}
+
 /** To the middle of the screen, where nothing covers it and no press scrolls. */
 export const centre = (target: Locator): Promise<void> =>
   target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
