@@ -52,7 +52,7 @@ export function GateActions({ guest, gate, zone }: Props) {
 /** Large buttons are for the gate, where the icon stands above the words; a resident's list is for planning. */
 const sizeFor = (large: boolean) =>
   large
-    ? 'min-h-14 w-24 flex-col gap-0.5 px-1! lg:min-h-11 whitespace-nowrap lg:w-auto lg:min-w-26 lg:px-2! lg:pointer-coarse:min-h-14'
+    ? 'min-h-14 w-21 flex-col gap-0.5 px-1! text-xs! lg:text-sm! lg:min-h-11 whitespace-nowrap lg:w-auto lg:min-w-26 lg:px-2! lg:pointer-coarse:min-h-14'
     : 'min-w-24 px-2!'
 
 type Marked = 'entry' | 'exit'

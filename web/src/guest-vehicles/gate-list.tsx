@@ -28,9 +28,8 @@ interface Props {
   /** One group is shown alone. */
   isGroup: boolean
   asPlaced: (guest: GuestVehicle) => GuestVehicle
+  /** When the rows were placed: while the list is held still, neither headings nor lateness go on. */
   now: number
-  /** When the rows were placed under their headings. */
-  placedAt: number
   zoneOf: (communityId: string) => string | undefined
   gate: Gate
   onEdit: (guest: GuestVehicle) => void
@@ -90,11 +89,11 @@ const GuestCards = lazyScreen(() => import('./guest-cards.tsx'), 'GuestCards')
 const GuestTable = lazyScreen(() => import('./guest-table.tsx'), 'GuestTable')
 const ResidentCars = lazyScreen(() => import('./resident-cars.tsx'), 'ResidentCars')
 
-type Given = Pick<Props, 'asPlaced' | 'now' | 'placedAt' | 'zoneOf' | 'gate' | 'onEdit'> & Pick<BoardProps, 'guests'>
+type Given = Pick<Props, 'asPlaced' | 'now' | 'zoneOf' | 'gate' | 'onEdit'> & Pick<BoardProps, 'guests'>
 
-function Board({ guests, asPlaced, now, placedAt, zoneOf, gate, onEdit }: Given) {
+function Board({ guests, asPlaced, now, zoneOf, gate, onEdit }: Given) {
   const Layout = useLayout()
-  const headingOf = useHeadings(placedAt, zoneOf)
+  const headingOf = useHeadings(now, zoneOf)
   return (
     <Layout
       guests={guests}
@@ -110,14 +109,14 @@ function Board({ guests, asPlaced, now, placedAt, zoneOf, gate, onEdit }: Given)
 const useLayout = () => (useWide(useSession().isSuperAdmin ? 'xl' : 'lg') ? GuestTable : GuestCards)
 
 /** Who is expected stands under a day of the community, everybody else under Inside or Left. */
-function useHeadings(at: number, zoneOf: Props['zoneOf']) {
+function useHeadings(now: number, zoneOf: Props['zoneOf']) {
   const dates = useDates()
   return (guest: GuestVehicle): Group => {
     const group = groupOf(guest)
     if (group !== 'expected') return { key: group, title: groupLabels[group] }
     const { entryTime, communityId } = guest
     const zone = zoneOf(communityId) ?? browserZone()
-    const when = whenExpected(entryTime, at, zone)
+    const when = whenExpected(entryTime, now, zone)
     if (when !== 'day') return { key: when, title: dayLabels[when] }
     const day = todayIn(zone, new Date(entryTime))
     return { key: day, title: verbatim(dates.weekday(entryTime, zone)) }

@@ -19,7 +19,7 @@ export function GuestCards({ guests, group, ...card }: BoardProps) {
   const named = useNamedId()
   const all = grouped(guests, group)
   return (
-    <ul aria-label={t('Active Guest Vehicles')} className="-mx-2">
+    <ul aria-label={t('Active Guest Vehicles')} className="-mx-3">
       {all.map(({ row: guest, heading }) => {
         return (
           <Fragment key={guest.id}>

@@ -160,8 +160,7 @@ function Gate() {
           residents={residents}
           isGroup={group !== undefined}
           asPlaced={calm.asPlaced}
-          now={now}
-          placedAt={calm.placedAt}
+          now={calm.placedAt}
           zoneOf={zoneOf}
           gate={gate}
           onEdit={editor.edit}
