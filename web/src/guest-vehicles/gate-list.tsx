@@ -45,7 +45,8 @@ export function GateList({ list, guests, residents, isGroup, onAdd, ...rows }: P
   // Where only residents match, they come first.
   const only = isEmpty && cars !== undefined && cars.length > 0
   const Layout = useLayout()
-  useEffect(() => void Layout.preload(), [Layout])
+  // The table is also what is printed.
+  useEffect(() => void Layout.preload().then(() => GuestTable.preload()), [Layout])
   useEffect(() => {
     if (wanted) void ResidentCars.preload()
   }, [wanted])
@@ -84,7 +85,7 @@ export interface BoardProps {
   renderMark: (guest: GuestVehicle) => ReactNode
 }
 
-// A phone does not load the table, nor a desk the cards.
+// A phone waits for the cards only, a desk for the table.
 const GuestCards = lazyScreen(() => import('./guest-cards.tsx'), 'GuestCards')
 const GuestTable = lazyScreen(() => import('./guest-table.tsx'), 'GuestTable')
 const ResidentCars = lazyScreen(() => import('./resident-cars.tsx'), 'ResidentCars')

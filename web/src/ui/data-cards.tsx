@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLanguage } from '../language/language.ts'
 import type { ListShape } from './data-list.tsx'
 import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
@@ -45,6 +46,11 @@ export function Cards<Row>({
                 .filter(({ card }) => card === 'aside')
                 .map(({ title, cell }) => (
                   <span key={title}>{cell(row, language)}</span>
+                ))}
+              note={shown
+                .filter(({ card }) => card === 'note')
+                .map(({ title, cell }) => (
+                  <Fragment key={title}>{cell(row, language)}</Fragment>
                 ))}
               actions={inSight && buttons}
             >
