@@ -114,7 +114,7 @@ function UndoButton({ guest, gate, what }: Pick<Props, 'guest' | 'gate'> & { wha
       aria-label={
         what === 'entry' ? t('Undo entry of {vehicleNo}', { vehicleNo }) : t('Undo exit of {vehicleNo}', { vehicleNo })
       }
-      className="absolute inset-y-0 end-full my-auto me-1 h-11 w-max px-2!"
+      className="absolute inset-y-0 end-full me-1 w-max px-2!"
       busy={undo.busy}
       onClick={() => undo.start(guest)}
     >

@@ -44,9 +44,9 @@ export function GateList({ list, guests, residents, isGroup, onAdd, ...rows }: P
   const isEmpty = guests?.length === 0
   // Where only residents match, they come first.
   const only = isEmpty && cars !== undefined && cars.length > 0
-  const Layout = useLayout()
+  const wide = useWideEnough()
   // The table is also what is printed.
-  useEffect(() => void Layout.preload().then(() => GuestTable.preload()), [Layout])
+  useEffect(() => void (wide ? GuestTable : GuestCards).preload().then(() => GuestTable.preload()), [wide])
   useEffect(() => {
     if (wanted) void ResidentCars.preload()
   }, [wanted])
@@ -93,21 +93,20 @@ const ResidentCars = lazyScreen(() => import('./resident-cars.tsx'), 'ResidentCa
 type Given = Pick<Props, 'asPlaced' | 'now' | 'zoneOf' | 'gate' | 'onEdit'> & Pick<BoardProps, 'guests'>
 
 function Board({ guests, asPlaced, now, zoneOf, gate, onEdit }: Given) {
-  const Layout = useLayout()
+  const wide = useWideEnough()
   const headingOf = useHeadings(now, zoneOf)
-  return (
-    <Layout
-      guests={guests}
-      group={(guest) => headingOf(asPlaced(guest))}
-      now={now}
-      zoneOf={zoneOf}
-      propsOf={(guest) => ({ guest, gate, onEdit: () => onEdit(guest) })}
-      renderMark={(guest) => <GateActions guest={guest} gate={gate} zone={zoneOf(guest.communityId)} />}
-    />
-  )
+  const board: BoardProps = {
+    guests,
+    group: (guest) => headingOf(asPlaced(guest)),
+    now,
+    zoneOf,
+    propsOf: (guest) => ({ guest, gate, onEdit: () => onEdit(guest) }),
+    renderMark: (guest) => <GateActions guest={guest} gate={gate} zone={zoneOf(guest.communityId)} />,
+  }
+  return wide ? <GuestTable {...board} /> : <GuestCards {...board} />
 }
 
-const useLayout = () => (useWide(useSession().isSuperAdmin ? 'xl' : 'lg') ? GuestTable : GuestCards)
+const useWideEnough = () => useWide(useSession().isSuperAdmin ? 'xl' : 'lg')
 
 /** Who is expected stands under a day of the community, everybody else under Inside or Left. */
 function useHeadings(now: number, zoneOf: Props['zoneOf']) {

@@ -43,14 +43,19 @@ export function Late({ guest, now, separator = false }: Omit<Props, 'zone'> & { 
   )
 }
 
-/** The marks at the gate. The day of the first is left out where it is `known`, an ISO instant of that day. */
+/** The marks at the gate. `known`: an instant of the day that is clear without being said. */
 export function CameAndLeft({ guest: { arrivedAt, exitedAt }, known, zone }: Omit<Props, 'now'> & { known: string }) {
   const t = useT()
   const short = useShortTime(zone)
-  if (arrivedAt && exitedAt)
-    return t('In {entered} · Out {left}', { entered: short(arrivedAt, known), left: short(exitedAt, arrivedAt) })
-  if (arrivedAt) return t('In {time}', { time: short(arrivedAt, known) })
-  return exitedAt && t('Out {time}', { time: short(exitedAt, known) })
+  return (
+    <>
+      {arrivedAt && <span className="whitespace-nowrap">{t('In {time}', { time: short(arrivedAt, known) })}</span>}
+      {arrivedAt && exitedAt && ' · '}
+      {exitedAt && (
+        <span className="whitespace-nowrap">{t('Out {time}', { time: short(exitedAt, arrivedAt ?? known) })}</span>
+      )}
+    </>
+  )
 }
 
 /** Without the day where it is that of `known`. */

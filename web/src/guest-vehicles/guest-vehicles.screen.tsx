@@ -61,7 +61,7 @@ function Gate() {
   const residents = useResidentCars(plate, find, community)
   const editor = useEditor<GuestVehicle>({ kind: 'guestVehicle', rows: list.isThere ? list.rows : undefined })
   const calm = useCalmRows(list.rows, hold.held, `${list.key} ${editor.key} ${group}`, now)
-  const start = useListStart()
+  const { ref: listStart, scrollBack } = useListStart()
   const [firstPlate, setFirstPlate] = useState('')
   const [problem, setProblem] = useState<GateProblem>()
   const zoneOf = useZoneOf()
@@ -95,12 +95,12 @@ function Gate() {
     setPlate(typed)
     // A search looks in all groups.
     if (group) go({ show: '' }, { replace: true })
-    start.scrollBack()
+    scrollBack()
   }
   const add = (vehicleNo: string) => {
     setFirstPlate(vehicleNo)
     editor.add()
-    start.scrollBack()
+    scrollBack()
   }
   const adds = has(user, 'USER') || has(user, 'SECURITY')
   const mayAdd = !editor.isOpen && adds
@@ -130,7 +130,7 @@ function Gate() {
             onChange={(chosen) => {
               setMarked(undefined)
               go({ show: chosen ?? '' }, { replace: true })
-              start.scrollBack()
+              scrollBack()
             }}
           />
           <NewGuests count={calm.waiting.filter(inGroup).length} onShow={calm.show} />
@@ -152,7 +152,7 @@ function Gate() {
             seconds: busyMs / 1000,
           })}
       </p>
-      <div ref={start.ref} {...hold.handlers}>
+      <div ref={listStart} {...hold.handlers}>
         <GateList
           list={{ ...list, failure: failedToLoad, error: showsRows ? null : list.error }}
           // The row that was just marked stays in its group for a moment.

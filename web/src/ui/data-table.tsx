@@ -21,12 +21,12 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
         <thead>
           <tr className="border-b border-line bg-sunk text-soft">
             {shown.map(({ title }) => (
-              <th key={title} scope="col" className="px-4 py-2 text-start font-semibold">
+              <th key={title} scope="col" className="px-4 py-1.5 text-start font-semibold">
                 {t(title)}
               </th>
             ))}
             {renderActions && (
-              <th scope="col" className="px-4 py-2 text-end font-semibold">
+              <th scope="col" className="px-4 py-1.5 text-end font-semibold">
                 {t('Actions')}
               </th>
             )}
@@ -40,7 +40,7 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
                   <th
                     scope="rowgroup"
                     colSpan={shown.length + (renderActions ? 1 : 0)}
-                    className="px-4 py-0.5 text-start"
+                    className="px-4 py-px text-start"
                   >
                     <GroupHeading {...heading} />
                   </th>

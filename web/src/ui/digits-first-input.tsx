@@ -56,7 +56,7 @@ export function DigitsFirstInput({
         autoCorrect="off"
         spellCheck={false}
         onChange={(event) => onChange(capitals(event))}
-        className={`${plateStyle} pe-24 pointer-fine:pe-12 placeholder:font-sans placeholder:tracking-normal ${className}`}
+        className={`${plateStyle} ${clearable && value ? 'pe-24 pointer-fine:pe-12' : 'pe-12 pointer-fine:pe-3'} placeholder:font-sans placeholder:tracking-normal ${className}`}
       />
       <span className="absolute inset-y-0 end-0 flex">
         {clearable && value && (
