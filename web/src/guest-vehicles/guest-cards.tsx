@@ -55,21 +55,23 @@ function Card({
   const { vehicleNo, type, visitingHouseNo, division, guestName, purposeOfVisit, status, communityId } = guest
   return (
     <>
-      <div className="flex min-h-9.5 items-center gap-x-2">
+      <div className="flex min-h-9.5 flex-wrap items-center gap-x-2">
         <Plate no={vehicleNo} size="lg" />
-        <span className="grow text-end leading-7">
-          <House no={visitingHouseNo} division={division} size="xl" />
-        </span>
-        <span className="-my-1 -me-2.5 flex">
-          <GuestMenu {...propsOf(guest)} />
+        <span className="flex min-w-0 grow items-center gap-x-2">
+          <span className="min-w-0 grow text-end leading-7">
+            <House no={visitingHouseNo} division={division} size="xl" />
+          </span>
+          <span className="-my-1 -me-2.5 flex">
+            <GuestMenu {...propsOf(guest)} />
+          </span>
         </span>
       </div>
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-2">
-        <div className="min-w-0 grow basis-24 text-xs leading-4.5 wrap-anywhere">
+        <div className="min-w-0 grow basis-24 text-xs wrap-anywhere [&:lang(en)_*]:leading-4.5">
           <p className="flex items-center gap-1.5">
             <VehicleTypeIcon type={type} />
             <span className="min-w-0">
-              <span className="text-sm leading-4.5 font-semibold">{guestName}</span>
+              <span className="text-sm font-semibold">{guestName}</span>
               <span className="text-soft"> · {purposeOfVisit}</span>
             </span>
           </p>
