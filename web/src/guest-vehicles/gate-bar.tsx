@@ -28,7 +28,7 @@ export function GateBar({ plate, onType, communityId, onCommunity, onAdd, childr
         <label htmlFor={id} className="sr-only">
           {t('Find a vehicle')}
         </label>
-        <span className="relative min-w-40 grow basis-0 lg:max-w-60">
+        <span className="relative min-w-[min(10rem,100%)] grow basis-0 lg:max-w-60">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 start-3 z-10 my-auto size-5 text-faint"
