@@ -29,7 +29,7 @@ export const PlateInput = ({ label, hint, error, className, onChange, maxLength 
   </Field>
 )
 
-export const plateStyle = `${inputStyle} font-mono tracking-widest uppercase placeholder:normal-case`
+export const plateStyle = `${inputStyle} font-plate tracking-widest uppercase placeholder:normal-case`
 
 /** Turns the text into capitals and keeps the caret, which would jump to the end. */
 export function capitals({ target }: ChangeEvent<HTMLInputElement>): string {
