@@ -2,12 +2,12 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import opentype from 'opentype.js'
 import woff2 from 'wawoff2'
 import { root } from './bootstrap.mjs'
 
-const { Font, Glyph, parse, Path } = opentype
-const source = dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-semi-condensed/package.json'))
+const require = createRequire(import.meta.url)
+const { Font, Glyph, parse, Path } = require('opentype.js')
+const source = dirname(require.resolve('@fontsource/barlow-semi-condensed/package.json'))
 const ui = join(root, 'web', 'src', 'ui')
 
 const characters = ' -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -107,8 +107,8 @@ function drawn(text, letterOf) {
       ]
         .filter(([known]) => known !== undefined)
         .map(at)
-      const end = points.at(-1)
-      if (type === 'L' && `${end}` === `${pen}`) continue
+      const end = at([x, y])
+      if (type === 'L' && end[0] === pen[0] && end[1] === pen[1]) continue
       // The first move of a letter is absolute: after `z` the pen is back at its start.
       const from = type === 'M' ? [0, 0] : pen
       const numbers = points.flatMap(([px, py]) => [px - from[0], py - from[1]])

@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEventHandler } from 'react'
+import type { ChangeEvent, FocusEventHandler, InputHTMLAttributes } from 'react'
 import { Field, inputStyle, type FieldProps } from './field.tsx'
 
 export interface PlateInputProps extends FieldProps {
@@ -8,6 +8,7 @@ export interface PlateInputProps extends FieldProps {
   name?: string
   maxLength?: number
   placeholder?: string
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
 }
 
 /** A vehicle number: turned into capitals, spaced like a plate. */
