@@ -95,7 +95,7 @@ export async function enter(page: Page, person: Person, path = '/dashboard'): Pr
   await page.goto(path)
 }
 
-const ofPhones = /\/(large-text|places|find-vehicle|first-day|gate-still|named|small)\.spec\.ts$/
+const ofPhones = /\/(large-text|places|find-vehicle|first-day|gate-still|named|small|taps-sections)\.spec\.ts$/
 /** Colours do not depend on the width: what a desk tells too is looked at in the dark there. */
 const schemes = ({ project, file }: TestInfo): readonly ('light' | 'dark')[] =>
   project.name === 'desk' || ofPhones.test(file) ? ['light', 'dark'] : ['light']

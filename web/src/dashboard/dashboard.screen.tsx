@@ -33,10 +33,18 @@ function Dashboard() {
   }, [resident, queries])
   useTitle(section ? (section.heading ?? section.title) : 'Dashboard')
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:py-8">
-      <PageHeading title="Dashboard" />
+    <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-6 sm:px-6 md:pt-4 md:pb-8">
+      <div className="text-xs text-soft *:inline">
+        <PageHeading title="Dashboard" small />
+        {user.community && (
+          <p>
+            <span aria-hidden="true"> · </span>
+            {user.community.displayName}
+          </p>
+        )}
+      </div>
       <Tiles tiles={tiles} chosen={key} />
-      <div className="mt-6">
+      <div className="mt-4 md:mt-5">
         {section ? (
           // The key resets what was typed or unfolded in the last section.
           <RenderBoundary key={key} onRetry={() => queries.clear()}>

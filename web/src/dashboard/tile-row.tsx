@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useT } from '../language/language.ts'
-import { paths } from '../paths.ts'
-import { sections, type SectionKey } from './tiles.ts'
+import { AllButton } from './all-button.tsx'
+import { Tile } from './tile.tsx'
+import type { SectionKey } from './tiles.ts'
 
 /** The tiles, in a row that scrolls sideways. Arrow keys move along it. */
 export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen: SectionKey | undefined }) {
@@ -17,44 +18,44 @@ export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen:
     return router.subscribe('onRendered', show)
   }, [place, router])
   return (
-    <nav aria-label={t('Sections')} className="-mx-4 mt-4 sm:-mx-1">
-      <ul ref={row} onKeyDown={moveFocus} className="edge-shadows flex gap-2 overflow-x-auto px-4 pt-1 pb-2.5 sm:px-1">
+    <nav aria-label={t('Sections')} className="-ms-4 flex sm:-ms-1 lg:-me-1">
+      <ul
+        ref={row}
+        onKeyDown={moveFocus}
+        className="faded-edges flex min-w-0 grow gap-1 overflow-x-auto py-1.5 ps-4 pe-1 sm:gap-1.5 sm:ps-1"
+      >
         {tiles.map((key) => (
-          <Tile key={key} of={key} chosen={key === chosen} />
+          // At a desk the tiles get as narrow as their longest word before the row scrolls.
+          <li key={key} className="flex w-20 min-w-min shrink-0 lg:w-0 lg:max-w-28 lg:flex-1 lg:shrink">
+            <Tile of={key} chosen={key === chosen} />
+          </li>
         ))}
       </ul>
+      <div className="flex py-1.5 ps-1 lg:hidden">
+        <AllButton>
+          {(close) =>
+            tiles.map((key) => (
+              <li key={key} className="flex min-w-0">
+                <Tile of={key} chosen={key === chosen} onClick={close} />
+              </li>
+            ))
+          }
+        </AllButton>
+      </div>
     </nav>
   )
 }
+
+const fade = 24
 
 /** Scrolls the row only, not the page. */
 function showTile(row: HTMLElement | null, place: number) {
   const tile = row?.children[place]
   if (!row || !tile) return
   const [outer, inner] = [row.getBoundingClientRect(), tile.getBoundingClientRect()]
-  if (inner.left >= outer.left && inner.right <= outer.right) return
+  // Where the row goes on it fades (ui/theme.css).
+  if (inner.left >= outer.left + fade && inner.right <= outer.right - fade) return
   row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
-}
-
-function Tile({ of, chosen }: { of: SectionKey; chosen: boolean }) {
-  const { title, about, icon: Icon, screen } = sections[of]
-  const t = useT()
-  const fetch = () => void screen.preload()
-  return (
-    <li className="flex shrink-0">
-      <a
-        href={`${paths.dashboard}?section=${of}`}
-        title={t(about)}
-        aria-current={chosen ? 'page' : undefined}
-        onPointerEnter={fetch}
-        onFocus={fetch}
-        className="flex min-h-24 w-28 flex-col lg:w-25.5 lg:px-0 lg:text-[0.8125rem] items-center gap-2 rounded-lg border border-line bg-surface px-2 pt-5 pb-1 text-center text-sm font-medium text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
-      >
-        <Icon aria-hidden="true" className="size-6 shrink-0" />
-        <span className="leading-tight">{t(title)}</span>
-      </a>
-    </li>
-  )
 }
 
 const steps: Record<string, (here: number, count: number) => number> = {

@@ -1,5 +1,6 @@
 import { canManageNotices, type Notice } from '@aangan/contract/notices'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
@@ -16,6 +17,7 @@ import { NoticeCard } from './notice-card.tsx'
 import { NoticeForm } from './notice.form.tsx'
 import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
+import { Poster } from './poster.tsx'
 
 export const NoticesScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view notices.">
@@ -30,6 +32,7 @@ function Board() {
   const [{ communityId }, go] = useAddress(notice.search)
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
+  const [printed, setPrinted] = useState<Notice>()
   const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
   const zoneOf = useZoneOf()
   const named = useNamedId()
@@ -40,6 +43,14 @@ function Board() {
   }
   const actions = (notice: Notice) => (
     <>
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={t('Print {name}', { name: notice.title })}
+        onClick={() => setPrinted(notice)}
+      >
+        {t('Print')}
+      </Button>
       <Button
         size="sm"
         tone="quiet"
@@ -81,7 +92,7 @@ function Board() {
         rowKey={({ id }) => id}
         missing="This notice is no longer on the board."
         empty="No notices available."
-        hint={manages ? 'Create the first one for everyone to see.' : 'News from your society appears here.'}
+        hint={manages ? 'Create the first one for everyone to see.' : 'Notices from your society appear here.'}
         failure={(reason) => nested('Failed to fetch notices: {reason}', { reason })}
       >
         {(rows) => (
@@ -99,6 +110,14 @@ function Board() {
           </ul>
         )}
       </ListStates>
+      {printed && (
+        <Poster
+          key={printed.id}
+          notice={printed}
+          zone={zoneOf(printed.communityId)}
+          onClose={() => setPrinted(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -19,6 +20,8 @@ export interface DialogProps {
   open: boolean
   /** Escape or the phone's back gesture. A click outside does nothing, so that nothing typed is lost. */
   onClose: () => void
+  /** A press on the backdrop, where nothing can be lost by it. */
+  onOutside?: () => void
   /** Called when it is closed and the focus is back; it may still be fading out. */
   onClosed?: () => void
   title: Shown
@@ -35,7 +38,7 @@ export interface DialogProps {
 
 /** The browser's modal dialog: a bottom sheet on a phone, centred elsewhere. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, text, about, children } = props
+  const { open, onClose, onOutside, title, text, about, children } = props
   const { element, drawn } = useTopLayer(props)
   const id = useId()
   const say = useSay()
@@ -72,6 +75,7 @@ export function Dialog(props: DialogProps) {
       }}
       // A press on the backdrop must not take the focus.
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
+      onClick={(event) => isOnBackdrop(event) && onOutside?.()}
       className="dialog fixed inset-0 mt-auto max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:rounded-lg"
     >
       <h2 id={`${id}-title`} className="text-lg font-bold">
@@ -87,6 +91,12 @@ export function Dialog(props: DialogProps) {
     </dialog>,
     document.body,
   )
+}
+
+/** Its own padding is the dialog's too. */
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
 /** Opens and closes the element, and moves the focus. `drawn` until it has faded out. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useSay, type Shown } from '../language/say.ts'
 
 /** The page's h1. Navigation moves the focus here, so that screen readers announce the new page. */
-export function PageHeading({ title }: { title: Shown }) {
+export function PageHeading({ title, small = false }: { title: Shown; small?: boolean }) {
   const say = useSay()
   return (
-    <h1 data-page-heading tabIndex={-1} className="text-xl font-bold sm:text-2xl">
+    <h1 data-page-heading tabIndex={-1} className={small ? 'font-semibold' : 'text-xl font-bold sm:text-2xl'}>
       {say(title)}
     </h1>
   )

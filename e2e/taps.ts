@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Counts what a person's hands do. A typed character is a key, a press of the finger a tap. */
+export function handsOf(page: Page) {
+  const done = { taps: 0, keys: 0 }
+  return {
+    get taps() {
+      return done.taps
+    },
+    get keys() {
+      return done.keys
+    },
+    async tap(target: Locator): Promise<void> {
+      await target.click()
+      done.taps += 1
+    },
+    /** Types into what has the focus. */
+    async type(text: string): Promise<void> {
+      await page.keyboard.type(text)
+      done.keys += [...text].length
+    },
+    async press(key: string): Promise<void> {
+      await page.keyboard.press(key)
+      done.keys += 1
+    },
+  }
+}

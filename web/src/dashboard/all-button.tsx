@@ -1,0 +1,54 @@
+import { LayoutGrid } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { transport } from '../api-error.ts'
+import { useT } from '../language/language.ts'
+import { buttonStyle } from '../ui/button-styles.ts'
+import { notify } from '../ui/toast.ts'
+
+const load = () => import('../ui/dialog.tsx')
+/** By then the section itself has loaded. */
+const settledMs = 1000
+
+/** The last tile on a phone: opens a sheet with a grid of all sections. */
+export function AllButton({ children }: { children: (close: () => void) => ReactNode }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const [{ Dialog, DialogButtons }, setParts] = useState<Partial<Awaited<ReturnType<typeof load>>>>({})
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), settledMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const show = () =>
+    load().then(
+      (loaded) => {
+        setParts(loaded)
+        setOpen(true)
+      },
+      () => notify.global(navigator.onLine ? transport.unreachable : transport.offline),
+    )
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('All sections')}
+        onClick={() => void show()}
+        className="flex min-h-17 min-w-11 flex-col items-center gap-1 rounded-md border border-edge px-0.5 pt-1.5 pb-0.5 text-xs font-semibold text-brand select-none hover:bg-brand-wash active:opacity-70"
+      >
+        <LayoutGrid aria-hidden="true" className="size-5 shrink-0" />
+        <span className="leading-tight">{t('All')}</span>
+      </button>
+      {Dialog && DialogButtons && (
+        <Dialog open={open} onClose={close} onOutside={close} title="All sections">
+          <ul className="mt-4 grid grid-cols-3 gap-2">{children(close)}</ul>
+          <DialogButtons>
+            <button type="button" onClick={close} className={buttonStyle()}>
+              {t('Close')}
+            </button>
+          </DialogButtons>
+        </Dialog>
+      )}
+    </>
+  )
+}
