@@ -51,8 +51,10 @@ writeFileSync(
   `// Written by npm run plate-face: the letters as shapes, so that the landing page loads no face.
 /** Drawn at 200 units a letter size, on the base line. */
 export const plateLetters = {
-  number: '${drawn('MH 23 BE 4467', stamped)}',
-  country: '${drawn('IND', printed)}',
+  number:
+    '${drawn('MH 23 BE 4467', stamped)}',
+  country:
+    '${drawn('IND', printed)}',
 } as const
 `,
 )
