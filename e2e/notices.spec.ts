@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { press } from './screens.ts'
 
 const plan = readFileSync(join(import.meta.dirname, '../demo/fixtures/parking-plan.png'))
 
-test('a picture is seen in its notice, and opens in full size; any file says how large it is', async ({
+test('a picture is seen in its notice, and larger at a press; any file says how large it is', async ({
   page,
   community,
 }) => {
@@ -21,16 +22,18 @@ test('a picture is seen in its notice, and opens in full size; any file says how
   })
   await enter(page, await community.person('Asha Rao'), '/dashboard?section=notice')
   const notice = page.getByRole('article', { name: 'Parking plan' })
-  const picture = notice.getByRole('link', { name: 'Open parking plan.png in full size' })
-  await expect
-    .poll(() => picture.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0)
+  const picture = notice.getByRole('button', { name: 'Show parking plan.png larger' })
+  const width = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
+  await expect.poll(() => width(picture.locator('img'))).toBeGreaterThan(0)
   await expect(page.getByRole('article', { name: 'Annual meeting' })).toContainText('120 kB')
   await expectGood(page)
-  const opened = page.waitForEvent('popup')
   await picture.click()
-  const whole = await opened
-  await expect.poll(() => whole.evaluate(() => document.images[0]?.naturalWidth ?? 0)).toBeGreaterThan(0)
+  const dialog = page.getByRole('dialog', { name: 'parking plan.png' })
+  await expect.poll(() => width(dialog.locator('img'))).toBeGreaterThan(0)
+  await expectGood(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(picture).toBeFocused()
 })
 
 test('an admin prints a notice as one sheet with the name of the society', async ({ page, community }) => {
@@ -72,6 +75,12 @@ test('a printed list has what it shows, without what can only be pressed', async
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
   await expect(page.getByText('Meera Admin').last()).toBeVisible()
   await expect(page.getByText(community.displayName).first()).toBeVisible()
+  // Playwright does not fire `beforeprint`.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const today = await page.evaluate(() =>
+    new Date().toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' }),
+  )
+  await expect(page.getByText(today).first()).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(38, 30, 21)')
 })
 

@@ -1,6 +1,10 @@
 import type { Notice } from '@aangan/contract/notices'
 import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../language/language.ts'
+import { verbatim } from '../language/say.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { useNear } from '../ui/use-near.ts'
 import { attachmentFile, fileNameOf, isPicture } from './attachment.ts'
 import { useDownload, usePicture } from './notices.queries.ts'
@@ -14,7 +18,7 @@ export function AttachmentView({ notice }: { notice: Notice }) {
   if (!file || !attachmentPath) return null
   return (
     <div className="mt-3 flex flex-col items-start gap-2 print:hidden">
-      {isPicture(attachmentType) && <Picture file={file} path={attachmentPath} updatedAt={updatedAt} />}
+      {isPicture(attachmentType) && <Picture file={file} updatedAt={updatedAt} />}
       <p className="flex max-w-full flex-wrap items-center gap-x-3 text-sm text-soft">
         <Download file={file} path={attachmentPath} />
         {attachmentSize !== null && <span>{t('{size} kB', { size: kilobytes(attachmentSize) })}</span>}
@@ -24,28 +28,35 @@ export function AttachmentView({ notice }: { notice: Notice }) {
 }
 
 /** Fetched when it comes near, because it costs a phone up to 500 kB. Its place is kept meanwhile. */
-function Picture({ file, path, updatedAt }: { file: string; path: string; updatedAt: string }) {
+function Picture({ file, updatedAt }: { file: string; updatedAt: string }) {
   const t = useT()
   const [box, isNear] = useNear<HTMLDivElement>()
   const picture = usePicture(file, updatedAt, isNear)
   const show = useShownFile(picture.data)
+  const showWhole = useShownFile(picture.data)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   // It can still be downloaded.
   if (picture.isError) return null
   const name = fileNameOf(file)
   return (
     <div ref={box} className="h-60 w-80 max-w-full overflow-hidden rounded-md bg-sunk">
       {picture.data && (
-        <a
-          ref={show}
-          // The file's own address needs the token: the ref replaces it.
-          href={path}
-          target="_blank"
-          aria-label={t('Open {name} in full size', { name })}
-          className="block size-full active:opacity-80"
+        <button
+          type="button"
+          aria-label={t('Show {name} larger', { name })}
+          onClick={() => setOpen(true)}
+          className="block size-full cursor-zoom-in active:opacity-80"
         >
-          <img alt="" className="size-full object-contain" />
-        </a>
+          <img ref={show} alt="" className="size-full object-contain" />
+        </button>
       )}
+      <Dialog open={open} onClose={close} onOutside={close} title={verbatim(name)} wide>
+        <img ref={showWhole} alt="" className="mx-auto mt-4 max-h-[70dvh] max-w-full rounded-md" />
+        <DialogButtons>
+          <Button onClick={close}>{t('Close')}</Button>
+        </DialogButtons>
+      </Dialog>
     </div>
   )
 }
