@@ -16,6 +16,7 @@ export async function inPhone(page: Page, screen: Buffer): Promise<Buffer> {
   const drawn = await page.context().newPage()
   await drawn.setViewportSize({ width: width + 2 * bezel + 8, height: height + statusBar + 2 * bezel + 8 })
   await drawn.setContent(`
+    <meta name="viewport" content="width=device-width">
     <style>
       body { margin: 0; padding: 4px; }
       #phone {
