@@ -62,7 +62,9 @@ export function ExpandableCard({ lead, aside, note, children, actions, unfolded 
         </>
       )}
       {actions && (
-        <div className="flex flex-wrap gap-2 border-t has-[>:empty]:hidden print:hidden border-line px-4 py-3">{actions}</div>
+        <div className="flex flex-wrap gap-2 border-t has-[>:empty]:hidden print:hidden border-line px-4 py-3">
+          {actions}
+        </div>
       )}
     </div>
   )
