@@ -27,13 +27,15 @@ export async function rowOf(page: Page, label: string, text: string): Promise<Lo
   return row
 }
 
-/** By their labels, one after the other; a select by its value. */
+/** By their labels, one after the other; a select by its value, a radio by its name. */
 export async function fill(within: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = within.getByLabel(label, { exact: true })
     // `selectOption` does not focus, so the field before would not be left.
     await field.focus()
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
+    else if ((await field.getAttribute('role')) === 'radiogroup')
+      await field.getByRole('radio', { name: value, exact: true }).check()
     else await field.fill(value)
   }
 }

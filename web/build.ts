@@ -18,7 +18,7 @@ const dist = join(scratch, 'dist')
 await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: dist } })
 const { codes, landingPage, paths, style } = await prepareLanding()
 await writePages()
-await copyFontLicence()
+await copyFontLicences()
 await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
 await compressAll()
 await moveIn()
@@ -104,10 +104,11 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The font's licence goes where the font goes. */
-async function copyFontLicence() {
+/** A font's licence goes where the font goes. */
+async function copyFontLicences() {
   const licence = import.meta.resolve('@fontsource-variable/noto-sans-devanagari/LICENSE')
   await copyFile(fileURLToPath(licence), join(dist, 'noto-sans-devanagari.txt'))
+  await copyFile(join(root, 'src/ui/plate-licence.txt'), join(dist, 'aangan-plate.txt'))
 }
 
 async function compressAll() {

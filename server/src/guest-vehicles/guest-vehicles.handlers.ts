@@ -15,6 +15,7 @@ import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import {
   alreadyMarked,
+  assertAtGate,
   assertMayManage,
   completed,
   entryTimeOf,
@@ -52,17 +53,20 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
   async create(ctx, { body }) {
     const { actor, now } = ctx
     assertValid({ communityId: guestCommunityProblem(actor, 'communityId' in body ? body.communityId : undefined) })
+    const { arrived = false } = body
+    if (arrived) assertAtGate(actor)
     const form = completed(actor, body)
     return ctx.write(async (tx) => {
       const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, tx.communityId, actor), now)
-      const planned = { ...form, entryTime, status: 'PLANNED' as const, communityId: tx.communityId }
+      const status = arrived ? ('ARRIVED' as const) : ('PLANNED' as const)
+      const guest = { ...form, entryTime, status, communityId: tx.communityId }
       // One packet, in this order; one guest too many is rolled back.
-      const [, after] = await Promise.all([
-        assertRoom(tx, null, planned),
-        insertGuestVehicle(tx, planned, residentOf(actor)),
+      const [, planned] = await Promise.all([
+        assertRoom(tx, null, guest),
+        insertGuestVehicle(tx, guest, residentOf(actor)),
       ])
-      await ctx.record(tx, 'guest_vehicle.created', { before: null, after })
-      return after
+      await ctx.record(tx, 'guest_vehicle.created', { before: null, after: planned })
+      return arrived ? enterAdded(ctx, tx, planned) : planned
     })
   },
 
@@ -145,6 +149,14 @@ async function mark(
     await ctx.record(tx, event, { before, after })
     return after
   })
+}
+
+/** In the transaction that added the guest; a moment later, so that the audit trail has both in order. */
+async function enterAdded(ctx: Context, tx: Tx, before: GuestVehicle): Promise<GuestVehicle> {
+  const later = { ...tx, cause: { ...tx.cause, now: new Date(tx.cause.now.getTime() + 1) } }
+  const after = orThrow(await markArrived(later, before.id), 'guest_vehicle.not_planned')
+  await ctx.record(later, 'guest_vehicle.entered', { before, after })
+  return after
 }
 
 type TakeBack = (tx: Tx, id: string, since: Date) => Promise<GuestVehicle | undefined>

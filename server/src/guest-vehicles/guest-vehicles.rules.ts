@@ -38,6 +38,11 @@ export function completed(actor: Visited, body: GuestVehicleForm | ResidentGuest
   return { ...body, contactNo: mobileNo, visitingHouseNo: houseNo, division: division as GuestVehicleForm['division'] }
 }
 
+/** A resident announces guests; that one has arrived is for the gate to say. */
+export function assertAtGate(actor: Visited): void {
+  if (!isPrivileged(actor)) refuse('guest_vehicle.not_at_gate')
+}
+
 /** In the community's time zone, to the minute. */
 export function entryTimeOf(typed: string, timeZone: string, now: Date): Date {
   const entryTime = toTheMinute(instantIn(timeZone, typed))
