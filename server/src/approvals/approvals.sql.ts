@@ -2,6 +2,7 @@ import { limits } from '@aangan/contract/fields'
 import type { PendingUser } from '@aangan/contract/approvals'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import { countUpTo } from '../db/paging.ts'
 
 export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
   many(tx.sql<PendingUser[]>`
@@ -9,6 +10,9 @@ export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
          u.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, u.created_at as "createdAt"
   from users u join communities c on c.id = u.community_id
   where ${inScope(tx, 'u')} and u.status = 'PENDING' order by u.created_at, u.id limit ${limits.list}`)
+
+export const countPendingUsers = (tx: Tx, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select from users u where ${inScope(tx, 'u')} and u.status = 'PENDING'`, most)
 
 /** False when it is no longer PENDING. */
 export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', remark: string): Promise<boolean> {

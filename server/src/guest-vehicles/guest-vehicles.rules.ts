@@ -1,4 +1,4 @@
-import { isPlainResident, isPrivileged, type Actor } from '@aangan/contract/actor'
+import { isPlainResident, type Actor } from '@aangan/contract/actor'
 import { instantIn, todayIn, toTheMinute } from '@aangan/contract/dates'
 import {
   canManageGuestVehicle,
@@ -19,13 +19,6 @@ type Visited = Pick<Actor, 'id' | 'roles'> & {
   readonly division: string | null
   readonly mobileNo: string | null
 }
-
-/** All of the community, or one's own and those that visit one's house. */
-export type Visibility =
-  | 'all'
-  | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
-export const visibilityOf = (actor: Visited): Visibility =>
-  isPrivileged(actor) ? 'all' : { createdBy: actor.id, houseNo: actor.houseNo, division: actor.division }
 
 /** Null for staff. */
 export const residentOf = (actor: Visited): string | null => (isPlainResident(actor) ? actor.id : null)

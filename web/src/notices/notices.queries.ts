@@ -39,6 +39,10 @@ export const useDeleteNotice = () =>
     changes: all,
   })
 
+/** A failure is not worth a word: the notice stays new. */
+export const useSeeNotice = () =>
+  useAction({ run: (noticeId: string) => notices.see({ body: { noticeId } }), changes: all })
+
 /** Downloads `{id}_{fileName}` with the token, and saves it under its file name. */
 export const useDownload = () =>
   useAction({

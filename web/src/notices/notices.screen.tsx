@@ -16,6 +16,7 @@ import { NoticeCard } from './notice-card.tsx'
 import { NoticeForm } from './notice.form.tsx'
 import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
+import { useNewNotices } from './use-new-notices.ts'
 
 export const NoticesScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view notices.">
@@ -33,6 +34,7 @@ function Board() {
   const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
   const zoneOf = useZoneOf()
   const named = useNamedId()
+  const newNotices = useNewNotices(notices.data, !communityId)
 
   const askAndRemove = async ({ id, title }: Notice) => {
     if (await ask({ question: 'Are you sure you want to delete this notice?', subject: title, verb: 'Delete' }))
@@ -90,6 +92,7 @@ function Board() {
               <li key={notice.id} {...namedRow(notice.id, named)}>
                 <NoticeCard
                   notice={notice}
+                  isNew={newNotices.has(notice.id)}
                   zone={zoneOf(notice.communityId)}
                   showsCommunity={isSuperAdmin}
                   actions={manages && actions(notice)}
