@@ -41,6 +41,12 @@ export async function fill(within: Page | Locator, fields: Readonly<Record<strin
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
 
+/** As with the browser's data saver: the first page loads nothing before it is asked for. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
+  )
+
 /** To the middle of the screen, where nothing covers it and no press scrolls. */
 export const centre = (target: Locator): Promise<void> =>
   target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))

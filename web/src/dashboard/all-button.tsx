@@ -33,7 +33,7 @@ export function AllButton({ children }: { children: (close: () => void) => React
         aria-haspopup="dialog"
         aria-label={t('All sections')}
         onClick={() => void show()}
-        className="flex min-h-17 min-w-11 flex-col items-center gap-1 rounded-md border border-edge px-0.5 pt-1.5 pb-0.5 text-xs font-semibold text-brand select-none hover:bg-brand-wash active:opacity-70"
+        className="flex min-h-17 min-w-11 flex-col items-center gap-1 rounded-md border border-edge px-0.5 pt-1.5 pb-0.5 text-xs font-semibold text-brand select-none hover:bg-brand-wash"
       >
         <LayoutGrid aria-hidden="true" className="size-5 shrink-0" />
         <span className="leading-tight">{t('All')}</span>

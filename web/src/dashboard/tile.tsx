@@ -30,7 +30,7 @@ export function Tile({ of, chosen, badge, onClick }: Props) {
         onClick={onClick}
         onPointerEnter={fetch}
         onFocus={fetch}
-        className="flex min-h-17 grow flex-col items-center gap-1 rounded-md border border-line bg-surface px-0.5 pt-1.5 pb-0.5 text-center text-xs font-medium wrap-break-word text-soft shadow-card transition-colors duration-150 select-none hover:border-edge hover:text-ink active:opacity-70 aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand lg:min-h-19 lg:gap-1.5 lg:pt-2.5 lg:pb-1"
+        className="flex min-h-17 grow flex-col items-center gap-1 rounded-md border border-line bg-surface px-0.5 pt-1.5 pb-0.5 text-center text-xs font-medium wrap-break-word text-soft shadow-card transition-colors duration-150 select-none hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand lg:min-h-19 lg:gap-1.5 lg:pt-2.5 lg:pb-1"
       >
         <Icon aria-hidden="true" className="size-5 shrink-0 lg:size-6" />
         <span className="leading-tight">{t(title)}</span>

@@ -25,7 +25,7 @@ export const BarLink = ({ href, path, children }: { href: string; path: string; 
   <a
     href={href}
     aria-current={href === path ? 'page' : undefined}
-    className="flex min-h-11 items-center rounded-md px-2.5 text-sm font-medium text-soft hover:bg-sunk hover:text-ink active:opacity-70 aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand sm:px-3"
+    className="flex min-h-11 items-center rounded-md px-2.5 text-sm font-medium text-soft hover:bg-sunk hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand sm:px-3"
   >
     {children}
   </a>
