@@ -7,7 +7,7 @@ import { expectSection, expectToast, fill, openTile, press } from './screens.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const kept = 'Your words were kept.'
+const kept = 'What you typed was kept.'
 const expired = 'Session expired. What you typed is kept.'
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))

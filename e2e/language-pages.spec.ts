@@ -14,7 +14,7 @@ const cataloguesAsked = (page: Page): string[] => {
   })
   return asked
 }
-const features = 'What a housing society needs every day'
+const features = 'What your society needs every day'
 
 test.describe('in a browser that asks for Marathi', () => {
   test.use({ locale: 'mr-IN' })

@@ -12,7 +12,7 @@ test('the first page changes its language at once, without the app, and where it
   page.on('request', (request) => asked.push(request.url().replace(/^.*?\/\/[^/]*/, '')))
   await languageSelect(page).selectOption('hi')
   await expectLanguage(page, 'hi')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(hindi('What a housing society needs every day'))
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(hindi('What your society needs every day'))
   await expect(page.getByRole('img')).toHaveAccessibleName(
     hindi(
       'A house with a painted door. In front of it: a guest vehicle that has arrived for house A-101, and a notice about the water tank.',
@@ -35,10 +35,10 @@ test('the first page changes its language at once, without the app, and where it
   await choose(page, 'hi')
   // What was chosen last counts, also on the way back and when the page is opened again.
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(hindi('What a housing society needs every day'))
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(hindi('What your society needs every day'))
   await page.reload()
   await expectLanguage(page, 'hi')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(hindi('What a housing society needs every day'))
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(hindi('What your society needs every day'))
 })
 
 test('at the login the errors, the title and what was typed follow the choice', async ({ page }) => {

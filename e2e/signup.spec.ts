@@ -178,7 +178,7 @@ test('the steps of a signup are steps of the history; each is read out, and the 
   await expect(page).toHaveURL(/\/signup$/)
   // Input survives the way back.
   await toDetails()
-  await expect(page.getByText('Your words were kept.')).toBeVisible()
+  await expect(page.getByText('What you typed was kept.')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(username)
   await fill(page, {
     Password: password,
@@ -192,8 +192,12 @@ test('the steps of a signup are steps of the history; each is read out, and the 
   await press(page, 'Register')
   const pending = page.getByRole('main').getByText('Your request is pending approval.')
   await expect(pending).toBeVisible()
+  const next = page.getByText(`An admin of your community decides. Then log in as ${username}.`)
+  await expect(next).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(pending).toBeVisible()
+  await expect(next).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(username)
   await page.goto('/about')
   await page.goto('/login')

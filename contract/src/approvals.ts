@@ -7,12 +7,14 @@ import {
   communityId,
   communityRef,
   divisions,
+  id,
   instant,
   limits,
   ownershipTypes,
   describe,
   text,
 } from './fields.ts'
+import type { Text } from './language/text.ts'
 import { inCommunity } from './query-fields.ts'
 import { adminUser } from './users.ts'
 
@@ -31,15 +33,38 @@ export const pendingUser = z.object({
 })
 export type PendingUser = z.output<typeof pendingUser>
 
+/** In one call. */
+export const mostApprovals = 100
+const approvalMessages = {
+  makeAdmin: 'Make admin must be true or false.',
+  ids: 'Please select at least one registration.',
+  tooMany: 'At most {maximum} registrations can be approved at once.',
+} as const satisfies Record<string, Text>
+
 export const defaultRemark = 'Action by admin'
 const remarkMessages: TextMessages = {
   tooLong: 'Remark must be at most {maximum} characters.',
   unstorable: 'Remark contains a character that cannot be stored.',
 }
-/** Only the remark is used. A community that is named must be the caller's own. */
-export const decision = z.optional(
-  z.object({ remark: z.optional(text(remarkMessages, limits.remark)), communityId: z.optional(communityId) }),
+/** Only what is declared is used. A community that is named must be the caller's own. */
+const decided = z.object({
+  remark: z.optional(text(remarkMessages, limits.remark)),
+  communityId: z.optional(communityId),
+})
+export const rejection = z.optional(decided)
+export const approval = z.optional(
+  z.extend(decided, {
+    makeAdmin: describe(
+      z.optional(z.boolean({ error: approvalMessages.makeAdmin })),
+      'Also give them the role ADMIN, as the first of a community needs it',
+    ),
+  }),
 )
+export const manyApprovals = z.extend(decided, {
+  ids: z
+    .array(id, { error: approvalMessages.ids })
+    .check(z.minLength(1, approvalMessages.ids), z.maxLength(mostApprovals, approvalMessages.tooMany)),
+})
 
 export const approvalRefusals = refusalMessages({
   'approval.decided': { status: 409, message: 'This registration has already been decided.' },
@@ -63,9 +88,20 @@ export const approvalEndpoints = endpoints({
     scope: 'named-in-body',
     limit: 'write',
     params: byId,
-    body: decision,
+    body: approval,
     reply: adminUser,
     refuses: ['user.not_found', 'approval.decided'],
+    records: ['user.approved', 'user.roles_changed'],
+  },
+  approveMany: {
+    method: 'PUT',
+    path: '/api/admin/approve',
+    summary: 'Approve several registrations; those decided meanwhile are left out of the reply',
+    who: admins,
+    scope: 'named-in-body',
+    limit: 'write',
+    body: manyApprovals,
+    reply: z.array(adminUser),
     records: ['user.approved'],
   },
   reject: {
@@ -76,7 +112,7 @@ export const approvalEndpoints = endpoints({
     scope: 'named-in-body',
     limit: 'write',
     params: byId,
-    body: decision,
+    body: rejection,
     reply: adminUser,
     refuses: ['user.not_found', 'approval.decided'],
     records: ['user.rejected'],

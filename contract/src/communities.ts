@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyone, superAdmin } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
 import { communityIdMessages, nameMessages, type TextMessages } from './field-messages.ts'
-import { byId, defaultTimeZone, instant, limits, describe, text } from './fields.ts'
+import { byId, communityId, defaultTimeZone, instant, limits, describe, text } from './fields.ts'
 import type { Label, Text } from './language/text.ts'
 import { filter } from './query-fields.ts'
 import { wantedStatus } from './wanted-status.ts'
@@ -64,6 +64,12 @@ export const community = z.object({
 })
 export type Community = z.output<typeof community>
 
+/** A row of the super admin's list. */
+export const listedCommunity = z.extend(community, {
+  hasPeople: describe(z.boolean(), 'Whether anybody has signed up; rejected registrations do not count'),
+})
+export type ListedCommunity = z.output<typeof listedCommunity>
+
 export const activeCommunity = z.object({
   id: describe(z.string(), 'The community’s id'),
   name: describe(z.string(), 'Its name'),
@@ -89,7 +95,10 @@ export const communityEndpoints = endpoints({
     summary: 'Communities one can sign up to, by name, at most 50',
     who: everyone,
     scope: 'none',
-    query: z.object({ search: filter(searchMessages) }),
+    query: z.object({
+      search: filter(searchMessages),
+      id: describe(z.optional(communityId), 'Only this one, as the link of a signup names it'),
+    }),
     reply: z.array(activeCommunity),
   },
   list: {
@@ -98,7 +107,7 @@ export const communityEndpoints = endpoints({
     summary: 'Every community, by name',
     who: superAdmin,
     scope: 'platform',
-    reply: z.array(community),
+    reply: z.array(listedCommunity),
   },
   create: {
     method: 'POST',

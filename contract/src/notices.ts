@@ -80,6 +80,7 @@ export const notice = z.object({
     `${attachmentRoot}{id}_{fileName}, percent-encoded; null when there is none`,
   ),
   attachmentType: describe(z.nullable(z.enum(attachmentTypes)), 'Its true media type, judged by its bytes'),
+  attachmentSize: describe(z.nullable(z.int()), 'Its bytes'),
   createdAt: describe(instant, 'When it was posted'),
   updatedAt: describe(instant, 'When it was last edited'),
 })

@@ -50,6 +50,7 @@ function post(
       status: 'ACTIVE',
       attachmentPath: attachment === undefined ? null : `${attachmentRoot}${row.id}_${attachment.file_name}`,
       attachmentType: attachment?.type ?? null,
+      attachmentSize: attachment === undefined ? null : (attachment.bytes.length - 2) / 2,
       createdAt: at,
       updatedAt: at,
     },

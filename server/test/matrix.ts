@@ -54,6 +54,7 @@ export const matrix: Readonly<Record<CallName, string>> = {
   'users.setRoles': 'AP',
   'approvals.pending': 'AP',
   'approvals.approve': 'AP',
+  'approvals.approveMany': 'AP',
   'approvals.reject': 'AP',
   'analytics.read': 'AP',
   'audit.list': 'AP',

@@ -26,6 +26,7 @@ const values: Record<string, readonly string[]> = {
   isAvailable: ['true'],
   minRating: ['4'],
   search: ['lotus', 'lo'],
+  id: ['00000000-0000-7000-8000-000000000000'],
   username: ['somebody'],
   page: ['3'],
   size: ['50'],

@@ -84,6 +84,7 @@ export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string
     'users.setRoles': { params: { id: fixtures.user }, body: ['USER', 'SECURITY'] },
     'approvals.pending': {},
     'approvals.approve': { params: { id: fixtures.pending }, body: { remark: 'Welcome' } },
+    'approvals.approveMany': { body: { ids: [fixtures.pending] } },
     'approvals.reject': { params: { id: fixtures.pending }, body: {} },
     'communities.active': { query: { search: 'a' } },
     'communities.list': {},

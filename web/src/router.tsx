@@ -47,6 +47,9 @@ const login = createRoute({
 })
 const signup = createRoute({
   ...at(paths.signup),
+  // The link for a community's first people.
+  validateSearch: ({ community }: { community?: unknown }): { community?: string } =>
+    typeof community === 'string' ? { community } : {},
   component: lazyScreen(() => import('./signup/signup.screen.tsx'), 'SignupScreen'),
 })
 

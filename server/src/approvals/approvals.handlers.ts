@@ -1,39 +1,57 @@
+import { has, inWireOrder } from '@aangan/contract/actor'
 import { defaultRemark, type approvalEndpoints } from '@aangan/contract/approvals'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { AdminUser } from '@aangan/contract/users'
+import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
-import { findAdminUser } from '../users/users.sql.ts'
-import { decide, insertDefaultMember, listPendingUsers } from './approvals.sql.ts'
+import { findAdminUser, updateRoles } from '../users/users.sql.ts'
+import { decide, insertDefaultMembers, listPendingUsers, lockPendingUsers } from './approvals.sql.ts'
 
 export const approvals: Handlers<typeof approvalEndpoints> = {
   pending: (ctx) => ctx.read(listPendingUsers),
 
   approve(ctx, { params, body }) {
     return ctx.writeRights(async (tx) => {
-      const { before, after } = await decided(tx, params.id, 'ACTIVE', body?.remark)
-      await insertDefaultMember(tx, after)
-      await ctx.record(tx, 'user.approved', { before, after })
-      return after
+      const user = (await approved(ctx, tx, [params.id], body?.remark))[0] ?? (await refuseDecided(tx, params.id))
+      return body?.makeAdmin ? madeAdmin(ctx, tx, user) : user
     })
+  },
+
+  approveMany(ctx, { body }) {
+    return ctx.writeRights((tx) => approved(ctx, tx, body.ids, body.remark))
   },
 
   reject(ctx, { params, body }) {
     return ctx.writeRights(async (tx) => {
-      const { before, after } = await decided(tx, params.id, 'REJECTED', body?.remark)
+      const [before] = await lockPendingUsers(tx, [params.id])
+      const [after] = await decide(tx, [params.id], 'REJECTED', body?.remark ?? defaultRemark)
+      if (!before || !after) return refuseDecided(tx, params.id)
       await ctx.record(tx, 'user.rejected', { before, after })
       return after
     })
   },
 }
 
-async function decided(
-  tx: Tx,
-  id: string,
-  status: 'ACTIVE' | 'REJECTED',
-  remark = defaultRemark,
-): Promise<{ before: AdminUser; after: AdminUser }> {
-  const before = orThrow(await findAdminUser(tx, id), 'user.not_found')
-  if (!(await decide(tx, id, status, remark))) return refuse('approval.decided')
-  return { before, after: orThrow(await findAdminUser(tx, id), 'user.not_found') }
+/** Those of them that were waiting. */
+async function approved(ctx: Context, tx: Tx, ids: readonly string[], remark = defaultRemark): Promise<AdminUser[]> {
+  const waiting = await lockPendingUsers(tx, ids)
+  const [users] = await Promise.all([decide(tx, ids, 'ACTIVE', remark), insertDefaultMembers(tx, waiting)])
+  for (const before of waiting) {
+    const after = users.find(({ id }) => id === before.id)
+    if (after) await ctx.record(tx, 'user.approved', { before, after })
+  }
+  return users
+}
+
+async function madeAdmin(ctx: Context, tx: Tx, before: AdminUser): Promise<AdminUser> {
+  if (has(before, 'ADMIN')) return before
+  const after = await updateRoles(tx, before.id, inWireOrder([...before.roles, 'ADMIN']))
+  await ctx.record(tx, 'user.roles_changed', { before, after })
+  return after
+}
+
+async function refuseDecided(tx: Tx, id: string): Promise<never> {
+  orThrow(await findAdminUser(tx, id), 'user.not_found')
+  return refuse('approval.decided')
 }

@@ -1,8 +1,10 @@
 import { limits } from '@aangan/contract/fields'
 import type { PendingUser } from '@aangan/contract/approvals'
+import type { AdminUser } from '@aangan/contract/users'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { countUpTo } from '../db/paging.ts'
+import { adminUserColumns } from '../users/users.sql.ts'
 
 export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
   many(tx.sql<PendingUser[]>`
@@ -14,18 +16,28 @@ export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
 export const countPendingUsers = (tx: Tx, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select from users u where ${inScope(tx, 'u')} and u.status = 'PENDING'`, most)
 
-/** False when it is no longer PENDING. */
-export async function decide(tx: Tx, id: string, status: 'ACTIVE' | 'REJECTED', remark: string): Promise<boolean> {
-  const decided = await tx.sql<{ id: string }[]>`
-    update users set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
-    where ${inScope(tx)} and id = ${id} and status = 'PENDING' returning id`
-  return decided.length === 1
-}
+const among = (tx: Tx, ids: readonly string[]) => tx.sql`u.id = any (string_to_array(${ids.join()}, ',')::uuid[])`
 
-/** The resident is the first member of their household. */
-export const insertDefaultMember = (
+/** Those of them that still wait, locked. */
+export const lockPendingUsers = (tx: Tx, ids: readonly string[]): PromiseLike<AdminUser[]> => tx.sql<AdminUser[]>`
+  select ${adminUserColumns(tx)} from users u
+  where ${inScope(tx, 'u')} and ${among(tx, ids)} and u.status = 'PENDING' order by u.id for update of u`
+
+/** Leaves out those that no longer wait. */
+export const decide = (
   tx: Tx,
-  user: { id: string; communityId: string | null; name: string; mobileNo: string | null },
-): PromiseLike<unknown> => tx.sql`
-  insert into members (community_id, user_id, name, mobile_no, relation, created_at, updated_at)
-  values (${user.communityId}, ${user.id}, ${user.name}, ${user.mobileNo}, 'SELF', ${tx.cause.now}, ${tx.cause.now})`
+  ids: readonly string[],
+  status: 'ACTIVE' | 'REJECTED',
+  remark: string,
+): PromiseLike<AdminUser[]> => tx.sql<AdminUser[]>`
+  update users u set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
+  where ${inScope(tx, 'u')} and ${among(tx, ids)} and u.status = 'PENDING' returning ${adminUserColumns(tx)}`
+
+/** A resident is the first member of their household. */
+export const insertDefaultMembers = (tx: Tx, people: readonly Pick<AdminUser, 'id'>[]): PromiseLike<unknown> => {
+  const ids = people.map(({ id }) => id)
+  return tx.sql`
+    insert into members (community_id, user_id, name, mobile_no, relation, created_at, updated_at)
+    select u.community_id, u.id, u.name, u.mobile_no, 'SELF', ${tx.cause.now}, ${tx.cause.now}
+    from users u where ${inScope(tx, 'u')} and ${among(tx, ids)}`
+}

@@ -1,9 +1,9 @@
 import { approvalEndpoints } from '@aangan/contract/approvals'
 import { authEndpoints } from '@aangan/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { password, world, type World } from '../../test/world.ts'
+import { password, trailOf, world, type World } from '../../test/world.ts'
 
-const { pending, approve, reject } = approvalEndpoints
+const { pending, approve, approveMany, reject } = approvalEndpoints
 
 describe('approvals', () => {
   let w: World
@@ -91,5 +91,43 @@ describe('approvals', () => {
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
       expect(await w.sql`select 1 from data.audit_logs where resource_id = ${applicant.id}`).toHaveLength(1)
     }
+  })
+
+  it('several at once: those who wait, in the caller’s scope, each a member and in the trail', async () => {
+    const [first, second, rejected, elsewhere] = await Promise.all([
+      newcomer(),
+      newcomer(),
+      newcomer(),
+      newcomer({ communityId: w.there.id }),
+    ])
+    await w.admin.call(reject, { params: { id: rejected.id } })
+    const people = [first, second, rejected, elsewhere].map(({ id }) => id)
+    const { status, body } = await w.admin.call(approveMany, { body: { ids: people, remark: 'Welcome' } })
+    expect(status).toBe(200)
+    expect(ids(body).sort()).toEqual([first.id, second.id].sort())
+    expect(body).toContainEqual(expect.objectContaining({ id: first.id, status: 'ACTIVE', remark: 'Welcome' }))
+    const members =
+      await w.sql`select user_id from data.members where user_id = any (string_to_array(${people.join()}, ',')::uuid[])`
+    expect(members.map((row) => row['user_id']).sort()).toEqual([first.id, second.id].sort())
+    for (const { id } of [first, second])
+      expect(await trailOf(w.sql, 'USER', id)).toMatchObject([
+        { action: 'APPROVE', by: w.admin.id, before: { status: 'PENDING' }, after: { status: 'ACTIVE' } },
+      ])
+    expect(await trailOf(w.sql, 'USER', elsewhere.id)).toEqual([])
+    // A repeat changes nothing.
+    expect((await w.admin.call(approveMany, { body: { ids: people } })).body).toEqual([])
+    expect(await trailOf(w.sql, 'USER', first.id)).toHaveLength(1)
+    expect((await w.admin.call(approveMany, { body: { ids: [] } })).status).toBe(400)
+  })
+
+  it('the first admin of a community is made with the approval', async () => {
+    const applicant = await newcomer()
+    const { body } = await w.superAdmin.call(approve, { params: { id: applicant.id }, body: { makeAdmin: true } })
+    expect(body).toMatchObject({ status: 'ACTIVE', roles: ['ADMIN', 'USER'] })
+    const trail = await trailOf(w.sql, 'USER', applicant.id)
+    expect(Object.fromEntries(trail.map(({ action, after }) => [action, after.roles]))).toEqual({
+      APPROVE: ['USER'],
+      ROLE_UPDATE: ['ADMIN', 'USER'],
+    })
   })
 })

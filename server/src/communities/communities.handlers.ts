@@ -23,7 +23,7 @@ import {
 import { isTimeZone } from './time-zones.sql.ts'
 
 export const communities: Handlers<typeof communityEndpoints> = {
-  active: ({ deps }, { query }) => findActiveCommunities(deps.db, query.search),
+  active: ({ deps }, { query }) => findActiveCommunities(deps.db, query),
 
   list: (ctx) => ctx.read(listCommunities),
 

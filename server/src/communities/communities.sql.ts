@@ -1,4 +1,4 @@
-import type { ActiveCommunity, Community } from '@aangan/contract/communities'
+import type { ActiveCommunity, Community, ListedCommunity } from '@aangan/contract/communities'
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
 import { many, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -16,17 +16,22 @@ export interface CommunityFields {
   readonly timeZone?: string | undefined
 }
 
-/** Public: the communities open for signup. */
-export const findActiveCommunities = (db: Database, search: string | undefined): Promise<ActiveCommunity[]> =>
-  db.callFunction(
-    (sql) =>
-      sql<
-        ActiveCommunity[]
-      >`select id, name, display_name as "displayName" from auth.active_communities(${search === undefined ? null : anyPart(search)})`,
-  )
+/** Public: the communities open for signup, or the one that is asked for. */
+export const findActiveCommunities = (
+  db: Database,
+  { search, id }: { search?: string | undefined; id?: string | undefined },
+): Promise<ActiveCommunity[]> =>
+  db.callFunction((sql) => {
+    const open = id
+      ? sql`auth.community_to_join(${id})`
+      : sql`auth.active_communities(${search ? anyPart(search) : null})`
+    return sql<ActiveCommunity[]>`select id, name, display_name as "displayName" from ${open}`
+  })
 
-export const listCommunities = (tx: Tx): Batch<Community[]> =>
-  many(tx.sql<Community[]>`select ${columns(tx)} from communities order by lower(name), id limit ${limits.communities}`)
+export const listCommunities = (tx: Tx): Batch<ListedCommunity[]> =>
+  many(tx.sql<ListedCommunity[]>`
+    select ${columns(tx)}, exists (select from users u where u.community_id = c.id and u.status <> 'REJECTED') as "hasPeople"
+    from communities c order by lower(name), id limit ${limits.communities}`)
 
 export async function findCommunity(tx: Tx, id: string): Promise<Community | undefined> {
   const [row] = await tx.sql<Community[]>`select ${columns(tx)} from communities where id = ${id}`

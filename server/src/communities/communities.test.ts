@@ -1,3 +1,4 @@
+import { approvalEndpoints } from '@aangan/contract/approvals'
 import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints } from '@aangan/contract/communities'
 import type { Endpoint } from '@aangan/contract/endpoint'
@@ -57,15 +58,18 @@ describe('communities', () => {
     ).toMatchObject({ id: params.id, displayName: 'Palm Grove, Kothrud, Mumbai', timeZone: 'Asia/Dubai' })
     expect((await w.superAdmin.call(toggleStatus, { params })).body).toMatchObject({ status: 'DISABLED' })
     expect((await w.guest.call(active, { query: { search: 'palm' } })).body).toEqual([])
+    expect((await w.guest.call(active, { query: params })).body).toEqual([])
     expect((await w.superAdmin.call(toggleStatus, { params, body: { status: 'DISABLED' } })).body).toMatchObject({
       status: 'DISABLED',
     })
     expect((await w.superAdmin.call(toggleStatus, { params, body: { status: 'ACTIVE' } })).body).toMatchObject({
       status: 'ACTIVE',
     })
-    expect((await w.guest.call(active, { query: { search: 'MUMB' } })).body).toEqual([
-      { id: params.id, name: 'Palm Grove', displayName: 'Palm Grove, Kothrud, Mumbai' },
-    ])
+    const open = [{ id: params.id, name: 'Palm Grove', displayName: 'Palm Grove, Kothrud, Mumbai' }]
+    expect((await w.guest.call(active, { query: { search: 'MUMB' } })).body).toEqual(open)
+    // As the link of a signup asks.
+    expect((await w.guest.call(active, { query: params })).body).toEqual(open)
+    expect((await w.guest.call(active, { query: { id: 'no id' } })).status).toBe(400)
     expect((await w.superAdmin.call(remove, { params })).status).toBe(204)
     expect((await w.superAdmin.call(remove, { params })).status).toBe(404)
     const trail = await w.sql`select action from data.audit_logs where resource_id = ${params.id} order by id`
@@ -138,6 +142,20 @@ describe('communities', () => {
     await w.superAdmin.call(toggleStatus, { params: { id: w.there.id }, body: { status: 'ACTIVE' } })
     expect((await w.stranger.call(currentUserEndpoints.read)).status).toBe(401)
     expect((await w.guest.call(authEndpoints.login, { body: { username: 'stranger', password } })).status).toBe(200)
+  })
+
+  it('the list says which have nobody yet', async () => {
+    const made = await w.superAdmin.call(create, { body: { ...form, name: 'Quiet Corner' } })
+    const communityId = String(made.body['id'])
+    const hasPeople = async () => {
+      const { body } = await w.superAdmin.call(list)
+      return (body as { id: string; hasPeople: boolean }[]).find(({ id }) => id === communityId)?.hasPeople
+    }
+    expect(await hasPeople()).toBe(false)
+    const { id } = await w.person({ communityId, status: 'PENDING' })
+    expect(await hasPeople()).toBe(true)
+    await w.superAdmin.call(approvalEndpoints.reject, { params: { id } })
+    expect(await hasPeople()).toBe(false)
   })
 
   it('stays open while the only super admin lives in it', async () => {

@@ -48,7 +48,11 @@ describe('attachments of notices', () => {
     const made = await post(content, fileName, { type })
     expect(made).toMatchObject({
       status: 201,
-      body: { attachmentType: type, attachmentPath: `/api/notices/attachments/${String(made.body['id'])}_${fileName}` },
+      body: {
+        attachmentType: type,
+        attachmentSize: content.length,
+        attachmentPath: `/api/notices/attachments/${String(made.body['id'])}_${fileName}`,
+      },
     })
     const got = await fetched(pathOf(made))
     expect(got.status).toBe(200)

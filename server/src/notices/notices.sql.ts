@@ -19,7 +19,8 @@ const today = (tx: Tx) => tx.sql`(${tx.cause.now}::timestamptz at time zone c.ti
 const notices = (tx: Tx, more = tx.sql``) => tx.sql`
   select n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
          n.end_date as "endDate", case when n.end_date < ${today(tx)} then 'EXPIRED' else 'ACTIVE' end as status,
-         a.file_name as "fileName", a.type as "attachmentType", n.created_at as "createdAt", n.updated_at as "updatedAt" ${more}
+         a.file_name as "fileName", a.type as "attachmentType", octet_length(a.bytes) as "attachmentSize",
+         n.created_at as "createdAt", n.updated_at as "updatedAt" ${more}
   from notices n join communities c on c.id = n.community_id
   left join notice_attachments a on a.notice_id = n.id and a.community_id = n.community_id`
 

@@ -84,6 +84,7 @@ describe('notices', () => {
       status: 'ACTIVE',
       attachmentPath: null,
       attachmentType: null,
+      attachmentSize: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     })

@@ -1,5 +1,6 @@
 import { approvalEndpoints, defaultRemark, type PendingUser } from '@aangan/contract/approvals'
-import type { Label } from '@aangan/contract/language/text'
+import type { CallOf } from '@aangan/contract/endpoint'
+import { sentence, type Label } from '@aangan/contract/language/text'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf, invalidReply, localCodes } from '../api-error.ts'
 import { client, messageOf } from '../api.ts'
@@ -33,9 +34,25 @@ export const decided: Record<Decision, Label> = {
 /** The dialog shows its own failures. */
 export const useDecide = (decision: Decision, id: string) =>
   useAction({
-    run: (remark: string | undefined) =>
-      approvals[decision]({ params: { id }, body: { remark: remark ?? defaultRemark } }),
+    run: (input: CallOf<typeof approvalEndpoints.approve>['body']) =>
+      approvals[decision]({ params: { id }, body: { ...input, remark: input?.remark ?? defaultRemark } }),
     done: decided[decision],
     // This list, and the one of Manage Users.
+    changes: users,
+  })
+
+/** Some may have been decided by somebody else meanwhile. */
+export const useApproveMany = () =>
+  useAction({
+    run: (body: CallOf<typeof approvalEndpoints.approveMany>['body']) => approvals.approveMany({ body }),
+    done: ({ length: count }, { ids }) =>
+      count === ids.length
+        ? sentence('{count, plural, one {# user approved successfully} other {# users approved successfully}}', {
+            count,
+          })
+        : sentence('{count} of {wanted} approved. The others had been decided already.', {
+            count,
+            wanted: ids.length,
+          }),
     changes: users,
   })

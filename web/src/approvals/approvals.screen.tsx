@@ -9,6 +9,7 @@ import { DataList, type Column } from '../ui/data-list.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { House } from '../ui/house.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
+import { ApproveAll } from './approve-all.form.tsx'
 import { pendingProblem, usePendingUsers, type Decision } from './approvals.queries.ts'
 import { keptFor } from '../ui/use-draft.ts'
 import { DecisionForm, draftOfDecision } from './decision.form.tsx'
@@ -52,7 +53,9 @@ export function ApprovalsScreen() {
   }
   return (
     <>
-      <SectionHeading title="Approve Users" />
+      <SectionHeading title="Approve Users">
+        <ApproveAll waiting={pending.data ?? []} />
+      </SectionHeading>
       {!isSuperAdmin && !communityId ? (
         <Failure text="Community ID is missing for admin." />
       ) : (

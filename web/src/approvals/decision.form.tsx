@@ -1,7 +1,9 @@
-import { decision, type PendingUser } from '@aangan/contract/approvals'
+import { approval, type PendingUser } from '@aangan/contract/approvals'
 import { limits } from '@aangan/contract/fields'
 import { messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'
+import { useSession } from '../session/session.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { House } from '../ui/house.tsx'
@@ -27,13 +29,14 @@ export function DecisionForm({
   open: boolean
   onClose: () => void
 }) {
+  const { isSuperAdmin } = useSession()
   const { title, verb, tone, failed } = labels[kind]
   const decide = useDecide(kind, user.id)
   const form = useShapedForm({
     draft: draftOfDecision(kind, user.id),
-    shape: decision,
-    initialValues: { remark: '' },
-    send: (input, attempt) => decide.send(input?.remark, attempt),
+    shape: approval,
+    initialValues: { remark: '', makeAdmin: false },
+    send: (input, attempt) => decide.send(input, attempt),
     failed: (error) => nested(failed, { reason: messageOf(error) }),
   })
   return (
@@ -54,6 +57,9 @@ export function DecisionForm({
       }
       onClose={onClose}
     >
+      {isSuperAdmin && kind === 'approve' && (
+        <Checkbox label="Make them admin of this community" {...form.tick('makeAdmin')} />
+      )}
       <TextArea
         label="Remark"
         hint="Optional. It is kept with the decision."

@@ -50,7 +50,7 @@ export function AuditScreen() {
       >
         <TextInput
           label="User ID"
-          hint="An id or a username."
+          hint="Username or ID."
           autoComplete="off"
           maxLength={limits.filter}
           {...filters.field('userId')}

@@ -1,8 +1,12 @@
-import { communityStatusLabels, type Community } from '@aangan/contract/communities'
+import { communityStatusLabels, type ListedCommunity } from '@aangan/contract/communities'
+import type { ContactRequest } from '@aangan/contract/contact-requests'
 import { limits } from '@aangan/contract/fields'
+import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { DataList, type Column } from '../ui/data-list.tsx'
@@ -18,8 +22,9 @@ import { communities as communitiesSection } from './communities.section.ts'
 import { CommunityForm } from './community.form.tsx'
 import { useContactRequests } from './contact-requests.queries.ts'
 import { ContactRequests } from './contact-requests.tsx'
+import { FirstAdmin } from './first-admin.tsx'
 
-const columns: readonly Column<Community>[] = [
+const columns: readonly Column<ListedCommunity>[] = [
   { title: 'Name', cell: ({ name }) => name, card: 'lead' },
   { title: 'City', cell: ({ city }) => city, card: 'aside' },
   {
@@ -28,6 +33,11 @@ const columns: readonly Column<Community>[] = [
       <StatusBadge tone={status === 'ACTIVE' ? 'success' : 'danger'} label={communityStatusLabels[status]} />
     ),
     card: 'aside',
+  },
+  {
+    title: 'People',
+    cell: ({ id, hasPeople, status }) => !hasPeople && status === 'ACTIVE' && <FirstAdmin communityId={id} />,
+    card: 'note',
   },
   { title: 'Area', cell: ({ area }) => area },
   { title: 'State', cell: ({ state }) => state },
@@ -43,7 +53,15 @@ export function CommunitiesScreen() {
   const requests = useContactRequests()
   const remove = useDeleteCommunity()
   const toggle = useToggleCommunity()
-  const editor = useEditor<Community>({ kind: 'community', rows: communities.data })
+  const editor = useEditor<ListedCommunity>({ kind: 'community', rows: communities.data })
+  const navigate = useNavigate({ from: paths.dashboard })
+  const show = (id: string) => void navigate({ search: (before) => ({ ...before, id }) })
+  // Answered by the next community that is created.
+  const [request, setRequest] = useState<ContactRequest>()
+  const create = (answered?: ContactRequest) => {
+    setRequest(answered)
+    editor.add()
+  }
   const [{ page }, go] = useAddress(communitiesSection.search)
   // The requests are above the list: it waits for both, so that nothing is pushed down.
   const isPending = communities.isPending || requests.isPending
@@ -54,11 +72,11 @@ export function CommunitiesScreen() {
   const current = place < 0 ? Math.max(1, Math.min(page, totalPages)) : Math.floor(place / pageSize) + 1
   const shown = communities.data?.slice((current - 1) * pageSize, current * pageSize)
 
-  const askAndRemove = async ({ id, displayName }: Community) => {
+  const askAndRemove = async ({ id, displayName }: ListedCommunity) => {
     const question = 'Are you sure you want to delete this community? This action cannot be undone.'
     if (await ask({ question, subject: displayName, verb: 'Delete' })) remove.start(id)
   }
-  const askAndToggle = async (community: Community) => {
+  const askAndToggle = async (community: ListedCommunity) => {
     const question = 'Are you sure you want to disable this community?'
     if (community.status === 'DISABLED' || (await ask({ question, subject: community.displayName, verb: 'Disable' })))
       toggle.start(community)
@@ -68,14 +86,14 @@ export function CommunitiesScreen() {
     <>
       <SectionHeading title="Community Management">
         {!editor.isOpen && (
-          <Button tone="primary" onClick={editor.add}>
+          <Button tone="primary" onClick={() => create()}>
             <Plus aria-hidden="true" className="size-5" />
             {t('Create Community')}
           </Button>
         )}
       </SectionHeading>
-      {editor.isOpen && <CommunityForm key={editor.key} editor={editor} />}
-      {!isPending && <ContactRequests />}
+      {editor.isOpen && <CommunityForm key={editor.key} editor={editor} request={request} onCreated={show} />}
+      {!isPending && <ContactRequests onCreate={create} />}
       <DataList
         label="Communities"
         layout="cards"

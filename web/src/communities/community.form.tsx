@@ -1,5 +1,7 @@
-import { communityBody, type Community } from '@aangan/contract/communities'
+import { communityBody, type ListedCommunity } from '@aangan/contract/communities'
+import type { ContactRequest } from '@aangan/contract/contact-requests'
 import { defaultTimeZone } from '@aangan/contract/fields'
+import { useRef, useState } from 'react'
 import { verbatim } from '../language/say.ts'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
@@ -7,6 +9,7 @@ import { useShapedForm } from '../ui/form.ts'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { failedToSave, useCreateCommunity, useUpdateCommunity } from './communities.queries.ts'
+import { useRequestDone } from './contact-requests.queries.ts'
 
 /** Every zone the browser knows. Some browsers still use the default's old name. */
 const zones = (current: string) => {
@@ -17,28 +20,49 @@ const zones = (current: string) => {
   }))
 }
 
-export function CommunityForm({ editor }: { editor: Editor<Community> }) {
+interface Props {
+  editor: Editor<ListedCommunity>
+  /** The request that it answers. */
+  request: ContactRequest | undefined
+  onCreated: (id: string) => void
+}
+
+export function CommunityForm({ editor, request: given, onCreated }: Props) {
   const community = editor.editing
+  // Another request may be pressed while this form asks whether to discard.
+  const [request] = useState(community ? undefined : given)
+  const requestDone = useRequestDone()
+  const created = useRef<string>(undefined)
   const create = useCreateCommunity()
   const update = useUpdateCommunity(community?.id ?? '')
   const form = useShapedForm({
-    draft: editor.draft,
+    draft: request ? `community:request:${request.id}` : editor.draft,
     shape: communityBody,
     initialValues: {
-      name: community?.name ?? '',
+      name: community?.name ?? request?.communityName ?? '',
       area: community?.area ?? '',
       city: community?.city ?? '',
       state: community?.state ?? '',
       country: community?.country ?? '',
       timeZone: community?.timeZone ?? defaultTimeZone,
     },
-    send: community ? update.send : create.send,
+    send: async (body, attempt) => {
+      if (community) return update.send(body, attempt)
+      const { id } = await create.send(body, attempt)
+      created.current = id
+      if (request) requestDone.start(request.id)
+      return id
+    },
     failed: failedToSave(community !== undefined),
   })
   const filled = Object.values(form.values).every((value) => value.trim() !== '')
+  const done = () => {
+    editor.done()
+    if (created.current) onCreated(created.current)
+  }
   const title = community ? 'Update Community' : 'Create Community'
   return (
-    <FormCard form={form} editor={editor} title={title} submit={title} disabled={!filled}>
+    <FormCard form={form} editor={{ ...editor, done: () => done() }} title={title} submit={title} disabled={!filled}>
       <TextInput label="Name" autoComplete="off" {...form.text('name')} />
       <TextInput label="Area" autoComplete="off" {...form.text('area')} />
       <TextInput label="City" autoComplete="off" {...form.text('city')} />
@@ -46,7 +70,7 @@ export function CommunityForm({ editor }: { editor: Editor<Community> }) {
       <TextInput label="Country" autoComplete="off" {...form.text('country')} />
       <Select
         label="Time Zone"
-        hint="Decides when a day begins and ends."
+        hint="Dates and times of this community use it."
         options={zones(form.values.timeZone)}
         {...form.text('timeZone')}
       />

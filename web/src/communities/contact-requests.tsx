@@ -11,7 +11,7 @@ import { Failure } from '../ui/failure.tsx'
 import { useFocusKeeper } from '../ui/focus-keeper.ts'
 import { useContactRequests, useRequestDone } from './contact-requests.queries.ts'
 
-export function ContactRequests() {
+export function ContactRequests({ onCreate }: { onCreate: (request: ContactRequest) => void }) {
   const t = useT()
   const requests = useContactRequests()
   const done = useRequestDone()
@@ -37,7 +37,12 @@ export function ContactRequests() {
       <ul aria-labelledby={id} className="grid items-start gap-3 md:grid-cols-2">
         {requests.data.map((request) => (
           <li key={request.id} className="min-w-0">
-            <Request request={request} busy={done.runningFor === request.id} onDone={() => done.start(request.id)} />
+            <Request
+              request={request}
+              busy={done.runningFor === request.id}
+              onCreate={() => onCreate(request)}
+              onDone={() => done.start(request.id)}
+            />
           </li>
         ))}
       </ul>
@@ -48,10 +53,11 @@ export function ContactRequests() {
 interface RequestProps {
   request: ContactRequest
   busy: boolean
+  onCreate: () => void
   onDone: () => void
 }
 
-function Request({ request, busy, onDone }: RequestProps) {
+function Request({ request, busy, onCreate, onDone }: RequestProps) {
   const t = useT()
   const { day } = useDates()
   const { name, communityName, message, email, mobileNo, createdAt } = request
@@ -73,13 +79,17 @@ function Request({ request, busy, onDone }: RequestProps) {
           <Mail aria-hidden="true" className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{email}</span>
         </a>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button
           size="sm"
-          className="ms-auto"
-          busy={busy}
-          aria-label={t('Done: {communityName}', { communityName })}
-          onClick={onDone}
+          tone="primary"
+          aria-label={t('Create from this request: {communityName}', { communityName })}
+          onClick={onCreate}
         >
+          {t('Create from this request')}
+        </Button>
+        <Button size="sm" busy={busy} aria-label={t('Done: {communityName}', { communityName })} onClick={onDone}>
           {t('Done')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { transport } from '../api-error.ts'
 import { useT } from '../language/language.ts'
 import { notify } from '../ui/toast.ts'
+import { tileShape } from './tile.tsx'
 
 const load = () => import('./all-sheet.tsx')
 /** By then the section itself has loaded. */
@@ -33,7 +34,7 @@ export function AllButton({ children }: { children: (close: () => void) => React
         aria-haspopup="dialog"
         aria-label={t('All sections')}
         onClick={() => void show()}
-        className="flex min-h-17 min-w-11 flex-col items-center gap-1 rounded-md border border-edge px-0.5 pt-1.5 pb-0.5 text-xs font-semibold text-brand select-none hover:bg-brand-wash"
+        className={`${tileShape} min-w-11 border-edge font-semibold text-brand hover:bg-brand-wash`}
       >
         <LayoutGrid aria-hidden="true" className="size-5 shrink-0" />
         <span className="leading-tight">{t('All')}</span>

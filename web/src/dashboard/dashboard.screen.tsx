@@ -11,6 +11,7 @@ import { RenderBoundary } from '../ui/render-failure.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { loadHousehold } from './household.ts'
 import { chosenSection, sections, tilesFor } from './tiles.ts'
+import { PrintedOn } from './printed-on.tsx'
 import { Tiles } from './tile-row.tsx'
 import { totalOf, useWaiting } from './use-waiting.ts'
 
@@ -40,11 +41,14 @@ function Dashboard() {
         <PageHeading title="Dashboard" small />
         {user.community && (
           <p>
-            <span aria-hidden="true"> · </span>
+            <span aria-hidden="true" className="print:hidden">
+              {' · '}
+            </span>
             {user.community.displayName}
           </p>
         )}
       </div>
+      <PrintedOn />
       <Tiles tiles={tiles} chosen={key} badges={badges} />
       <div className="mt-4 md:mt-5">
         {section ? (

@@ -13,6 +13,9 @@ interface Props {
   onClick?: () => void
 }
 
+export const tileShape =
+  'flex min-h-17 flex-col items-center gap-1 rounded-md border px-0.5 pt-1.5 pb-0.5 text-xs select-none'
+
 /** The link to a section: icon and title, with its tooltip, and what waits there. In a list item that is `relative`. */
 export function Tile({ of, chosen, badge, onClick }: Props) {
   const { title, about, icon: Icon, screen } = sections[of]
@@ -30,7 +33,7 @@ export function Tile({ of, chosen, badge, onClick }: Props) {
         onClick={onClick}
         onPointerEnter={fetch}
         onFocus={fetch}
-        className="flex min-h-17 grow flex-col items-center gap-1 rounded-md border border-line bg-surface px-0.5 pt-1.5 pb-0.5 text-center text-xs font-medium wrap-break-word text-soft shadow-card transition-colors duration-150 select-none hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand lg:min-h-19 lg:gap-1.5 lg:pt-2.5 lg:pb-1"
+        className={`${tileShape} grow border-line bg-surface text-center font-medium wrap-break-word text-soft shadow-card transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand lg:min-h-19 lg:gap-1.5 lg:pt-2.5 lg:pb-1`}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0 lg:size-6" />
         <span className="leading-tight">{t(title)}</span>

@@ -35,7 +35,7 @@ export function LandingScreen() {
       </section>
       <section aria-labelledby="features" className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6 md:py-16">
         <h2 id="features" className="text-xl font-bold">
-          {t('What a housing society needs every day')}
+          {t('What your society needs every day')}
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
           {features.map(({ icon: Icon, title, text }, index) => (

@@ -1,5 +1,4 @@
 import type { Label } from '@aangan/contract/language/text'
-import { productName } from '@aangan/contract/product'
 import { useRouter } from '@tanstack/react-router'
 import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -8,8 +7,8 @@ import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
 import { logout } from '../session/session.ts'
 import { mayLeaveForms } from '../ui/open-forms.ts'
-import { BarLink } from './header.tsx'
-import { isInstalledByHand, useInstall } from './install.ts'
+import { BarLink, menuItem } from './header.tsx'
+import './install-offer.ts'
 
 const links: readonly (readonly [href: string, text: Label])[] = [
   [paths.dashboard, 'Dashboard'],
@@ -24,6 +23,8 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
+  const [{ Install }, setLater] = useState<Partial<typeof import('./install.tsx')>>({})
+  useEffect(() => void import('./install.tsx').then(setLater, () => undefined), [])
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -79,30 +80,10 @@ export function UserBar({ name, path }: { name: string; path: string }) {
             {t(text)}
           </BarLink>
         ))}
-        <Install />
+        {Install && <Install />}
         <LogoutButton />
       </nav>
     </>
-  )
-}
-
-const item =
-  'flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-soft hover:bg-sunk hover:text-ink sm:px-3'
-
-function Install() {
-  const t = useT()
-  const install = useInstall()
-  if (install)
-    return (
-      <button type="button" onClick={install} className={`${item} md:max-lg:hidden`}>
-        {t('Install {productName}', { productName })}
-      </button>
-    )
-  if (!isInstalledByHand()) return null
-  return (
-    <p className="px-2.5 py-2 text-sm text-faint md:hidden">
-      {t('To install {productName}: Share, then Add to Home Screen.', { productName })}
-    </p>
   )
 }
 
@@ -122,7 +103,7 @@ function LogoutButton() {
     logout()
   }
   return (
-    <button type="button" onClick={() => void leave()} className={item}>
+    <button type="button" onClick={() => void leave()} className={menuItem}>
       <LogOut aria-hidden="true" className="size-4" />
       {t('Logout')}
     </button>

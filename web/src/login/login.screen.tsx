@@ -1,4 +1,4 @@
-import { authMessages, credentials } from '@aangan/contract/auth'
+import { credentials } from '@aangan/contract/auth'
 import { sentence } from '@aangan/contract/language/text'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,6 +14,7 @@ import { somebodyHasDrafts } from '../ui/drafts.ts'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { PendingNote } from '../ui/pending-note.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -64,7 +65,7 @@ export function LoginScreen() {
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <PageHeading title="Login" />
         <p className="mt-1 text-sm text-soft">{t('Good to see you.')}</p>
-        <Notice pending={pending !== undefined} kept={kept} />
+        <Notice pending={pending} kept={kept} />
         <form
           ref={element}
           aria-label={t('Login')}
@@ -111,17 +112,13 @@ export function LoginScreen() {
 }
 
 /** After a signup, or after a session that ended with something typed. */
-function Notice({ pending, kept }: { pending: boolean; kept: boolean }) {
+function Notice({ pending, kept }: { pending: string | undefined; kept: boolean }) {
   const t = useT()
   return (
-    <div role="status">
-      {pending && (
-        <p className="mt-4 rounded-md bg-success-wash px-4 py-3 text-sm font-medium text-success">
-          {t(authMessages.pending)}
-        </p>
-      )}
+    <div className="flex flex-col gap-4 not-empty:mt-4">
+      {pending !== undefined && <PendingNote username={pending} />}
       {kept && (
-        <p className="mt-4 rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
+        <p role="status" className="rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
           {t('Session expired. What you typed is kept.')}
         </p>
       )}

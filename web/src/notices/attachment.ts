@@ -1,8 +1,11 @@
-import { attachmentRoot } from '@aangan/contract/notices'
+import { attachmentRoot, type Notice } from '@aangan/contract/notices'
 
 /** `{id}_{fileName}` of an attachment. Undefined for any other path, which is never requested. */
 export const attachmentFile = (path: string | null): string | undefined =>
   path?.startsWith(attachmentRoot) ? decoded(path.slice(attachmentRoot.length)) : undefined
+
+/** Can be shown as it is. */
+export const isPicture = (type: Notice['attachmentType']): boolean => type?.startsWith('image/') ?? false
 
 /** The part after the first underscore. */
 export const fileNameOf = (file: string): string => file.slice(file.indexOf('_') + 1) || 'attachment'

@@ -1,11 +1,12 @@
 import type { Label } from '@aangan/contract/language/text'
 import { attachmentTypes } from '@aangan/contract/notices'
 import { FileText, X } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useT } from '../language/language.ts'
 import type { Shown } from '../language/say.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, inputStyle } from '../ui/field.tsx'
+import { kilobytes, useShownFile } from './shown-file.ts'
 
 interface FileFieldProps {
   label: Label
@@ -58,8 +59,7 @@ export function FileField({ label, hint, file, error, onPick }: FileFieldProps) 
         <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-sunk p-3">
           {error ? <FileIcon /> : <Preview file={file} />}
           <span className="min-w-0 grow text-sm wrap-anywhere">
-            {file.name}{' '}
-            <span className="text-soft">{t('({size} kB)', { size: Math.max(1, Math.round(file.size / 1000)) })}</span>
+            {file.name} <span className="text-soft">{t('{size} kB', { size: kilobytes(file.size) })}</span>
           </span>
           <Button size="sm" aria-label={t('Remove {name}', { name: file.name })} onClick={drop}>
             <X aria-hidden="true" className="size-4" />
@@ -75,15 +75,7 @@ const FileIcon = () => <FileText aria-hidden="true" className="size-8 shrink-0 t
 
 function Preview({ file }: { file: File }) {
   const t = useT()
-  const showFile = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined
-      const address = URL.createObjectURL(file)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
+  const showFile = useShownFile(file)
   if (!file.type.startsWith('image/')) return <FileIcon />
   return (
     <img

@@ -1,14 +1,12 @@
 import type { Label } from '@aangan/contract/language/text'
 import { noticeStatusLabels, type Notice, type noticeStatuses } from '@aangan/contract/notices'
-import { Paperclip } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { useDates } from '../ui/dates.ts'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
-import { attachmentFile, fileNameOf } from './attachment.ts'
+import { AttachmentView } from './attachment-view.tsx'
 import { linkify } from './linkify.ts'
-import { useDownload } from './notices.queries.ts'
 
 const tones: Record<(typeof noticeStatuses)[number], BadgeTone> = { ACTIVE: 'success', EXPIRED: 'danger' }
 
@@ -22,10 +20,9 @@ interface Props {
 }
 
 export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Props) {
-  const { id, title, content, community, status, endDate, createdAt, updatedAt, attachmentPath } = notice
+  const { id, title, content, community, status, endDate, createdAt, updatedAt } = notice
   const dates = useDates()
   const [posted, updated] = [dates.day(createdAt, zone), dates.day(updatedAt, zone)]
-  const file = attachmentFile(attachmentPath)
   return (
     <article
       aria-labelledby={`notice-${id}`}
@@ -40,7 +37,7 @@ export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Pro
         {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]} label={noticeStatusLabels[status]} />}
       </div>
       <Content text={content} title={title} />
-      {file && attachmentPath && <Attachment file={file} path={attachmentPath} />}
+      <AttachmentView notice={notice} />
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
         <Meta name="Posted">{posted}</Meta>
         {updated !== posted && <Meta name="Updated">{updated}</Meta>}
@@ -101,30 +98,5 @@ function Content({ text, title }: { text: string; title: string }) {
         </Button>
       )}
     </>
-  )
-}
-
-/** A link whose click downloads with the token. */
-function Attachment({ file, path }: { file: string; path: string }) {
-  const t = useT()
-  const download = useDownload()
-  const name = fileNameOf(file)
-  return (
-    <div>
-      <a
-        href={path}
-        download={name}
-        aria-label={t('Download {name}', { name })}
-        aria-busy={download.busy}
-        onClick={(event) => {
-          event.preventDefault()
-          download.start(file)
-        }}
-        className="mt-3 inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line px-3 text-sm font-medium text-brand hover:border-edge aria-busy:opacity-60"
-      >
-        <Paperclip aria-hidden="true" className="size-4 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{name}</span>
-      </a>
-    </div>
   )
 }

@@ -43,6 +43,15 @@ export const useDeleteNotice = () =>
 export const useSeeNotice = () =>
   useAction({ run: (noticeId: string) => notices.see({ body: { noticeId } }), changes: all })
 
+/** A picture, fetched with the token. `updatedAt`: another one may have the same name. */
+export const usePicture = (file: string, updatedAt: string, wanted: boolean) =>
+  useQuery({
+    queryKey: ['notice-pictures', file, updatedAt],
+    queryFn: ({ signal }) => notices.download({ params: { file }, signal }),
+    enabled: wanted,
+    staleTime: Infinity,
+  })
+
 /** Downloads `{id}_{fileName}` with the token, and saves it under its file name. */
 export const useDownload = () =>
   useAction({

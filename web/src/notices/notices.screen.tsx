@@ -1,5 +1,6 @@
 import { canManageNotices, type Notice } from '@aangan/contract/notices'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
@@ -16,6 +17,7 @@ import { NoticeCard } from './notice-card.tsx'
 import { NoticeForm } from './notice.form.tsx'
 import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
+import { Poster } from './poster.tsx'
 import { useNewNotices } from './use-new-notices.ts'
 
 export const NoticesScreen = () => (
@@ -31,10 +33,11 @@ function Board() {
   const [{ communityId }, go] = useAddress(notice.search)
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
+  const [printed, setPrinted] = useState<Notice>()
   const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
   const zoneOf = useZoneOf()
   const named = useNamedId()
-  const newNotices = useNewNotices(notices.data, !communityId)
+  const newNotices = useNewNotices(notices, !communityId)
 
   const askAndRemove = async ({ id, title }: Notice) => {
     if (await ask({ question: 'Are you sure you want to delete this notice?', subject: title, verb: 'Delete' }))
@@ -42,6 +45,14 @@ function Board() {
   }
   const actions = (notice: Notice) => (
     <>
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={t('Print {name}', { name: notice.title })}
+        onClick={() => setPrinted(notice)}
+      >
+        {t('Print')}
+      </Button>
       <Button
         size="sm"
         tone="quiet"
@@ -83,7 +94,7 @@ function Board() {
         rowKey={({ id }) => id}
         missing="This notice is no longer on the board."
         empty="No notices available."
-        hint={manages ? 'Create the first one for everyone to see.' : 'News from your society appears here.'}
+        hint={manages ? 'Create the first one for everyone to see.' : 'Notices from your society appear here.'}
         failure={(reason) => nested('Failed to fetch notices: {reason}', { reason })}
       >
         {(rows) => (
@@ -102,6 +113,14 @@ function Board() {
           </ul>
         )}
       </ListStates>
+      {printed && (
+        <Poster
+          key={printed.id}
+          notice={printed}
+          zone={zoneOf(printed.communityId)}
+          onClose={() => setPrinted(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -20,10 +20,10 @@ export function TermsScreen() {
       </p>
       <h2>{t('2. User Responsibilities')}</h2>
       <ul>
-        <li>{t('Give true details of yourself, your house and your vehicles, and keep them up to date.')}</li>
+        <li>{t('Give correct details about yourself, your house and your vehicles, and keep them up to date.')}</li>
         <li>{t('Keep your password to yourself. You are responsible for what is done with your account.')}</li>
         <li>
-          {t('Use what you learn about your neighbours, above all their numbers, only for matters of the community.')}
+          {t('Use your neighbours’ details, above all their phone numbers, only for the affairs of the community.')}
         </li>
         <li>{t('Announce only guests who visit your own house, and give only the details that the gate needs.')}</li>
       </ul>

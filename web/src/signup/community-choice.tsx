@@ -9,19 +9,25 @@ import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { searchCommunities, useActiveCommunities } from './signup.queries.ts'
+import { searchCommunities, useActiveCommunities, useLinkedCommunity } from './signup.queries.ts'
 
 interface Props {
+  /** The id in the link that was followed. */
+  linkedId: string | undefined
   chosen: ActiveCommunity | undefined
   onChoose: (community: ActiveCommunity | undefined) => void
-  onNext: () => void
+  onNext: (community: ActiveCommunity) => void
   onContact: () => void
 }
 
 /** Step 1 of the signup. */
-export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) {
+export function CommunityChoice({ linkedId, chosen: picked, onChoose, onNext, onContact }: Props) {
   const t = useT()
   const all = useActiveCommunities()
+  const [cleared, setCleared] = useState(false)
+  const link = useLinkedCommunity(cleared ? undefined : linkedId)
+  const linked = link.data ?? undefined
+  const chosen = picked ?? linked
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly ActiveCommunity[]>()
   const [error, setError] = useState<Label>()
@@ -38,12 +44,13 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
     setTyped('')
     setError(undefined)
     setFound(undefined)
+    setCleared(true)
     onChoose(undefined)
   }
   const next = () => {
     const problem = problemWith(chosen)
     setError(problem)
-    if (!problem) onNext()
+    if (!problem && chosen) onNext(chosen)
   }
 
   return (
@@ -74,13 +81,18 @@ export function CommunityChoice({ chosen, onChoose, onNext, onContact }: Props) 
         </div>
       </form>
       <div className="mt-6 min-h-40">
-        {all.isPending ? (
+        {link.data === null && (
+          <p role="status" className="mb-3 text-sm font-medium">
+            {t('The community of this link is not open for signup. Please choose yours.')}
+          </p>
+        )}
+        {all.isPending || link.isLoading ? (
           <Skeleton rows={2} />
         ) : all.error && !found?.length ? (
           <Failure text="Failed to load communities. Please try again." onRetry={() => void all.refetch()} />
         ) : (
           <Results
-            of={found ?? all.data ?? []}
+            of={found ?? (linked ? [linked] : (all.data ?? []))}
             searched={found !== undefined}
             chosen={chosen}
             onChoose={onChoose}
@@ -101,7 +113,7 @@ function Results({
   chosen,
   onChoose,
   onContact,
-}: Omit<Props, 'onNext'> & { of: readonly ActiveCommunity[]; searched: boolean }) {
+}: Omit<Props, 'onNext' | 'linkedId'> & { of: readonly ActiveCommunity[]; searched: boolean }) {
   const t = useT()
   const usable = of.filter(({ id, name }) => id && name)
   if (usable.length < of.length) return <Failure text="Community data is invalid. Please contact support." />

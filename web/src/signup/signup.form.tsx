@@ -1,9 +1,9 @@
-import { authMessages, signup } from '@aangan/contract/auth'
+import { signup } from '@aangan/contract/auth'
 import type { ActiveCommunity } from '@aangan/contract/communities'
 import { divisions, ownershipTypeLabels } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError, messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
@@ -20,6 +20,7 @@ import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
 import { named, plain } from '../ui/options.ts'
 import { NewPasswordInput } from '../ui/new-password-input.tsx'
+import { PendingNote } from '../ui/pending-note.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -133,13 +134,20 @@ const withDetails = (error: unknown) =>
 function Pending({ username }: { username: string }) {
   const t = useT()
   const navigate = useNavigate()
+  const goToLogin = useCallback(
+    () => void navigate({ to: paths.login, state: { pending: username } }),
+    [navigate, username],
+  )
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: paths.login, state: { pending: username } }), backToLoginMs)
+    const timer = setTimeout(goToLogin, backToLoginMs)
     return () => clearTimeout(timer)
-  }, [navigate, username])
+  }, [goToLogin])
   return (
-    <p role="status" className="rounded-md bg-success-wash px-4 py-6 text-center font-semibold text-success">
-      {t(authMessages.pending)}
-    </p>
+    <>
+      <PendingNote username={username} />
+      <Button className="mt-6 w-full" onClick={goToLogin}>
+        {t('Go to Login')}
+      </Button>
+    </>
   )
 }

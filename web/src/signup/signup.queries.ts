@@ -12,6 +12,15 @@ export const useActiveCommunities = () =>
     staleTime: 60_000,
   })
 
+/** The community of the link that was followed: null when it is not open for signup. */
+export const useLinkedCommunity = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['communities', 'active', id],
+    queryFn: async ({ signal }) => (await communities.active({ query: { id }, signal }))[0] ?? null,
+    enabled: id !== undefined,
+    staleTime: 60_000,
+  })
+
 /** Searches name, area and city; on a failure the loaded communities, by name. */
 export async function searchCommunities(
   text: string,

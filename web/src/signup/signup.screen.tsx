@@ -1,5 +1,5 @@
 import type { Label } from '@aangan/contract/language/text'
-import { useNavigate, useRouter, useRouterState, type HistoryState } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState, useSearch, type HistoryState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
@@ -28,6 +28,7 @@ export function SignupScreen() {
   const [chosen, setChosen] = useState(state.community)
   const { community } = state
   const step: Step = state.step === 'details' && !community ? 'community' : (state.step ?? 'community')
+  const { community: linkedId } = useSearch({ from: paths.signup })
   const lead = useFocusOnStep(step)
   const go = (to: HistoryState) => void navigate({ to: paths.signup, state: to, resetScroll: true })
   const back = () => router.history.back()
@@ -41,9 +42,10 @@ export function SignupScreen() {
         {step === 'community' && (
           <Queries>
             <CommunityChoice
+              linkedId={linkedId}
               chosen={chosen}
               onChoose={setChosen}
-              onNext={() => chosen && go({ step: 'details', community: chosen })}
+              onNext={(wanted) => go({ step: 'details', community: wanted })}
               onContact={() => go({ step: 'contact' })}
             />
           </Queries>

@@ -12,7 +12,7 @@ export function ActorName({ name, username, id }: Props) {
   const t = useT()
   return (
     <span className="flex flex-col" title={id ?? undefined}>
-      <span>{name ?? username ?? id ?? t('Unknown')}</span>
+      <span>{name ?? username ?? id ?? t('Not signed in')}</span>
       {name && username && <span className="text-xs text-faint">{username}</span>}
     </span>
   )

@@ -55,6 +55,11 @@ export function Cards<Row>({
                   .map(({ title, cell }) => (
                     <span key={title}>{cell(row, language)}</span>
                   ))}
+                note={shown
+                  .filter(({ card }) => card === 'note')
+                  .map(({ title, cell }) => (
+                    <Fragment key={title}>{cell(row, language)}</Fragment>
+                  ))}
                 actions={inSight && buttons}
               >
                 {(rest.length > 0 || !inSight) && (

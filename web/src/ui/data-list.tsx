@@ -9,8 +9,8 @@ import { useWide, type TableFrom } from './use-wide.ts'
 export interface Column<Row> {
   title: Label
   cell: (row: Row, language: Language) => ReactNode
-  /** In a card: `lead` is the heading, `aside` stands beside it, the rest unfolds; a `wide` value stands below its name. */
-  card?: 'lead' | 'aside' | 'wide'
+  /** In a card: `lead` is the heading, `aside` stands beside it, a `note` below it; the rest unfolds, a `wide` value below its name. */
+  card?: 'lead' | 'aside' | 'note' | 'wide'
   /** Shown only in the table or only in cards. */
   only?: 'table' | 'card'
 }

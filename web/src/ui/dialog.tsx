@@ -25,6 +25,8 @@ export interface DialogProps {
   /** Called when it is closed and the focus is back; it may still be fading out. */
   onClosed?: () => void
   title: Shown
+  /** As wide as the screen allows: for a picture. */
+  wide?: boolean
   /** A line of explanation under the title. */
   text?: Shown | ReactElement | undefined
   /** The plate or name it is about. */
@@ -38,7 +40,7 @@ export interface DialogProps {
 
 /** The browser's modal dialog: a bottom sheet on a phone, centred elsewhere. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, onOutside, title, text, about, children } = props
+  const { open, onClose, onOutside, title, wide = false, text, about, children } = props
   const { element, drawn } = useTopLayer(props)
   const id = useId()
   const say = useSay()
@@ -76,7 +78,7 @@ export function Dialog(props: DialogProps) {
       // A press on the backdrop must not take the focus.
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClick={(event) => isOnBackdrop(event) && onOutside?.()}
-      className="dialog fixed inset-0 mt-auto max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:rounded-lg"
+      className={`dialog fixed inset-0 mt-auto max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${wide ? 'sm:w-auto sm:max-w-[calc(100vw-3rem)]' : 'sm:max-w-lg'}`}
     >
       <h2 id={`${id}-title`} className="text-lg font-bold">
         {say(title)}

@@ -8,6 +8,8 @@ export interface ExpandableCardProps {
   lead: ReactNode
   /** A quieter line beside it. */
   aside?: ReactNode
+  /** Always visible below the heading. */
+  note?: ReactNode
   /** The folded content. */
   children?: ReactNode
   /** Buttons that are always visible. */
@@ -17,7 +19,7 @@ export interface ExpandableCardProps {
 }
 
 /** A card that unfolds. Its whole heading is the button. */
-export function ExpandableCard({ lead, aside, children, actions, unfolded = false }: ExpandableCardProps) {
+export function ExpandableCard({ lead, aside, note, children, actions, unfolded = false }: ExpandableCardProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const head = 'flex min-h-14 w-full items-center gap-3 px-4 py-3'
@@ -29,6 +31,7 @@ export function ExpandableCard({ lead, aside, children, actions, unfolded = fals
       )}
     </span>
   )
+  const below = note && <div className="border-t border-line px-4 py-3 empty:hidden">{note}</div>
   return (
     <div className="rounded-lg border border-line bg-surface shadow-card">
       {children && !unfolded ? (
@@ -46,6 +49,7 @@ export function ExpandableCard({ lead, aside, children, actions, unfolded = fals
               className={`size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
             />
           </button>
+          {below}
           <div id={id} hidden={!open} className="border-t border-line px-4 py-3">
             {children}
           </div>
@@ -53,11 +57,14 @@ export function ExpandableCard({ lead, aside, children, actions, unfolded = fals
       ) : (
         <>
           <div className={head}>{title}</div>
+          {below}
           {children && <div className="border-t border-line px-4 py-3">{children}</div>}
         </>
       )}
       {actions && (
-        <div className="flex flex-wrap gap-2 border-t has-[>:empty]:hidden border-line px-4 py-3">{actions}</div>
+        <div className="flex flex-wrap gap-2 border-t has-[>:empty]:hidden print:hidden border-line px-4 py-3">
+          {actions}
+        </div>
       )}
     </div>
   )

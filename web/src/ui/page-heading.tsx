@@ -5,7 +5,11 @@ import { useSay, type Shown } from '../language/say.ts'
 export function PageHeading({ title, small = false }: { title: Shown; small?: boolean }) {
   const say = useSay()
   return (
-    <h1 data-page-heading tabIndex={-1} className={small ? 'font-semibold' : 'text-xl font-bold sm:text-2xl'}>
+    <h1
+      data-page-heading
+      tabIndex={-1}
+      className={small ? 'font-semibold print:hidden' : 'text-xl font-bold sm:text-2xl'}
+    >
       {say(title)}
     </h1>
   )

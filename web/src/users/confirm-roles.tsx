@@ -28,7 +28,7 @@ export function ConfirmRoles({ open, name, roles, busy, returnFocus, onConfirm, 
       returnFocus={returnFocus}
       onClose={onCancel}
     >
-      <p className="mt-3 text-sm text-soft">{t('This ends their sessions. They have to log in again.')}</p>
+      <p className="mt-3 text-sm text-soft">{t('They are signed out and log in again with the new roles.')}</p>
       <DialogButtons>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button tone="primary" busy={busy} onClick={onConfirm}>

@@ -1,0 +1,15 @@
+import { authMessages } from '@aangan/contract/auth'
+import { useT } from '../language/language.ts'
+
+/** What happens after a registration: at the end of the signup, then at the login. */
+export function PendingNote({ username }: { username: string }) {
+  const t = useT()
+  return (
+    <div role="status" className="rounded-md bg-success-wash px-4 py-4 text-success">
+      <p className="font-semibold">{t(authMessages.pending)}</p>
+      <p className="mt-1 text-sm wrap-anywhere">
+        {t('An admin of your community decides. Then log in as {username}.', { username })}
+      </p>
+    </div>
+  )
+}
