@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { manifestOf } from './manifest.ts'
 import { withAdvice, withTexts } from './page-texts.ts'
 
 // Builds web/dist: the app, its page and the landing page (finished HTML) in every language, every file compressed beside itself,
@@ -81,6 +82,7 @@ async function writePages() {
       `<style>${style}</style>`,
     )
     await write('app', other!)
+    await writeFile(join(dist, `manifest.${code}.webmanifest`), JSON.stringify(manifestOf(language)))
   }
   await Promise.all(['index.html', 'app.html'].map((name) => rm(join(dist, name))))
   await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [...scripts].map(hashOf), style: [hashOf(style)] }))

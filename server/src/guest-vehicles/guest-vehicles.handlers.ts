@@ -1,4 +1,5 @@
 import { limits } from '@aangan/contract/fields'
+import { guestVisibilityOf } from '@aangan/contract/guest-visibility'
 import type { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import {
   guestCommunityProblem,
@@ -23,7 +24,6 @@ import {
   listedSince,
   residentOf,
   undoableSince,
-  visibilityOf,
 } from './guest-vehicles.rules.ts'
 import {
   deleteGuestVehicle,
@@ -44,7 +44,7 @@ import {
 export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
   list(ctx, { query }) {
     const { find, scope, page, size } = query
-    const visibility = visibilityOf(ctx.actor)
+    const visibility = guestVisibilityOf(ctx.actor)
     if (find !== undefined) return ctx.read((tx) => searchGuestVehicles(tx, visibility, find))
     if (scope === 'all') return ctx.read((tx) => pageGuestVehicles(tx, visibility, page, size))
     return ctx.read((tx) => listGuestVehicles(tx, visibility, listedSince(ctx.now)))
@@ -90,7 +90,7 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
 
 /** 403 for one that the actor may see but not manage. */
 async function manageable({ actor }: Context, tx: Tx, id: string): Promise<GuestVehicle> {
-  const found = orThrow(await lockGuestVehicle(tx, id, visibilityOf(actor)), 'guest_vehicle.not_found')
+  const found = orThrow(await lockGuestVehicle(tx, id, guestVisibilityOf(actor)), 'guest_vehicle.not_found')
   assertMayManage(actor, found)
   return found
 }

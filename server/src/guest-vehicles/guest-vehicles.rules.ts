@@ -20,13 +20,6 @@ type Visited = Pick<Actor, 'id' | 'roles'> & {
   readonly mobileNo: string | null
 }
 
-/** All of the community, or one's own and those that visit one's house. */
-export type Visibility =
-  | 'all'
-  | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
-export const visibilityOf = (actor: Visited): Visibility =>
-  isPrivileged(actor) ? 'all' : { createdBy: actor.id, houseNo: actor.houseNo, division: actor.division }
-
 /** Null for staff. */
 export const residentOf = (actor: Visited): string | null => (isPlainResident(actor) ? actor.id : null)
 

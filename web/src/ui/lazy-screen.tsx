@@ -3,6 +3,7 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType, typ
 import { transport } from '../api-error.ts'
 import { paths } from '../paths.ts'
 import { Failure } from './failure.tsx'
+import { showGoing } from './going.ts'
 import { Skeleton } from './skeleton.tsx'
 
 export type LazyScreen<Props extends object = object> = FunctionComponent<Props> & {
@@ -34,10 +35,13 @@ export function lazyScreen<Name extends string, Props extends object = object>(
       }))
   const show = async () => {
     if (state.problem) update({ problem: undefined })
+    showGoing(true, listeners)
     try {
       await fetchOnce()
     } catch {
       update({ problem: await reasonOf() })
+    } finally {
+      showGoing(false, listeners)
     }
   }
 
