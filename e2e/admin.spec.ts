@@ -1,7 +1,17 @@
 import { api } from '@aangan/contract/api'
 import { planParcel } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectQuestion, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+import {
+  chooseForGuest,
+  expectQuestion,
+  expectTiles,
+  expectToast,
+  fill,
+  openTile,
+  press,
+  rowOf,
+  rowsOf,
+} from './screens.ts'
 
 test('an admin finds users, disables and enables one, and sets roles after a question', async ({ page, community }) => {
   const [admin] = await Promise.all([
@@ -143,7 +153,7 @@ test('an admin reads the counts of the community, and sees the gate', async ({ p
   const guest = await rowOf(page, 'Active Guest Vehicles', 'KA05MN7788')
   await press(guest, 'Mark Entry KA05MN7788')
   await expectToast(page, 'Entry marked.')
-  await press(guest, 'Edit KA05MN7788')
+  await chooseForGuest(page, 'Edit', 'KA05MN7788')
   await expect(page.getByRole('form', { name: 'Edit Guest Vehicle' }).getByLabel('Contact Number')).toHaveValue(
     '9876543210',
   )

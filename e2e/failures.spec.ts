@@ -2,7 +2,7 @@ import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { breakCalls, breakChanges, type Fault, repair, unavailable } from './faults.ts'
 import { enter, expect, type CommunityFixture, type Person, test } from './fixtures.ts'
-import { expectQuestion, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
+import { chooseForGuest, expectQuestion, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
 const faults = { tag: '@faults' }
 // One story opens many pages.
@@ -172,12 +172,12 @@ test('a resident’s change that fails is told, and what was typed stays', fault
 
   await openTile(page, 'Guest Vehicles')
   const guest = await rowOf(page, 'Active Guest Vehicles', 'KA01GG7777')
-  await press(guest, 'Delete KA01GG7777')
+  await chooseForGuest(page, 'Delete', 'KA01GG7777')
   await press(await expectQuestion(page, 'Are you sure you want to delete this vehicle?', 'KA01GG7777'), 'Delete')
   await expectToast(page, 'Failed to delete vehicle')
   await press(guest, 'Mark Entry KA01GG7777')
   await expectToast(page, 'Failed to mark entry')
-  await press(guest, 'Edit KA01GG7777')
+  await chooseForGuest(page, 'Edit', 'KA01GG7777')
   await fill(page, { 'Guest Name': 'Somebody else' })
   await press(page, 'Update Guest Vehicle')
   await expectToast(page, 'Failed to update vehicle')

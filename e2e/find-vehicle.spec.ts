@@ -1,5 +1,6 @@
 import { api } from '@aangan/contract/api'
 import { planGuest } from './seed.ts'
+import { breakCalls, repair } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 
@@ -58,7 +59,7 @@ test('what the list does not hold any more is asked of the server, once typing r
   await expect.poll(() => asked).toContain('0774')
 })
 
-test('a number that no guest has leads on: to the residents’ vehicles, or to a new guest', async ({
+test('a number that no guest has finds the resident’s car with a button that calls them', async ({
   page,
   community,
 }) => {
@@ -69,24 +70,105 @@ test('a number that no guest has leads on: to the residents’ vehicles, or to a
   await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, guard)
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
-  await fill(page, { 'Find a vehicle': '4467' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/vehicles/search/vehicleNo') asked.push(url.searchParams.get('vehicleNo')!)
+  })
+  const field = page.getByLabel('Find a vehicle')
+  await field.focus()
+  await page.keyboard.type('4467')
+  const car = rowsOf(page, 'Residents')
+  await expect(car).toHaveCount(1)
+  for (const text of ['A-101', 'Asha Rao']) await expect(car.getByText(text).first()).toBeVisible()
+  const call = car.getByRole('link', { name: 'Call Asha Rao, 9876543210' })
+  await expect(call).toHaveAttribute('href', 'tel:9876543210')
+  expect((await call.boundingBox())!.height).toBeGreaterThanOrEqual(56)
+  await expect(call).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('No guest vehicle has 4467 in its number.')).toBeVisible()
   await expectGood(page)
-  await press(page, 'Add a guest vehicle')
+  // Each search is written down: once for each different number, from the third character on.
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('Residents’ vehicles are searched too from one more character on.')).toBeVisible()
+  await page.keyboard.type('67')
+  await expect(car).toHaveCount(1)
+  expect(asked).toEqual(['4467'])
+
+  // The car at the gate may be another one that ends in the same digits.
+  await press(page, 'Add 4467 as a guest')
   await expect(page.getByRole('form', { name: 'Add Guest Vehicle' }).getByLabel('Vehicle Number')).toHaveValue('4467')
   await press(page, 'Cancel')
-  await page.getByRole('link', { name: 'Search residents’ vehicles' }).click()
-  await expectSection(page, 'Search Vehicle')
-  await expect(page.getByLabel('Vehicle Number')).toHaveValue('4467')
-  await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
+  await fill(page, { 'Find a vehicle': '9999' })
+  await expect(page.getByText('No vehicle has 9999 in it.')).toBeVisible()
+  await expectGood(page)
+  await press(page, 'Add 9999 as a guest')
+  await expect(page.getByLabel('Vehicle Number')).toHaveValue('9999')
+})
+
+test('guests and residents with the same digits stand in two groups', async ({ page, community }) => {
+  const [guard, resident] = await Promise.all([
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Asha Rao'),
+  ])
+  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
+  await planGuest(community, guard, 'KA05MN4467')
+  await enter(page, guard, '/dashboard?section=guestVehicles&find=4467')
+  await expect(page.getByRole('heading', { name: 'At the gate' })).toBeVisible()
+  await expect(rowsOf(page, list)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Residents 1' })).toBeVisible()
+  const guest = (await rowsOf(page, list).boundingBox())!
+  expect((await rowsOf(page, 'Residents').boundingBox())!.y).toBeGreaterThan(guest.y + guest.height)
+  await expect(page.getByRole('button', { name: 'Mark Entry KA05MN4467' })).toBeVisible()
+})
+
+test(
+  'residents’ cars that cannot be searched hide no guest, and are asked for again by a press',
+  { tag: '@faults' },
+  async ({ page, community }) => {
+    const [guard, resident] = await Promise.all([
+      community.person('Balu Guard', ['SECURITY']),
+      community.person('Asha Rao'),
+    ])
+    await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
+    await planGuest(community, guard, 'KA05MN4467')
+    await breakCalls(page, { path: /^\/api\/vehicles\/search\/vehicleNo$/, status: 500 })
+    await enter(page, guard, '/dashboard?section=guestVehicles&find=4467')
+    await expect(rowsOf(page, list)).toHaveCount(1)
+    const failed = page.getByRole('alert').filter({ hasText: 'Residents’ vehicles could not be searched' })
+    await expect(failed).toBeVisible()
+    await expect(rowsOf(page, list)).toHaveCount(1)
+    await repair(page)
+    await press(failed, 'Retry')
+    await expect(rowsOf(page, 'Residents')).toHaveCount(1)
+    await expect(failed).toHaveCount(0)
+  },
+)
+
+test('Search Vehicle takes digits first and shows whose car it is, with a button that calls them', async ({
+  page,
+  community,
+}) => {
+  const [guard, resident] = await Promise.all([
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Asha Rao'),
+  ])
+  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
+  await enter(page, guard, '/dashboard?section=searchVehicle')
+  await expect(page.getByLabel('Vehicle Number')).toHaveAttribute('inputmode', 'numeric')
+  await fill(page, { 'Vehicle Number': '4467' })
+  await press(page, 'Search')
+  const car = rowsOf(page, 'Vehicles')
+  await expect(car).toHaveCount(1)
   // Owner, house and phone number show without unfolding.
-  for (const text of ['Asha Rao', '101']) await expect(rowsOf(page, 'Vehicles').getByText(text).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Call Asha Rao, 9876543210' })).toBeVisible()
+  for (const text of ['Asha Rao', 'A-101', '9876543210']) await expect(car.getByText(text).first()).toBeVisible()
+  const call = page.getByRole('link', { name: 'Call Asha Rao, 9876543210' })
+  expect((await call.boundingBox())!.height).toBeGreaterThanOrEqual(56)
   await expectGood(page)
 })
 
-test('an admin, who adds no guests, is led to the residents’ vehicles only', async ({ page, community }) => {
+test('an admin, who adds no guests, is not asked to', async ({ page, community }) => {
   await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=guestVehicles&find=4467')
-  await expect(page.getByRole('link', { name: 'Search residents’ vehicles' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a guest vehicle' })).toHaveCount(0)
+  await expect(page.getByText('No vehicle has 4467 in it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
 })

@@ -1,6 +1,16 @@
 import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectFieldError, expectTiles, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+import {
+  chooseForGuest,
+  expectFieldError,
+  expectTiles,
+  expectToast,
+  fill,
+  openTile,
+  press,
+  rowOf,
+  rowsOf,
+} from './screens.ts'
 
 const guest = {
   type: 'four-wheeler',
@@ -34,7 +44,7 @@ test('a guard lets a guest in and out, and finds a vehicle by its last four digi
   await press(page, 'Add Guest Vehicle')
   const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
   await expect(form.getByLabel('Entry Time')).not.toHaveValue('')
-  await fill(form, { 'Contact Number': '12' })
+  await fill(form, { 'Contact Number': '12', Type: '' })
   await press(form, 'Add Guest Vehicle')
   await expect(form.getByLabel('Vehicle Number')).toBeFocused()
   for (const label of ['Type', 'Guest Name', 'Purpose of Visit', 'Visiting House Number', 'Division'])
@@ -61,7 +71,8 @@ test('a guard lets a guest in and out, and finds a vehicle by its last four digi
   const row = await rowOf(page, 'Active Guest Vehicles', '7788')
   await expect(row).toContainText('Planned')
   const entry = row.getByRole('button', { name: /^Mark Entry/ })
-  expect((await entry.boundingBox())!.height).toBeGreaterThanOrEqual(56)
+  // At a desk, with a mouse, a row is as high as this button on a phone.
+  expect((await entry.boundingBox())!.height).toBeGreaterThanOrEqual(page.viewportSize()!.width < 1024 ? 56 : 44)
   await entry.click()
   await expectToast(page, 'Entry marked.')
   await expect(row).toContainText('Arrived')
@@ -71,10 +82,10 @@ test('a guard lets a guest in and out, and finds a vehicle by its last four digi
   await expect(row).toContainText('Exited')
   await expect(row.getByRole('button', { name: /^(Mark|Edit)/ })).toHaveCount(0)
   await fill(page, { 'Find a vehicle': '0000' })
-  await expect(page.getByText('No guest vehicle has 0000 in its number.')).toBeVisible()
+  await expect(page.getByText('No vehicle has 0000 in it.')).toBeVisible()
   await fill(page, { 'Find a vehicle': '' })
 
-  await press(page, 'Edit MH12AB4321')
+  await chooseForGuest(page, 'Edit', 'MH12AB4321')
   await fill(page.getByRole('form', { name: 'Edit Guest Vehicle' }), { 'Guest Name': 'Lata Nair' })
   await press(page, 'Update Guest Vehicle')
   await expectToast(page, 'Vehicle updated.')

@@ -23,6 +23,7 @@ const dialog = (page: Page) => page.locator('dialog[open]:not([aria-hidden])')
 
 /** By Escape, discarding what was typed. */
 async function closeDialogs(page: Page): Promise<void> {
+  if ((await page.getByRole('menu').count()) > 0) await page.keyboard.press('Escape')
   for (let tries = 0; tries < 4 && (await dialog(page).count()) > 0; tries++) {
     const discard = dialog(page)
       .last()

@@ -114,10 +114,10 @@ test(
     await expect(page.getByRole('main').getByText(`Failed to load guest vehicles: ${unavailable}`)).toBeVisible()
     await expect(page.getByText('No guest vehicles.')).toHaveCount(0)
     await fill(page, { 'Find a vehicle': '4467' })
-    await expect(page.getByText('No guest vehicle has 4467 in its number.')).toHaveCount(0)
+    await expect(page.getByText('No vehicle has 4467 in it.')).toHaveCount(0)
     await repair(page)
     await press(page, 'Retry')
-    await expect(page.getByText('No guest vehicle has 4467 in its number.')).toBeVisible()
+    await expect(page.getByText('No vehicle has 4467 in it.')).toBeVisible()
     // An earlier empty result does not count any more.
     await fill(page, { 'Find a vehicle': '' })
     await expect(page.getByText('No guest vehicles.')).toBeVisible()

@@ -1,7 +1,17 @@
 import { api } from '@aangan/contract/api'
 import { plumber } from './seed.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectFieldError, expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+import {
+  chooseForGuest,
+  expectFieldError,
+  expectQuestion,
+  expectToast,
+  fill,
+  openTile,
+  press,
+  rowOf,
+  rowsOf,
+} from './screens.ts'
 
 test('a resident finds a vehicle’s owner and a neighbour, and can call them', async ({ page, community }) => {
   const [resident, neighbour] = await Promise.all([
@@ -112,7 +122,7 @@ test('a resident reads a notice and takes its attachment, and plans a guest', as
   const guest = await rowOf(page, 'Active Guest Vehicles', 'KA01GG7777')
   for (const text of ['Planned', 'Uncle Mohan', '101']) await expect(guest).toContainText(text)
   await expectGood(page)
-  await press(guest, 'Delete KA01GG7777')
+  await chooseForGuest(page, 'Delete', 'KA01GG7777')
   await press(await expectQuestion(page, 'Are you sure you want to delete this vehicle?', 'KA01GG7777'), 'Delete')
   await expectToast(page, 'Vehicle deleted.')
 })

@@ -33,7 +33,7 @@ export async function unfoldFilters(within: Page | Locator): Promise<void> {
   if (await fold.isVisible()) await fold.click()
 }
 
-/** By their labels, one after the other; a select by its value. Filters that a phone folds are unfolded. */
+/** By their labels, one after the other; a select by its value, a radio by its name. Filters that a phone folds are unfolded. */
 export async function fill(within: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = within.getByLabel(label, { exact: true })
@@ -41,12 +41,30 @@ export async function fill(within: Page | Locator, fields: Readonly<Record<strin
     // `selectOption` does not focus, so the field before would not be left.
     await field.focus()
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
+    else if ((await field.getAttribute('role')) === 'radiogroup')
+      await field.getByRole('radio', { name: value, exact: true }).check()
     else await field.fill(value)
   }
 }
 
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
+
+/** Edit or Delete of a guest: a button in the table, in a card an item of its menu. */
+export async function chooseForGuest(page: Page, what: 'Edit' | 'Delete', plate: string): Promise<void> {
+  const more = page.getByRole('button', { name: `More for ${plate}`, exact: true })
+  const button = page.getByRole('button', { name: `${what} ${plate}`, exact: true })
+  await expect(more.or(button)).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: `${what} ${plate}`, exact: true }).click()
+}
+
+/** As with the browser's data saver: the first page loads nothing before it is asked for. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
+  )
 
 /** To the middle of the screen, where nothing covers it and no press scrolls. */
 export const centre = (target: Locator): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, test, type CommunityFixture } from './fixtures.ts'
 import { breakCalls, repair } from './faults.ts'
-import { expectFieldError, expectSection, fill, openTile, press } from './screens.ts'
+import { expectFieldError, expectSection, fill, openTile, press, saveData } from './screens.ts'
 
 const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())!.y
 
@@ -139,6 +139,8 @@ test('the menu of a phone lies over the page, and goes by Escape or a press besi
 
 test('a page that takes its time is seen to be on its way, from the landing page too', async ({ page, context }) => {
   let slow = false
+  // Else all is there already.
+  await saveData(page)
   await context.route('**/assets/**', async (route) => {
     if (slow) await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()

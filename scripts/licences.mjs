@@ -25,6 +25,9 @@ const acceptedByName = {
   '@fontsource-variable/noto-sans-devanagari': 'OFL-1.1',
 }
 
+/** What is made of others' work and is part of this repository, with the licence beside it. */
+const derived = [{ name: 'Aangan Plate, drawn from Barlow', license: 'OFL-1.1', text: 'web/src/ui/plate-licence.txt' }]
+
 const named = process.argv.indexOf('--lockfile')
 const lockfile = named === -1 ? join(root, 'package-lock.json') : (process.argv[named + 1] ?? '')
 const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'))
@@ -47,5 +50,10 @@ if (refused.length > 0) {
   fail(refused.map(({ name, version, license }) => `Licence not accepted: ${name} ${version} (${license}).`).join('\n'))
 }
 
+for (const { name, license, text } of derived) {
+  if (!/SIL OPEN FONT LICENSE/i.test(readFileSync(join(root, text), 'utf8')))
+    fail(`${text} is not the licence of ${name}.`)
+  process.stdout.write(`${license.padEnd(14)} ${name}\n`)
+}
 for (const { name, version, license } of libraries) process.stdout.write(`${license.padEnd(14)} ${name} ${version}\n`)
 process.stdout.write(`${libraries.length} libraries, all under accepted licences.\n`)

@@ -49,10 +49,17 @@ const shares: { what: string; bytes: number; most: number }[] = [
 ]
 for (const page of (await readdir(dist)).filter((name) => /^index\.\w+\.html$/.test(name)))
   shares.push({ what: `${page}, with style and picture`, bytes: await weigh([page]), most: 20 * kB })
+const isSection = (name: string) => name.endsWith('.screen.tsx')
 const catalogue = /virtual:catalogue\//
 for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
   if (!isDynamicEntry) continue
-  const more = [...scripts(name)].filter((file) => !dashboard.has(file))
+  // A part that a section loads after itself weighs what it adds to the section.
+  const before = Object.entries(manifest)
+    .filter(([section, { dynamicImports = [] }]) => isSection(section) && dynamicImports.includes(name))
+    .map(([section]) => scripts(section))
+  const more = [...scripts(name)].filter(
+    (file) => !dashboard.has(file) && (before.length === 0 || before.some((files) => !files.has(file))),
+  )
   shares.push({
     what: name.replace(/^src\//, ''),
     bytes: await weigh(more),

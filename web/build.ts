@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { manifestOf } from './manifest.ts'
 import { withAdvice, withTexts } from './page-texts.ts'
 
 // Builds web/dist: the app, its page and the landing page (finished HTML) in every language, every file compressed beside itself,
@@ -18,7 +19,7 @@ const dist = join(scratch, 'dist')
 await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: dist } })
 const { codes, landingPage, paths, style } = await prepareLanding()
 await writePages()
-await copyFontLicence()
+await copyFontLicences()
 await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
 await compressAll()
 await moveIn()
@@ -81,6 +82,7 @@ async function writePages() {
       `<style>${style}</style>`,
     )
     await write('app', other!)
+    await writeFile(join(dist, `manifest.${code}.webmanifest`), JSON.stringify(manifestOf(language)))
   }
   await Promise.all(['index.html', 'app.html'].map((name) => rm(join(dist, name))))
   await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [...scripts].map(hashOf), style: [hashOf(style)] }))
@@ -104,10 +106,11 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The font's licence goes where the font goes. */
-async function copyFontLicence() {
+/** A font's licence goes where the font goes. */
+async function copyFontLicences() {
   const licence = import.meta.resolve('@fontsource-variable/noto-sans-devanagari/LICENSE')
   await copyFile(fileURLToPath(licence), join(dist, 'noto-sans-devanagari.txt'))
+  await copyFile(join(root, 'src/ui/plate-licence.txt'), join(dist, 'aangan-plate.txt'))
 }
 
 async function compressAll() {

@@ -6,11 +6,12 @@ import { floor } from './floor/versions.ts'
 export const withTexts = (html: string, { code, t }: Language): string =>
   html
     .replaceAll('%LANG%', code)
-    .replaceAll(
-      '%DESCRIPTION%',
-      escaped(t('Vehicles, guests, notices and neighbours of your housing society, looked after in one place.')),
-    )
+    .replaceAll('%DESCRIPTION%', escaped(description(t)))
     .replaceAll('%NEEDS_SCRIPT%', escaped(t('{productName} needs JavaScript to sign you in.', { productName })))
+
+/** For search engines, shared links and the app's entry in a phone. */
+export const description = (t: Language['t']): string =>
+  t('Vehicles, guests, notices and neighbours of your housing society, looked after in one place.')
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './catalogues.ts'
 import { withTexts } from './page-texts.ts'
+import { groundDark, groundLight } from './theme-colours.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
@@ -33,9 +34,14 @@ const groups = [
   },
 ]
 
-/** Both pages have the same head, and the product's name from its one place. */
+/** Both pages have the same head; name and colours come from their one place. */
 const head = await readFile(join(import.meta.dirname, 'head.html'), 'utf8')
-const withHead = (html: string) => html.replace('%HEAD%', head).replaceAll('%PRODUCT_NAME%', productName)
+const withHead = (html: string) =>
+  html
+    .replace('%HEAD%', head)
+    .replaceAll('%PRODUCT_NAME%', productName)
+    .replace('%GROUND_LIGHT%', groundLight)
+    .replace('%GROUND_DARK%', groundDark)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

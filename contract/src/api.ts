@@ -17,6 +17,7 @@ import { securityLogEndpoints } from './security-logs.ts'
 import { userEndpoints, userRefusals } from './users.ts'
 import { currentUserEndpoints, currentUserRefusals } from './current-user.ts'
 import { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'
+import { waitingEndpoints } from './waiting.ts'
 
 /** A table whose refusals and events all exist. */
 type KnownTable = Readonly<
@@ -39,6 +40,7 @@ export const api = {
   analytics: analyticsEndpoints,
   audit: auditEndpoints,
   securityLogs: securityLogEndpoints,
+  waiting: waitingEndpoints,
 } as const satisfies Readonly<Record<string, KnownTable>>
 
 export const refusals = {

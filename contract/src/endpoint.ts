@@ -51,8 +51,10 @@ export interface Endpoint {
   readonly creates?: true
   /** Its handler's own; `refusalsOf` adds those that follow from the rest of the entry. */
   readonly refuses?: readonly string[]
-  /** A call that changes something names at least one. */
+  /** A call that changes something names at least one, unless it only `remembers`. */
   readonly records?: readonly string[]
+  /** Changes only what its caller has read, which concerns nobody else: no event. */
+  readonly remembers?: 'reading'
 }
 
 export const usualBodyLimit = 128 * 1024

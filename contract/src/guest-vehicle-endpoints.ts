@@ -10,6 +10,7 @@ import {
   undoMinutes,
   find,
 } from './guest-vehicles.ts'
+import { newGuestVehicleBody, newResidentGuestBody } from './new-guest-vehicle.ts'
 import { page, pageOf, size } from './query-fields.ts'
 
 const aliases = { visitorName: 'guestName', purpose: 'purposeOfVisit' } as const
@@ -50,17 +51,17 @@ export const guestVehicleEndpoints = endpoints({
   create: {
     method: 'POST',
     path: '/api/guest-vehicles',
-    summary: 'Plan a guest vehicle',
+    summary: 'Plan a guest vehicle; with arrived, mark its entry as well',
     who: signedIn,
     scope: 'named-in-body',
     limit: 'write',
-    body: guestVehicleBody,
-    residentBody: residentGuestBody,
+    body: newGuestVehicleBody,
+    residentBody: newResidentGuestBody,
     aliases,
     reply: guestVehicle,
     creates: true,
-    refuses: ['guest_vehicle.too_many', 'community.unknown'],
-    records: ['guest_vehicle.created'],
+    refuses: ['guest_vehicle.too_many', 'guest_vehicle.not_at_gate', 'community.unknown'],
+    records: ['guest_vehicle.created', 'guest_vehicle.entered'],
   },
   update: { method: 'PUT', ...edit },
   updateByPost: { method: 'POST', ...edit },

@@ -168,6 +168,7 @@ export const guestCommunityProblem = (
 export const guestVehicleRefusals = refusalMessages({
   'guest_vehicle.not_found': { status: 404, message: 'Guest vehicle not found.' },
   'guest_vehicle.not_yours': { status: 403, message: sentences.unauthorized },
+  'guest_vehicle.not_at_gate': { status: 403, message: 'Only the gate can add a guest who has arrived.' },
   'guest_vehicle.not_planned': { status: 409, message: 'Entry can be marked only for a planned guest vehicle.' },
   'guest_vehicle.not_arrived': {
     status: 409,

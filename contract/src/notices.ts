@@ -4,7 +4,7 @@ import { isoDate } from './date-fields.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
 import { uploadLimit, uploadMessages } from './errors.ts'
 import { sentences, type DateMessages, type TextMessages } from './field-messages.ts'
-import { byId, communityId, communityRef, flag, instant, limits, describe, uuid, text } from './fields.ts'
+import { byId, communityId, communityRef, flag, id, instant, limits, describe, uuid, text } from './fields.ts'
 import { sentence, type Label, type Text } from './language/text.ts'
 import { notAllowed, problem, type Problem } from './problems.ts'
 import { inCommunity } from './query-fields.ts'
@@ -86,6 +86,14 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
+export const listedNotice = z.extend(notice, {
+  isNew: describe(z.boolean(), 'Posted by somebody else since the newest notice that the caller has seen'),
+})
+export type ListedNotice = z.output<typeof listedNotice>
+
+/** The newest one on the board. */
+export const seenNotice = z.object({ noticeId: id })
+
 export const noticeRefusals = refusalMessages({
   'notice.not_found': { status: 404, message: 'Notice not found.' },
   'attachment.not_found': { status: 404, message: 'Attachment not found.' },
@@ -108,7 +116,19 @@ export const noticeEndpoints = endpoints({
     who: signedIn,
     scope: 'named-in-query',
     query: inCommunity,
-    reply: z.array(notice),
+    reply: z.array(listedNotice),
+  },
+  see: {
+    method: 'PUT',
+    path: '/api/notices/seen',
+    summary: 'Remember that I have seen this notice and all that are older',
+    who: signedIn,
+    scope: 'own',
+    limit: 'write',
+    body: seenNotice,
+    reply: 'nothing',
+    refuses: ['notice.not_found'],
+    remembers: 'reading',
   },
   create: {
     method: 'POST',

@@ -14,6 +14,7 @@ import { helpers } from './helpers/helpers.handlers.ts'
 import { analytics } from './analytics/analytics.handlers.ts'
 import { audit } from './audit/audit.handlers.ts'
 import { securityLogs } from './security-logs/security-logs.handlers.ts'
+import { waiting } from './waiting/waiting.handlers.ts'
 import { preparePasswords } from './auth/passwords.ts'
 import { constraints } from './constraints.ts'
 import type { Deps } from './context/deps.ts'
@@ -62,6 +63,7 @@ const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Nou
   analytics,
   audit,
   securityLogs,
+  waiting,
 }
 
 export interface App extends HttpServer {

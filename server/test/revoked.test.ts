@@ -90,8 +90,8 @@ describe('rights are those of the moment of the change, not of the first byte', 
     const rows = (await w.sql`select id, at from data.audit_logs where request_id is not null`).filter(
       ({ id }) => !known.has(id as string),
     )
-    expect(rows).toHaveLength(1)
-    expect(Date.parse(String(rows[0]!['at']))).toBeGreaterThanOrEqual(whole.getTime())
+    expect(rows).toHaveLength(endpoint.records === undefined ? 0 : 1)
+    for (const { at } of rows) expect(Date.parse(String(at))).toBeGreaterThanOrEqual(whole.getTime())
   })
 })
 

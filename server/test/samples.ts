@@ -115,6 +115,7 @@ export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string
     'members.remove': { params: { id: fixtures.member } },
     'members.search': { query: { name: 'e' } },
     'notices.list': {},
+    'notices.see': { body: { noticeId: fixtures.notice } },
     'notices.create': {
       body: notice,
       file: new File(['%PDF-1.4\n%sample\n%%EOF\n'], 'plan.pdf', { type: 'application/pdf' }),
@@ -141,6 +142,7 @@ export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string
     'analytics.read': {},
     'audit.list': { query: { size: 5 } },
     'securityLogs.list': { query: { size: 5 } },
+    'waiting.read': {},
   }
   return samples[name]
 }

@@ -108,7 +108,7 @@ export const silent = {
 /** The audit rows of a thing. */
 export const trailOf = async (sql: OwnerPool, resource: string, id: unknown) =>
   (
-    await sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = ${resource} and resource_id = ${String(id)} order by id`
+    await sql`select action, user_id, community_id, old_data, new_data from data.audit_logs where resource = ${resource} and resource_id = ${String(id)} order by at, id`
   ).map((row) => ({
     action: row['action'],
     by: row['user_id'],

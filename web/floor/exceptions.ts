@@ -25,6 +25,9 @@ export const exceptions: readonly Exception[] = [
     why: 'an option that is ignored elsewhere: the logout is told like any other request',
   },
 
+  { feature: 'api.Navigator.connection', files: ['index-'], why: 'undefined elsewhere, where nobody can save data' },
+  { feature: 'api.Window.requestIdleCallback', files: ['index-'], why: 'setTimeout where it is missing' },
+
   // Libraries that test for the feature.
   {
     feature: 'api.Document.startViewTransition',

@@ -7,6 +7,18 @@ const app = () => import('./main.tsx')
 const begin = async () => (await app()).start()
 const root = document.querySelector<HTMLElement>('#root')
 
+/** Not where people save data. */
+function fetchWhenIdle() {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  const fetch = () =>
+    void app().then(
+      ({ prepare }) => prepare(),
+      () => undefined,
+    )
+  // Safari has no requestIdleCallback.
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetch))
+}
+
 if (localStorage.getItem('token') || !root?.hasChildNodes()) {
   void begin()
 } else {
@@ -15,6 +27,9 @@ if (localStorage.getItem('token') || !root?.hasChildNodes()) {
   const fetchSoon = ({ target }: Event) => void (linkPath(target) && app())
   root.addEventListener('pointerdown', fetchSoon, { passive: true })
   root.addEventListener('focusin', fetchSoon)
+  // Safari shows a press only where somebody listens.
+  root.addEventListener('touchstart', () => undefined, { passive: true })
+  fetchWhenIdle()
   // Once started, the app follows its links itself.
   const begun = new AbortController()
   const { signal } = begun

@@ -54,11 +54,14 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === 'language' && isLanguage(newValue)) switchLanguage(newValue).catch(() => undefined)
 })
 
+/** Loads what the landing page leads to. */
+export const prepare = (): Promise<unknown> => router.preloadRoute({ to: paths.login })
+
 /** Toasts and questions must be loaded before the network is gone. */
 const fetchMessages = () =>
   Promise.allSettled([
     container(),
     import('./ui/confirm-dialog.tsx'),
-    // The login as well: logging out works without a server.
-    router.preloadRoute({ to: paths.login }),
+    // Logging out works without a server.
+    prepare(),
   ])

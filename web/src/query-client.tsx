@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from './api.ts'
 import { onOtherPerson } from './session/session.ts'
@@ -6,7 +6,14 @@ import { onOtherPerson } from './session/session.ts'
 /** No answer, or a server that is restarting: retried once before the failure is shown. */
 const passing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
+/** What waits, on the tiles (dashboard/use-waiting.ts). */
+export const waitingKey = ['waiting']
+
 export const queryClient = new QueryClient({
+  // Whatever this person has done may have answered something that waited.
+  mutationCache: new MutationCache({
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: waitingKey }),
+  }),
   defaultOptions: {
     // `always`: we show that the device is offline instead of waiting silently.
     queries: {

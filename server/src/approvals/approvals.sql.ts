@@ -3,6 +3,7 @@ import type { PendingUser } from '@aangan/contract/approvals'
 import type { AdminUser } from '@aangan/contract/users'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import { countUpTo } from '../db/paging.ts'
 import { adminUserColumns } from '../users/users.sql.ts'
 
 export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
@@ -11,6 +12,9 @@ export const listPendingUsers = (tx: Tx): Batch<PendingUser[]> =>
          u.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, u.created_at as "createdAt"
   from users u join communities c on c.id = u.community_id
   where ${inScope(tx, 'u')} and u.status = 'PENDING' order by u.created_at, u.id limit ${limits.list}`)
+
+export const countPendingUsers = (tx: Tx, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select from users u where ${inScope(tx, 'u')} and u.status = 'PENDING'`, most)
 
 const among = (tx: Tx, ids: readonly string[]) => tx.sql`u.id = any (string_to_array(${ids.join()}, ',')::uuid[])`
 

@@ -1,5 +1,5 @@
 import type { Page } from '@aangan/contract/query-fields'
-import { maybeOne, many, type Batch } from './batch.ts'
+import { maybeOne, many, one, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'
 import type { Statement } from './sql.ts'
 
@@ -11,6 +11,12 @@ export const pageFrom = <T extends object>(counted: Statement, rows: Statement<T
       const totalElements = Number(row?.['total'] ?? 0)
       return { content, totalElements, totalPages: Math.ceil(totalElements / size) }
     })
+
+/** How many rows there are, counted up to so many only. */
+export const countUpTo = ({ sql }: Tx, matching: Statement, most: number): Batch<number> =>
+  one(sql<{ count: number }[]>`select count(*)::int as count from (${matching} limit ${most}) few`).map(
+    ({ count }) => count,
+  )
 
 /** 'Any part of', for `like` on lower-cased text: what was typed means itself, `%` and `_` too. */
 export const anyPart = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

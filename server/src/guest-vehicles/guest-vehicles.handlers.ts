@@ -1,4 +1,5 @@
 import { limits } from '@aangan/contract/fields'
+import { guestVisibilityOf } from '@aangan/contract/guest-visibility'
 import type { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import {
   guestCommunityProblem,
@@ -15,6 +16,7 @@ import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import {
   alreadyMarked,
+  assertAtGate,
   assertMayManage,
   completed,
   entryTimeOf,
@@ -22,7 +24,6 @@ import {
   listedSince,
   residentOf,
   undoableSince,
-  visibilityOf,
 } from './guest-vehicles.rules.ts'
 import {
   deleteGuestVehicle,
@@ -43,7 +44,7 @@ import {
 export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
   list(ctx, { query }) {
     const { find, scope, page, size } = query
-    const visibility = visibilityOf(ctx.actor)
+    const visibility = guestVisibilityOf(ctx.actor)
     if (find !== undefined) return ctx.read((tx) => searchGuestVehicles(tx, visibility, find))
     if (scope === 'all') return ctx.read((tx) => pageGuestVehicles(tx, visibility, page, size))
     return ctx.read((tx) => listGuestVehicles(tx, visibility, listedSince(ctx.now)))
@@ -52,17 +53,20 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
   async create(ctx, { body }) {
     const { actor, now } = ctx
     assertValid({ communityId: guestCommunityProblem(actor, 'communityId' in body ? body.communityId : undefined) })
+    const { arrived = false } = body
+    if (arrived) assertAtGate(actor)
     const form = completed(actor, body)
     return ctx.write(async (tx) => {
       const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, tx.communityId, actor), now)
-      const planned = { ...form, entryTime, status: 'PLANNED' as const, communityId: tx.communityId }
+      const status = arrived ? ('ARRIVED' as const) : ('PLANNED' as const)
+      const guest = { ...form, entryTime, status, communityId: tx.communityId }
       // One packet, in this order; one guest too many is rolled back.
-      const [, after] = await Promise.all([
-        assertRoom(tx, null, planned),
-        insertGuestVehicle(tx, planned, residentOf(actor)),
+      const [, planned] = await Promise.all([
+        assertRoom(tx, null, guest),
+        insertGuestVehicle(tx, guest, residentOf(actor)),
       ])
-      await ctx.record(tx, 'guest_vehicle.created', { before: null, after })
-      return after
+      await ctx.record(tx, 'guest_vehicle.created', { before: null, after: planned })
+      return arrived ? enterAdded(ctx, tx, planned) : planned
     })
   },
 
@@ -86,7 +90,7 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
 
 /** 403 for one that the actor may see but not manage. */
 async function manageable({ actor }: Context, tx: Tx, id: string): Promise<GuestVehicle> {
-  const found = orThrow(await lockGuestVehicle(tx, id, visibilityOf(actor)), 'guest_vehicle.not_found')
+  const found = orThrow(await lockGuestVehicle(tx, id, guestVisibilityOf(actor)), 'guest_vehicle.not_found')
   assertMayManage(actor, found)
   return found
 }
@@ -145,6 +149,14 @@ async function mark(
     await ctx.record(tx, event, { before, after })
     return after
   })
+}
+
+/** In the transaction that added the guest; a moment later, so that the audit trail has both in order. */
+async function enterAdded(ctx: Context, tx: Tx, before: GuestVehicle): Promise<GuestVehicle> {
+  const later = { ...tx, cause: { ...tx.cause, now: new Date(tx.cause.now.getTime() + 1) } }
+  const after = orThrow(await markArrived(later, before.id), 'guest_vehicle.not_planned')
+  await ctx.record(later, 'guest_vehicle.entered', { before, after })
+  return after
 }
 
 type TakeBack = (tx: Tx, id: string, since: Date) => Promise<GuestVehicle | undefined>

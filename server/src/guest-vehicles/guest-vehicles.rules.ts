@@ -20,13 +20,6 @@ type Visited = Pick<Actor, 'id' | 'roles'> & {
   readonly mobileNo: string | null
 }
 
-/** All of the community, or one's own and those that visit one's house. */
-export type Visibility =
-  | 'all'
-  | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
-export const visibilityOf = (actor: Visited): Visibility =>
-  isPrivileged(actor) ? 'all' : { createdBy: actor.id, houseNo: actor.houseNo, division: actor.division }
-
 /** Null for staff. */
 export const residentOf = (actor: Visited): string | null => (isPlainResident(actor) ? actor.id : null)
 
@@ -36,6 +29,11 @@ export function completed(actor: Visited, body: GuestVehicleForm | ResidentGuest
   const { houseNo, division, mobileNo } = actor
   if (houseNo === null || division === null || mobileNo === null) return refuse('role.not_allowed')
   return { ...body, contactNo: mobileNo, visitingHouseNo: houseNo, division: division as GuestVehicleForm['division'] }
+}
+
+/** A resident announces guests; that one has arrived is for the gate to say. */
+export function assertAtGate(actor: Visited): void {
+  if (!isPrivileged(actor)) refuse('guest_vehicle.not_at_gate')
 }
 
 /** In the community's time zone, to the minute. */

@@ -1,15 +1,13 @@
 import { limits } from '@aangan/contract/fields'
 import { type Page } from '@aangan/contract/query-fields'
 import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
+import type { GuestVisibility } from '@aangan/contract/guest-visibility'
 import type { Statement } from '../db/sql.ts'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
-import { hasPart, pageFrom, pageOfRows } from '../db/paging.ts'
+import { countUpTo, hasPart, pageFrom, pageOfRows } from '../db/paging.ts'
 
-type Visibility =
-  | 'all'
-  | { readonly createdBy: string; readonly houseNo: string | null; readonly division: string | null }
 type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
   readonly id?: string
   readonly communityId: string | null
@@ -22,7 +20,7 @@ const columns = (tx: Tx) => tx.sql`
   g.entry_time as "entryTime", g.status, g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.community_id as "communityId",
   json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_by as "createdByUserId", g.user_id as "userId"`
 
-const seen = (tx: Tx, visibility: Visibility) => {
+const seen = (tx: Tx, visibility: GuestVisibility) => {
   if (visibility === 'all') return tx.sql``
   const { createdBy, houseNo, division } = visibility
   if (houseNo === null || division === null) return tx.sql`and g.created_by = ${createdBy}`
@@ -30,7 +28,7 @@ const seen = (tx: Tx, visibility: Visibility) => {
 }
 
 /** Expected or left since then, or inside; soonest entry first. */
-export const listGuestVehicles = (tx: Tx, visibility: Visibility, since: Date): Batch<GuestVehicle[]> =>
+export const listGuestVehicles = (tx: Tx, visibility: GuestVisibility, since: Date): Batch<GuestVehicle[]> =>
   many(tx.sql<GuestVehicle[]>`
   select ${columns(tx)} from (
     select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, visibility)}
@@ -41,10 +39,23 @@ export const listGuestVehicles = (tx: Tx, visibility: Visibility, since: Date): 
   ) g join communities c on c.id = g.community_id
   order by g.entry_time, g.id limit ${limits.list}`)
 
+/** Not come yet, and expected then. */
+export const countExpectedGuests = (
+  tx: Tx,
+  visibility: GuestVisibility,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  most: number,
+): Batch<number> =>
+  countUpTo(
+    tx,
+    tx.sql`select from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${from} and g.entry_time <= ${until} ${seen(tx, visibility)}`,
+    most,
+  )
+
 /** All, latest entry first. */
 export function pageGuestVehicles(
   tx: Tx,
-  visibility: Visibility,
+  visibility: GuestVisibility,
   page: number,
   size: number,
 ): Batch<Page<GuestVehicle>> {
@@ -61,7 +72,7 @@ export function pageGuestVehicles(
 }
 
 /** By any part of the plate: expected or inside first, by entry; then those who left, latest first. */
-export function searchGuestVehicles(tx: Tx, visibility: Visibility, part: string): Batch<GuestVehicle[]> {
+export function searchGuestVehicles(tx: Tx, visibility: GuestVisibility, part: string): Batch<GuestVehicle[]> {
   const { sql } = tx
   const matching = sql`
     ${inScope(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, visibility)}`
@@ -75,7 +86,11 @@ export function searchGuestVehicles(tx: Tx, visibility: Visibility, part: string
 }
 
 /** Locked. */
-export async function lockGuestVehicle(tx: Tx, id: string, visibility: Visibility): Promise<GuestVehicle | undefined> {
+export async function lockGuestVehicle(
+  tx: Tx,
+  id: string,
+  visibility: GuestVisibility,
+): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
     where ${inScope(tx, 'g')} and g.id = ${id} ${seen(tx, visibility)} for update of g`

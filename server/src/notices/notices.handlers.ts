@@ -5,7 +5,7 @@ import {
   noticeCommunityProblem,
   type noticeEndpoints,
 } from '@aangan/contract/notices'
-import { assertValid, orThrow } from '@aangan/contract/refusal'
+import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { zoneIn } from '../communities/time-zones.sql.ts'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
@@ -19,12 +19,17 @@ import {
   insertNotice,
   listNotices,
   lockNotice,
+  markSeen,
   putAttachment,
   updateNotice,
 } from './notices.sql.ts'
 
 export const notices: Handlers<typeof noticeEndpoints> = {
   list: (ctx) => ctx.read((tx) => listNotices(tx, canManageNotices(ctx.actor))),
+
+  async see(ctx, { body }) {
+    if (!(await ctx.write((tx) => markSeen(tx, body.noticeId)))) refuse('notice.not_found')
+  },
 
   create(ctx, { body, file }) {
     assertValid({ communityId: noticeCommunityProblem(ctx.actor, body.communityId) })

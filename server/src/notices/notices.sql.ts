@@ -1,8 +1,9 @@
 import { limits } from '@aangan/contract/fields'
-import { attachmentPath, type AttachmentType, type Notice } from '@aangan/contract/notices'
+import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } from '@aangan/contract/notices'
 import type { Statement } from '../db/sql.ts'
 import { maybeOne, many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import { countUpTo } from '../db/paging.ts'
 
 type Row = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
 export type NoticeFields = Pick<Notice, 'title' | 'content' | 'endDate'>
@@ -15,25 +16,45 @@ export interface KeptAttachment {
 /** Today in the notice's community. */
 const today = (tx: Tx) => tx.sql`(${tx.cause.now}::timestamptz at time zone c.time_zone)::date`
 
-const notices = (tx: Tx) => tx.sql`
+const notices = (tx: Tx, more = tx.sql``) => tx.sql`
   select n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
          n.end_date as "endDate", case when n.end_date < ${today(tx)} then 'EXPIRED' else 'ACTIVE' end as status,
          a.file_name as "fileName", a.type as "attachmentType", octet_length(a.bytes) as "attachmentSize",
-         n.created_at as "createdAt", n.updated_at as "updatedAt"
+         n.created_at as "createdAt", n.updated_at as "updatedAt" ${more}
   from notices n join communities c on c.id = n.community_id
   left join notice_attachments a on a.notice_id = n.id and a.community_id = n.community_id`
 
 const unexpired = (tx: Tx, expiredToo: boolean) => (expiredToo ? tx.sql`` : tx.sql`and n.end_date >= ${today(tx)}`)
 
-const withPath = ({ fileName, ...notice }: Row): Notice => ({
+const withPath = <R extends Row>({ fileName, ...notice }: R) => ({
   ...notice,
   attachmentPath: fileName === null ? null : attachmentPath(notice.id, fileName),
 })
 
+/** Posted by others since the newest notice that the actor has seen. A newcomer has seen what hung there before them. */
+const isNew = (tx: Tx) => tx.sql`
+  n.created_by is distinct from ${tx.cause.actorId} and n.created_at >
+    (select coalesce(u.notices_seen_at, u.decided_at, u.created_at) from users u where ${inScope(tx, 'u')} and u.id = ${tx.cause.actorId})`
+
+export const countNewNotices = (tx: Tx, most: number): Batch<number> =>
+  countUpTo(
+    tx,
+    tx.sql`select from notices n join communities c on c.id = n.community_id where ${inScope(tx, 'n')} and ${isNew(tx)} ${unexpired(tx, false)}`,
+    most,
+  )
+
+/** Never back to an older one. False when there is no such notice. */
+export async function markSeen(tx: Tx, noticeId: string): Promise<boolean> {
+  const rows = await tx.sql<{ id: string }[]>`
+    update users u set notices_seen_at = greatest(u.notices_seen_at, n.created_at) from notices n
+    where ${inScope(tx, 'u')} and u.id = ${tx.cause.actorId} and ${inScope(tx, 'n')} and n.id = ${noticeId} returning u.id`
+  return rows.length === 1
+}
+
 /** Newest first. */
-export const listNotices = (tx: Tx, expiredToo: boolean): Batch<Notice[]> =>
-  many(tx.sql<Row[]>`
-    ${notices(tx)} where ${inScope(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`).map(
+export const listNotices = (tx: Tx, expiredToo: boolean): Batch<ListedNotice[]> =>
+  many(tx.sql<(Row & Pick<ListedNotice, 'isNew'>)[]>`
+    ${notices(tx, tx.sql`, coalesce(${isNew(tx)}, false) as "isNew"`)} where ${inScope(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`).map(
     (rows) => rows.map(withPath),
   )
 

@@ -104,7 +104,7 @@ describe('notices', () => {
       },
     })
     expect(String(edited.body['updatedAt']) > String(made.body['updatedAt'])).toBe(true)
-    expect((await w.resident.call(list)).body[0]).toEqual(edited.body)
+    expect((await w.resident.call(list)).body[0]).toEqual({ ...edited.body, isNew: true })
     expect((await w.admin.call(remove, { params })).status).toBe(204)
     expect((await w.admin.call(remove, { params })).status).toBe(404)
     expect((await w.admin.call(update, { params, body: form() } as never)).status).toBe(404)

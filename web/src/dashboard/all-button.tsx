@@ -2,10 +2,10 @@ import { LayoutGrid } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { transport } from '../api-error.ts'
 import { useT } from '../language/language.ts'
-import { buttonStyle } from '../ui/button-styles.ts'
 import { notify } from '../ui/toast.ts'
+import { tileShape } from './tile.tsx'
 
-const load = () => import('../ui/dialog.tsx')
+const load = () => import('./all-sheet.tsx')
 /** By then the section itself has loaded. */
 const settledMs = 1000
 
@@ -13,7 +13,7 @@ const settledMs = 1000
 export function AllButton({ children }: { children: (close: () => void) => ReactNode }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [{ Dialog, DialogButtons }, setParts] = useState<Partial<Awaited<ReturnType<typeof load>>>>({})
+  const [{ AllSheet }, setSheet] = useState<Partial<Awaited<ReturnType<typeof load>>>>({})
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), settledMs)
     return () => clearTimeout(timer)
@@ -21,7 +21,7 @@ export function AllButton({ children }: { children: (close: () => void) => React
   const show = () =>
     load().then(
       (loaded) => {
-        setParts(loaded)
+        setSheet(loaded)
         setOpen(true)
       },
       () => notify.global(navigator.onLine ? transport.unreachable : transport.offline),
@@ -34,20 +34,15 @@ export function AllButton({ children }: { children: (close: () => void) => React
         aria-haspopup="dialog"
         aria-label={t('All sections')}
         onClick={() => void show()}
-        className="flex min-h-17 min-w-11 flex-col items-center gap-1 rounded-md border border-edge px-0.5 pt-1.5 pb-0.5 text-xs font-semibold text-brand select-none hover:bg-brand-wash active:opacity-70"
+        className={`${tileShape} min-w-11 border-edge font-semibold text-brand hover:bg-brand-wash`}
       >
         <LayoutGrid aria-hidden="true" className="size-5 shrink-0" />
         <span className="leading-tight">{t('All')}</span>
       </button>
-      {Dialog && DialogButtons && (
-        <Dialog open={open} onClose={close} onOutside={close} title="All sections">
-          <ul className="mt-4 grid grid-cols-3 gap-2">{children(close)}</ul>
-          <DialogButtons>
-            <button type="button" onClick={close} className={buttonStyle()}>
-              {t('Close')}
-            </button>
-          </DialogButtons>
-        </Dialog>
+      {AllSheet && (
+        <AllSheet open={open} onClose={close}>
+          {children(close)}
+        </AllSheet>
       )}
     </>
   )

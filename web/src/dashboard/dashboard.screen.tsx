@@ -13,6 +13,7 @@ import { loadHousehold } from './household.ts'
 import { chosenSection, sections, tilesFor } from './tiles.ts'
 import { PrintedOn } from './printed-on.tsx'
 import { Tiles } from './tile-row.tsx'
+import { totalOf, useWaiting } from './use-waiting.ts'
 
 export const DashboardScreen = () => (
   <RequireRole>
@@ -32,7 +33,8 @@ function Dashboard() {
   useEffect(() => {
     if (resident) void loadHousehold(queries)
   }, [resident, queries])
-  useTitle(section ? (section.heading ?? section.title) : 'Dashboard')
+  const badges = useWaiting()
+  useTitle(section ? (section.heading ?? section.title) : 'Dashboard', totalOf(badges))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-6 sm:px-6 md:pt-4 md:pb-8">
       <div className="text-xs text-soft *:inline">
@@ -47,7 +49,7 @@ function Dashboard() {
         )}
       </div>
       <PrintedOn />
-      <Tiles tiles={tiles} chosen={key} />
+      <Tiles tiles={tiles} chosen={key} badges={badges} />
       <div className="mt-4 md:mt-5">
         {section ? (
           // The key resets what was typed or unfolded in the last section.

@@ -4,9 +4,16 @@ import { useT } from '../language/language.ts'
 import { AllButton } from './all-button.tsx'
 import { Tile } from './tile.tsx'
 import type { SectionKey } from './tiles.ts'
+import type { Badges } from './waiting.ts'
+
+interface Props {
+  tiles: readonly SectionKey[]
+  chosen: SectionKey | undefined
+  badges: Badges
+}
 
 /** The tiles, in a row that scrolls sideways. Arrow keys move along it. */
-export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen: SectionKey | undefined }) {
+export function Tiles({ tiles, chosen, badges }: Props) {
   const t = useT()
   const row = useRef<HTMLUListElement>(null)
   const router = useRouter()
@@ -26,8 +33,8 @@ export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen:
       >
         {tiles.map((key) => (
           // At a desk the tiles get as narrow as their longest word before the row scrolls.
-          <li key={key} className="flex w-20 min-w-min shrink-0 lg:w-0 lg:max-w-28 lg:flex-1 lg:shrink">
-            <Tile of={key} chosen={key === chosen} />
+          <li key={key} className="relative flex w-20 min-w-min shrink-0 lg:w-0 lg:max-w-28 lg:flex-1 lg:shrink">
+            <Tile of={key} chosen={key === chosen} badge={badges[key]} />
           </li>
         ))}
       </ul>
@@ -35,8 +42,8 @@ export function Tiles({ tiles, chosen }: { tiles: readonly SectionKey[]; chosen:
         <AllButton>
           {(close) =>
             tiles.map((key) => (
-              <li key={key} className="flex min-w-0">
-                <Tile of={key} chosen={key === chosen} onClick={close} />
+              <li key={key} className="relative flex min-w-0">
+                <Tile of={key} chosen={key === chosen} badge={badges[key]} onClick={close} />
               </li>
             ))
           }

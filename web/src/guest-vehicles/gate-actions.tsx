@@ -1,6 +1,5 @@
 import { isPrivileged } from '@aangan/contract/actor'
 import {
-  canEditGuestVehicle,
   canManageGuestVehicle,
   canMarkEntry,
   canMarkExit,
@@ -16,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { useDates } from '../ui/dates.ts'
 import { Plate } from '../ui/plate.tsx'
-import { useDeleteGuestVehicle, useMarkEntry, useMarkExit, useUndo, type Gate } from './guest-vehicles.queries.ts'
+import { useMarkEntry, useMarkExit, useUndo, type Gate } from './guest-vehicles.queries.ts'
 import { busyMs } from './use-hold.ts'
 
 /** Longer than a double click, whose second press must not hit Mark Exit in the place of Mark Entry. */
@@ -27,60 +26,38 @@ interface Props {
   gate: Gate
   /** The community's time zone. */
   zone: string | undefined
-  onEdit: () => void
 }
 
-export function GateActions({ guest, gate, zone, onEdit }: Props) {
+/** The one large button, and for a moment Undo beside it. */
+export function GateActions({ guest, gate, zone }: Props) {
   const t = useT()
   const user = useUser()
-  const remove = useDeleteGuestVehicle(gate)
   const [undoable, offerUndo] = useUndoable(guest.status)
-  const { vehicleNo } = guest
-  const askAndRemove = async () => {
-    const question = 'Are you sure you want to delete this vehicle?'
-    if (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(guest)
-  }
   if (!canManageGuestVehicle(user, guest)) return null
   return (
-    <div className="flex w-full flex-col gap-1 lg:w-44">
+    <div className="relative flex shrink-0">
       <MarkButton guest={guest} gate={gate} zone={zone} offerUndo={offerUndo} />
-      {/* Keeps the button's space while Undo is offered, so that the rows below do not move. */}
+      {/* Keeps the button's place while Undo is offered. */}
       {guest.status === 'EXITED' && undoable && (
-        <p className={`flex items-center justify-center text-sm text-soft ${isPrivileged(user) ? 'h-14' : 'h-11'}`}>
+        <p className={`flex items-center justify-center text-center text-xs text-soft ${sizeFor(isPrivileged(user))}`}>
           {t('Just left')}
         </p>
       )}
-      <div className="grid grid-cols-3 items-center">
-        {canEditGuestVehicle(user, guest) && (
-          <Button
-            size="sm"
-            tone="quiet"
-            aria-label={t('Edit {vehicleNo}', { vehicleNo })}
-            className="justify-self-start lg:px-2"
-            onClick={onEdit}
-          >
-            {t('Edit')}
-          </Button>
-        )}
-        {undoable && <UndoButton key={undoable} guest={guest} gate={gate} what={undoable} />}
-        <Button
-          size="sm"
-          tone="quiet-danger"
-          aria-label={t('Delete {vehicleNo}', { vehicleNo })}
-          className="col-start-3 justify-self-end lg:px-2"
-          busy={remove.busy}
-          onClick={() => void askAndRemove()}
-        >
-          {t('Delete')}
-        </Button>
-      </div>
+      {/* Lies over what is beside it, so that no row gets higher. */}
+      {undoable && <UndoButton key={undoable} guest={guest} gate={gate} what={undoable} />}
     </div>
   )
 }
 
+/** Large buttons are for the gate, where the icon stands above the words; a resident's list is for planning. */
+const sizeFor = (large: boolean) =>
+  large
+    ? 'min-h-14 w-21 flex-col gap-0.5 px-1! text-xs! lg:text-sm! lg:min-h-11 whitespace-nowrap lg:w-auto lg:min-w-26 lg:px-2! lg:pointer-coarse:min-h-14'
+    : 'min-w-24 px-2!'
+
 type Marked = 'entry' | 'exit'
 
-function MarkButton({ guest, gate, zone, offerUndo }: Omit<Props, 'onEdit'> & { offerUndo: (what: Marked) => void }) {
+function MarkButton({ guest, gate, zone, offerUndo }: Props & { offerUndo: (what: Marked) => void }) {
   const t = useT()
   const dates = useDates()
   const user = useUser()
@@ -95,33 +72,31 @@ function MarkButton({ guest, gate, zone, offerUndo }: Omit<Props, 'onEdit'> & { 
     if (sameDay || (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Mark Entry', harmless: true })))
       enter.start(guest)
   }
-  // Large buttons are for the gate; a resident's list is for planning.
   const large = isPrivileged(user)
-  const size = large ? 'lg' : 'md'
   return (
     <>
       {canMarkEntry(user, guest) && (
         <Button
           {...(large && { tone: 'primary' })}
-          size={size}
+          className={sizeFor(large)}
           aria-label={t('Mark Entry {vehicleNo}', { vehicleNo })}
           busy={enter.busy}
           paused={resting}
           onClick={() => void askAndEnter()}
         >
-          <LogIn aria-hidden="true" className="size-5" />
+          {!enter.busy && <LogIn aria-hidden="true" className="size-5 lg:hidden" />}
           {t('Mark Entry')}
         </Button>
       )}
       {canMarkExit(user, guest) && (
         <Button
-          size={size}
+          className={sizeFor(large)}
           aria-label={t('Mark Exit {vehicleNo}', { vehicleNo })}
           busy={exit.busy}
           paused={resting}
           onClick={() => exit.start(guest)}
         >
-          <LogOut aria-hidden="true" className="size-5" />
+          {!exit.busy && <LogOut aria-hidden="true" className="size-5 lg:hidden" />}
           {t('Mark Exit')}
         </Button>
       )}
@@ -139,7 +114,7 @@ function UndoButton({ guest, gate, what }: Pick<Props, 'guest' | 'gate'> & { wha
       aria-label={
         what === 'entry' ? t('Undo entry of {vehicleNo}', { vehicleNo }) : t('Undo exit of {vehicleNo}', { vehicleNo })
       }
-      className="col-start-2 justify-self-center lg:px-2"
+      className="absolute inset-y-0 end-full me-1 w-max px-2!"
       busy={undo.busy}
       onClick={() => undo.start(guest)}
     >

@@ -1,78 +1,71 @@
-import { vehicleTypeLabels } from '@aangan/contract/vehicle-types'
-import { guestStatusLabels, type GuestStatus, type GuestVehicle } from '@aangan/contract/guest-vehicles'
-import type { Language } from '@aangan/contract/language/language'
+import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { datesIn } from '../ui/dates.ts'
 import { House } from '../ui/house.tsx'
 import { Plate } from '../ui/plate.tsx'
-import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
+import { CameAndLeft, Late } from './guest-line.tsx'
+import { GuestStatusBadge } from './guest-status.tsx'
 
-/** Specification 4: PLANNED warning, ARRIVED success, anything else danger. */
-const toneOf = (status: GuestStatus): BadgeTone =>
-  ({ PLANNED: 'warning', ARRIVED: 'success' } as Partial<Record<GuestStatus, BadgeTone>>)[status] ?? 'danger'
+interface Shown {
+  zoneOf: (communityId: string) => string | undefined
+  now: number
+  /** Guests of several communities. */
+  everywhere: boolean
+}
 
 const communityColumn: Column<GuestVehicle> = { title: 'Community', cell: ({ community }) => community.displayName }
 
-/** Times are in the community's time zone. */
-export const guestColumns = (
-  zoneOf: (communityId: string) => string | undefined,
-  everywhere: boolean,
-): readonly Column<GuestVehicle>[] => {
-  const time = (at: string, { communityId }: GuestVehicle, language: Language) =>
-    datesIn(language).moment(at, zoneOf(communityId))
-  return [
-    {
-      title: 'Vehicle Number',
-      card: 'lead',
-      cell: (guest) => (
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Plate no={guest.vehicleNo} size="lg" />
-          <VehicleTypeIcon type={guest.type} />
-        </span>
-      ),
-    },
-    {
-      title: 'House',
-      card: 'aside',
-      cell: ({ visitingHouseNo, division }) => <House no={visitingHouseNo} division={division} size="lg" />,
-    },
-    {
-      title: 'Status',
-      card: 'aside',
-      cell: ({ status }) => <StatusBadge tone={toneOf(status)} label={guestStatusLabels[status]} />,
-    },
-    {
-      title: 'Guest',
-      cell: ({ guestName, purposeOfVisit, contactNo, userId }) => (
-        <span className="flex flex-col items-start *:max-w-full">
+/** The table at a desk: two lines in a row. Times are in the community's time zone. */
+export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Column<GuestVehicle>[] => [
+  {
+    title: 'Vehicle Number',
+    cell: (guest) => (
+      <span className="flex min-w-max items-center gap-x-3">
+        <Plate no={guest.vehicleNo} size="lg" />
+        <VehicleTypeIcon type={guest.type} />
+      </span>
+    ),
+  },
+  {
+    title: 'House',
+    cell: ({ visitingHouseNo, division }) => (
+      <span className="block min-w-16">
+        <House no={visitingHouseNo} division={division} size="lg" />
+      </span>
+    ),
+  },
+  { title: 'Status', cell: ({ status }) => <GuestStatusBadge status={status} /> },
+  {
+    title: 'Guest',
+    cell: ({ guestName, purposeOfVisit, contactNo, userId }) => (
+      <span className="-my-1 flex min-w-62 flex-col items-start *:max-w-full">
+        <span className="flex max-w-full flex-wrap items-center gap-x-2.5">
           <span className="font-semibold">{guestName}</span>
-          <span className="text-soft">{purposeOfVisit}</span>
           {/* For a resident's guest the number is the resident's own. */}
-          <CallLink number={contactNo} {...(userId ? { label: 'Host' } : { name: guestName })} />
+          <span className="text-xs pointer-fine:*:min-h-6!">
+            <CallLink number={contactNo} {...(userId ? { label: 'Host' } : { name: guestName })} />
+          </span>
         </span>
-      ),
-    },
-    {
-      title: 'Entry Time',
-      cell: (guest, language) => (
-        <span className="flex flex-col md:whitespace-nowrap">
-          <span>{time(guest.entryTime, guest, language)}</span>
-          {guest.arrivedAt && (
-            <span className="text-soft">
-              {language.t('In {time}', { time: time(guest.arrivedAt, guest, language) })}
-            </span>
-          )}
-          {guest.exitedAt && (
-            <span className="text-soft">
-              {language.t('Out {time}', { time: time(guest.exitedAt, guest, language) })}
-            </span>
-          )}
+        <span className="text-soft">{purposeOfVisit}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Entry Time',
+    cell: (guest, language) => {
+      const zone = zoneOf(guest.communityId)
+      return (
+        <span className="-my-1 flex flex-col">
+          <span className="whitespace-nowrap">{datesIn(language).moment(guest.entryTime, zone)}</span>
+          <span className="text-xs text-soft">
+            <Late guest={guest} now={now} />
+            <CameAndLeft guest={guest} known={guest.entryTime} zone={zone} />
+          </span>
         </span>
-      ),
+      )
     },
-    { title: 'Type', only: 'card', cell: ({ type }, { t }) => t(vehicleTypeLabels[type]) },
-    ...(everywhere ? [communityColumn] : []),
-  ]
-}
+  },
+  ...(everywhere ? [communityColumn] : []),
+]

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 import { Failure } from '../ui/failure.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
+import { LockedField } from './locked-field.tsx'
 
 /** A resident's guest cannot be sent without the resident's details. */
 export const noDetails = new ApiError(0, { text: 'Unable to load user information.' })
@@ -36,16 +36,16 @@ const detailsOf = ({ mobileNo, houseNo, division }: CurrentUser) => ({
   ...(division && { division }),
 })
 
-/** Shown in the form, locked. */
+/** Locked. */
 export function ResidentDetails({ of: { user, failed, retry } }: { of: ReturnType<typeof useResidentDetails> }) {
-  const locked = { readOnly: true, ...(!failed && { placeholder: 'Loading...' as const }) }
+  const placeholder = failed ? undefined : 'Loading...'
   return (
     <>
-      <TextInput label="Contact Number" value={user?.mobileNo ?? ''} {...locked} />
-      <TextInput label="Visiting House Number" value={user?.houseNo ?? ''} {...locked} />
-      <TextInput label="Division" value={user?.division ?? ''} {...locked} />
+      <LockedField label="Contact Number" value={user?.mobileNo ?? ''} placeholder={placeholder} />
+      <LockedField label="Visiting House Number" value={user?.houseNo ?? ''} placeholder={placeholder} />
+      <LockedField label="Division" value={user?.division ?? ''} placeholder={placeholder} />
       {failed && (
-        <div className="sm:col-span-2">
+        <div className="basis-full">
           <Failure text={notLoaded} onRetry={retry} />
         </div>
       )}

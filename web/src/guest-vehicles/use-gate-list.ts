@@ -2,7 +2,7 @@ import { limits } from '@aangan/contract/fields'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { normalisePlate } from '@aangan/contract/plates'
 import { useMemo } from 'react'
-import { inGateOrder } from './guest-order.ts'
+import { inGateOrder } from './guest-groups.ts'
 import { useFoundGuests, useGuestVehicles } from './guest-vehicles.queries.ts'
 
 const none: readonly GuestVehicle[] = []
@@ -26,6 +26,8 @@ export function useGateList(typed: string, settled: string, communityId: string)
   return {
     wanted,
     rows,
+    /** Without the search. */
+    all: listed.data ?? none,
     /** Changes with the search and its answer: then the rows are other ones, not the same in another order. */
     key: [communityId, wanted, isThere, found.isSuccess].join(' '),
     /** The error of the list, else of the search. */

@@ -21,11 +21,14 @@ export const Header = ({ onLanguage, children }: Props) => (
   </header>
 )
 
+export const menuItem =
+  'flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-soft hover:bg-sunk hover:text-ink sm:px-3'
+
 export const BarLink = ({ href, path, children }: { href: string; path: string; children: ReactNode }) => (
   <a
     href={href}
     aria-current={href === path ? 'page' : undefined}
-    className="flex min-h-11 items-center rounded-md px-2.5 text-sm font-medium text-soft hover:bg-sunk hover:text-ink active:opacity-70 aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand sm:px-3"
+    className={`${menuItem} aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand`}
   >
     {children}
   </a>

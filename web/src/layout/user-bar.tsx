@@ -7,7 +7,8 @@ import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
 import { logout } from '../session/session.ts'
 import { mayLeaveForms } from '../ui/open-forms.ts'
-import { BarLink } from './header.tsx'
+import { BarLink, menuItem } from './header.tsx'
+import './install-offer.ts'
 
 const links: readonly (readonly [href: string, text: Label])[] = [
   [paths.dashboard, 'Dashboard'],
@@ -22,6 +23,8 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
+  const [{ Install }, setLater] = useState<Partial<typeof import('./install.tsx')>>({})
+  useEffect(() => void import('./install.tsx').then(setLater, () => undefined), [])
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -77,6 +80,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
             {t(text)}
           </BarLink>
         ))}
+        {Install && <Install />}
         <LogoutButton />
       </nav>
     </>
@@ -99,11 +103,7 @@ function LogoutButton() {
     logout()
   }
   return (
-    <button
-      type="button"
-      onClick={() => void leave()}
-      className="flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-soft hover:bg-sunk hover:text-ink sm:px-3"
-    >
+    <button type="button" onClick={() => void leave()} className={menuItem}>
       <LogOut aria-hidden="true" className="size-4" />
       {t('Logout')}
     </button>

@@ -12,13 +12,14 @@ const tones: Record<(typeof noticeStatuses)[number], BadgeTone> = { ACTIVE: 'suc
 
 interface Props {
   notice: Notice
+  isNew: boolean
   /** The community's time zone. */
   zone: string | undefined
   showsCommunity: boolean
   actions: ReactNode
 }
 
-export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
+export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Props) {
   const { id, title, content, community, status, endDate, createdAt, updatedAt } = notice
   const dates = useDates()
   const [posted, updated] = [dates.day(createdAt, zone), dates.day(updatedAt, zone)]
@@ -31,6 +32,7 @@ export function NoticeCard({ notice, zone, showsCommunity, actions }: Props) {
         <h3 id={`notice-${id}`} className="min-w-0 text-lg font-bold wrap-anywhere">
           {title}
         </h3>
+        {isNew && <StatusBadge tone="warning" label="New [notice]" />}
         {/* Residents see only active notices. */}
         {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]} label={noticeStatusLabels[status]} />}
       </div>

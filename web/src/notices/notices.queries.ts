@@ -39,6 +39,10 @@ export const useDeleteNotice = () =>
     changes: all,
   })
 
+/** A failure is not worth a word: the notice stays new. */
+export const useSeeNotice = () =>
+  useAction({ run: (noticeId: string) => notices.see({ body: { noticeId } }), changes: all })
+
 /** A picture, fetched with the token. `updatedAt`: another one may have the same name. */
 export const usePicture = (file: string, updatedAt: string, wanted: boolean) =>
   useQuery({

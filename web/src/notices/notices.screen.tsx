@@ -18,6 +18,7 @@ import { NoticeForm } from './notice.form.tsx'
 import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
 import { Poster } from './poster.tsx'
+import { useNewNotices } from './use-new-notices.ts'
 
 export const NoticesScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view notices.">
@@ -36,6 +37,7 @@ function Board() {
   const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
   const zoneOf = useZoneOf()
   const named = useNamedId()
+  const newNotices = useNewNotices(notices, !communityId)
 
   const askAndRemove = async ({ id, title }: Notice) => {
     if (await ask({ question: 'Are you sure you want to delete this notice?', subject: title, verb: 'Delete' }))
@@ -101,6 +103,7 @@ function Board() {
               <li key={notice.id} {...namedRow(notice.id, named)}>
                 <NoticeCard
                   notice={notice}
+                  isNew={newNotices.has(notice.id)}
                   zone={zoneOf(notice.communityId)}
                   showsCommunity={isSuperAdmin}
                   actions={manages && actions(notice)}

@@ -1,5 +1,5 @@
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold transition-colors duration-150 select-none active:opacity-70 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold transition-colors duration-150 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
 const tones = {
   primary:

@@ -1,7 +1,7 @@
-import { tenDigits } from '@aangan/contract/fields'
 import type { Label } from '@aangan/contract/language/text'
 import { Phone } from 'lucide-react'
 import { useT } from '../language/language.ts'
+import { callable } from './callable.ts'
 import { notify } from './toast.ts'
 
 const style = 'inline-flex max-w-full min-h-11 items-center gap-2 rounded-md tabular-nums md:min-h-9'
@@ -17,7 +17,7 @@ interface Props {
 
 /** A number to tap and call. A number that cannot be called shows why. */
 export function CallLink({ number, name, label: prefix }: Props) {
-  const digits = (number ?? '').replace(/\D/g, '')
+  const href = callable(number)
   const t = useT()
   const shown = [prefix && t(prefix), number || t('N/A')].filter(Boolean).join(' ')
   const label = name ? t('Call {name}, {number}', { name, number: shown }) : t('Call {number}', { number: shown })
@@ -30,9 +30,9 @@ export function CallLink({ number, name, label: prefix }: Props) {
   ) : (
     shown
   )
-  if (tenDigits.test(digits)) {
+  if (href) {
     return (
-      <a href={`tel:${digits}`} aria-label={label} className={`${style} ${link}`}>
+      <a href={href} aria-label={label} className={`${style} ${link}`}>
         {inside}
       </a>
     )
@@ -44,7 +44,9 @@ export function CallLink({ number, name, label: prefix }: Props) {
       className={number ? `${style} ${link}` : style}
       onClick={() =>
         notify.error(
-          digits ? 'Invalid phone number: Must be exactly 10 digits' : 'Invalid phone number: No number provided',
+          /\d/.test(number ?? '')
+            ? 'Invalid phone number: Must be exactly 10 digits'
+            : 'Invalid phone number: No number provided',
         )
       }
     >

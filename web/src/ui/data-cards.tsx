@@ -2,8 +2,6 @@ import { Fragment } from 'react'
 import { useLanguage } from '../language/language.ts'
 import type { ListShape } from './data-list.tsx'
 import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
-import { GroupHeading } from './group-heading.tsx'
-import { grouped } from './grouped.ts'
 import { namedRow, useNamedId } from './named.ts'
 import { useColumns } from './use-columns.ts'
 
@@ -15,7 +13,6 @@ export function Cards<Row>({
   renderActions,
   actionsInSight = false,
   unfolded,
-  group,
 }: ListShape<Row>) {
   const language = useLanguage()
   const named = useNamedId()
@@ -28,57 +25,51 @@ export function Cards<Row>({
     <ul
       ref={list}
       aria-label={language.t(label)}
-      className={`grid items-start gap-3 md:grid-cols-2 ${group ? '' : 'md:auto-rows-[4px] md:grid-flow-row-dense md:gap-y-0'}`}
+      className="grid items-start gap-3 md:auto-rows-[4px] md:grid-flow-row-dense md:grid-cols-2 md:gap-y-0"
     >
-      {grouped(rows, group).map(({ row, heading }) => {
+      {rows.map((row) => {
         const buttons = renderActions && <div className="flex w-full flex-wrap gap-2">{renderActions(row)}</div>
         return (
-          <Fragment key={rowKey(row)}>
-            {heading && (
-              <li data-group className="col-span-full -mb-1 not-first:mt-3">
-                <GroupHeading {...heading} />
-              </li>
-            )}
-            <li
-              {...namedRow(rowKey(row), named)}
-              className={`min-w-0 ${group ? '' : 'md:row-end-[span_var(--span)] md:odd:col-start-1 md:even:col-start-2'}`}
+          <li
+            key={rowKey(row)}
+            {...namedRow(rowKey(row), named)}
+            className="min-w-0 md:row-end-[span_var(--span)] md:odd:col-start-1 md:even:col-start-2"
+          >
+            <ExpandableCard
+              {...(unfolded && { unfolded })}
+              lead={shown
+                .filter(({ card }) => card === 'lead')
+                .map(({ title, cell }) => (
+                  <span key={title}>{cell(row, language)}</span>
+                ))}
+              aside={shown
+                .filter(({ card }) => card === 'aside')
+                .map(({ title, cell }) => (
+                  <span key={title}>{cell(row, language)}</span>
+                ))}
+              note={shown
+                .filter(({ card }) => card === 'note')
+                .map(({ title, cell }) => (
+                  <Fragment key={title}>{cell(row, language)}</Fragment>
+                ))}
+              actions={inSight && buttons}
             >
-              <ExpandableCard
-                {...(unfolded && { unfolded })}
-                lead={shown
-                  .filter(({ card }) => card === 'lead')
-                  .map(({ title, cell }) => (
-                    <span key={title}>{cell(row, language)}</span>
-                  ))}
-                aside={shown
-                  .filter(({ card }) => card === 'aside')
-                  .map(({ title, cell }) => (
-                    <span key={title}>{cell(row, language)}</span>
-                  ))}
-                note={shown
-                  .filter(({ card }) => card === 'note')
-                  .map(({ title, cell }) => (
-                    <Fragment key={title}>{cell(row, language)}</Fragment>
-                  ))}
-                actions={inSight && buttons}
-              >
-                {(rest.length > 0 || !inSight) && (
-                  <div className="flex flex-col gap-3">
-                    {rest.length > 0 && (
-                      <Facts>
-                        {rest.map(({ title, cell, card }) => (
-                          <Fact key={title} name={title} wide={card === 'wide'}>
-                            {cell(row, language)}
-                          </Fact>
-                        ))}
-                      </Facts>
-                    )}
-                    {!inSight && buttons}
-                  </div>
-                )}
-              </ExpandableCard>
-            </li>
-          </Fragment>
+              {(rest.length > 0 || !inSight) && (
+                <div className="flex flex-col gap-3">
+                  {rest.length > 0 && (
+                    <Facts>
+                      {rest.map(({ title, cell, card }) => (
+                        <Fact key={title} name={title} wide={card === 'wide'}>
+                          {cell(row, language)}
+                        </Fact>
+                      ))}
+                    </Facts>
+                  )}
+                  {!inSight && buttons}
+                </div>
+              )}
+            </ExpandableCard>
+          </li>
         )
       })}
     </ul>

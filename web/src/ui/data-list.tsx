@@ -23,8 +23,6 @@ export interface ListShape<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** The group heading of a row. Rows of one group must be adjacent. */
-  group?: (row: Row) => Label
   /** The row's buttons. */
   renderActions?: (row: Row) => ReactNode
   /** In cards the buttons are always visible. */

@@ -2,10 +2,15 @@ import { Fragment } from 'react'
 import { useLanguage } from '../language/language.ts'
 import type { ListShape } from './data-list.tsx'
 import { GroupHeading } from './group-heading.tsx'
-import { grouped } from './grouped.ts'
+import { grouped, type Group } from './grouped.ts'
 import { namedRow, useNamedId } from './named.ts'
 
-export function Table<Row>({ label, rows, rowKey, columns, renderActions, group }: ListShape<Row>) {
+interface TableProps<Row> extends ListShape<Row> {
+  /** The group of a row. Rows of one group must be adjacent. */
+  group?: (row: Row) => Group
+}
+
+export function Table<Row>({ label, rows, rowKey, columns, renderActions, group }: TableProps<Row>) {
   const language = useLanguage()
   const { t } = language
   const named = useNamedId()
@@ -16,12 +21,12 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
         <thead>
           <tr className="border-b border-line bg-sunk text-soft">
             {shown.map(({ title }) => (
-              <th key={title} scope="col" className="px-4 py-3 text-start font-semibold">
+              <th key={title} scope="col" className="px-4 py-1.5 text-start font-semibold">
                 {t(title)}
               </th>
             ))}
             {renderActions && (
-              <th scope="col" className="px-4 py-3 text-end font-semibold">
+              <th scope="col" className="px-4 py-1.5 text-end font-semibold">
                 {t('Actions')}
               </th>
             )}
@@ -31,11 +36,11 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
           {grouped(rows, group).map(({ row, heading }) => (
             <Fragment key={rowKey(row)}>
               {heading && (
-                <tr data-group>
+                <tr data-group className="bg-ground">
                   <th
                     scope="rowgroup"
                     colSpan={shown.length + (renderActions ? 1 : 0)}
-                    className="px-4 pt-4 pb-1 text-start"
+                    className="px-4 py-px text-start"
                   >
                     <GroupHeading {...heading} />
                   </th>

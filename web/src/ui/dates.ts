@@ -16,6 +16,7 @@ const format = (optionsIn: (language: Language) => Intl.DateTimeFormatOptions) =
 
 const dayOf = format(({ month }) => ({ day: 'numeric', month, year: 'numeric' }))
 const dayAndMonthOf = format(({ month }) => ({ day: 'numeric', month }))
+const weekdayOf = format(() => ({ weekday: 'short' }))
 const timeOf = format(() => ({ hour: 'numeric', minute: '2-digit' }))
 const timeWithSecondsOf = format(() => ({ hour: 'numeric', minute: '2-digit', second: '2-digit' }))
 
@@ -25,6 +26,10 @@ export interface Dates {
   readonly day: Format
   /** `21 Nov` */
   readonly dayAndMonth: Format
+  /** `Sat, 21 Nov` */
+  readonly weekday: Format
+  /** `6:30 pm` */
+  readonly time: Format
   /** `21 Nov, 6:30 pm` */
   readonly moment: Format
   /** `21 Nov 2026, 6:30:05 pm` */
@@ -37,6 +42,8 @@ export interface Dates {
 export const datesIn = (language: Language): Dates => ({
   day: (value, zone) => dayOf(language, value, zone),
   dayAndMonth: (value, zone) => dayAndMonthOf(language, value, zone),
+  weekday: (value, zone) => `${weekdayOf(language, value, zone)}, ${dayAndMonthOf(language, value, zone)}`,
+  time: (value, zone) => timeOf(language, value, zone),
   moment: (value, zone) => `${dayAndMonthOf(language, value, zone)}, ${timeOf(language, value, zone)}`,
   stamp: (value, zone) => `${dayOf(language, value, zone)}, ${timeWithSecondsOf(language, value, zone)}`,
   plainDay: (day) => dayOf(language, `${day}T00:00:00Z`, 'UTC'),

@@ -2,6 +2,7 @@ import type { Label } from '@aangan/contract/language/text'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useSay, type Shown } from '../language/say.ts'
 import { Button } from './button.tsx'
+import type { Tone } from './button-styles.ts'
 import type { Editor } from './editor.ts'
 import type { ShapedForm } from './form.ts'
 import { focusFirstError } from './focus-error.ts'
@@ -16,6 +17,8 @@ export interface FormCardProps {
   title: Shown
   /** The submit button's label. */
   submit: Label
+  /** `primary`, where no other button of `more` is the usual one. */
+  tone?: Tone
   /** Where the specification disables the submit button. */
   disabled?: boolean
   /** The other button's label; `Cancel` by default. */
@@ -33,6 +36,7 @@ export function FormCard({
   form,
   title,
   submit,
+  tone = 'primary',
   disabled = false,
   cancel = 'Cancel',
   level = 3,
@@ -66,7 +70,7 @@ export function FormCard({
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
       <FormFailureNote failure={form.failure} />
       <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-        <Button type="submit" tone="primary" busy={form.busy} disabled={disabled}>
+        <Button type="submit" tone={tone} busy={form.busy} disabled={disabled}>
           {say(submit)}
         </Button>
         {more}

@@ -1,12 +1,11 @@
-import type { Label } from '@aangan/contract/language/text'
-import { useT } from '../language/language.ts'
+import { useSay, type Shown } from '../language/say.ts'
 
 /** The heading of a group, with the number of its rows. */
-export function GroupHeading({ title, count }: { title: Label; count: number }) {
-  const t = useT()
+export function GroupHeading({ title, count }: { title: Shown; count: number }) {
+  const say = useSay()
   return (
     <span className="text-sm font-semibold text-soft">
-      {t(title)} <span className="font-normal tabular-nums">{count}</span>
+      {say(title)} <span className="font-normal tabular-nums">{count}</span>
     </span>
   )
 }

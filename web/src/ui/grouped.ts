@@ -1,11 +1,22 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Shown } from '../language/say.ts'
+
+/** Rows with the same key stand below one heading. */
+export interface Group {
+  readonly key: string
+  readonly title: Shown
+}
 
 /** The rows; the first of each group has the group's heading and size. */
-export const grouped = <Row>(rows: readonly Row[], group: ((row: Row) => Label) | undefined) => {
-  const titles = rows.map((row) => group?.(row))
+export const grouped = <Row>(rows: readonly Row[], group: ((row: Row) => Group) | undefined) => {
+  const groups = rows.map((row) => group?.(row))
   return rows.map((row, index) => {
-    const title = titles[index]
-    const begins = title !== undefined && (index === 0 || titles[index - 1] !== title)
-    return { row, heading: begins ? { title, count: titles.filter((other) => other === title).length } : undefined }
+    const own = groups[index]
+    const begins = own !== undefined && own.key !== groups[index - 1]?.key
+    return {
+      row,
+      heading: begins
+        ? { title: own.title, count: groups.filter((other) => other?.key === own.key).length }
+        : undefined,
+    }
   })
 }

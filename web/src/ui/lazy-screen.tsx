@@ -3,17 +3,20 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType, typ
 import { transport } from '../api-error.ts'
 import { paths } from '../paths.ts'
 import { Failure } from './failure.tsx'
+import { showGoing } from './going.ts'
 import { Skeleton } from './skeleton.tsx'
 
-export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
+export type LazyScreen<Props extends object = object> = FunctionComponent<Props> & {
+  readonly preload: () => Promise<void>
+}
 
 /** A screen whose code is loaded when it is first needed, or a little before. When loading fails, it says why and offers Retry. */
 // Not the router's `lazyRouteComponent`: that one reloads the page, offline too, and cannot be tried again.
-export function lazyScreen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export function lazyScreen<Name extends string, Props extends object = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyScreen {
-  let state: { screen?: ComponentType; problem: Label | undefined } = { problem: undefined }
+): LazyScreen<Props> {
+  let state: { screen?: ComponentType<Props>; problem: Label | undefined } = { problem: undefined }
   const listeners = new Set<() => void>()
   const update = (next: typeof state) => {
     state = next
@@ -32,14 +35,17 @@ export function lazyScreen<Name extends string>(
       }))
   const show = async () => {
     if (state.problem) update({ problem: undefined })
+    showGoing(true, listeners)
     try {
       await fetchOnce()
     } catch {
       update({ problem: await reasonOf() })
+    } finally {
+      showGoing(false, listeners)
     }
   }
 
-  function Screen() {
+  function Screen(props: Props) {
     const { screen, problem } = useSyncExternalStore(subscribe, () => state)
     useEffect(() => {
       if (!state.screen) void show()
@@ -50,7 +56,7 @@ export function lazyScreen<Name extends string>(
       window.addEventListener('online', retry)
       return () => window.removeEventListener('online', retry)
     }, [problem])
-    if (screen) return createElement(screen)
+    if (screen) return createElement(screen, props)
     if (!problem) return <Skeleton />
     return (
       <div className="mx-auto w-full max-w-2xl p-4">

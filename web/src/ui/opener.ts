@@ -5,8 +5,8 @@ addEventListener(
   'click',
   ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null
-    // Buttons of a form or a dialog open no form.
-    if (!button || button.closest('form, dialog')) return
+    // Buttons of a form or a dialog open no form. A menu's items are gone when the focus returns; its button stays.
+    if (!button || button.closest('form, dialog, [role="menu"]')) return
     opener = button.closest('main li, main tr') ? { button, top: button.getBoundingClientRect().top } : undefined
   },
   true,

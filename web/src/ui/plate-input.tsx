@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEventHandler } from 'react'
+import type { ChangeEvent, FocusEventHandler, InputHTMLAttributes } from 'react'
 import { Field, inputStyle, type FieldProps } from './field.tsx'
 
 export interface PlateInputProps extends FieldProps {
@@ -8,6 +8,7 @@ export interface PlateInputProps extends FieldProps {
   name?: string
   maxLength?: number
   placeholder?: string
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
 }
 
 /** A vehicle number: turned into capitals, spaced like a plate. */
@@ -29,7 +30,7 @@ export const PlateInput = ({ label, hint, error, className, onChange, maxLength 
   </Field>
 )
 
-export const plateStyle = `${inputStyle} font-mono tracking-widest uppercase placeholder:normal-case`
+export const plateStyle = `${inputStyle} font-plate tracking-widest uppercase placeholder:normal-case`
 
 /** Turns the text into capitals and keeps the caret, which would jump to the end. */
 export function capitals({ target }: ChangeEvent<HTMLInputElement>): string {

@@ -3,10 +3,10 @@ import { productName } from '@aangan/contract/product'
 import { useEffect } from 'react'
 import { useT } from '../language/language.ts'
 
-/** Sets the tab's title: `Login · Aangan`, or only the product's name. */
-export function useTitle(screen?: Label) {
+/** Sets the tab's title: `Login · Aangan`, or only the product's name; `before` it, a number of things that wait. */
+export function useTitle(screen?: Label, before = '') {
   const t = useT()
   useEffect(() => {
-    document.title = screen ? `${t(screen)} · ${productName}` : productName
-  }, [screen, t])
+    document.title = before + (screen ? `${t(screen)} · ${productName}` : productName)
+  }, [before, screen, t])
 }

@@ -5,8 +5,11 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
+import { CallButton } from '../ui/call-button.tsx'
 import { CallLink } from '../ui/call-link.tsx'
 import { DataList, type Column } from '../ui/data-list.tsx'
+import { DigitsFirstInput } from '../ui/digits-first-input.tsx'
+import { Field } from '../ui/field.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { settleHouse } from '../ui/house-field.ts'
@@ -14,10 +17,10 @@ import { HouseInput } from '../ui/house-input.tsx'
 import { House } from '../ui/house.tsx'
 import { plain } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
-import { PlateInput } from '../ui/plate-input.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 import { useFilters } from '../ui/use-filters.ts'
+import { useWide } from '../ui/use-wide.ts'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 import { parseSearch, type SearchInput, type SearchProblems } from './search-input.ts'
 import { searchVehicle } from './vehicles.section.ts'
@@ -44,7 +47,12 @@ const columns = (everywhere: boolean): readonly Column<FoundVehicle>[] => [
   { title: 'House No', cell: ({ houseNo }, { t }) => houseNo ?? t(none) },
   { title: 'Division', cell: ({ division }, { t }) => division ?? t(none) },
   ...(everywhere ? [inCommunity] : []),
-  { title: 'Mobile No', cell: ({ mobileNo, userName }) => <CallLink number={mobileNo} name={userName} /> },
+  {
+    title: 'Mobile No',
+    cell: ({ mobileNo, userName }) => <CallLink number={mobileNo} name={userName} />,
+    only: 'table',
+  },
+  { title: 'Mobile No', cell: ({ mobileNo }, { t }) => mobileNo ?? t(none), only: 'card' },
 ]
 
 /** The server refused the search itself. A timeout or too many requests say nothing about the vehicle. */
@@ -55,6 +63,8 @@ export function SearchVehicleScreen() {
   const t = useT()
   const { communityId } = useUser()
   const { isSuperAdmin } = useSession()
+  const tableFrom = isSuperAdmin ? 'lg' : 'md'
+  const wide = useWide(tableFrom)
   const filters = useFilters(searchVehicle.search)
   const { search } = parseSearch(filters.applied)
   const found = useFoundVehicles(search, isSuperAdmin ? undefined : (communityId ?? undefined))
@@ -104,19 +114,24 @@ export function SearchVehicleScreen() {
             <Select label="Division" empty="Select" options={plain(divisions)} {...field('division')} />
           </>
         ) : (
-          <PlateInput
+          <Field
             label="Vehicle Number"
             className="max-sm:col-span-full"
             hint="Any part of it: the last four digits are enough."
-            maxLength={limits.guestVehicleNo}
-            name="vehicleNo"
-            value={filters.typed.vehicleNo}
             error={problems.vehicleNo}
-            onChange={(typed) => {
-              setProblems({})
-              filters.type('vehicleNo', typed)
-            }}
-          />
+          >
+            {(ties) => (
+              <DigitsFirstInput
+                ties={ties}
+                name="vehicleNo"
+                value={filters.typed.vehicleNo}
+                onChange={(typed) => {
+                  setProblems({})
+                  filters.type('vehicleNo', typed)
+                }}
+              />
+            )}
+          </Field>
         )}
       </FilterBar>
       {search && (
@@ -126,8 +141,12 @@ export function SearchVehicleScreen() {
           query={{ ...found, data: found.error ? undefined : found.data }}
           rowKey={({ id }) => id}
           columns={columns(isSuperAdmin)}
-          tableFrom={isSuperAdmin ? 'lg' : 'md'}
+          tableFrom={tableFrom}
           unfolded
+          {...(!wide && {
+            actionsInSight: true,
+            renderActions: ({ mobileNo, userName }: FoundVehicle) => <CallButton number={mobileNo} name={userName} />,
+          })}
           empty={nothingFound}
           failure={(reason) => (wasRefused(found.error) ? nothingFound : reason)}
         />

@@ -36,7 +36,10 @@ export type VehicleSearch =
   | { readonly by: 'vehicleNo'; readonly vehicleNo: string }
   | { readonly by: 'house'; readonly houseNo: string; readonly division: (typeof divisions)[number] }
 
-/** Best matches first. Not refetched on focus: each search is recorded in the audit trail. */
+/** The same search within this time is answered from memory. */
+const keptMs = 5 * 60_000
+
+/** Best matches first. Sent again only by a press: each search is recorded in the audit trail. */
 export const useFoundVehicles = (search: VehicleSearch | undefined, communityId: string | undefined) =>
   useQuery({
     queryKey: ['vehicles', 'search', search, communityId],
@@ -49,5 +52,6 @@ export const useFoundVehicles = (search: VehicleSearch | undefined, communityId:
       return vehicles.searchByNumber({ query: { vehicleNo: search?.vehicleNo ?? '', communityId }, signal })
     },
     enabled: search !== undefined,
+    staleTime: keptMs,
     refetchOnWindowFocus: false,
   })

@@ -1,0 +1,16 @@
+import { useT } from '../language/language.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Guests who came while the list was held still. Takes no room, so that it moves nothing. */
+export function NewGuests({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useT()
+  return (
+    <span role="status" className="pointer-events-none absolute inset-x-0 top-full flex justify-center">
+      {count > 0 && (
+        <Button size="sm" tone="primary" className="pointer-events-auto rounded-full! shadow-raised" onClick={onShow}>
+          {t('{count, plural, one {# new} other {# new}}', { count })}
+        </Button>
+      )}
+    </span>
+  )
+}

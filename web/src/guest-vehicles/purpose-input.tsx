@@ -1,0 +1,55 @@
+import type { Label } from '@aangan/contract/language/text'
+import { useRef } from 'react'
+import { useT } from '../language/language.ts'
+import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
+
+/** The English word is kept, in every language: it is data, which a guard of another language reads (decision 23). */
+const frequent: readonly { word: string; label: Label }[] = [
+  { word: 'Delivery', label: 'Delivery' },
+  { word: 'Cab', label: 'Cab' },
+  { word: 'Guest', label: 'Guest' },
+  { word: 'Service', label: 'Service' },
+]
+
+interface Props extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
+  value: string
+  onChange: (typed: unknown) => void
+  /** Called after a purpose was chosen. */
+  onChosen: (word: string) => void
+}
+
+/** Purpose of Visit, with keys that fill it. */
+export function PurposeInput({ value, onChange, onChosen, ...input }: Props) {
+  const t = useT()
+  const group = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    onChange('')
+    group.current?.parentElement?.querySelector('input')?.focus()
+  }
+  return (
+    <TextInput label="Purpose of Visit" autoComplete="off" value={value} onChange={onChange} {...input}>
+      <div ref={group} role="group" aria-label={t('Frequent purposes')} className="mt-2 flex flex-wrap gap-1.5">
+        {frequent.map(({ word, label }) => (
+          <button
+            key={word}
+            type="button"
+            aria-pressed={value === word}
+            onClick={() => {
+              onChange(word)
+              onChosen(word)
+            }}
+            className={chip}
+          >
+            {t(label)}
+          </button>
+        ))}
+        <button type="button" onClick={clear} className={chip}>
+          {t('Other')}
+        </button>
+      </div>
+    </TextInput>
+  )
+}
+
+const chip =
+  'min-h-11 rounded-full border border-edge bg-surface px-3.5 text-sm text-soft transition-colors duration-150 hover:bg-sunk aria-pressed:border-brand aria-pressed:bg-brand-wash aria-pressed:font-semibold aria-pressed:text-brand'

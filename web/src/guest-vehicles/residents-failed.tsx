@@ -1,0 +1,18 @@
+import { messageOf } from '../api.ts'
+import { useT } from '../language/language.ts'
+import { nested, useSay } from '../language/say.ts'
+import { Button } from '../ui/button.tsx'
+
+/** In one line: the guests above are complete without it. */
+export function ResidentsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT()
+  const say = useSay()
+  return (
+    <p role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-2 text-sm text-danger">
+      {say(nested('Residents’ vehicles could not be searched: {reason}', { reason: messageOf(error) }))}
+      <Button size="sm" onClick={onRetry}>
+        {t('Retry')}
+      </Button>
+    </p>
+  )
+}

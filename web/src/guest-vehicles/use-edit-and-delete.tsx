@@ -1,0 +1,32 @@
+import { canEditGuestVehicle, canManageGuestVehicle, type GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { useT } from '../language/language.ts'
+import { useUser } from '../session/session.ts'
+import { ask } from '../ui/confirm.ts'
+import { Plate } from '../ui/plate.tsx'
+import { useDeleteGuestVehicle, type Gate } from './guest-vehicles.queries.ts'
+
+export interface RowProps {
+  guest: GuestVehicle
+  gate: Gate
+  onEdit: () => void
+}
+
+/** What of it is allowed; Delete asks before. */
+export function useEditAndDelete({ guest, gate, onEdit }: RowProps) {
+  const t = useT()
+  const user = useUser()
+  const remove = useDeleteGuestVehicle(gate)
+  const { vehicleNo } = guest
+  const askAndRemove = async () => {
+    const question = 'Are you sure you want to delete this vehicle?'
+    if (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(guest)
+  }
+  return {
+    edit: canEditGuestVehicle(user, guest) && { label: t('Edit {vehicleNo}', { vehicleNo }), run: onEdit },
+    remove: canManageGuestVehicle(user, guest) && {
+      label: t('Delete {vehicleNo}', { vehicleNo }),
+      run: () => void askAndRemove(),
+      busy: remove.busy,
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { productName } from '@aangan/contract/product'
+import { useSyncExternalStore } from 'react'
+import { useT } from '../language/language.ts'
+import { held } from './install-offer.ts'
+import { menuItem } from './header.tsx'
+
+interface Offer extends Event {
+  prompt(): Promise<unknown>
+}
+
+const drop = () => {
+  held.offer = undefined
+  held.changed?.()
+}
+addEventListener('appinstalled', drop)
+
+const useOffer = () =>
+  useSyncExternalStore(
+    (changed) => {
+      held.changed = changed
+      return () => {
+        held.changed = undefined
+      }
+    },
+    () => held.offer as Offer | undefined,
+  )
+
+/** On an iPhone or iPad people install a page themselves. */
+const isInstalledByHand = () =>
+  'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1
+
+/** In the menu, where the browser can install Aangan and has not. */
+export function Install() {
+  const t = useT()
+  const offer = useOffer()
+  if (offer)
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          // The browser asks only once for each offer.
+          drop()
+          void offer.prompt()
+        }}
+        className={`${menuItem} md:max-lg:hidden`}
+      >
+        {t('Install {productName}', { productName })}
+      </button>
+    )
+  if (!isInstalledByHand()) return null
+  return (
+    <p className="px-2.5 py-2 text-sm text-faint md:hidden">
+      {t('To install {productName}: Share, then Add to Home Screen.', { productName })}
+    </p>
+  )
+}
