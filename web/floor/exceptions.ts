@@ -49,8 +49,11 @@ export const exceptions: readonly Exception[] = [
   { feature: 'api.HTMLLinkElement.imageSizes', files: ['react-'], why: 'a property of React elements' },
   { feature: 'api.HTMLMediaElement.controller', files: ['react-'], why: "a property of React's cache" },
   { feature: 'api.HTMLInputElement.capture', files: ['react-'], why: 'an option of addEventListener' },
+  { feature: 'api.Window.print', files: ['notices'], why: 'Firefox for Android prints from its own menu' },
 
   // Styles that degrade well.
+  { feature: 'css.at-rules.page', files: everyStyle, why: 'paper has the margins of the printer' },
+  { feature: 'css.properties.size', files: everyStyle, why: 'a descriptor of @page: paper has its own size' },
   { feature: 'css.at-rules.property', files: everyStyle, why: 'Tailwind sets the same values behind @supports' },
   { feature: 'css.at-rules.starting-style', files: everyStyle, why: 'a dialog appears at once' },
   { feature: 'css.properties.field-sizing', files: everyStyle, why: 'a text area keeps its height and scrolls' },

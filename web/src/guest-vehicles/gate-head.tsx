@@ -6,7 +6,7 @@ export function GateHead({ children }: { children: ReactNode }) {
   const t = useT()
   return (
     <div className="max-lg:contents lg:sticky lg:top-14 lg:z-10 lg:-mx-6 lg:-mt-5.5 lg:flex lg:items-center lg:gap-x-4 lg:bg-ground lg:px-6 lg:py-2">
-      <div className="-mt-1 mb-1 flex flex-wrap items-baseline justify-between gap-x-4 lg:m-0 lg:block lg:shrink-0">
+      <div className="-mt-2 mb-1 flex flex-wrap items-baseline justify-between gap-x-4 lg:m-0 lg:block lg:shrink-0">
         <h2 data-section-heading tabIndex={-1} className="text-lg font-bold [&:lang(en)]:leading-6">
           {t('Guest Vehicles')}
         </h2>

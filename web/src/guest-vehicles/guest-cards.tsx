@@ -55,7 +55,7 @@ function Card({
   const { vehicleNo, type, visitingHouseNo, division, guestName, purposeOfVisit, status, communityId } = guest
   return (
     <>
-      <div className="flex min-h-9.5 flex-wrap items-center gap-x-2">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2">
         <Plate no={vehicleNo} size="lg" />
         <span className="flex min-w-0 grow items-center gap-x-2">
           <span className="min-w-0 grow text-end leading-7">
@@ -68,14 +68,12 @@ function Card({
       </div>
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-2">
         <div className="min-w-0 grow basis-24 text-xs wrap-anywhere [&:lang(en)_*]:leading-4.5">
-          <p className="flex items-center gap-1.5">
+          <p className="flex items-center gap-1.5 [&_svg]:size-4.5">
             <VehicleTypeIcon type={type} />
-            <span className="min-w-0">
-              <span className="text-sm font-semibold">{guestName}</span>
-              <span className="text-soft"> · {purposeOfVisit}</span>
-            </span>
+            <span className="line-clamp-1 min-w-0 text-sm font-semibold">{guestName}</span>
           </p>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-soft">
+          <p className="line-clamp-1 text-soft">{purposeOfVisit}</p>
+          <p className="flex flex-wrap items-center gap-x-1.5 text-soft [&:lang(en)>:first-child]:py-px">
             <GuestStatusBadge status={status} />
             <GuestLine guest={guest} now={now} zone={zoneOf(communityId)} />
           </p>

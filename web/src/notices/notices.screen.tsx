@@ -9,16 +9,19 @@ import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { useEditor } from '../ui/editor.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { ListStates } from '../ui/list-states.tsx'
 import { namedRow, useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { useAddress } from '../ui/use-address.ts'
 import { NoticeCard } from './notice-card.tsx'
-import { NoticeForm } from './notice.form.tsx'
 import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
 import { Poster } from './poster.tsx'
 import { useNewNotices } from './use-new-notices.ts'
+
+// Most people only read.
+const NoticeForm = lazyScreen(() => import('./notice.form.tsx'), 'NoticeForm')
 
 export const NoticesScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view notices.">
