@@ -16,7 +16,12 @@ const root = import.meta.dirname
 const scratch = join(root, '.prerender', String(process.pid))
 const dist = join(scratch, 'dist')
 
-await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: dist } })
+await build({
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  // Not in the configuration: Vite would add it to the input of every other build.
+  build: { outDir: dist, rolldownOptions: { input: ['index.html', 'app.html'] } },
+})
 const { codes, landingPage, paths, style } = await prepareLanding()
 await writePages()
 await copyFontLicences()

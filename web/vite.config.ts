@@ -66,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
-      rolldownOptions: { input: ['index.html', 'app.html'], output: { codeSplitting: { groups } } },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
     }),
   },
   server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },
