@@ -40,7 +40,7 @@ export function Cards({ of, communityId }: Props) {
   )
 }
 
-const counted = 'group relative flex flex-col-reverse justify-end gap-1'
+const counted = 'relative flex flex-col-reverse justify-end gap-1'
 
 interface PartProps extends Props {
   name: keyof Analytics
@@ -64,8 +64,9 @@ function Part({ of, communityId, name, label, group }: PartProps) {
           of={name}
           communityId={communityId}
           name={read}
-          className="text-brand underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+          className="text-brand underline-offset-4 hover:underline"
         >
+          <span aria-hidden="true" className="absolute inset-0" />
           {count}
         </NumberLink>
       </dd>

@@ -60,7 +60,7 @@ export function PeriodChips({ startDate, endDate, zone, onChoose }: PeriodProps)
 function Chips({ label, children }: { label: Label; children: ReactNode }) {
   const t = useT()
   return (
-    <div role="group" aria-label={t(label)} className="flex flex-wrap gap-1.5 sm:gap-2">
+    <div role="group" aria-label={t(label)} className="flex flex-wrap gap-1.5">
       {children}
     </div>
   )
@@ -71,7 +71,7 @@ const Chip = ({ label, pressed, onPress }: { label: string; pressed: boolean; on
     type="button"
     aria-pressed={pressed}
     onClick={onPress}
-    className="min-h-11 rounded-full border border-edge bg-surface px-3 text-sm sm:px-4 font-semibold hover:bg-sunk md:min-h-9 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+    className="min-h-11 rounded-full border border-edge bg-surface px-3.5 text-sm text-soft hover:bg-sunk md:min-h-9 aria-pressed:border-brand aria-pressed:bg-brand-wash aria-pressed:font-semibold aria-pressed:text-brand"
   >
     {label}
   </button>

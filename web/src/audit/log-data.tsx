@@ -8,7 +8,7 @@ import { asText, differences, laidOut } from '@aangan/contract/differences'
 export function LogData({ log: { oldData, newData } }: { log: AuditLog }) {
   const t = useT()
   return (
-    <div className="flex min-w-0 flex-col lg:flex-row lg:flex-wrap lg:gap-x-5">
+    <div className="flex min-w-0 flex-wrap gap-x-4">
       {oldData && <Unfold title="Old Data">{() => <Json data={oldData} />}</Unfold>}
       {newData && <Unfold title="New Data">{() => <Json data={newData} />}</Unfold>}
       {oldData || newData ? (

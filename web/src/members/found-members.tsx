@@ -19,7 +19,7 @@ export function FoundMembers(list: ListShape<FoundMember>) {
       className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
     >
       {list.rows.map((member) => (
-        <li key={list.rowKey(member)} {...namedRow(list.rowKey(member), named)} className="px-4 py-2.5">
+        <li key={list.rowKey(member)} {...namedRow(list.rowKey(member), named)} className="px-4 py-2">
           <p className="flex flex-wrap items-baseline gap-x-4">
             {heads.map((column) => (
               <Cell key={column.title} of={column} member={member} />

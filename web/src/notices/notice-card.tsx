@@ -37,13 +37,13 @@ export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Pro
         {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]} label={noticeStatusLabels[status]} />}
       </div>
       {/* At a desk dates and file stand to the right of the text. */}
-      <div className="lg:flex lg:justify-between lg:gap-8">
-        <div className="min-w-0">
+      <div className="lg:flex lg:gap-x-4">
+        <div className="min-w-0 grow">
           <Content text={content} title={title} />
         </div>
-        <div className="flex flex-col lg:mt-2 lg:w-80 lg:shrink-0">
+        <div className="lg:w-80 lg:shrink-0">
           <AttachmentView notice={notice} />
-          <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft lg:order-first lg:mt-0 lg:flex-col">
+          <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
             <Meta name="Posted">{posted}</Meta>
             {updated !== posted && <Meta name="Updated">{updated}</Meta>}
             <Meta name="Expires">{dates.plainDay(endDate)}</Meta>

@@ -49,7 +49,7 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
               <tr {...namedRow(rowKey(row), named)} className="hover:bg-ground has-[details[open]]:align-top">
                 {shown.map(({ title, cell, wide }) => (
                   // One long word must not push the buttons out of view.
-                  <td key={title} className={`h-14 px-4 py-2 wrap-break-word ${wide ? 'w-2/5 min-w-80' : 'max-w-80'}`}>
+                  <td key={title} className={`h-14 px-4 py-2 wrap-break-word ${wide ? 'w-1/2 min-w-62' : 'max-w-80'}`}>
                     {cell(row, language)}
                   </td>
                 ))}

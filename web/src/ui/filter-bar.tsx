@@ -24,25 +24,31 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
   const [open, setOpen] = useState(false)
   const id = useId()
   const wide = useWide()
+  const oneLine = useWide('lg') && first !== undefined
   const folds = first !== undefined && !wide
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onApply()
   }
-  const desk = first
-    ? 'filters lg:flex lg:items-start lg:gap-2 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none'
-    : 'sm:p-4'
   return (
     <form
       role="search"
       aria-label={t(label)}
       noValidate
       onSubmit={submit}
-      className={`mb-4 rounded-lg border border-line bg-surface p-3 shadow-card ${desk}`}
+      className={
+        oneLine
+          ? 'filters mb-4 flex items-start gap-2'
+          : 'mb-4 rounded-lg border border-line bg-surface p-3 shadow-card'
+      }
     >
       {/* Two in a row even on a phone, so that the results are visible. */}
       <div
-        className={`filter-fields grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-3 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4 ${first ? 'lg:flex lg:grow lg:flex-wrap lg:gap-2' : ''}`}
+        className={
+          oneLine
+            ? 'filter-fields flex grow flex-wrap gap-2'
+            : 'grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-3 gap-y-3 *:min-w-0 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-4'
+        }
       >
         {first}
         {folds && (
@@ -55,7 +61,7 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
           {children}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow lg:in-[.filters]:mt-0 lg:in-[.filters]:shrink-0 lg:in-[.filters]:flex-nowrap lg:in-[.filters]:gap-2 lg:in-[.filters]:*:min-h-13">
+      <div className={oneLine ? 'flex shrink-0 gap-2' : 'mt-3 flex flex-wrap gap-3 max-sm:*:grow'}>
         {/* Not `busy`, which ignores presses: a second search may start while the first is running, and wins. */}
         <Button type="submit" tone="primary" aria-busy={busy}>
           {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}

@@ -11,20 +11,29 @@ const tones: Record<UserStatus, BadgeTone> = {
   REJECTED: 'danger',
 }
 
+interface Props {
+  user: AdminUser
+  /** With the roles, all in one line. */
+  wide: boolean
+}
+
 /** What tells users apart: names are often shared, houses are not. */
-export function UserHead({ user: { name, username, houseNo, division, roles, status } }: { user: AdminUser }) {
+export function UserHead({ user, wide }: Props) {
   const t = useT()
+  const { name, username, houseNo, division, roles, status } = user
   return (
     <>
       <span className="min-w-0 grow basis-24 leading-tight wrap-anywhere">
-        <span className="block font-semibold lg:text-sm lg:leading-tight">{name}</span>
+        <span className={`block font-semibold ${wide ? 'text-sm leading-tight' : ''}`}>{name}</span>
         <span className="block text-xs leading-tight text-faint">{username}</span>
       </span>
-      <span className="max-w-22 shrink-0 text-sm leading-tight wrap-anywhere lg:w-22">
+      <span className={`max-w-20 shrink-0 text-sm leading-tight wrap-anywhere ${wide ? 'w-20' : ''}`}>
         <House no={houseNo} division={division} />
-        <span className="hidden text-xs leading-tight text-faint lg:block">
-          {roles.map((role) => t(roleLabels[role])).join(', ')}
-        </span>
+        {wide && (
+          <span className="block text-xs leading-tight text-faint">
+            {roles.map((role) => t(roleLabels[role])).join(', ')}
+          </span>
+        )}
       </span>
       <StatusBadge tone={tones[status]} label={userStatusLabels[status]} />
     </>
