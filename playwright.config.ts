@@ -26,15 +26,15 @@ export default defineConfig({
     {
       name: 'phone',
       // What is said, in which language, what is kept, what an address holds and what an old browser knows do not
-      // depend on the width.
+      // depend on the width; an office has a desk.
       testIgnore:
-        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races|once|made-up|language|language-pages|every-language)\.spec\.ts$/,
+        /\/(session|signup|failures|failures-admin|statements|drafts|tabs|no-answer|render-error|houses|old-browsers|addresses|escape|races|once|made-up|language|language-pages|every-language|first-admin|notices|taps-admin|admin-board|super-admin)\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
       // The smallest screens, and what people do with a phone in their hand.
-      testIgnore: /\/(large-text|places|find-vehicle|first-day|gate-still|named|taps-sections)\.spec\.ts$/,
+      testIgnore: /\/(large-text|places|find-vehicle|first-day|gate-still|named|taps-sections|taps-car)\.spec\.ts$/,
       grepInvert: /on the smallest phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -60,7 +60,7 @@ test('a search looks in every group, whichever was shown', async ({ page, commun
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planGuest(community, guard, 'MH12EE0001')
   await enter(page, guard, '/dashboard?section=guestVehicles&show=inside')
-  await expect(page.getByText('No guest vehicles here now.')).toBeVisible()
+  await expect(page.getByText('No guest vehicles in this group now.')).toBeVisible()
   await page.getByLabel('Find a vehicle').fill('0001')
   await expect(rowsOf(page, list)).toHaveCount(1)
   await expect(chip(page, 'Inside')).toHaveAttribute('aria-pressed', 'false')

@@ -90,7 +90,7 @@ test('a number that no guest has finds the resident’s car with a button that c
   // Each search is written down: once for each different number, from the third character on.
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  await expect(page.getByText('Residents’ vehicles are searched too from one more character on.')).toBeVisible()
+  await expect(page.getByText('Type one more character to search residents’ vehicles too.')).toBeVisible()
   await page.keyboard.type('67')
   await expect(car).toHaveCount(1)
   expect(asked).toEqual(['4467'])

@@ -82,7 +82,7 @@ test('a request becomes a community, whose card says how it gets its first admin
 
 test('a link to a community that is not open says so, and offers the others', async ({ page, community }) => {
   await page.goto('/signup?community=00000000-0000-7000-8000-000000000000')
-  await expect(page.getByText('The community of this link is not open for signup. Please choose yours.')).toBeVisible()
+  await expect(page.getByText('The community in this link is not open for signup. Please choose yours.')).toBeVisible()
   await fill(page, { 'Search Community': community.name })
   await press(page, 'Search')
   await expect(page.getByRole('radio', { name: community.name })).toBeVisible()
@@ -107,7 +107,7 @@ test('an admin approves six registrations in three taps', async ({ page, communi
   // Somebody else is quicker.
   await community.call(admin, api.approvals.reject, { params: { id: late.id } })
   await person.tap(dialog.getByRole('button', { name: 'Approve' }))
-  await expectToast(page, '6 of 7 approved. The others had been decided already.')
+  await expectToast(page, '6 of 7 approved. The others had already been decided.')
   expect(person.taps).toBeLessThanOrEqual(7)
   await expect(rowsOf(page, 'Pending users')).toHaveCount(1)
   await expect(rowsOf(page, 'Pending users')).toContainText('Hema Joshi')

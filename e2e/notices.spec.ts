@@ -22,7 +22,7 @@ test('a picture is seen in its notice, and larger at a press; any file says how 
   })
   await enter(page, await community.person('Asha Rao'), '/dashboard?section=notice')
   const notice = page.getByRole('article', { name: 'Parking plan' })
-  const picture = notice.getByRole('button', { name: 'Show parking plan.png larger' })
+  const picture = notice.getByRole('button', { name: 'Enlarge parking plan.png' })
   const width = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
   await expect.poll(() => width(picture.locator('img'))).toBeGreaterThan(0)
   await expect(page.getByRole('article', { name: 'Annual meeting' })).toContainText('120 kB')
@@ -74,7 +74,7 @@ test('a printed list has what it shows, without what can only be pressed', async
     await expect(element).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
   await expect(page.getByText('Meera Admin').last()).toBeVisible()
-  await expect(page.getByText(community.displayName).first()).toBeVisible()
+  await expect(page.getByText(community.name).first()).toBeVisible()
   // Playwright does not fire `beforeprint`.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const today = await page.evaluate(() =>

@@ -192,7 +192,7 @@ test('the steps of a signup are steps of the history; each is read out, and the 
   await press(page, 'Register')
   const pending = page.getByRole('main').getByText('Your request is pending approval.')
   await expect(pending).toBeVisible()
-  const next = page.getByText(`An admin of your community decides. Then log in as ${username}.`)
+  const next = page.getByText(`An admin of your community will decide. Once approved, log in as ${username}.`)
   await expect(next).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)

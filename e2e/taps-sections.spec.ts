@@ -80,7 +80,7 @@ test('heading and tiles leave the phone to the section', async ({ page, communit
   await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await expect(page.getByRole('main').getByText(community.displayName).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(community.name).first()).toBeVisible()
   expect(await headHeight(page)).toBeLessThanOrEqual(115)
   expect(await tilesOf(page)).toEqual({ count: 7, inSight: 3, lines: 2 })
 })

@@ -36,7 +36,7 @@ export type PendingUser = z.output<typeof pendingUser>
 /** In one call. */
 export const mostApprovals = 100
 const approvalMessages = {
-  makeAdmin: 'Make admin must be true or false.',
+  makeAdmin: 'makeAdmin must be true or false.',
   ids: 'Please select at least one registration.',
   tooMany: 'At most {maximum} registrations can be approved at once.',
 } as const satisfies Record<string, Text>

@@ -53,7 +53,7 @@ const told: Readonly<Record<EventName, readonly [before: object | null, after: o
   'session.closed': [{ id: '1' }, null, 'Meera Joshi logged out'],
   'session.failed': [null, null, 'Failed login as Meera Joshi'],
   'session.password_failed': [null, { id: '1', reason: '' }, 'Meera Joshi entered a wrong current password'],
-  'contact_request.created': [null, { name: 'Ravi', communityName: 'Lotus' }, 'Ravi asked for the community Lotus'],
+  'contact_request.created': [null, { name: 'Ravi', communityName: 'Lotus' }, 'Ravi asked to add Lotus'],
   'contact_request.done': [{ name: 'Ravi' }, { name: 'Ravi' }, 'Meera Joshi closed the request of Ravi'],
 }
 
@@ -79,8 +79,8 @@ describe('an audit row', () => {
         { ...place, status: 'DISABLED' },
         'Meera Joshi disabled community Gulmohar, Baner, Pune',
       ],
-      ['helper.updated', helper, { ...helper, isVisible: false }, 'Meera Joshi hid helper Sunita Devi'],
-      ['helper.updated', { ...helper, isVisible: false }, helper, 'Meera Joshi showed helper Sunita Devi'],
+      ['helper.updated', helper, { ...helper, isVisible: false }, 'Meera Joshi hid helper Sunita Devi from the list'],
+      ['helper.updated', { ...helper, isVisible: false }, helper, 'Meera Joshi showed helper Sunita Devi in the list'],
       [
         'guest_vehicle.mark_undone',
         { ...guest, status: 'EXITED' },
@@ -118,7 +118,7 @@ describe('an audit row', () => {
       'Failed login with an unknown username',
     )
     expect(summaryOf({ ...rowOf('session.closed', null, null), ...nobody }, english)).toBe(
-      'Somebody not signed in logged out',
+      'Someone not signed in logged out',
     )
   })
 })

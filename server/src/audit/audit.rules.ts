@@ -45,8 +45,8 @@ const sentences: Sentences = {
   'helper.updated': (actor, { before, after: { name, isVisible } }) => {
     if (before.isVisible === isVisible) return sentence('{actor} edited helper {name}', { actor, name })
     return isVisible
-      ? sentence('{actor} showed helper {name}', { actor, name })
-      : sentence('{actor} hid helper {name}', { actor, name })
+      ? sentence('{actor} showed helper {name} in the list', { actor, name })
+      : sentence('{actor} hid helper {name} from the list', { actor, name })
   },
   'helper.deleted': (actor, { before: { name } }) => sentence('{actor} deleted helper {name}', { actor, name }),
   'helper.rated': (actor, { after: { rating } }) =>
@@ -74,7 +74,7 @@ const sentences: Sentences = {
   'session.failed': (username) => sentence('Failed login as {username}', { username }),
   'session.password_failed': (actor) => sentence('{actor} entered a wrong current password', { actor }),
   'contact_request.created': (_, { after: { name, communityName } }) =>
-    sentence('{name} asked for the community {communityName}', { name, communityName }),
+    sentence('{name} asked to add {communityName}', { name, communityName }),
   'contact_request.done': (actor, { after: { name } }) =>
     sentence('{actor} closed the request of {name}', { actor, name }),
 }
@@ -98,7 +98,7 @@ const plainly = ({ action, resource }: RecordedRow, actor: string, { t }: Langua
 
 function actorOf({ userId, userName, username, resource }: RecordedRow, { t }: Language): string {
   if (userId !== null) return userName ?? username ?? t('A deleted account')
-  return resource === 'SESSION' || resource === 'CONTACT_REQUEST' ? t('Somebody not signed in') : t('The system')
+  return resource === 'SESSION' || resource === 'CONTACT_REQUEST' ? t('Someone not signed in') : t('The system')
 }
 
 /** Rows of other versions may lack values that today's have. */

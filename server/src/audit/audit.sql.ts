@@ -63,7 +63,7 @@ const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
     : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
 }
 
-/** To the letter as in the partial indexes of migration 0022. */
+/** To the letter as in the partial indexes of migration 0021. */
 const ofKind = ({ sql }: Tx): Readonly<Record<AuditKind, Statement>> => ({
   CHANGES: sql`and resource <> 'SESSION' and action <> 'SEARCH'`,
   LOGINS: sql`and resource = 'SESSION'`,

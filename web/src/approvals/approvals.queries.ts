@@ -50,7 +50,7 @@ export const useApproveMany = () =>
         ? sentence('{count, plural, one {# user approved successfully} other {# users approved successfully}}', {
             count,
           })
-        : sentence('{count} of {wanted} approved. The others had been decided already.', {
+        : sentence('{count} of {wanted} approved. The others had already been decided.', {
             count,
             wanted: ids.length,
           }),

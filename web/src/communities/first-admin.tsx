@@ -11,7 +11,7 @@ export function FirstAdmin({ communityId }: { communityId: string }) {
       <p className="font-semibold">{t('No people yet. Send its first admin this link:')}</p>
       <CopyField label="Signup link" value={link} />
       <p className="text-sm text-soft">
-        {t('When they have signed up, approve them and tick “Make them admin of this community”.')}
+        {t('Once they have signed up, tick “Make them admin of this community” when you approve them.')}
       </p>
     </div>
   )

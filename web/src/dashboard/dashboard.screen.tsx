@@ -44,7 +44,7 @@ function Dashboard() {
             <span aria-hidden="true" className="print:hidden">
               {' · '}
             </span>
-            {user.community.displayName}
+            {user.community.name}
           </p>
         )}
       </div>

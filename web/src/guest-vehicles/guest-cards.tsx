@@ -70,9 +70,9 @@ function Card({
         <div className="min-w-0 grow basis-24 text-xs wrap-anywhere [&:lang(en)_*]:leading-4.5">
           <p className="flex items-center gap-1.5 [&_svg]:size-4.5">
             <VehicleTypeIcon type={type} />
-            <span className="line-clamp-1 min-w-0 text-sm font-semibold">{guestName}</span>
+            <span className="min-w-0 text-sm font-semibold">{guestName}</span>
           </p>
-          <p className="line-clamp-1 text-soft">{purposeOfVisit}</p>
+          <p className="text-soft">{purposeOfVisit}</p>
           <p className="flex flex-wrap items-center gap-x-1.5 text-soft [&:lang(en)>:first-child]:py-px">
             <GuestStatusBadge status={status} />
             <GuestLine guest={guest} now={now} zone={zoneOf(communityId)} />

@@ -40,7 +40,7 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
   {
     title: 'Guest',
     cell: ({ guestName, purposeOfVisit, contactNo, userId }) => (
-      <span className="-my-1 flex min-w-62 flex-col items-start *:max-w-full">
+      <span className="-my-1 flex min-w-44 flex-col items-start *:max-w-full">
         <span className="flex max-w-full flex-wrap items-center gap-x-2.5">
           <span className="font-semibold">{guestName}</span>
           {/* For a resident's guest the number is the resident's own. */}

@@ -21,7 +21,7 @@ export function noGuests(given: Case): { empty: Shown; hint?: Shown | ReactEleme
   const { wanted, isGroup, nobody, onAdd } = given
   if (!wanted) {
     return isGroup
-      ? { empty: 'No guest vehicles here now.' }
+      ? { empty: 'No guest vehicles in this group now.' }
       : {
           empty: 'No guest vehicles.',
           hint: 'Expected guests, guests inside and those who left in the last 24 hours appear here.',
@@ -38,7 +38,7 @@ function Hint({ wanted, nobody, onAdd }: Omit<Case, 'isGroup'>) {
   const t = useT()
   return (
     <span className="flex flex-col items-center gap-3">
-      {wanted.length < limits.searchMin && t('Residents’ vehicles are searched too from one more character on.')}
+      {wanted.length < limits.searchMin && t('Type one more character to search residents’ vehicles too.')}
       {onAdd && (
         <Button {...(nobody && { tone: 'primary', size: 'lg' })} className="mt-2" onClick={() => onAdd(wanted)}>
           <Plus aria-hidden="true" className="size-5 shrink-0" />

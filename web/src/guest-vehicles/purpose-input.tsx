@@ -28,7 +28,7 @@ export function PurposeInput({ value, onChange, onChosen, ...input }: Props) {
   }
   return (
     <TextInput label="Purpose of Visit" autoComplete="off" value={value} onChange={onChange} {...input}>
-      <div ref={group} role="group" aria-label={t('Frequent purposes')} className="mt-2 flex flex-wrap gap-1.5">
+      <div ref={group} role="group" aria-label={t('Common purposes')} className="mt-2 flex flex-wrap gap-1.5">
         {frequent.map(({ word, label }) => (
           <button
             key={word}

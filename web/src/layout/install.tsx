@@ -50,7 +50,7 @@ export function Install() {
   if (!isInstalledByHand()) return null
   return (
     <p className="px-2.5 py-2 text-sm text-faint md:hidden">
-      {t('To install {productName}: Share, then Add to Home Screen.', { productName })}
+      {t('To install {productName}, tap Share, then Add to Home Screen.', { productName })}
     </p>
   )
 }

@@ -44,7 +44,7 @@ function Picture({ file, updatedAt }: { file: string; updatedAt: string }) {
       {picture.data && (
         <button
           type="button"
-          aria-label={t('Show {name} larger', { name })}
+          aria-label={t('Enlarge {name}', { name })}
           onClick={() => setOpen(true)}
           className="block size-full cursor-zoom-in active:opacity-80"
         >

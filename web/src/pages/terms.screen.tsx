@@ -22,9 +22,7 @@ export function TermsScreen() {
       <ul>
         <li>{t('Give correct details about yourself, your house and your vehicles, and keep them up to date.')}</li>
         <li>{t('Keep your password to yourself. You are responsible for what is done with your account.')}</li>
-        <li>
-          {t('Use your neighbours’ details, above all their phone numbers, only for the affairs of the community.')}
-        </li>
+        <li>{t('Use your neighbours’ details, especially their phone numbers, only for community matters.')}</li>
         <li>{t('Announce only guests who visit your own house, and give only the details that the gate needs.')}</li>
       </ul>
       <h2>{t('3. Termination')}</h2>

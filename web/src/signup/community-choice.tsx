@@ -83,7 +83,7 @@ export function CommunityChoice({ linkedId, chosen: picked, onChoose, onNext, on
       <div className="mt-6 min-h-40">
         {link.data === null && (
           <p role="status" className="mb-3 text-sm font-medium">
-            {t('The community of this link is not open for signup. Please choose yours.')}
+            {t('The community in this link is not open for signup. Please choose yours.')}
           </p>
         )}
         {all.isPending || link.isLoading ? (

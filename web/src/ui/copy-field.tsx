@@ -15,7 +15,7 @@ export function CopyField({ label, value }: { label: Label; value: string }) {
       notify.success('Copied.')
     } catch {
       field.current?.querySelector('input')?.select()
-      notify.error('This browser does not let a page copy. The text is selected, copy it yourself.')
+      notify.error('This browser blocked copying. The text is selected: please copy it yourself.')
     }
   }
   return (

@@ -8,7 +8,7 @@ export function PendingNote({ username }: { username: string }) {
     <div role="status" className="rounded-md bg-success-wash px-4 py-4 text-success">
       <p className="font-semibold">{t(authMessages.pending)}</p>
       <p className="mt-1 text-sm wrap-anywhere">
-        {t('An admin of your community decides. Then log in as {username}.', { username })}
+        {t('An admin of your community will decide. Once approved, log in as {username}.', { username })}
       </p>
     </div>
   )
