@@ -15,7 +15,10 @@ interface Shown {
   everywhere: boolean
 }
 
-const communityColumn: Column<GuestVehicle> = { title: 'Community', cell: ({ community }) => community.displayName }
+const communityColumn: Column<GuestVehicle> = {
+  title: 'Community',
+  cell: ({ community }) => <span className="text-xs">{community.displayName}</span>,
+}
 
 /** The table at a desk: two lines in a row. Times are in the community's time zone. */
 export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Column<GuestVehicle>[] => [
@@ -23,7 +26,7 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
     title: 'Vehicle Number',
     cell: (guest) => (
       <span className="flex min-w-max items-center gap-x-3">
-        <Plate no={guest.vehicleNo} size="lg" />
+        <Plate no={guest.vehicleNo} size={everywhere ? 'md' : 'lg'} />
         <VehicleTypeIcon type={guest.type} />
       </span>
     ),
@@ -57,8 +60,10 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
     cell: (guest, language) => {
       const zone = zoneOf(guest.communityId)
       return (
-        <span className="-my-1 flex flex-col">
-          <span className="whitespace-nowrap">{datesIn(language).moment(guest.entryTime, zone)}</span>
+        <span className={`-my-1 flex flex-col ${everywhere ? 'w-30' : ''}`}>
+          <span className={everywhere ? '' : 'whitespace-nowrap'}>
+            {datesIn(language).moment(guest.entryTime, zone)}
+          </span>
           <span className="text-xs text-soft">
             <Late guest={guest} now={now} />
             <CameAndLeft guest={guest} known={guest.entryTime} zone={zone} />
