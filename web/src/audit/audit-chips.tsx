@@ -2,6 +2,7 @@ import { auditKindLabels, auditKinds, type AuditKind } from '@aangan/contract/au
 import type { Label } from '@aangan/contract/language/text'
 import type { ReactNode } from 'react'
 import { useT } from '../language/language.ts'
+import { Chip } from '../ui/chip.tsx'
 import { today } from '../ui/dates.ts'
 import { oneOf } from '../ui/options.ts'
 
@@ -23,7 +24,9 @@ export function KindChips({ chosen, onChoose }: KindProps) {
   return (
     <Chips label="Kind">
       {choices.map((kind) => (
-        <Chip key={kind} label={t(labels[kind])} pressed={kind === chosen} onPress={() => onChoose(kind)} />
+        <Chip key={kind} aria-pressed={kind === chosen} onClick={() => onChoose(kind)}>
+          {t(labels[kind])}
+        </Chip>
       ))}
     </Chips>
   )
@@ -47,10 +50,11 @@ export function PeriodChips({ startDate, endDate, zone, onChoose }: PeriodProps)
         return (
           <Chip
             key={days}
-            label={days === 1 ? t('Today') : t('{days} days', { days })}
-            pressed={startDate === start && endDate === end}
-            onPress={() => onChoose({ startDate: start, endDate: end })}
-          />
+            aria-pressed={startDate === start && endDate === end}
+            onClick={() => onChoose({ startDate: start, endDate: end })}
+          >
+            {days === 1 ? t('Today') : t('{days} days', { days })}
+          </Chip>
         )
       })}
     </Chips>
@@ -65,14 +69,3 @@ function Chips({ label, children }: { label: Label; children: ReactNode }) {
     </div>
   )
 }
-
-const Chip = ({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) => (
-  <button
-    type="button"
-    aria-pressed={pressed}
-    onClick={onPress}
-    className="min-h-11 rounded-full border border-edge bg-surface px-3.5 text-sm text-soft hover:bg-sunk md:min-h-9 aria-pressed:border-brand aria-pressed:bg-brand-wash aria-pressed:font-semibold aria-pressed:text-brand"
-  >
-    {label}
-  </button>
-)

@@ -1,6 +1,7 @@
 import type { Label } from '@aangan/contract/language/text'
 import { useRef } from 'react'
 import { useT } from '../language/language.ts'
+import { Chip } from '../ui/chip.tsx'
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
 
 /** The English word is kept, in every language: it is data, which a guard of another language reads (decision 23). */
@@ -30,26 +31,19 @@ export function PurposeInput({ value, onChange, onChosen, ...input }: Props) {
     <TextInput label="Purpose of Visit" autoComplete="off" value={value} onChange={onChange} {...input}>
       <div ref={group} role="group" aria-label={t('Common purposes')} className="mt-2 flex flex-wrap gap-1.5">
         {frequent.map(({ word, label }) => (
-          <button
+          <Chip
             key={word}
-            type="button"
             aria-pressed={value === word}
             onClick={() => {
               onChange(word)
               onChosen(word)
             }}
-            className={chip}
           >
             {t(label)}
-          </button>
+          </Chip>
         ))}
-        <button type="button" onClick={clear} className={chip}>
-          {t('Other')}
-        </button>
+        <Chip onClick={clear}>{t('Other')}</Chip>
       </div>
     </TextInput>
   )
 }
-
-const chip =
-  'min-h-11 rounded-full border border-edge bg-surface px-3.5 text-sm text-soft transition-colors duration-150 hover:bg-sunk aria-pressed:border-brand aria-pressed:bg-brand-wash aria-pressed:font-semibold aria-pressed:text-brand'
