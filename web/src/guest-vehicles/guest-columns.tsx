@@ -60,10 +60,8 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
     cell: (guest, language) => {
       const zone = zoneOf(guest.communityId)
       return (
-        <span className={`-my-1 flex flex-col ${everywhere ? 'w-30' : ''}`}>
-          <span className={everywhere ? '' : 'whitespace-nowrap'}>
-            {datesIn(language).moment(guest.entryTime, zone)}
-          </span>
+        <span className={`-my-1 flex flex-col ${everywhere ? 'w-24 [&_*]:whitespace-normal' : ''}`}>
+          <span className="whitespace-nowrap">{datesIn(language).moment(guest.entryTime, zone)}</span>
           <span className="text-xs text-soft">
             <Late guest={guest} now={now} />
             <CameAndLeft guest={guest} known={guest.entryTime} zone={zone} />

@@ -27,12 +27,16 @@ export function MenuPanel({ id, label, items, place, onClose }: Props) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     itemsOf(list.current)[0]?.focus({ preventScroll: true })
-    // It is fixed to the screen, so it would stay behind.
+    // It is fixed to the screen, so it would stay behind. The event of a scroll before it opened may still come.
+    const opened = scrollY
     const leave = () => close()
-    addEventListener('scroll', leave, { capture: true, passive: true })
+    const follow = () => {
+      if (scrollY !== opened) leave()
+    }
+    addEventListener('scroll', follow, { passive: true })
     addEventListener('resize', leave)
     return () => {
-      removeEventListener('scroll', leave, { capture: true })
+      removeEventListener('scroll', follow)
       removeEventListener('resize', leave)
     }
   }, [])
