@@ -25,7 +25,7 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
   {
     title: 'Vehicle Number',
     cell: (guest) => (
-      <span className="flex min-w-max items-center gap-x-3">
+      <span className="flex min-w-max items-center gap-x-2">
         <Plate no={guest.vehicleNo} size={everywhere ? 'md' : 'lg'} />
         <VehicleTypeIcon type={guest.type} />
       </span>
@@ -34,7 +34,7 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
   {
     title: 'House',
     cell: ({ visitingHouseNo, division }) => (
-      <span className="block min-w-16">
+      <span className="block min-w-14">
         <House no={visitingHouseNo} division={division} size="lg" />
       </span>
     ),
@@ -43,7 +43,9 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
   {
     title: 'Guest',
     cell: ({ guestName, purposeOfVisit, contactNo, userId }) => (
-      <span className="-my-1 flex min-w-44 flex-col items-start *:max-w-full">
+      <span
+        className={`-my-1 flex min-w-44 flex-col items-start *:max-w-full ${everywhere ? '' : '[&:lang(en)]:min-w-66'}`}
+      >
         <span className="flex max-w-full flex-wrap items-center gap-x-2.5">
           <span className="font-semibold">{guestName}</span>
           {/* For a resident's guest the number is the resident's own. */}

@@ -18,7 +18,7 @@ export function GuestTable({ guests, group, now, zoneOf, propsOf, renderMark }: 
       columns={guestColumns({ zoneOf, now, everywhere: isSuperAdmin })}
       group={group}
       renderActions={(guest) => (
-        <span className="-my-1 flex items-center gap-1">
+        <span className="-my-1 flex items-center gap-0.5">
           {renderMark(guest)}
           <EditAndDelete {...propsOf(guest)} />
         </span>
@@ -60,4 +60,4 @@ function EditAndDelete(props: RowProps) {
   )
 }
 
-const iconStyle = 'w-9 px-0! pointer-coarse:w-11'
+const iconStyle = 'w-8 px-0! pointer-coarse:w-11'
