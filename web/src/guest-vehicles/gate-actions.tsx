@@ -13,8 +13,9 @@ import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
-import { useDates } from '../ui/dates.ts'
+import { browserZone, useDates } from '../ui/dates.ts'
 import { Plate } from '../ui/plate.tsx'
+import { isOnAnotherDay } from './guest-groups.ts'
 import { useMarkEntry, useMarkExit, useUndo, type Gate } from './guest-vehicles.queries.ts'
 import { busyMs } from './use-hold.ts'
 
@@ -66,10 +67,10 @@ function MarkButton({ guest, gate, zone, offerUndo }: Props & { offerUndo: (what
   const resting = useRest(guest.status)
   const { vehicleNo, entryTime } = guest
   const askAndEnter = async () => {
-    const sameDay = dates.day(entryTime, zone) === dates.day(new Date().toISOString(), zone)
     const day = dates.dayAndMonth(entryTime, zone)
     const question = sentence('This guest is expected on {day}. Mark entry now?', { day })
-    if (sameDay || (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Mark Entry', harmless: true })))
+    const another = isOnAnotherDay(entryTime, Date.now(), zone ?? browserZone())
+    if (!another || (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Mark Entry', harmless: true })))
       enter.start(guest)
   }
   const large = isPrivileged(user)

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { verbatim, type Shown, type ShownObject } from '../language/say.ts'
 import { useSession } from '../session/session.ts'
-import { useDates } from '../ui/dates.ts'
+import { browserZone, useDates } from '../ui/dates.ts'
 import type { Group } from '../ui/grouped.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { ListStates } from '../ui/list-states.tsx'
@@ -124,5 +124,3 @@ function useHeadings(now: number, zoneOf: Props['zoneOf']) {
 }
 
 const dayLabels = { now: 'Now and late', later: 'Later today', tomorrow: 'Tomorrow' } as const
-
-const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countGroups, groupLabels, groupOf, inGateOrder, lateness, whenExpected } from './guest-groups.ts'
+import {
+  countGroups,
+  groupLabels,
+  groupOf,
+  inGateOrder,
+  isOnAnotherDay,
+  lateness,
+  whenExpected,
+} from './guest-groups.ts'
 
 const guest = (
   name: string,
@@ -82,4 +90,15 @@ describe('lateness', () => {
   test('who has come is not late any more', () => {
     expect(due('2026-11-22T05:54:00Z', 'ARRIVED')).toBeUndefined()
   })
+})
+
+test.each([
+  // 23:50 on the 22nd in Pune.
+  ['2026-11-22T18:35:00Z', false],
+  ['2026-11-22T19:20:00Z', false],
+  ['2026-11-22T19:30:00Z', true],
+  ['2026-11-22T02:00:00Z', false],
+  ['2026-11-21T18:20:00Z', true],
+])('a guest of %s is asked about at ten to midnight: %s', (entryTime, asked) => {
+  expect(isOnAnotherDay(entryTime, Date.parse('2026-11-22T18:20:00Z'), 'Asia/Kolkata')).toBe(asked)
 })

@@ -56,6 +56,10 @@ export function whenExpected(entryTime: string, now: number, zone: string): When
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * hour).toISOString().slice(0, 10)
 
+/** Somebody who comes an hour early or late is expected today, on either side of midnight. */
+export const isOnAnotherDay = (entryTime: string, now: number, zone: string): boolean =>
+  Math.abs(at(entryTime) - now) > soonMs && todayIn(zone, new Date(entryTime)) !== todayIn(zone, new Date(now))
+
 /** By how much a guest is late, in minutes, from an hour on in hours; nothing for one who is on time or has come. */
 export function lateness(
   { status, entryTime }: Pick<GuestVehicle, 'status' | 'entryTime'>,

@@ -15,6 +15,7 @@ import { useT } from '../language/language.ts'
 import { nested, type Shown } from '../language/say.ts'
 import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
+import { browserZone } from '../ui/dates.ts'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
@@ -23,8 +24,6 @@ import { usualEntry } from './entry-preset.ts'
 import { GuestVehicleFields } from './guest-vehicle-fields.tsx'
 import { useAddGuestVehicle, useUpdateGuestVehicle } from './guest-vehicles.queries.ts'
 import { noDetails, useResidentDetails } from './resident-details.tsx'
-
-const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A resident's contact, house and division come from their account. `plate`: the part of the number already typed in the search. */
 export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicle>; plate: string }) {

@@ -53,3 +53,5 @@ export const useDates = (): Dates => datesIn(useLanguage())
 /** Today's date in a time zone, `YYYY-MM-DD`. */
 export const today = (timeZone?: string): string =>
   new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
+
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
