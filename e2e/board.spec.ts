@@ -92,7 +92,7 @@ test('the search and the chips stay in sight while the list scrolls', async ({ p
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
   await expect(page.getByLabel('Find a vehicle')).toBeInViewport({ ratio: 1 })
   await expect(chip(page, 'Inside')).toBeInViewport({ ratio: 1 })
-  // What is found begins right below them.
+  // Results start right below them.
   await page.getByLabel('Find a vehicle').fill('1001')
   await expect(rowsOf(page, list)).toHaveCount(1)
   await expect(rowsOf(page, list)).toBeInViewport({ ratio: 1 })

@@ -133,7 +133,7 @@ test('and in all that a super admin sees', async ({ page, community }) => {
   await seed(community)
   await enter(page, community.superAdmin, '/profile')
   const speak = await otherTab(page)
-  // The lists of one community: those of all hold what every other story has made.
+  // Filtered to one community: the unfiltered lists hold the data of every other story.
   await walk(
     page,
     speak,

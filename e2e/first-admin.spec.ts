@@ -69,7 +69,7 @@ test('a request becomes a community, whose card says how it gets its first admin
   await press(dialog, 'Approve')
   await expectToast(page, 'User approved successfully')
   await openTile(page, 'Manage Communities', 'Community Management')
-  // It has people now.
+  // The community has people now.
   await page.goto(`/dashboard?section=communities&id=${new URL(link).searchParams.get('community')}`)
   await expect(card).toContainText(name)
   await expect(card.getByLabel('Signup link')).toHaveCount(0)

@@ -139,7 +139,7 @@ test('the menu of a phone lies over the page, and goes by Escape or a press besi
 
 test('a page that takes its time is seen to be on its way, from the landing page too', async ({ page, context }) => {
   let slow = false
-  // Else all is there already.
+  // Otherwise everything is loaded already.
   await saveData(page)
   await context.route('**/assets/**', async (route) => {
     if (slow) await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -35,7 +35,7 @@ test('an expected car arrives with two taps and four keys, and the next one too'
     await person.tap(entry)
     await expect(page.getByRole('button', { name: `Mark Exit ${plate}` })).toBeVisible()
     expect({ taps: person.taps, keys: person.keys }).toEqual({ taps: 2, keys: 4 })
-    // Free for the next car.
+    // The field is empty for the next car.
     await expect(page.getByLabel('Find a vehicle')).toHaveValue('')
   }
 })

@@ -66,7 +66,7 @@ test('the sheet goes by Close, Escape or a tap beside it, and leaves the section
   for (const close of ways) {
     await all(page).click()
     await expect(sheet(page)).toBeVisible()
-    // Its own padding is no way out.
+    // A click on its padding does not close it.
     await sheet(page).click({ position: { x: 8, y: 8 } })
     await expect(sheet(page)).toBeVisible()
     await close()

@@ -191,7 +191,7 @@ export function readTexts(): Seen {
     sideways: all
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && scrolls(styleOf(element).overflowX))
       .filter((element) => !element.matches('nav > ul'))
-      // Except for a word of 40 letters, which other stories write.
+      // Other stories use words of 40 letters, which may break.
       .filter((element) => !/\S{40}/.test(element.textContent))
       .map(nameOf),
     cutFields: fields.map(cutField).filter((field) => field !== undefined),

@@ -49,7 +49,7 @@ copyFileSync(join(source, 'LICENSE'), join(ui, 'plate-licence.txt'))
 writeFileSync(
   join(root, 'web', 'src', 'landing', 'plate-letters.ts'),
   `// Written by npm run plate-face: the letters as shapes, so that the landing page loads no face.
-/** Drawn at 200 units a letter size, on the base line. */
+/** Drawn on the base line at a size of 200 units. */
 export const plateLetters = {
   number:
     '${drawn('MH 23 BE 4467', stamped)}',

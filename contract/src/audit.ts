@@ -8,7 +8,7 @@ import { choice, communityId, communityRef, instant, describe } from './fields.t
 import type { Label } from './language/text.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
 
-/** SEARCHES are of the directory, LOGINS all about sessions, CHANGES the rest. */
+/** SEARCHES: directory searches. LOGINS: everything about sessions. CHANGES: the rest. */
 export const auditKinds = ['CHANGES', 'LOGINS', 'SEARCHES'] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const auditKindLabels: Readonly<Record<AuditKind, Label>> = {

@@ -53,7 +53,7 @@ export interface Endpoint {
   readonly refuses?: readonly string[]
   /** A call that changes something names at least one, unless it only `remembers`. */
   readonly records?: readonly string[]
-  /** Changes only what its caller has read, which concerns nobody else: no event. */
+  /** Only stores what its caller has read, so it records no event. */
   readonly remembers?: 'reading'
 }
 

@@ -5,7 +5,7 @@ import { describe } from './fields.ts'
 
 /** Counting stops there: a badge says 99+ at most. */
 export const mostWaiting = 100
-/** Before and after now. A guest who is later than that is on the board, but no longer in the count. */
+/** Before and after now. Later guests stay on the board but are no longer counted. */
 export const expectedMinutes = 60
 
 export const waiting = z.object({

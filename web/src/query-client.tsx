@@ -10,7 +10,7 @@ const passing = (error: unknown) => error instanceof ApiError && (error.status =
 export const waitingKey = ['waiting']
 
 export const queryClient = new QueryClient({
-  // Whatever this person has done may have answered something that waited.
+  // Any change by this person may have changed the counts.
   mutationCache: new MutationCache({
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: waitingKey }),
   }),

@@ -33,7 +33,7 @@ export const approvals: Handlers<typeof approvalEndpoints> = {
   },
 }
 
-/** Those of them that were waiting. */
+/** Approves those that are still pending, and returns them. */
 async function approved(ctx: Context, tx: Tx, ids: readonly string[], remark = defaultRemark): Promise<AdminUser[]> {
   const waiting = await lockPendingUsers(tx, ids)
   const [users] = await Promise.all([decide(tx, ids, 'ACTIVE', remark), insertDefaultMembers(tx, waiting)])

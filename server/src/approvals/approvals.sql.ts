@@ -18,12 +18,12 @@ export const countPendingUsers = (tx: Tx, most: number): Batch<number> =>
 
 const among = (tx: Tx, ids: readonly string[]) => tx.sql`u.id = any (string_to_array(${ids.join()}, ',')::uuid[])`
 
-/** Those of them that still wait, locked. */
+/** Locks those that are still pending. */
 export const lockPendingUsers = (tx: Tx, ids: readonly string[]): PromiseLike<AdminUser[]> => tx.sql<AdminUser[]>`
   select ${adminUserColumns(tx)} from users u
   where ${inScope(tx, 'u')} and ${among(tx, ids)} and u.status = 'PENDING' order by u.id for update of u`
 
-/** Leaves out those that no longer wait. */
+/** Skips those that are no longer pending. */
 export const decide = (
   tx: Tx,
   ids: readonly string[],

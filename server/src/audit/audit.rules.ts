@@ -15,7 +15,7 @@ export type RecordedRow = Pick<
 
 type Sentences = { readonly [N in EventName]: (actor: string, data: EventData<N>) => Sentence }
 
-/** Every event has its sentence; what happened to a thing that has a house names the house too. */
+/** One sentence per event, with the house where there is one. */
 const sentences: Sentences = {
   'vehicle.created': (actor, { after }) => sentence('{actor} registered {vehicleNo}', { actor, ...plated(after) }),
   'vehicle.updated': (actor, { after }) => sentence('{actor} edited vehicle {vehicleNo}', { actor, ...plated(after) }),
@@ -126,7 +126,7 @@ const guest = (of: GuestVehicle) => ({
 })
 const named = ({ displayName, name }: { displayName: string; name: string }) => ({ name: displayName || name })
 
-/** What was typed and chosen, but no page numbers; too many searches are counted instead. */
+/** The filters, without page numbers; refused searches are only counted. */
 function searched(
   text: '{actor} searched for vehicle {what}' | '{actor} searched for member {what}',
   actor: string,

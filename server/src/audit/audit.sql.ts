@@ -18,7 +18,7 @@ interface AuditFilters {
   readonly size: number
 }
 
-/** A row that is not told yet, and where its times are told. */
+/** A row without its sentence, and the time zone for its times. */
 type Row = Omit<AuditLog, 'summary' | 'changes'> & { readonly timeZone: string | null }
 
 /** Newest first. */

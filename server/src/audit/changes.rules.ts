@@ -39,7 +39,7 @@ const moment: Tell = (value, language, timeZone) => {
 const statusLabels = { ...userStatusLabels, ...guestStatusLabels, ...noticeStatusLabels }
 const placeOf: Tell = (value) => String((value as { displayName?: unknown } | null)?.displayName ?? '')
 
-/** What people know by name. Ids, stamps and what follows from another field are left to Changes. */
+/** Fields that mean something to people. Ids, timestamps and derived fields appear in Changes only. */
 const fields: Readonly<Record<string, readonly [Label, Tell]>> = {
   status: ['Status', coded(statusLabels)],
   roles: ['Roles', listed(coded(roleLabels))],

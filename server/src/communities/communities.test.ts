@@ -67,7 +67,7 @@ describe('communities', () => {
     })
     const open = [{ id: params.id, name: 'Palm Grove', displayName: 'Palm Grove, Kothrud, Mumbai' }]
     expect((await w.guest.call(active, { query: { search: 'MUMB' } })).body).toEqual(open)
-    // As the link of a signup asks.
+    // As a signup link requests it.
     expect((await w.guest.call(active, { query: params })).body).toEqual(open)
     expect((await w.guest.call(active, { query: { id: 'no id' } })).status).toBe(400)
     expect((await w.superAdmin.call(remove, { params })).status).toBe(204)

@@ -151,7 +151,7 @@ async function mark(
   })
 }
 
-/** In the transaction that added the guest; a moment later, so that the audit trail has both in order. */
+/** In the same transaction, one millisecond later, so that the audit rows sort in order. */
 async function enterAdded(ctx: Context, tx: Tx, before: GuestVehicle): Promise<GuestVehicle> {
   const later = { ...tx, cause: { ...tx.cause, now: new Date(tx.cause.now.getTime() + 1) } }
   const after = orThrow(await markArrived(later, before.id), 'guest_vehicle.not_planned')

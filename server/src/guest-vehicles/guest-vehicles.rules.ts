@@ -31,7 +31,7 @@ export function completed(actor: Visited, body: GuestVehicleForm | ResidentGuest
   return { ...body, contactNo: mobileNo, visitingHouseNo: houseNo, division: division as GuestVehicleForm['division'] }
 }
 
-/** A resident announces guests; that one has arrived is for the gate to say. */
+/** A resident plans guests; only the gate can say that one has arrived. */
 export function assertAtGate(actor: Visited): void {
   if (!isPrivileged(actor)) refuse('guest_vehicle.not_at_gate')
 }

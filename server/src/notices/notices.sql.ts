@@ -43,7 +43,7 @@ export const countNewNotices = (tx: Tx, most: number): Batch<number> =>
     most,
   )
 
-/** Never back to an older one. False when there is no such notice. */
+/** Never moves back to an older notice. False when there is no such notice. */
 export async function markSeen(tx: Tx, noticeId: string): Promise<boolean> {
   const rows = await tx.sql<{ id: string }[]>`
     update users u set notices_seen_at = greatest(u.notices_seen_at, n.created_at) from notices n

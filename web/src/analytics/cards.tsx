@@ -45,7 +45,7 @@ const counted = 'relative flex flex-col-reverse justify-end gap-1'
 interface PartProps extends Props {
   name: keyof Analytics
   label: Label
-  /** What its card is headed with. */
+  /** The heading of its card. */
   group?: Label
 }
 

@@ -5,16 +5,16 @@ import { paths } from '../paths.ts'
 import type { SectionKey } from '../dashboard/tiles.ts'
 
 interface Props {
-  /** The number whose users it opens. */
+  /** The count that it links to. */
   of: keyof Analytics
   communityId: string
-  /** What it is read as. Without one it is for the pointer only: the same link stands elsewhere. */
+  /** Its accessible name. Without one it is only for the pointer, because the same link exists elsewhere. */
   name?: string
   className: string
   children: ReactNode
 }
 
-/** A number that opens the list of those it counts. */
+/** A count that links to the list it counts. */
 export const NumberLink = ({ of, communityId, name, className, children }: Props) => (
   <a
     href={listBehind(of, communityId)}

@@ -14,7 +14,7 @@ import { House } from '../ui/house.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useApproveMany } from './approvals.queries.ts'
 
-/** Approves everybody who waits, in one go. The list is the one that was on the screen when it was opened. */
+/** Approves all waiting registrations at once: those on the screen when the dialog opened. */
 export function ApproveAll({ waiting }: { waiting: readonly PendingUser[] }) {
   const t = useT()
   const [opened, setOpened] = useState<{ users: readonly PendingUser[]; key: number }>()

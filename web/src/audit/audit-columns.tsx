@@ -42,7 +42,7 @@ export const columnsFor = ({
   { title: 'Data', cell: (log) => <LogData log={log} />, card: 'wide', only: 'card' },
 ]
 
-/** A server of before tells neither. */
+/** An older server sends neither. */
 function Told({ log: { action, summary, changes = [] } }: { log: Partial<AuditLog> & Pick<AuditLog, 'action'> }) {
   const { t } = useLanguage()
   return (

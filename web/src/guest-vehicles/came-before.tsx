@@ -23,7 +23,7 @@ export function useLastVisit({
   return lastVisit(data, number)
 }
 
-/** The one who came last; who was only announced has not come. */
+/** The latest guest who arrived; planned ones do not count. */
 export const lastVisit = (found: readonly GuestVehicle[], number: string): GuestVehicle | undefined =>
   found
     .filter(({ vehicleNo, arrivedAt }) => arrivedAt !== null && normalisePlate(vehicleNo) === number)

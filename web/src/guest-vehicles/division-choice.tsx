@@ -11,7 +11,7 @@ interface Props {
   onBlur: FocusEventHandler
 }
 
-/** Four large keys instead of a list that opens: one tap at the gate. */
+/** Four large radio buttons instead of a select: one tap at the gate. */
 export function DivisionChoice({ name, value, error, onChange, onBlur }: Props) {
   const id = useId()
   const t = useT()

@@ -29,7 +29,7 @@ interface Props {
   zone: string | undefined
 }
 
-/** The one large button, and for a moment Undo beside it. */
+/** The large button, with Undo beside it for a moment. */
 export function GateActions({ guest, gate, zone }: Props) {
   const t = useT()
   const user = useUser()

@@ -25,7 +25,7 @@ interface Props {
   /** Undefined until they are there. */
   guests: readonly GuestVehicle[] | undefined
   residents: ReturnType<typeof useResidentCars>
-  /** One group is shown alone. */
+  /** Only one group is shown. */
   isGroup: boolean
   asPlaced: (guest: GuestVehicle) => GuestVehicle
   /** When the rows were placed: while the list is held still, neither headings nor lateness go on. */
@@ -108,7 +108,7 @@ function Board({ guests, asPlaced, now, zoneOf, gate, onEdit }: Given) {
 
 const useWideEnough = () => useWide(useSession().isSuperAdmin ? 'xl' : 'lg')
 
-/** Who is expected stands under a day of the community, everybody else under Inside or Left. */
+/** Expected guests are grouped by day in the community's time zone, the others under Inside or Left. */
 function useHeadings(now: number, zoneOf: Props['zoneOf']) {
   const dates = useDates()
   return (guest: GuestVehicle): Group => {

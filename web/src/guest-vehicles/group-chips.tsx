@@ -3,12 +3,12 @@ import { groupLabels, groups, type GuestGroup } from './guest-groups.ts'
 
 interface Props {
   counts: Readonly<Record<GuestGroup, number>>
-  /** The group that is shown alone. */
+  /** The only group shown, if any. */
   shown: GuestGroup | undefined
   onChange: (shown: GuestGroup | undefined) => void
 }
 
-/** How many are expected, inside and gone. A press shows one group alone, a second one all of them. */
+/** How many guests are expected, inside and gone. A press shows only that group, a second press all. */
 export function GroupChips({ counts, shown, onChange }: Props) {
   const t = useT()
   return (

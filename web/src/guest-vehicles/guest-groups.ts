@@ -39,7 +39,7 @@ const at = (instant: string) => Date.parse(instant)
 
 const minute = 60_000
 const hour = 60 * minute
-/** Who is expected this soon counts as now: the guard looks out for them. */
+/** Guests expected within this time count as 'now'. */
 const soonMs = hour
 
 export type When = 'now' | 'later' | 'tomorrow' | 'day'
@@ -56,7 +56,7 @@ export function whenExpected(entryTime: string, now: number, zone: string): When
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * hour).toISOString().slice(0, 10)
 
-/** Somebody who comes an hour early or late is expected today, on either side of midnight. */
+/** An hour early or late still counts as the same day, also across midnight. */
 export const isOnAnotherDay = (entryTime: string, now: number, zone: string): boolean =>
   Math.abs(at(entryTime) - now) > soonMs && todayIn(zone, new Date(entryTime)) !== todayIn(zone, new Date(now))
 

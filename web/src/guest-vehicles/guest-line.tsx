@@ -43,7 +43,7 @@ export function Late({ guest, now, separator = false }: Omit<Props, 'zone'> & { 
   )
 }
 
-/** The marks at the gate. `known`: an instant of the day that is clear without being said. */
+/** When a guest came in and left. `known`: an instant of the day that need not be named. */
 export function CameAndLeft({ guest: { arrivedAt, exitedAt }, known, zone }: Omit<Props, 'now'> & { known: string }) {
   const t = useT()
   const short = useShortTime(zone)
@@ -58,7 +58,7 @@ export function CameAndLeft({ guest: { arrivedAt, exitedAt }, known, zone }: Omi
   )
 }
 
-/** Without the day where it is that of `known`. */
+/** Leaves out the day if it is the same as `known`'s. */
 function useShortTime(zone: string | undefined) {
   const dates = useDates()
   return (at: string, known: string) =>

@@ -1,6 +1,7 @@
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { useSession } from '../session/session.ts'
+import type { Tone } from '../ui/button-styles.ts'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/data-table.tsx'
 import { guestColumns } from './guest-columns.tsx'
@@ -31,33 +32,30 @@ function EditAndDelete(props: RowProps) {
   const { edit, remove } = useEditAndDelete(props)
   return (
     <>
-      {edit && (
-        <Button
-          size="sm"
-          tone="quiet"
-          aria-label={edit.label}
-          title={edit.label}
-          className={iconStyle}
-          onClick={edit.run}
-        >
-          <Pencil aria-hidden="true" className="size-5" />
-        </Button>
-      )}
-      {remove && (
-        <Button
-          size="sm"
-          tone="quiet-danger"
-          aria-label={remove.label}
-          title={remove.label}
-          className={iconStyle}
-          busy={remove.busy}
-          onClick={remove.run}
-        >
-          {!remove.busy && <Trash2 aria-hidden="true" className="size-5" />}
-        </Button>
-      )}
+      {edit && <IconButton {...edit} tone="quiet" icon={Pencil} />}
+      {remove && <IconButton {...remove} tone="quiet-danger" icon={Trash2} />}
     </>
   )
 }
 
-const iconStyle = 'w-8 px-0! pointer-coarse:w-11'
+interface IconButtonProps {
+  label: string
+  run: () => void
+  busy?: boolean
+  tone: Tone
+  icon: LucideIcon
+}
+
+const IconButton = ({ label, run, busy = false, tone, icon: Icon }: IconButtonProps) => (
+  <Button
+    size="sm"
+    tone={tone}
+    aria-label={label}
+    title={label}
+    className="w-8 px-0! pointer-coarse:w-11"
+    busy={busy}
+    onClick={run}
+  >
+    {!busy && <Icon aria-hidden="true" className="size-5" />}
+  </Button>
+)

@@ -133,7 +133,7 @@ export function GuestVehicleFields({ form, opening, guest, details }: Props) {
   )
 }
 
-/** What the last visit knows of the fields that are still as they were. House and division belong together. */
+/** Values of the last visit for the untouched fields. House and division go together. */
 function missingFrom(visit: GuestVehicle, values: GuestValues, opening: GuestValues, resident: boolean) {
   const untouched = (name: keyof GuestValues) => values[name] === '' || values[name] === opening[name]
   const names = ['guestName', 'purposeOfVisit', 'type', ...(resident ? [] : (['contactNo'] as const))] as const
@@ -144,7 +144,7 @@ function missingFrom(visit: GuestVehicle, values: GuestValues, opening: GuestVal
   >
 }
 
-/** The last four digits are there: what comes before them is typed next. */
+/** The last four digits are filled in already, so the caret goes before them. */
 function useCaretBeforeDigits(fields: RefObject<HTMLDivElement | null>, plate: string) {
   useEffect(() => {
     if (/^\d+$/.test(plate)) fields.current?.querySelector('input')?.setSelectionRange(0, 0)

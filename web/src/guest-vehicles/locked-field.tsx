@@ -11,7 +11,7 @@ interface Props {
   error?: Shown | undefined
 }
 
-/** A field that cannot be changed here: quiet, one beside the other, and not a stop on the way through the form. */
+/** A read-only value of the form, without a frame and not a tab stop. */
 export function LockedField({ label, value = '', placeholder, error }: Props) {
   const id = useId()
   const t = useT()

@@ -1,7 +1,7 @@
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Guests who came while the list was held still. Takes no room, so that it moves nothing. */
+/** New guests while the list is held still. Takes no room, so nothing moves. */
 export function NewGuests({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useT()
   return (

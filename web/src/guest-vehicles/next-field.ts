@@ -1,7 +1,7 @@
 import { withTypedHouse } from '@aangan/contract/houses'
 import type { KeyboardEvent } from 'react'
 
-/** As they stand in the form. */
+/** In the order of the form. */
 const order = [
   'vehicleNo',
   'visitingHouseNo',

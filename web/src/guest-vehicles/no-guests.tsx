@@ -9,9 +9,9 @@ import { Button } from '../ui/button.tsx'
 interface Case {
   /** What is searched for, without spaces. */
   wanted: string
-  /** One group is shown alone. */
+  /** Only one group is shown. */
   isGroup: boolean
-  /** No resident's car has it either. */
+  /** No resident's car matches either. */
   nobody: boolean
   onAdd: ((plate: string) => void) | undefined
 }

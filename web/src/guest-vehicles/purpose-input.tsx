@@ -19,7 +19,7 @@ interface Props extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
   onChosen: (word: string) => void
 }
 
-/** Purpose of Visit, with keys that fill it. */
+/** Purpose of Visit, with chips that fill it in. */
 export function PurposeInput({ value, onChange, onChosen, ...input }: Props) {
   const t = useT()
   const group = useRef<HTMLDivElement>(null)

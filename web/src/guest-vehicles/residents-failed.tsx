@@ -3,7 +3,7 @@ import { useT } from '../language/language.ts'
 import { nested, useSay } from '../language/say.ts'
 import { Button } from '../ui/button.tsx'
 
-/** In one line: the guests above are complete without it. */
+/** One line, because the guests above are complete without it. */
 export function ResidentsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT()
   const say = useSay()

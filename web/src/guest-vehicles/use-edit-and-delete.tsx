@@ -11,7 +11,7 @@ export interface RowProps {
   onEdit: () => void
 }
 
-/** What of it is allowed; Delete asks before. */
+/** Only the allowed actions; Delete asks first. */
 export function useEditAndDelete({ guest, gate, onEdit }: RowProps) {
   const t = useT()
   const user = useUser()

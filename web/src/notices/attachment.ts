@@ -4,7 +4,7 @@ import { attachmentRoot, type Notice } from '@aangan/contract/notices'
 export const attachmentFile = (path: string | null): string | undefined =>
   path?.startsWith(attachmentRoot) ? decoded(path.slice(attachmentRoot.length)) : undefined
 
-/** Can be shown as it is. */
+/** The browser can show it as an image. */
 export const isPicture = (type: Notice['attachmentType']): boolean => type?.startsWith('image/') ?? false
 
 /** The part after the first underscore. */

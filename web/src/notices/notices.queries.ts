@@ -39,7 +39,7 @@ export const useDeleteNotice = () =>
     changes: all,
   })
 
-/** A failure is not worth a word: the notice stays new. */
+/** Fails silently: the notice stays new. */
 export const useSeeNotice = () =>
   useAction({ run: (noticeId: string) => notices.see({ body: { noticeId } }), changes: all })
 

@@ -20,7 +20,7 @@ import { useDeleteNotice, useNotices } from './notices.queries.ts'
 import { Poster } from './poster.tsx'
 import { useNewNotices } from './use-new-notices.ts'
 
-// Most people only read.
+// Loaded on demand: most people only read.
 const NoticeForm = lazyScreen(() => import('./notice.form.tsx'), 'NoticeForm')
 
 export const NoticesScreen = () => (

@@ -59,5 +59,5 @@ export function Poster({ notice, zone, onClose }: Props) {
   )
 }
 
-/** A short text is read from the stairs. */
+/** Short texts are set larger, to be read from a distance. */
 const sizeFor = ({ length }: string) => (length < 300 ? 'text-[22pt]' : length < 900 ? 'text-[16pt]' : 'text-[12pt]')

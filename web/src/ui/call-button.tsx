@@ -4,7 +4,7 @@ import { buttonStyle } from './button-styles.ts'
 import { CallLink } from './call-link.tsx'
 import { callable } from './callable.ts'
 
-/** Calls somebody who was searched for: what one came for, so it is the largest thing. */
+/** Calls the person that was searched for: the main action, so the largest button. */
 export function CallButton({ number, name }: { number: string | null; name: string }) {
   const t = useT()
   const href = callable(number)

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { TextInput } from './text-input.tsx'
 import { notify } from './toast.ts'
 
-/** A text to be passed on. Where the browser does not let a page copy, it is selected. */
+/** A text to copy. Where the browser blocks copying, the text is selected instead. */
 export function CopyField({ label, value }: { label: Label; value: string }) {
   const t = useT()
   const field = useRef<HTMLDivElement>(null)

@@ -36,7 +36,7 @@ export interface DataListProps<Row>
   /** `cards`: at every width, for rows with many values. */
   layout?: 'table' | 'cards'
   tableFrom?: TableFrom
-  /** Draws rows that have a shape of their own. */
+  /** Renders the rows in a layout of their own. */
   Rows?: ComponentType<ListShape<Row>>
 }
 

@@ -95,7 +95,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Its own padding is the dialog's too. */
+/** A click on the dialog's padding also has the dialog as its target. */
 function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)

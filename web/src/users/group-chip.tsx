@@ -2,7 +2,7 @@ import { userGroupLabels, type UserGroup } from '@aangan/contract/user-groups'
 import { X } from 'lucide-react'
 import { useT } from '../language/language.ts'
 
-/** The filter that a number of the analytics has led to. */
+/** The filter set by a link from the analytics. */
 export function GroupChip({ group, onRemove }: { group: UserGroup; onRemove: () => void }) {
   const t = useT()
   const name = t(userGroupLabels[group])

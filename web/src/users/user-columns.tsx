@@ -10,7 +10,7 @@ import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 
 const unknown: Label = 'N/A'
 
-/** What unfolds below a user's line. */
+/** The details that unfold below a user's line. */
 export const columns: readonly Column<AdminUser>[] = [
   { title: 'Username', cell: ({ username }) => username },
   { title: 'House Number', cell: ({ houseNo }, { t }) => houseNo ?? t(unknown) },

@@ -13,7 +13,7 @@ const tones: Record<UserStatus, BadgeTone> = {
 
 interface Props {
   user: AdminUser
-  /** With the roles, all in one line. */
+  /** One line, roles included. */
   wide: boolean
 }
 

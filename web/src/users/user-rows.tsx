@@ -12,7 +12,7 @@ import { UserHead } from './user-head.tsx'
 /** Between two lines; smaller than between cards. */
 const gapPx = 8
 
-/** Users, each in one line at a desk; the rest of what is known unfolds below it. */
+/** Users, one line each at a desk; the other details unfold below. */
 export function UserRows({ label, rows, rowKey, columns, renderActions }: ListShape<AdminUser>) {
   const { t } = useLanguage()
   const named = useNamedId()
