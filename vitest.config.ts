@@ -7,11 +7,17 @@ const unit = [
   'contract/src/**/*.test.ts',
   'web/src/**/*.test.{ts,tsx}',
   'web/floor/**/*.test.ts',
+  'web/*.test.ts',
   'server/src/**/*.rules.test.ts',
   'server/src/settings.test.ts',
   'server/src/language/languages.test.ts',
+  'server/src/auth/codes.test.ts',
+  'server/src/auth/totp.test.ts',
   'server/src/auth/turns.test.ts',
+  'server/src/notifications/tickets.test.ts',
+  'server/src/http/files.test.ts',
   'server/src/http/network.test.ts',
+  'server/src/spreadsheets/**/*.test.ts',
   'server/src/http/unseen-proxy.test.ts',
   'scripts/**/*.test.ts',
 ]
@@ -24,6 +30,8 @@ const embedded = [
 ]
 /** Faults, load and attacks; each file measures, so one at a time. Longer with TORTURE=full (npm run torture). */
 const torture = ['server/torture/**/*.test.ts']
+/** Beside the last release, whose folder is LAST_RELEASE (scripts/upgrade.mjs). */
+const upgrade = ['server/upgrade/while-running.test.ts']
 const full = process.env.TORTURE === 'full'
 /** What can differ on another PostgreSQL: every statement once, by every call, and what speaks to the server itself. */
 const onAnyDatabase = [
@@ -33,6 +41,10 @@ const onAnyDatabase = [
 ]
 /** The same on any database, and long. */
 const onEmbeddedOnly = ['server/test/{field-languages,fuzz,languages,media-types,revoked,texts}.test.ts']
+/** npm run release: each filter's statements, without those of all their combinations. */
+const noted = process.env.NOTE_STATEMENTS
+  ? { setupFiles: ['server/upgrade/note-statements.ts'], exclude: ['server/test/plans.test.ts'] }
+  : { exclude: [] }
 const isOnServer = process.env.TEST_DATABASE === 'server'
 
 export default defineConfig({
@@ -47,7 +59,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [catalogues()],
-        test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'] },
+        test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'], isolate: false },
       },
       { extends: true, test: { name: 'embedded', include: embedded, testTimeout: 30_000, hookTimeout: 30_000 } },
       {
@@ -61,13 +73,25 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { extends: true, test: { name: 'upgrade', include: upgrade, testTimeout: 300_000 } },
       {
         extends: true,
         test: {
+          ...noted,
           name: 'server',
           include: isOnServer ? onAnyDatabase : ['server/**/*.test.ts', 'demo/**/*.test.ts'],
-          exclude: [...unit, ...embedded, ...torture, ...(isOnServer ? onEmbeddedOnly : []), '**/node_modules/**'],
+          exclude: [
+            ...noted.exclude,
+            ...unit,
+            ...embedded,
+            ...torture,
+            ...upgrade,
+            ...(isOnServer ? onEmbeddedOnly : []),
+            '**/node_modules/**',
+          ],
           globalSetup: 'server/test/database.ts',
+          // A file shares the loaded server with others, never a world: loading it anew took two fifths of the time.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

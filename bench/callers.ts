@@ -1,5 +1,5 @@
-import { createSigner } from 'fast-jwt'
-import { tokenSecret, type SeededDatabase } from './seeded-database.ts'
+import type { SeededDatabase } from './seeded-database.ts'
+import { tokenSigner } from './signer.ts'
 
 /** Signed-in people of one community, and values to search for. */
 export interface Community {
@@ -34,13 +34,7 @@ export async function findCommunities({ sql }: SeededDatabase): Promise<{ reader
       select u.id, u.username, u.house_no, u.division, v.vehicle_no from data.users u join data.vehicles v on v.community_id = u.community_id and v.user_id = u.id
       where u.community_id = c.id and u.roles = '{USER}' and u.status = 'ACTIVE' order by u.id, v.id offset 40 limit 1) r
     order by c.id`
-  const sign = createSigner({
-    key: tokenSecret,
-    algorithm: 'HS256',
-    iss: 'aangan',
-    aud: 'aangan-app',
-    expiresIn: 12 * 3_600_000,
-  })
+  const sign = tokenSigner()
   const chosen = [...found.slice(0, most), ...found.slice(-1)]
   const communities: Community[] = []
   for (const { id, vehicleNo, houseNo, division, ...people } of chosen) {

@@ -13,7 +13,7 @@ export interface Call {
 export const aMonthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
 const familyNames = ['sharma', 'iyer', 'khan', 'nair', 'patel']
 
-const get = (caller: Caller, path: string, query: Readonly<Record<string, string>> = {}): Request => {
+export const get = (caller: Caller, path: string, query: Readonly<Record<string, string>> = {}): Request => {
   const search = new URLSearchParams(query).toString()
   return {
     method: 'GET',

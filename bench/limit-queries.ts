@@ -1,4 +1,7 @@
 // The queries of the server's *.sql.ts on the tables: no views, no transaction, no tenant filter.
+import { boardQueries } from './limit-board-queries.ts'
+import { entryQueries } from './limit-entry-queries.ts'
+
 const communityOf = "json_build_object('id', c.id, 'displayName', c.display_name) as community"
 const found = `
   select v.id, v.vehicle_no as "vehicleNo", v.type, u.name as "userName", u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo", ${communityOf}
@@ -13,6 +16,8 @@ const auditOf = 'from audit_logs where community_id = $1 and resource = $2 and a
 
 /** By name, as prepared in each connection. */
 export const queries = {
+  ...boardQueries,
+  ...entryQueries,
   session: 'select user_id, roles, community_id, time_zone from auth.sessions(array[$1::uuid])',
   searchByNumber: `${found} where v.community_id = $1 and v.vehicle_no like '%' || $2 || '%'
     order by right(v.vehicle_no, length($2::text)) = $2::text desc, v.vehicle_no, v.id limit 50`,
@@ -29,8 +34,8 @@ export const queries = {
     where n.community_id = $1 and n.end_date >= ($2::timestamptz at time zone c.time_zone)::date order by n.created_at desc, n.id desc limit 1000`,
   guests: `
     select ${guest} from (
-      select * from guest_vehicles g where g.community_id = $1 and g.status <> 'EXITED'
-      union all select * from guest_vehicles g where g.community_id = $1 and g.status = 'EXITED' and g.exited_at >= $2
+      select * from visits g where g.community_id = $1 and g.status <> 'EXITED'
+      union all select * from visits g where g.community_id = $1 and g.status = 'EXITED' and g.exited_at >= $2
     ) g join communities c on c.id = g.community_id order by g.entry_time, g.id limit 1000`,
   membersCounted: 'select count(*) as total from members m where m.community_id = $1',
   members: `
@@ -83,16 +88,16 @@ export const queries = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   insertGuest: `
     with g as (
-      insert into guest_vehicles (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
+      insert into visits (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
         visiting_house_no, division, entry_time, created_at, updated_at)
       values ($1, $2, null, $3, 'four-wheeler', $4, $5, $6, $7, 'A', $8, $9, $9) returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
-  holdGuest: `select ${guest} from guest_vehicles g join communities c on c.id = g.community_id where g.community_id = $1 and g.id = $2 for update of g`,
+  holdGuest: `select ${guest} from visits g join communities c on c.id = g.community_id where g.community_id = $1 and g.id = $2 for update of g`,
   arrive: `
-    with g as (update guest_vehicles set status = 'ARRIVED', arrived_at = $3, updated_at = $3 where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
+    with g as (update visits set status = 'ARRIVED', arrived_at = $3, updated_at = $3 where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
   leave: `
-    with g as (update guest_vehicles set status = 'EXITED', exited_at = $3, updated_at = $3 where community_id = $1 and id = $2 and status = 'ARRIVED' returning *)
+    with g as (update visits set status = 'EXITED', exited_at = $3, updated_at = $3 where community_id = $1 and id = $2 and status = 'ARRIVED' returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
 } as const
 export type QueryName = keyof typeof queries

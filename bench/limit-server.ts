@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verify } from '@node-rs/argon2'
-import { createSigner, createVerifier } from 'fast-jwt'
+import { createVerifier } from 'fast-jwt'
 import { ageOn } from '../contract/src/members.ts'
 import { todayIn } from '../contract/src/dates.ts'
 import { tokenSecret } from './seeded-database.ts'
 import type { ClientBase } from 'pg'
+import { readBoard } from './limit-board.ts'
 import { openPg } from './limit-pg.ts'
 import { queries, type QueryName } from './limit-queries.ts'
+import { tokenSigner } from './signer.ts'
 
 type Row = Record<string, unknown>
 interface Caller {
@@ -25,13 +27,7 @@ const check = createVerifier({
   allowedIss: 'aangan',
   allowedAud: 'aangan-app',
 })
-const sign = createSigner({
-  key: tokenSecret,
-  algorithm: 'HS256',
-  iss: 'aangan',
-  aud: 'aangan-app',
-  expiresIn: 12 * 3_600_000,
-})
+const sign = tokenSigner()
 
 const ask = async (name: QueryName, values: unknown[], on: Pick<ClientBase, 'query'> = pool): Promise<Row[]> =>
   (await on.query({ name, text: queries[name], values })).rows
@@ -44,6 +40,15 @@ async function page(
   const [[counted], rows] = await Promise.all([ask(count, values), ask(content, values)])
   const totalElements = Number(counted?.['total'])
   return { content: rows, totalPages: Math.ceil(totalElements / 10), totalElements }
+}
+
+class Versioned {
+  readonly version: string
+  readonly body: string
+  constructor({ version, body }: { version: string; body: string }) {
+    this.version = version
+    this.body = body
+  }
 }
 
 type Handler = (caller: Caller, query: URLSearchParams) => Promise<unknown>
@@ -65,6 +70,8 @@ const handlers: Record<string, Handler> = {
     page('usersCounted', 'users', [communityId, query.get('name')]),
   '/api/audit': ({ communityId }, query) =>
     page('auditCounted', 'audit', [communityId, query.get('resource'), query.get('startDate')]),
+  '/api/gate/board': async ({ communityId, userId }, query) =>
+    new Versioned(await readBoard(ask, query.get('deskId'), communityId, userId)),
   '/api/users/analytics': async ({ communityId }) => (await ask('analytics', [communityId]))[0],
 }
 
@@ -75,10 +82,8 @@ async function reply(request: IncomingMessage): Promise<unknown> {
   const [session] = await ask('session', [token.sid])
   const handler = handlers[pathname]
   if (session?.['user_id'] !== token.sub || handler === undefined) throw new Error('not signed in')
-  return handler(
-    { userId: token.sub, communityId: String(session['community_id']), timeZone: String(session['time_zone']) },
-    searchParams,
-  )
+  const communityId = String(session['community_id'])
+  return handler({ userId: token.sub, communityId, timeZone: String(session['time_zone']) }, searchParams)
 }
 
 async function login(request: IncomingMessage): Promise<unknown> {
@@ -102,7 +107,11 @@ async function login(request: IncomingMessage): Promise<unknown> {
 const server = createServer((request, response) => {
   reply(request).then(
     (made) => {
-      const body = JSON.stringify(made)
+      if (made instanceof Versioned) {
+        response.setHeader('etag', `"${made.version}"`)
+        if (request.headers['if-none-match'] === `"${made.version}"`) return response.writeHead(304).end()
+      }
+      const body = made instanceof Versioned ? made.body : JSON.stringify(made)
       response
         .writeHead(200, {
           'content-type': 'application/json; charset=utf-8',

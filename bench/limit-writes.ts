@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { openPg } from './limit-pg.ts'
 import { queries, type QueryName } from './limit-queries.ts'
+import { announcer } from './limit-announcer.ts'
 import { guestForm, inFlight } from './writes.ts'
 
 const [communityId, userId, token = '', seconds] = process.argv.slice(2)
@@ -10,8 +11,11 @@ const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').t
 const pool = openPg(process.env['DATABASE_URL'] ?? '')
 
 type Row = Record<string, unknown>
-const run = async (on: Pick<ClientBase, 'query'>, name: QueryName, values: unknown[]): Promise<Row | undefined> =>
-  (await on.query({ name, text: queries[name], values })).rows[0]
+type Asked = Pick<ClientBase, 'query'>
+const on = async (client: Asked, name: QueryName, values: unknown[]): Promise<Row[]> =>
+  (await client.query<Row>({ name, text: queries[name], values })).rows
+const run = async (client: Asked, name: QueryName, values: unknown[]): Promise<Row | undefined> =>
+  (await on(client, name, values))[0]
 
 /** One request's statements: the session, then the change with its audit row. */
 async function change(
@@ -22,6 +26,10 @@ async function change(
   const client = await pool.connect()
   await client.query('begin')
   const [before, after] = await work(client)
+  // Entries and exits notify the house.
+  const people = (await on(client, 'told', [communityId, 'A', visitingHouseNo])).map((row) => row['userId'])
+  if (action !== 'CREATE')
+    await run(client, 'notify', [communityId, people, action, guestName, 'For house A-101', after?.['id'], new Date()])
   const [oldData, newData] = [before, after].map((row) => (row === undefined ? null : JSON.stringify(row)))
   await run(client, 'record', [
     new Date(),
@@ -37,12 +45,13 @@ async function change(
   await client.query('commit')
   client.release()
   if (after === undefined) throw new Error(`${action} changed nothing`)
+  announce([`v ${String(after['id'])}`, ...people.map((one) => `n ${String(one)}`)])
   return after
 }
 
+const announce = announcer(pool)
 const { vehicleNo, guestName, contactNo, purposeOfVisit, visitingHouseNo } = guestForm
-const began = performance.now()
-const until = began + Number(seconds) * 1000
+let until = 0
 let total = 0
 const loop = async (): Promise<void> => {
   while (performance.now() < until) {
@@ -63,6 +72,15 @@ const loop = async (): Promise<void> => {
     total += 3
   }
 }
-await Promise.all(Array.from({ length: inFlight }, loop))
-console.log(`${(total / ((performance.now() - began) / 1000)).toFixed(1)} a second`)
+/** Changes a second. */
+async function measured(forSeconds: number): Promise<number> {
+  total = 0
+  const began = performance.now()
+  until = began + forSeconds * 1000
+  await Promise.all(Array.from({ length: inFlight }, loop))
+  return total / ((performance.now() - began) / 1000)
+}
+// Our server is warm, too.
+await measured(1)
+console.log(`${(await measured(Number(seconds))).toFixed(1)} a second`)
 await pool.end()

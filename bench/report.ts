@@ -1,19 +1,16 @@
 import { goals, isRead, judge } from './goals.ts'
+import { diskReport } from './report-disk.ts'
+import { head, line } from './report-table.ts'
 import type { Results } from './results.ts'
 import type { Spread } from './rounds.ts'
 
 const perSecond = ({ median, least, most }: Spread): string =>
   `${Math.round(median)} (${Math.round(least)}–${Math.round(most)})`
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
-const line = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
-const head = (...cells: string[]): string[] => [
-  line(...cells),
-  line(...cells.map((_, n) => (n === 0 ? '---' : '---:'))),
-]
 const met = (is: boolean): string => (is ? 'met' : '**not met**')
 
 export function markdown(results: Results): string {
-  const { limit, writes, growth, footprint, peers } = results
+  const { limit, writes, growth, footprint, peers, live, gate, export: files, import: brought } = results
   return `${[
     '# Measurements',
     'Made by `npm run bench`; the same figures stand in `results.json`. Medians of interleaved rounds, with the range in brackets. Ratios hold from machine to machine, absolute numbers do not.',
@@ -39,6 +36,43 @@ export function markdown(results: Results): string {
       `The same calls and database, each server on one core, 16 connections; what they list is compared first. Goal: ${goals.peers} times. Beside it, how many times as many the bare server of the first part answers.`,
       peerTable(peers),
     ],
+    live && [
+      '## Live events',
+      `${live.streams} streams on two processes, ten requests at the gate a second (${live.requests} in all): from the guard’s request until a resident has read its details ${ms(live.medianMs)} ms in the middle, p95 ${ms(live.p95Ms)} ms, worst ${ms(live.worstMs)} ms. ${live.missed} missed, ${live.astray} told to others. Memory of both processes together: ${live.streamsMb} MB for the streams, ${live.afterMb} MB with the requests.`,
+    ],
+    gate && [
+      '## At the gate',
+      `The board of a desk on a busy evening (${Math.round(gate.board.bytes / 1000)} kB), whole and unchanged, as against the limit. Goal: ${goals.reads}.`,
+      limitTable(gate.board.calls),
+      `Visitors with a pass let in by a desk, ${gate.entries.inFlight} in flight: ${perSecond(gate.entries.ours)} entries a second, ${perSecond(gate.entries.limit)} in a bare loop of the same statements. Ratio ${gate.entries.ratio.toFixed(2)}, goal ${goals.writes}: ${met(gate.entries.ratio >= goals.writes)}.`,
+    ],
+    brought && [
+      '## Imports',
+      `${brought.people.toLocaleString('en')} residents from a file, while the process answers 300 reads a second on the same two cores; p99 of these reads alone: ${brought.p99Alone.toFixed(1)} ms.`,
+      [
+        ...head('step', 'seconds', 'p99 of reads, ms'),
+        ...brought.steps.map(({ step, seconds, p99, ratio }) =>
+          line(step, seconds.toFixed(1), `${p99.toFixed(1)} (${ratio.toFixed(1)} ×)`),
+        ),
+      ].join('\n'),
+    ],
+    files && [
+      '## Exports',
+      `All members of the platform as a file, while the process answers 300 reads a second on the same two cores.`,
+      [
+        ...head('format', 'rows', 'MB', 'seconds', 'memory, MB', 'p99 of reads, alone and beside, ms'),
+        ...files.map((file) =>
+          line(
+            file.format,
+            file.rows.toLocaleString('en'),
+            (file.bytes / 1e6).toFixed(1),
+            file.seconds.toFixed(1),
+            `+${file.moreMb.toFixed(0)}`,
+            `${file.p99Alone.toFixed(1)} → ${file.p99Beside.toFixed(1)} (${file.ratio.toFixed(1)} ×)`,
+          ),
+        ),
+      ].join('\n'),
+    ],
     footprint && [
       '## Footprint',
       [
@@ -61,6 +95,7 @@ export function markdown(results: Results): string {
         line('data of 1,000 residents', `${Math.round(footprint.kbPerThousand / 1024)} MB`, '', ''),
       ].join('\n'),
     ],
+    results.disk && diskReport(results.disk),
     results.measured && ['## When and where', measured(results.measured)],
   ]
     .flat()

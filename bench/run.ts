@@ -4,17 +4,34 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { beside } from './beside.ts'
+import { board } from './board.ts'
+import { disk } from './disk.ts'
+import { entries } from './entries.ts'
+import { exportedPeople, exports } from './exports.ts'
 import { footprint } from './footprint.ts'
 import { seededDatabase, usual, type SeededDatabase } from './seeded-database.ts'
+import { imports } from './imports.ts'
 import { growth } from './growth.ts'
 import { againstLimit } from './limit.ts'
 import { bench, machineFacts, pinOurselves } from './machine.ts'
 import { againstPeers } from './peers.ts'
+import { live } from './live.ts'
 import { markdown } from './report.ts'
 import type { Results } from './results.ts'
 import { writes } from './writes.ts'
 
-const partNames = ['limit', 'writes', 'growth', 'footprint', 'peers'] as const
+const partNames = [
+  'limit',
+  'writes',
+  'growth',
+  'footprint',
+  'peers',
+  'live',
+  'gate',
+  'export',
+  'import',
+  'disk',
+] as const
 type Part = (typeof partNames)[number]
 
 const { values } = parseArgs({
@@ -52,11 +69,19 @@ const parts: Record<Part, (seeded: SeededDatabase) => Promise<unknown>> = {
   growth: async () => (results.growth = await growth(quick, rounds, log)),
   peers: async (seeded) => (results.peers = await againstPeers(seeded, rounds, log)),
   footprint: async (seeded) => (results.footprint = await footprint(seeded, log)),
+  live: async (seeded) => (results.live = await live(seeded, { streams: 1_000, seconds: quick ? 10 : 60 }, log)),
+  gate: async (seeded) =>
+    (results.gate = { board: await board(seeded, rounds, log), entries: await entries(seeded, rounds, log) }),
+  export: async (seeded) => (results.export = await exports(seeded, rounds, log)),
+  import: async (seeded) => (results.import = await imports(seeded, rounds, log)),
+  disk: async () => (results.disk = await disk(quick, log)),
 }
+/** Where fewer are enough. */
+const people: Partial<Record<Part, number>> = { live: 4_000, export: exportedPeople, import: 50_000 }
 for (const part of partNames.filter((name) => wanted.includes(name))) {
   log(`— ${part}`)
-  // Growth has databases of its own.
-  const seeded = part === 'growth' ? undefined : await seededDatabase(usual(), log)
+  const hasItsOwn = part === 'growth' || part === 'disk'
+  const seeded = hasItsOwn ? undefined : await seededDatabase(usual(people[part]), log)
   try {
     await parts[part](seeded as SeededDatabase)
     results.measured = { ...results.measured, [part]: { at: new Date().toISOString(), quick, machine: machineFacts() } }

@@ -22,6 +22,7 @@ export async function startOurs({ owner }: SeededDatabase, options: StartOptions
     DRAIN_S: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
+    ...options.env,
   }
   return answering(startNode('server/src/main.ts', [], { ...options, env, nodeOptions: serverFlags }))
 }
@@ -56,4 +57,10 @@ export async function bodyOf({ url }: Target, { method, path, headers, body }: R
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
   return text
+}
+
+export async function versionOf({ url }: Target, { path, headers }: Request): Promise<string> {
+  const response = await fetch(url + path, { headers })
+  await response.arrayBuffer()
+  return response.headers.get('etag') ?? ''
 }

@@ -39,7 +39,7 @@ export const homes = {
 } as const
 
 /** Temporary functions that derive each value from a row's number, so that references need no lookup. */
-export const functions = (communities: number): string => `
+export const functions = (communities: number, { floors, flats } = { floors: 40, flats: 24 }): string => `
 create or replace function pg_temp.id(kind integer, i bigint) returns uuid language sql immutable
   return (lpad(to_hex(1735689600000 + i), 12, '0') || '70008' || substr(lpad(to_hex(hashint8extended(i, kind::bigint)), 16, '0'), 2))::uuid;
 create or replace function pg_temp.community(n bigint) returns uuid language sql immutable
@@ -62,7 +62,7 @@ create or replace function pg_temp.plate_of(p bigint) returns text language sql 
 create or replace function pg_temp.plate(i bigint) returns text language sql immutable
   return pg_temp.plate_of(i * 1000000007 % 2880000000);
 create or replace function pg_temp.house_no(i bigint) returns text language sql immutable
-  return ((1 + pg_temp.chance(i, 4, 40)) * 100 + 1 + pg_temp.chance(i, 5, 24))::text;
+  return ((1 + pg_temp.chance(i, 4, ${floors})) * 100 + 1 + pg_temp.chance(i, 5, ${flats}))::text;
 create or replace function pg_temp.division(i bigint) returns text language sql immutable
   return substr('ABCD', (1 + pg_temp.chance(i, 6, 4))::int, 1);
 `

@@ -9,7 +9,7 @@ interface Insert {
 }
 
 /** The kind is part of an id: row 1 of each table has another one. */
-const [USER, VEHICLE, MEMBER, GUEST, AUDIT, NOTICE, HELPER] = [1, 2, 3, 4, 5, 6, 7]
+const [USER, VEHICLE, MEMBER, GUEST, AUDIT, NOTICE, HELPER, PASS] = [1, 2, 3, 4, 5, 6, 7, 8]
 
 const oneOf = (words: readonly string[], n: string): string => `(array['${words.join("','")}'])[1 + ${n}]`
 const upTo = (count: number): string => `generate_series(1, ${count}::bigint) i`
@@ -32,7 +32,18 @@ const happenings = [
 
 /** Each table after the tables that it refers to. */
 export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
-  const { communities, users, vehicles, members, guests, auditRows, notices, helpers, passwordHash } = volume
+  const {
+    communities,
+    users,
+    vehicles,
+    members,
+    guests,
+    auditRows,
+    notices,
+    helpers,
+    passes = 0,
+    passwordHash,
+  } = volume
   // The last to sign up are pending or rejected.
   const approved = Math.max(1, Math.floor(users * 0.95))
   const owner = (salt: number): string => `1 + pg_temp.chance(i, ${salt}, ${approved})`
@@ -46,6 +57,11 @@ export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
       table: 'data.communities',
       columns: 'id, name, area, city, state, country',
       rows: `select pg_temp.community(i), ${communityWord(names)} || ' ' || ${communityWord(kinds)} || case when i > 500 then ' ' || i else '' end, ${communityWord(areas)}, ${communityWord(cities)}, 'Maharashtra', 'India' from ${upTo(communities)}`,
+    },
+    {
+      table: 'data.gates',
+      columns: 'community_id, name',
+      rows: `select pg_temp.community(i), 'Gate 1' from ${upTo(communities)}`,
     },
     {
       table: 'data.users',
@@ -95,7 +111,17 @@ export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
         from (select i, 1 + pg_temp.chance(i, 13, ${communities}) as home, now() - interval '2 years' * (1 - i::float8 / ${notices}) as at from ${upTo(notices)}) n`,
     },
     {
-      table: 'data.guest_vehicles',
+      table: 'data.passes',
+      columns:
+        'id, community_id, created_by, house_no, division, kind, visitor_name, frequency, valid_from, valid_until, max_uses, uses, created_at, updated_at',
+      // As the visits: the last few are still to come.
+      rows: `
+        select pg_temp.id(${PASS}, i), ${home('host')}, pg_temp.id(${USER}, host), pg_temp.house_no(host), pg_temp.division(host), 'GUEST',
+          pg_temp.first_name(-i) || ' ' || pg_temp.family_name(-i), 'ONCE', at, at + interval '4 hours', 1, case when at < now() then 1 else 0 end, at - interval '1 day', at
+        from (select i, ${owner(27)} as host, now() - interval '365 days' * (0.998 - i::float8 / ${passes}) as at from ${upTo(passes)}) p`,
+    },
+    {
+      table: 'data.visits',
       columns:
         'id, community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time, status, arrived_at, exited_at, created_at, updated_at',
       // The last few are planned, some before them inside, the others have left.

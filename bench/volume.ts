@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { hashPassword } from '../server/src/auth/passwords.ts'
 import { openOwner, type OwnerSql } from '../server/src/db/owner.ts'
 import type { DatabaseTarget } from '../server/src/db/target.ts'
@@ -15,6 +16,9 @@ export interface Volume {
   readonly auditRows: number
   readonly notices: number
   readonly helpers: number
+  readonly passes?: number
+  /** Floors and flats of each of the four divisions; large buildings when absent. */
+  readonly buildings?: { readonly floors: number; readonly flats: number }
   /** Of every user; when absent nobody can log in. */
   readonly passwordHash?: string
 }
@@ -38,6 +42,8 @@ export async function seedVolume(owner: DatabaseTarget, volume: Volume): Promise
     from pg_index where not indisunique and indrelid::regclass::text = any (${tables})`
   const [indexes, references] = [rules.filter((rule) => rule.isIndex), rules.filter((rule) => !rule.isIndex)]
   for (const { drop } of rules) await sql.script(drop)
+  // A trigger for each of millions of rows would take hours.
+  for (const table of tables) await sql.script(`alter table ${table} disable trigger user`)
   await sql.end()
 
   const lanes = await Promise.all([lane(owner, volume), lane(owner, volume)])
@@ -47,16 +53,32 @@ export async function seedVolume(owner: DatabaseTarget, volume: Volume): Promise
     await each(lanes, indexes, ({ add }) => add)
     // One at a time: each locks two tables.
     await each(lanes.slice(1), references, ({ add }) => add)
-    await each(lanes, tables.toReversed(), (table) => `vacuum (analyze) ${table}`)
+    for (const table of tables) await lanes[0]!.script(`alter table ${table} enable trigger user`)
+    await lanes[0]!.script('call data.house_people()')
+    const made = ['data.houses', 'data.occupancies', ...tables.toReversed()]
+    await each(lanes, made, (table) => `vacuum (analyze) ${table}`)
+    await markVisible(lanes[0]!, made)
   } finally {
     for (const one of lanes) await one.end()
   }
 }
 
+/** While an automatic analyze still sees what was before, a vacuum marks no rows, and no plan reads an index alone. */
+async function markVisible(sql: OwnerSql, tables: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    const unmarked = await sql<{ table: string }[]>`
+      select oid::regclass::text as table from pg_class
+      where oid::regclass::text = any (${tables}) and relallvisible < 0.9 * relpages`
+    if (unmarked.length === 0) return
+    await pause(1000)
+    for (const { table } of unmarked) await sql.script(`vacuum ${table}`)
+  }
+}
+
 /** A connection with the functions that generate rows. */
-async function lane(owner: DatabaseTarget, { communities }: Volume): Promise<OwnerSql> {
+async function lane(owner: DatabaseTarget, { communities, buildings }: Volume): Promise<OwnerSql> {
   const sql = await openOwner(owner, { settings: { maintenance_work_mem: '256MB' } })
-  await sql.script(functions(communities))
+  await sql.script(functions(communities, buildings))
   return sql
 }
 

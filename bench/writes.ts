@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
+import { call } from './call.ts'
 import { findCommunities, type Community } from './callers.ts'
 import { urlOf, type SeededDatabase } from './seeded-database.ts'
 import { startNode } from './machine.ts'
@@ -42,28 +43,9 @@ export async function writes(flat: SeededDatabase, { rounds, seconds }: Rounds, 
 }
 
 /** Changes a second over HTTP. */
-export async function throughTheGate({ url }: Running, { guard }: Community, seconds: number): Promise<number> {
+export async function throughTheGate(ours: Running, { guard }: Community, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
-  const post = (path: string, body?: unknown): Promise<{ id: string }> => {
-    const text = body === undefined ? '' : JSON.stringify(body)
-    const headers = {
-      authorization: `Bearer ${guard.token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-    }
-    return new Promise((answered, failed) => {
-      const asked = request(url + path, { method: 'POST', agent, headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const reply = Buffer.concat(chunks).toString()
-          if (response.statusCode === 200 || response.statusCode === 201) answered(JSON.parse(reply) as { id: string })
-          else failed(new Error(`${path}: ${response.statusCode} ${reply}`))
-        })
-      })
-      asked.on('error', failed).end(text)
-    })
-  }
+  const post = (path: string, body?: unknown) => call(agent, ours, 'POST', path, guard.token, body)
   let made = 0
   const began = performance.now()
   const until = began + seconds * 1000

@@ -9,6 +9,7 @@ test('an unknown address is the 404 page; the app’s own answer 200', async ({ 
     '/dashboard',
     '/profile',
     '/change-password',
+    '/security',
     '/about',
     '/contact',
     '/privacy',
@@ -34,7 +35,7 @@ test('every protected page sends a guest to the login, silently, and nobody is l
   page,
   community,
 }) => {
-  for (const path of ['/dashboard', '/profile', '/change-password']) {
+  for (const path of ['/dashboard', '/profile', '/change-password', '/security']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
@@ -98,12 +99,18 @@ test('who holds several roles sees the tiles of all of them, each once', async (
     'Search Members',
     'Notice Board',
     'Guest Vehicles',
+    'My Visitors',
     'Domestic Help',
     'Manage Users',
     'Approve Users',
     'User Analytics',
     'Audit Trail',
+    'The Gate',
+    'Block List',
     'Security Logs',
+    'My Household',
+    'Houses',
+    'Community Settings',
   ])
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN,SECURITY,USER')
 })

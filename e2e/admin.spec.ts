@@ -26,10 +26,14 @@ test('an admin finds users, disables and enables one, and sets roles after a que
     'User Analytics',
     'Audit Trail',
     'Guest Vehicles',
+    'The Gate',
+    'Block List',
     'Notice Board',
     'Search Vehicle',
     'Search Members',
     'Domestic Help',
+    'Houses',
+    'Community Settings',
   ])
   await expect(page.getByText('Showing 3 of 3 users')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Disable Meera Admin' })).toHaveCount(0)

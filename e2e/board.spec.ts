@@ -56,7 +56,7 @@ test('the chips count the groups, and one that is pressed shows its group alone'
   await expect(page).not.toHaveURL(/show=/)
 })
 
-test('a search looks in every group, whichever was shown', async ({ page, community }) => {
+test('a search looks in every group, whichever was shown', { tag: '@any-width' }, async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planGuest(community, guard, 'MH12EE0001')
   await enter(page, guard, '/dashboard?section=guestVehicles&show=inside')
@@ -66,22 +66,26 @@ test('a search looks in every group, whichever was shown', async ({ page, commun
   await expect(chip(page, 'Inside')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('who is expected stands under a day, and says how late it is', async ({ page, community }) => {
-  const guard = await community.person('Balu Guard', ['SECURITY'])
-  await planGuest(community, guard, 'MH12LA0001', { inMinutes: -12 })
-  await planGuest(community, guard, 'MH12LA0002', { inMinutes: -150 })
-  await planGuest(community, guard, 'MH12DA0003', { inMinutes: 3 * 24 * 60 })
-  await enter(page, guard)
-  await expect(row(page, 'MH12LA0001')).toContainText(/1[23] min late/)
-  await expect(row(page, 'MH12LA0002')).toContainText('2 hours late')
-  const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' })
-  const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', weekday: 'short' })
-  const then = new Date(Date.now() + 3 * 24 * 3_600_000)
-  await expect(page.locator('[data-group]')).toHaveText([
-    /Now and late\s*2/,
-    new RegExp(`${weekday.format(then)}, ${day.format(then)}\\s*1`),
-  ])
-})
+test(
+  'who is expected stands under a day, and says how late it is',
+  { tag: '@any-width' },
+  async ({ page, community }) => {
+    const guard = await community.person('Balu Guard', ['SECURITY'])
+    await planGuest(community, guard, 'MH12LA0001', { inMinutes: -12 })
+    await planGuest(community, guard, 'MH12LA0002', { inMinutes: -150 })
+    await planGuest(community, guard, 'MH12DA0003', { inMinutes: 3 * 24 * 60 })
+    await enter(page, guard)
+    await expect(row(page, 'MH12LA0001')).toContainText(/1[23] min late/)
+    await expect(row(page, 'MH12LA0002')).toContainText('2 hours late')
+    const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' })
+    const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', weekday: 'short' })
+    const then = new Date(Date.now() + 3 * 24 * 3_600_000)
+    await expect(page.locator('[data-group]')).toHaveText([
+      /Now and late\s*2/,
+      new RegExp(`${weekday.format(then)}, ${day.format(then)}\\s*1`),
+    ])
+  },
+)
 
 test('the search and the chips stay in sight while the list scrolls', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
@@ -98,43 +102,44 @@ test('the search and the chips stay in sight while the list scrolls', async ({ p
   await expect(rowsOf(page, list)).toBeInViewport({ ratio: 1 })
 })
 
-test('a card’s menu is a menu: arrow keys, Escape, a press beside it, and the focus comes back', async ({
-  page,
-  community,
-}) => {
-  // At a desk Edit and Delete stand in the row.
-  await page.setViewportSize({ width: 360, height: 740 })
-  const guard = await community.person('Balu Guard', ['SECURITY'])
-  await planGuest(community, guard, 'MH12AB1001')
-  await enter(page, guard)
-  const more = page.getByRole('button', { name: 'More for MH12AB1001' })
-  await expect(more).toHaveAttribute('aria-haspopup', 'menu')
-  const { width, height } = (await more.boundingBox())!
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  await more.click()
-  const menu = page.getByRole('menu', { name: 'More for MH12AB1001' })
-  const item = (name: string) => menu.getByRole('menuitem', { name, exact: true })
-  await expect(item('Call Guest 1001, 9000000002')).toBeFocused()
-  await expectGood(page)
-  for (const [key, name] of [
-    ['ArrowDown', 'Edit MH12AB1001'],
-    ['End', 'Delete MH12AB1001'],
-    ['ArrowDown', 'Call Guest 1001, 9000000002'],
-    ['ArrowUp', 'Delete MH12AB1001'],
-    ['Home', 'Call Guest 1001, 9000000002'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(item(name)).toBeFocused()
-  }
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(more).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(menu).toBeVisible()
-  await page.mouse.click(20, 700)
-  await expect(menu).toHaveCount(0)
-  await expect(more).toBeFocused()
-  await chooseForGuest(page, 'Delete', 'MH12AB1001')
-  await press(await expectQuestion(page, 'Are you sure you want to delete this vehicle?', 'MH12AB1001'), 'Cancel')
-  await expect(more).toBeFocused()
-})
+test(
+  'a card’s menu is a menu: arrow keys, Escape, a press beside it, and the focus comes back',
+  { tag: '@any-width' },
+  async ({ page, community }) => {
+    // At a desk Edit and Delete stand in the row.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const guard = await community.person('Balu Guard', ['SECURITY'])
+    await planGuest(community, guard, 'MH12AB1001')
+    await enter(page, guard)
+    const more = page.getByRole('button', { name: 'More for MH12AB1001' })
+    await expect(more).toHaveAttribute('aria-haspopup', 'menu')
+    const { width, height } = (await more.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await more.click()
+    const menu = page.getByRole('menu', { name: 'More for MH12AB1001' })
+    const item = (name: string) => menu.getByRole('menuitem', { name, exact: true })
+    await expect(item('Call Guest 1001, 9000000002')).toBeFocused()
+    await expectGood(page)
+    for (const [key, name] of [
+      ['ArrowDown', 'Edit MH12AB1001'],
+      ['End', 'Delete MH12AB1001'],
+      ['ArrowDown', 'Call Guest 1001, 9000000002'],
+      ['ArrowUp', 'Delete MH12AB1001'],
+      ['Home', 'Call Guest 1001, 9000000002'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(item(name)).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(more).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(menu).toBeVisible()
+    await page.mouse.click(20, 700)
+    await expect(menu).toHaveCount(0)
+    await expect(more).toBeFocused()
+    await chooseForGuest(page, 'Delete', 'MH12AB1001')
+    await press(await expectQuestion(page, 'Are you sure you want to delete this vehicle?', 'MH12AB1001'), 'Cancel')
+    await expect(more).toBeFocused()
+  },
+)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { breakCalls, repair } from './faults.ts'
 import { enter } from './fixtures.ts'
-import { expectSection, expectToast, fill, openTile, press } from './screens.ts'
+import { expectSection, expectToast, fill, hearNothing, housesOf, openTile, press } from './screens.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -43,6 +43,7 @@ test('a notice typed when the session ends stands there again after the same per
   community,
 }) => {
   const admin = await community.person('Meera Joshi', ['ADMIN'])
+  await hearNothing(page)
   await enter(page, admin, '/dashboard?section=notice')
   await press(page, 'Create Notice')
   const form = page.getByRole('form', { name: 'Create Notice' })
@@ -71,8 +72,11 @@ test('what one person typed is gone when another logs in there, and after their 
   community,
 }) => {
   const [asha, ravi] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
+  await hearNothing(page)
   await enter(page, asha)
+  const houses = housesOf(page)
   await press(page, 'Add Vehicle')
+  await houses
   await fill(page, { 'Vehicle Number': 'MH12AB1234' })
   await endSession(page, community)
   await fill(page, { Type: 'two-wheeler' })

@@ -89,7 +89,7 @@ test('and on every screen of an admin', async ({ page, community }) => {
   await read(page, 'manageUsers', 'Manage Users')
   await read(page, 'approveUsers', 'Approve Users')
   await page.getByRole('button', { name: 'Approve' }).first().click()
-  await expect(page.getByRole('dialog').getByText(evil)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(evil).first()).toBeVisible()
   await expectHarmless(page)
   await page.goto('/dashboard?section=audit')
   await expect(page.getByText(/^Showing \d+ of \d+ logs$/)).toBeVisible()

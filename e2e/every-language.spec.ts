@@ -3,7 +3,7 @@ import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { expectRoomForTexts } from './room-for-texts.ts'
 import { press } from './screens.ts'
 import { seed } from './seed.ts'
-import { openForm, own, pages, platform, residents, sections, unfold } from './walk.ts'
+import { openForm, own, pages, platform, residents, offices, unfold } from './walk.ts'
 
 /** Each language at each width, once in light and once in dark: colours change no layout. */
 const views = [
@@ -100,7 +100,7 @@ test('and in all that a guard and an admin see', async ({ page, community }) => 
   const { everybody } = await seed(community)
   await enter(page, everybody, '/profile')
   const speak = await otherTab(page)
-  await walk(page, speak, sections)
+  await walk(page, speak, offices)
 })
 
 /** By section: what opens it, and a button in it. */

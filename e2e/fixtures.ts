@@ -3,7 +3,8 @@ import type { Role } from '@aangan/contract/actor'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { requestOf, type RequestInput } from '@aangan/contract/request'
 import { expect, test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
-import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
 import { superAdmin } from './start-server.ts'
 
 export interface Person {
@@ -45,8 +46,11 @@ export const test = base.extend<{
     async ({ context, wrong }, use, info) => {
       watch(context, wrong)
       await use()
-      // Chromium reports each failing call; with faults injected, only those are allowed.
-      const forgiven = info.tags.includes('@faults') ? /^Failed to load resource/ : /^$/
+      // Chromium looks for a newer worker by itself, and says so when the page goes meanwhile. Of failing calls it says each:
+      // only with faults injected are they allowed.
+      const forgiven = info.tags.includes('@faults')
+        ? /^Failed to load resource|^An unknown error occurred when fetching the script/
+        : /^An unknown error occurred when fetching the script/
       expect(
         wrong.filter((text) => !forgiven.test(text)),
         'console errors and foreign requests',
@@ -73,10 +77,18 @@ function watch(context: BrowserContext, wrong: string[]): void {
   })
   context.on('weberror', (error) => wrong.push(String(error.error())))
   context.on('request', (request) => {
-    if (!request.url().startsWith(process.env['AANGAN_URL']!) && !/^(data|blob):/.test(request.url()))
+    if (
+      ![process.env['AANGAN_URL']!, atLocalhost(), ...alsoOurs].some((ours) => request.url().startsWith(ours)) &&
+      !/^(data|blob):/.test(request.url())
+    )
       wrong.push(`foreign: ${request.url()}`)
   })
 }
+/** Other ways to the same server (cut.ts). */
+export const alsoOurs = new Set<string>()
+/** The same server by the name at which passkeys are offered without PUBLIC_URL. */
+export const atLocalhost = (path = ''): string => process.env['AANGAN_URL']!.replace('127.0.0.1', 'localhost') + path
+
 export { expect }
 
 /** Chromium reports each 4xx and 5xx that a story provokes. */
@@ -95,35 +107,54 @@ export async function enter(page: Page, person: Person, path = '/dashboard'): Pr
   await page.goto(path)
 }
 
-const ofPhones = /\/(large-text|places|find-vehicle|first-day|gate-still|named|small|taps-sections)\.spec\.ts$/
+const ofPhones =
+  /\/(large-text|places|find-vehicle|first-day|gate-still|named|small|taps-sections|visitors|scan|push|renewal|desk-offline)\.spec\.ts$/
 /** Colours do not depend on the width: what a desk tells too is looked at in the dark there. */
 const schemes = ({ project, file }: TestInfo): readonly ('light' | 'dark')[] =>
   project.name === 'desk' || ofPhones.test(file) ? ['light', 'dark'] : ['light']
 
+/** Half of what the package's `source` has: it is sent to every page that is looked at. */
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** axe finds nothing, in light and in dark, and nothing scrolls sideways. Toasts are checked only if asked. */
 export async function expectGood(page: Page, { toasts = false } = {}): Promise<void> {
   const context = toasts ? { include: ['.Toastify'] } : { exclude: ['.Toastify'] }
+  if (!(await page.evaluate(holdStill))) await page.evaluate(axeSource)
   for (const colorScheme of schemes(test.info())) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
     // In dark mode only the colours differ.
     const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
     expect([colorScheme, ...(await page.evaluate(findViolations, { context, options }))]).toEqual([colorScheme])
   }
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(letMove)
   await expectNoSidewaysScrolling(page)
+}
+
+declare global {
+  var axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> } | undefined
+  var stillSheet: CSSStyleSheet | undefined
+}
+
+/**
+ * Runs in the page. Ends all transitions and allows no new one, so that colours are final. Animations go on, since one of
+ * them is a toast's timer. Returns whether axe is there.
+ */
+function holdStill(): boolean {
+  stillSheet = new CSSStyleSheet()
+  stillSheet.replaceSync('*, ::before, ::after, ::backdrop { transition-property: none !important }')
+  document.adoptedStyleSheets.push(stillSheet)
+  return 'axe' in window
+}
+
+/** Runs in the page. */
+function letMove(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== stillSheet)
 }
 
 /** Runs in the page. Returns the violated rules with their first elements. */
 async function findViolations({ context, options }: { context: ElementContext; options: RunOptions }) {
-  // Finishes colour transitions, repeatedly: an inherited colour starts when its parent's has ended. Animations go on,
-  // since one of them is a toast's timer.
-  const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  for (let now = fading(); now.length > 0; now = fading()) for (const transition of now) transition.finish()
-  const { axe } = window as unknown as {
-    axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
-  }
-  const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'] })
+  const { violations } = await axe!.run(context, { ...options, resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)])
 }
 

@@ -33,6 +33,8 @@ test('a guard lets a guest in and out, and finds a vehicle by its last four digi
   await enter(page, guard)
   await expectTiles(page, [
     'Guest Vehicles',
+    'The Gate',
+    'Block List',
     'Security Logs',
     'Search Vehicle',
     'Search Members',

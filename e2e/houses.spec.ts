@@ -1,7 +1,7 @@
 import { api } from '@aangan/contract/api'
 import { planParcel } from './seed.ts'
 import { enter, expect, password, test } from './fixtures.ts'
-import { expectSection, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
+import { expectSection, expectToast, fill, fillSignup, press, rowOf, rowsOf } from './screens.ts'
 
 test('a house typed as A-402 finds its people, in every search', async ({ page, community }) => {
   const [admin, resident] = await Promise.all([
@@ -39,20 +39,8 @@ test('a house typed as A-402 finds its people, in every search', async ({ page, 
 
 test('whoever signs up as A-504 stands as A-504 before the admin', async ({ page, community, elsewhere }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
-  await page.goto('/signup')
-  await fill(page, { 'Search Community': community.name })
-  await press(page, 'Search')
-  await page.getByText(community.displayName).first().click()
-  await press(page, 'Next')
-  await fill(page, {
-    Username: `sunil.${Date.now().toString(36)}`,
-    Password: password,
-    'Mobile Number': '9876543210',
-    Email: 'sunil@example.org',
-    Name: 'Sunil Rao',
-    'House Number': 'A-504',
-    'Ownership Type': 'owner',
-  })
+  const username = `sunil.${Date.now().toString(36)}`
+  await fillSignup(page, community, { username, password, name: 'Sunil Rao', houseNo: 'A-504' })
   await expect(page.getByLabel('House Number')).toHaveValue('504')
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('A')
   await page.getByRole('checkbox').check()

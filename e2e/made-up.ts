@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { withoutPlace } from '@aangan/contract/language/compile'
+import { withoutPlace } from '@aangan/contract/language/english'
 import { attachmentRoot } from '@aangan/contract/notices'
 import { plateParts } from '@aangan/contract/plates'
 import { expect, type Page } from '@playwright/test'

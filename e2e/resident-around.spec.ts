@@ -148,13 +148,25 @@ test('a resident rates a helper, and thinks again', async ({ page, community }) 
   await dialog.getByRole('radio', { name: '4 stars' }).check()
   await press(dialog, 'Submit Rating')
   await expectToast(page, 'Rating submitted successfully')
-  await expect(helper).toContainText('4.0')
+  await expect(helper).toContainText('Not enough ratings yet (1 rating)')
   await press(helper, 'Rate Sunita Devi')
   await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await dialog.getByRole('radio', { name: '5 stars' }).check()
   await press(dialog, 'Submit Rating')
   await expectToast(page, 'Rating updated successfully')
   await expect(helper).toContainText('(1 rating)')
+  // Three people make a fair rating.
+  const { id } = (await community.call<{ id: string; name: string }[]>(admin, api.helpers.list)).find(
+    ({ name }) => name === 'Sunita Devi',
+  )!
+  for (const [person, rating] of [
+    [admin, 3],
+    [await community.person('Vikram Shah'), 3],
+  ] as const)
+    await community.call(person, api.helpers.rate, { params: { id }, body: { rating } })
+  await page.reload()
+  await expect(helper).toContainText('3.7')
+  await expect(helper).toContainText('(3 ratings)')
 })
 
 /** As a datetime-local value. */

@@ -2,7 +2,7 @@ import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectTiles, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 
-test('a resident has seven tiles, and keeps the vehicles of the household', async ({ page, community }) => {
+test('a resident has nine tiles, and keeps the vehicles of the household', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const neighbour = await community.person('Ravi Iyer', ['USER'], { houseNo: '202' })
   await community.call(neighbour, api.vehicles.create, { body: { vehicleNo: 'MH12XY9999', type: 'two-wheeler' } })
@@ -14,7 +14,9 @@ test('a resident has seven tiles, and keeps the vehicles of the household', asyn
     'Search Members',
     'Notice Board',
     'Guest Vehicles',
+    'My Visitors',
     'Domestic Help',
+    'My Household',
   ])
   await expect(page.getByRole('link', { name: 'My Vehicles' })).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveTitle('My Vehicles · Aangan')

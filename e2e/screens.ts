@@ -84,3 +84,44 @@ export async function expectFieldError(within: Page | Locator, label: string, wo
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
 }
+
+interface Newcomer {
+  readonly username: string
+  readonly password: string
+  readonly name: string
+  readonly houseNo: string
+}
+
+/** Chooses the community and fills in the signup; the terms and Register are left to the story. */
+export async function fillSignup(
+  page: Page,
+  community: { readonly name: string; readonly displayName: string },
+  { username, password, name, houseNo }: Newcomer,
+): Promise<void> {
+  await page.goto('/signup')
+  await fill(page, { 'Search Community': community.name })
+  await press(page, 'Search')
+  await page.getByText(community.displayName).first().click()
+  await press(page, 'Next')
+  await fill(page, {
+    Username: username,
+    Password: password,
+    'Mobile Number': '9876543210',
+    Email: `${username}@example.org`,
+    Name: name,
+    'House Number': houseNo,
+    'Ownership Type': 'owner',
+  })
+}
+
+/** Otherwise the page would learn that its session has ended before its next call: from the stream, or from the bell. */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.route('**/api/live', (route) => route.fulfill({ body: '' }))
+  await page.route('**/api/notifications?*', (route) =>
+    route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, unread: 0 } }),
+  )
+}
+
+/** The answer that the vehicle form waits for, once it is asked. */
+export const housesOf = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().endsWith('/api/household'))

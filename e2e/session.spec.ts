@@ -2,7 +2,7 @@ import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
-import { expectSection, expectToast, fill, press } from './screens.ts'
+import { expectSection, expectToast, fill, hearNothing, housesOf, press } from './screens.ts'
 
 const faults = { tag: '@faults' }
 const keys = ['token', 'role', 'username', 'userId', 'communityId', 'communityName', 'communityDisplayName']
@@ -72,11 +72,14 @@ test('a session that is not good any more is cleared: Session expired.', async (
 
 test('a 401 to any call sends to the login and clears what was stored', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
+  await hearNothing(page)
   await enter(page, resident)
   // Once the list is there: a call under way would get the 401 first.
   await expect(page.getByText('No vehicles yet.')).toBeVisible()
-  await community.call(resident, api.auth.logout)
+  const houses = housesOf(page)
   await press(page, 'Add Vehicle')
+  await houses
+  await community.call(resident, api.auth.logout)
   await fill(page, { 'Vehicle Number': 'MH12AB1234', Type: 'two-wheeler' })
   await press(page, 'Add')
   await expectToast(page, 'Session expired.')

@@ -99,67 +99,79 @@ test('the answer about a username moves nothing', async ({ page, community }) =>
   expect(text - (field.y + field.height)).toBeGreaterThanOrEqual(5)
 })
 
-test('a card that opens leaves no hole beside it, and moves no other column', async ({ page, community }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const admin = await community.person('Meera Joshi', ['ADMIN'])
-  await Promise.all(['Asha Rao', 'Ravi Iyer', 'Sunil Das'].map((name) => community.person(name)))
-  await enter(page, admin, '/dashboard?section=manageUsers')
-  await expectSection(page, 'Manage Users')
-  const cards = page.locator('ul:has(> li button[aria-expanded]) > li')
-  await expect(cards).toHaveCount(4)
-  const places = () => Promise.all([0, 1, 2, 3].map(async (index) => (await cards.nth(index).boundingBox())!))
-  const folded = await places()
-  expect(folded[0]!.y).toBe(folded[1]!.y)
-  expect(folded[2]!.x).toBe(folded[0]!.x)
-  await cards.first().locator('button[aria-expanded]').click()
-  await expect.poll(async () => (await places())[2]!.y).toBeGreaterThan(folded[2]!.y)
-  const open = await places()
-  expect(open[1]).toEqual(folded[1])
-  expect(open[3]).toEqual(folded[3])
-})
+test(
+  'a card that opens leaves no hole beside it, and moves no other column',
+  { tag: '@any-width' },
+  async ({ page, community }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const admin = await community.person('Meera Joshi', ['ADMIN'])
+    await Promise.all(['Asha Rao', 'Ravi Iyer', 'Sunil Das'].map((name) => community.person(name)))
+    await enter(page, admin, '/dashboard?section=manageUsers')
+    await expectSection(page, 'Manage Users')
+    const cards = page.locator('ul:has(> li button[aria-expanded]) > li')
+    await expect(cards).toHaveCount(4)
+    const places = () => Promise.all([0, 1, 2, 3].map(async (index) => (await cards.nth(index).boundingBox())!))
+    const folded = await places()
+    expect(folded[0]!.y).toBe(folded[1]!.y)
+    expect(folded[2]!.x).toBe(folded[0]!.x)
+    await cards.first().locator('button[aria-expanded]').click()
+    await expect.poll(async () => (await places())[2]!.y).toBeGreaterThan(folded[2]!.y)
+    const open = await places()
+    expect(open[1]).toEqual(folded[1])
+    expect(open[3]).toEqual(folded[3])
+  },
+)
 
-test('the menu of a phone lies over the page, and goes by Escape or a press beside it', async ({ page, community }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await enter(page, await community.person('Asha Rao'))
-  await expectSection(page, 'My Vehicles')
-  const heading = page.getByRole('heading', { level: 1 })
-  const before = await topOf(heading)
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const item = page.getByRole('link', { name: 'Change Password' })
-  await menu.click()
-  await expect(item).toBeVisible()
-  expect(await topOf(heading)).toBe(before)
-  await page.keyboard.press('Escape')
-  await expect(item).toBeHidden()
-  await menu.click()
-  await page.getByRole('main').click({ position: { x: 5, y: 500 } })
-  await expect(item).toBeHidden()
-  await openTile(page, 'Notice Board')
-})
+test(
+  'the menu of a phone lies over the page, and goes by Escape or a press beside it',
+  { tag: '@any-width' },
+  async ({ page, community }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enter(page, await community.person('Asha Rao'))
+    await expectSection(page, 'My Vehicles')
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await topOf(heading)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const item = page.getByRole('link', { name: 'Change Password' })
+    await menu.click()
+    await expect(item).toBeVisible()
+    expect(await topOf(heading)).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(item).toBeHidden()
+    await menu.click()
+    await page.getByRole('main').click({ position: { x: 5, y: 500 } })
+    await expect(item).toBeHidden()
+    await openTile(page, 'Notice Board')
+  },
+)
 
-test('a page that takes its time is seen to be on its way, from the landing page too', async ({ page, context }) => {
-  let slow = false
-  // Otherwise everything is loaded already.
-  await saveData(page)
-  await context.route('**/assets/**', async (route) => {
-    if (slow) await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  const line = () =>
-    page.evaluate(() => {
-      const { content, opacity, height } = getComputedStyle(document.documentElement, '::before')
-      return content !== 'none' && Number(opacity) > 0 && height === '3px'
+test(
+  'a page that takes its time is seen to be on its way, from the landing page too',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    let slow = false
+    // Otherwise everything is loaded already.
+    await saveData(page)
+    await context.route('**/assets/**', async (route) => {
+      if (slow) await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
     })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  slow = true
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await expect.poll(line).toBe(true)
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await expect.poll(line).toBe(false)
-  await page.getByRole('link', { name: 'About' }).first().click()
-  await expect.poll(line).toBe(true)
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
-  await expect.poll(line).toBe(false)
-  slow = false
-})
+    const line = () =>
+      page.evaluate(() => {
+        const { content, opacity, height } = getComputedStyle(document.documentElement, '::before')
+        return content !== 'none' && Number(opacity) > 0 && height === '3px'
+      })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    slow = true
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await expect.poll(line).toBe(true)
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    await expect.poll(line).toBe(false)
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect.poll(line).toBe(true)
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    await expect.poll(line).toBe(false)
+    slow = false
+  },
+)

@@ -24,11 +24,15 @@ test('a super admin creates, edits, disables, enables and deletes a community', 
     'User Analytics',
     'Audit Trail',
     'Guest Vehicles',
+    'The Gate',
+    'Block List',
     'Notice Board',
     'Search Vehicle',
     'Search Members',
     'Manage Communities',
     'Domestic Help',
+    'Houses',
+    'Community Settings',
   ])
   await openTile(page, 'Manage Communities', 'Community Management')
   // The number of what waits in all communities may stand before it.

@@ -3,16 +3,39 @@ import { expect, type Page } from '@playwright/test'
 const at = (sections: readonly string[]) => sections.map((section) => `/dashboard?section=${section}`)
 
 /** For everyone. */
-export const pages = ['/', '/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere']
-export const own = ['/profile', '/change-password']
+export const pages = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset',
+  '/invite',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+]
+export const own = ['/profile', '/change-password', '/security']
 
 const things = ['vehicles', 'members']
 const shared = ['searchVehicle&vehicleNo=1234', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
-const office = ['manageUsers', 'approveUsers', 'analytics', 'audit']
+const office = [
+  'houses',
+  'houses&tab=invitations',
+  'houses&tab=imports',
+  'manageUsers',
+  'approveUsers',
+  'analytics',
+  'audit',
+  'settings',
+]
 
-export const residents = at([...things, ...shared])
+export const residents = at([...things, ...shared, 'household'])
 /** Of a resident, admin and guard in one. */
-export const sections = at([...things, ...shared, ...office, 'logs'])
+export const sections = at([...things, ...shared, 'household', ...office, 'logs'])
+/** Those of them that differ from a resident's. */
+export const offices = at(['notice', 'guestVehicles', 'domesticHelp', ...office, 'logs'])
 /** Of a super admin. */
 export const platform = at(['communities', ...office, 'notice', 'guestVehicles', 'domesticHelp'])
 
@@ -33,7 +56,7 @@ export async function unfold(page: Page): Promise<void> {
 /** Opens the section's form if there is one. */
 export async function openForm(page: Page): Promise<void> {
   const opener = page.getByRole('button', {
-    name: /^(Add (Vehicle|Member|Guest Vehicle|Helper)|Create (Notice|Community)|Edit Profile)$/,
+    name: /^(Add (Vehicle|Member|Guest Vehicle|Helper)|Create (Notice|Community)|New Import|Edit Profile)$/,
   })
   if ((await opener.count()) > 0) await opener.first().click()
 }

@@ -6,7 +6,15 @@ import { root } from './bootstrap.mjs'
 import { fail } from './log.mjs'
 
 /** Constraints that no person can hit. */
-const unreachable = ['members_one_self']
+const unreachable = [
+  'members_one_self',
+  'members_one_account',
+  'occupancies_one_main',
+  'occupancies_one_contact',
+  'gate_codes_once',
+  'gate_codes_of_pass',
+  'gate_codes_of_helper',
+]
 
 const glob = (pattern) => globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
@@ -40,6 +48,7 @@ async function unlisted(file) {
 
 function unrecorded() {
   const recorded = new Set(endpoints.flatMap(({ records = [] }) => records))
+  const jobs = glob('server/src/*/*.{job,steps}.ts').map(textOf).join('\n')
   return [
     ...endpoints
       .filter(
@@ -47,8 +56,8 @@ function unrecorded() {
       )
       .map(({ method, path }) => `${method} ${path} changes something, and its entry records no event.`),
     ...Object.keys(events)
-      .filter((name) => !recorded.has(name))
-      .map((name) => `contract/src/events.ts: no endpoint records ${name}.`),
+      .filter((name) => !recorded.has(name) && !jobs.includes(`'${name}'`))
+      .map((name) => `contract/src/events.ts: no endpoint and no job records ${name}.`),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /** How tests and measurements start Chromium: CHROMIUM or the system's, without background requests. */
 export const chromiumOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -11,3 +13,8 @@ export const chromiumOptions = {
     '--disable-sync',
   ],
 }
+
+/** A Chromium that shows notifications, which the headless shell does not; undefined where there is none. */
+export const withNotifications: string | undefined = [chromiumOptions.executablePath, '/usr/bin/chromium'].find(
+  (path) => !path.includes('headless') && existsSync(path),
+)

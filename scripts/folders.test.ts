@@ -4,14 +4,32 @@ import { expect, test } from 'vitest'
 
 const server = join(import.meta.dirname, '..', 'server', 'src')
 /** Rooms for the machinery; every other folder is a noun. */
-const rooms = ['audit', 'auth', 'backup', 'context', 'db', 'events', 'http', 'jobs', 'language', 'mail', 'openapi']
+const rooms = [
+  'audit',
+  'auth',
+  'backup',
+  'cells',
+  'context',
+  'db',
+  'events',
+  'exports',
+  'http',
+  'jobs',
+  'language',
+  'live',
+  'mail',
+  'notifications',
+  'openapi',
+  'push',
+  'spreadsheets',
+]
 
 const nouns = readdirSync(server, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
   .map(({ name }) => name)
 
-test.each(nouns)('the folder of %s holds handlers, rules, sql and tests, and nothing else', (noun) => {
+test.each(nouns)('the folder of %s holds handlers, rules, sql, steps, jobs and tests, and nothing else', (noun) => {
   const files = readdirSync(join(server, noun))
-  expect(files.filter((file) => !/\.(handlers|rules|sql|test)\.ts$/.test(file))).toEqual([])
+  expect(files.filter((file) => !/\.(handlers|rules|sql|steps|job|test)\.ts$/.test(file))).toEqual([])
   expect(files.some((file) => file.endsWith('.handlers.ts'))).toBe(true)
 })

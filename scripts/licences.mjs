@@ -23,6 +23,8 @@ const accepted = [
 const acceptedByName = {
   // A font, served with its licence beside it (web/build.ts).
   '@fontsource-variable/noto-sans-devanagari': 'OFL-1.1',
+  // Binds its own files only, which are used as published.
+  'web-push': 'MPL-2.0',
 }
 
 /** What is made of others' work and is part of this repository, with the licence beside it. */

@@ -6,7 +6,15 @@ import { step } from './log.mjs'
 
 const needs = {
   browser: { package: 'chromium-headless-shell', found: findBrowser },
+  // Notifications are nothing that the headless shell can show.
+  wholeBrowser: { package: 'chromium', found: () => onPath('chromium') },
   server: { package: 'postgresql', found: findServer },
+  cluster: {
+    package: 'postgresql patroni etcd-server haproxy',
+    found: () =>
+      findServer() &&
+      ['patroni', 'etcd', 'haproxy'].every((program) => onPath(program) ?? onPath(`/usr/sbin/${program}`)),
+  },
   slowCallers: { package: 'slowhttptest', found: () => onPath('slowhttptest') },
   firefox: { package: 'firefox-esr', found: () => findEngines().firefox },
   webkit: { package: 'webkit2gtk-driver xvfb xauth', found: () => findEngines().driver },
@@ -16,7 +24,7 @@ const needs = {
 export async function need(name) {
   const { package: wanted, found } = needs[name]
   if (found()) return undefined
-  const message = `Missing: ${wanted}. Install it (on Debian or Ubuntu: apt-get install ${wanted}) and run the tests again.`
+  const message = `Missing: ${wanted}. Install it (on Debian or Ubuntu: apt-get install ${wanted}) and try again.`
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return message
   await step(`Installing ${wanted} from the system's packages`, () => {
     apt('update')

@@ -1,11 +1,13 @@
-// npm test: every automated check. `--only static|unit|server|torture|e2e|browsers` runs a part.
+// npm test: every automated check. `--only static|unit|server|torture|e2e|browsers` runs a part; `--only cluster` the
+// faults of a cluster, and `--only upgrade` the last release beside this version, which no other run does.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bootstrap } from './bootstrap.mjs'
+import { bootstrap, root } from './bootstrap.mjs'
 import { stopWithParent } from './exec.mjs'
 import { findBrowser, findEngines, need } from './machine.mjs'
-import { fail } from './log.mjs'
+import { unpackLastRelease } from './last-release.mjs'
+import { fail, step } from './log.mjs'
 import { runTool } from './tools.mjs'
 import { buildWeb } from './web-build.mjs'
 
@@ -17,6 +19,8 @@ const parts = {
   e2e: runStories,
   browsers: runOtherEngines,
 }
+/** Only where it is asked for. */
+const more = { cluster: runCluster, upgrade: runUpgrade }
 const total = { passed: 0, failed: 0 }
 
 const wanted = wantedParts(process.argv.slice(2))
@@ -24,7 +28,7 @@ if (process.env.npm_lifecycle_event) stopWithParent()
 const node = await bootstrap()
 let reported = 0
 const reports = mkdtempSync(join(tmpdir(), 'aangan-reports-'))
-for (const part of wanted) await parts[part]()
+for (const part of wanted) await { ...parts, ...more }[part]()
 rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -32,7 +36,7 @@ process.exit(total.failed === 0 ? 0 : 1)
 async function checkStatics() {
   await tool('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
   await tool('Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
-  for (const project of ['contract', 'server', 'embedded', 'demo', 'web', '.']) {
+  for (const project of ['contract', 'server', 'embedded', 'demo', 'web', 'web/worker', 'cluster', '.']) {
     await tool(`Types of ${project}`, ['node_modules/typescript/bin/tsc', '-p', project])
   }
   await tool('Lockfile', ['scripts/check-lockfile.mjs'])
@@ -40,6 +44,7 @@ async function checkStatics() {
   await tool('Specification', ['scripts/check-spec.mjs'])
   await tool('Nouns', ['scripts/check-nouns.mjs'])
   await tool('Texts', ['scripts/check-texts.mjs'])
+  await tool('Migrations under the last release', ['server/upgrade/check.ts'])
 }
 
 async function runUnitTests() {
@@ -62,7 +67,7 @@ async function runTorture() {
 }
 
 async function runStories() {
-  const missing = await need('browser')
+  const missing = (await need('browser')) ?? (await need('wholeBrowser'))
   if (missing) return failMissing(missing)
   await buildWeb(node)
   await tool('What a visit weighs', ['web/budgets.ts'])
@@ -73,6 +78,28 @@ async function runStories() {
     report,
     count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   })
+}
+
+/** Half an hour: see docs/operations.md. */
+async function runCluster() {
+  const missing = await need('cluster')
+  if (missing) return failMissing(missing)
+  await tool('Faults of a cluster', ['cluster/torture.ts'], { shown: /^(.* \| .*)$/ })
+}
+
+/** A quarter of an hour. The last release's own tests know what it does; they run on the schema of this version. */
+async function runUpgrade() {
+  const release = await step('Unpacking the last release', unpackLastRelease)
+  await vitest('The last release while its database is migrated', 'upgrade', { LAST_RELEASE: release.folder })
+  release.migrate()
+  const there = { cwd: release.folder }
+  await vitest('Its server tests on this schema', 'server', {}, undefined, there)
+  const everyCall = ['access', 'changes', 'once', 'rights'].map((name) => `server/test/${name}.test.ts`)
+  await vitest('Every other call to this version', 'server', { BESIDE: root }, undefined, {
+    ...there,
+    files: everyCall,
+  })
+  release.remove()
 }
 
 /** One story in each of the other engines; an engine that cannot be installed here is skipped, with a line. */
@@ -90,11 +117,12 @@ async function runOtherEngines() {
   })
 }
 
-async function vitest(name, project, env, shown) {
+async function vitest(name, project, env, shown, { cwd, files = [] } = {}) {
   const report = join(reports, `${++reported}.json`)
   const projects = [project].flat().flatMap((one) => ['--project', one])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await tool(name, ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters], {
+  await tool(name, ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...files], {
+    cwd,
     env,
     shown,
     report,
@@ -115,9 +143,11 @@ function failMissing(missing) {
 
 function wantedParts(args) {
   if (args.length === 0) return Object.keys(parts)
-  const [flag, ...names] = args
-  if (flag !== '--only' || names.length === 0 || names.some((name) => !(name in parts))) {
-    fail(`Usage: npm test -- [--only ${Object.keys(parts).join('|')}]`)
+  // `npm run torture -- --only cluster` has two: the last one counts.
+  const [flag, ...names] = args.slice(args.lastIndexOf('--only'))
+  const known = Object.keys({ ...parts, ...more })
+  if (flag !== '--only' || names.length === 0 || names.some((name) => !known.includes(name))) {
+    fail(`Usage: npm test -- [--only ${known.join('|')}]`)
   }
   return names
 }

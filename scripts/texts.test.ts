@@ -37,6 +37,8 @@ describe('a translation', () => {
 test('an English text that ICU would read otherwise is found', () => {
   expect(isPlainEnglish('Don’t worry, {name}.')).toBe(true)
   expect(isPlainEnglish("Don't worry, {name}.")).toBe(true)
+  expect(isPlainEnglish('{name} has {count, plural, =0 {no car} one {# car} other {# cars}} [audit]')).toBe(true)
+  expect(isPlainEnglish('{count, plural, one {# car of {name}} other {# cars of {name}}}')).toBe(false)
   expect(isPlainEnglish("It is '{name}'.")).toBe(false)
 })
 

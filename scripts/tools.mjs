@@ -16,10 +16,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  * Runs a tool and prints one line for it, and its output when it failed. Returns how many tests passed and failed, from
  * its report where it writes one. Matches of `shown` are printed as they come.
  */
-export async function runTool(name, node, args, { env = {}, report, count, shown } = {}) {
+export async function runTool(name, node, args, { cwd = root, env = {}, report, count, shown } = {}) {
   process.stdout.write(`${name} … `)
   const started = Date.now()
-  const { ok, output } = await run(node, args, env, shown)
+  const { ok, output } = await run(node, args, { cwd, env, shown })
   const counted = report && orUndefined(() => count(JSON.parse(readFileSync(report, 'utf8'))))
   const passed = counted?.passed ?? (ok && !report ? 1 : 0)
   const failed = ok && !(report && !counted) ? 0 : Math.max(counted?.failed ?? 0, 1)
@@ -28,7 +28,7 @@ export async function runTool(name, node, args, { env = {}, report, count, shown
   return { passed, failed }
 }
 
-function run(node, args, env, shown) {
+function run(node, args, { cwd, env, shown }) {
   return new Promise((done) => {
     let output = ''
     let line = ''
@@ -39,7 +39,7 @@ function run(node, args, env, shown) {
     }
     const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
     running = spawn(node, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...colour, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

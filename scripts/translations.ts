@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { withPlaceholders } from '@aangan/contract/language/language'
+import { compileEnglish, withoutPlace } from '@aangan/contract/language/english'
 
 type Tokens = ReturnType<typeof compileMessageOrThrow>
 type Argument = readonly [name: string, type: string, format: unknown]
@@ -42,7 +42,6 @@ export function problemsOf(text: string, translation: string, code: string): str
   ]
 }
 
-/** English texts without a plural are not compiled: both ways must say the same. */
+/** English texts are compiled without the compiler of the catalogues: both must say the same. */
 export const isPlainEnglish = (text: string): boolean =>
-  /\{\w+, /.test(text) ||
-  JSON.stringify(compileMessageOrThrow(text)) === JSON.stringify(withPlaceholders(text).filter((part) => part !== ''))
+  JSON.stringify(compileMessageOrThrow(withoutPlace(text))) === JSON.stringify(compileEnglish(text))

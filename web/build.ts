@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '@aangan/contract/language/language'
 import { build, type Manifest } from 'vite'
+import { keptFiles } from './kept-files.ts'
 import { manifestOf } from './manifest.ts'
 import { withAdvice, withTexts } from './page-texts.ts'
+import { buildWorker } from './worker-build.ts'
 
 // Builds web/dist: the app, its page and the landing page (finished HTML) in every language, every file compressed beside itself,
-// and two notes for the server: csp.json (hashes of inline style and script) and routes.json (the app's own addresses).
+// the service worker, and two notes for the server: csp.json (hashes of inline style and script) and routes.json (the app's own addresses).
 
 const root = import.meta.dirname
 // Built aside and moved in whole: a running server or a second build never sees half a build.
@@ -23,7 +26,8 @@ await build({
   build: { outDir: dist, rolldownOptions: { input: ['index.html', 'app.html'] } },
 })
 const { codes, landingPage, paths, style } = await prepareLanding()
-await writePages()
+const { languages, kept } = await writePages()
+await buildWorker(dist, languages, kept)
 await copyFontLicences()
 await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
 await compressAll()
@@ -60,7 +64,7 @@ async function prepareLanding() {
   return { ...rendered, style: style.trim() }
 }
 
-/** Both pages in every language. The server gets the hashes of their inline scripts and styles. */
+/** Both pages in every language; returns the languages, and what a desk keeps. The server gets the hashes of their inline scripts and styles. */
 async function writePages() {
   const [landing, other] = await Promise.all(
     ['index.html', 'app.html'].map((name) => readFile(join(dist, name), 'utf8')),
@@ -68,14 +72,22 @@ async function writePages() {
   const tooOld = await inlineScript('too-old.js')
   const first = (await inlineScript('first-language.js')).replace('%CATALOGUES%', await catalogueFiles())
   const scripts = new Set([first])
+  const files = keptFiles(await manifestOfBuild())
+  const version = createHash('sha256')
+    .update([...files, other, first, tooOld].join('\n'))
+    .digest('base64url')
+    .slice(0, 12)
+  const languages: Language[] = []
   for (const code of codes) {
     const { html, language } = await landingPage(code)
+    languages.push(language)
     const check = withAdvice(tooOld, language)
     scripts.add(check)
     const write = (name: string, page: string, styles = '') =>
       writeFile(
         join(dist, `${name}.${code}.html`),
         withTexts(page, language)
+          .replace('<html', `<html data-version="${version}"`)
           .replace('<title>', () => `<script>${first}</script>\n<title>`)
           .replace('</head>', () => `${styles}</head>`)
           .replace('</body>', () => `<script>${check}</script></body>`),
@@ -91,6 +103,7 @@ async function writePages() {
   }
   await Promise.all(['index.html', 'app.html'].map((name) => rm(join(dist, name))))
   await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [...scripts].map(hashOf), style: [hashOf(style)] }))
+  return { languages, kept: { version, files } }
 }
 
 /** Without its first comment and its indentation. */
@@ -101,10 +114,14 @@ async function inlineScript(name: string): Promise<string> {
 
 /** For first-language.js. */
 async function catalogueFiles(): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = await manifestOfBuild()
   const fileOf = (code: string) =>
     Object.entries(manifest).find(([id]) => id.endsWith(`virtual:catalogue/${code}`))?.[1].file
   return codes.map((code) => `${code}:${fileOf(code) ? `/${fileOf(code)}` : ''}`).join(' ')
+}
+
+async function manifestOfBuild(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
 function hashOf(text: string): string {

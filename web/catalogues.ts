@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileCatalogue, compileEnglish, type Catalogue } from '@aangan/contract/language/compile'
+import { compileCatalogue, type Catalogue } from '@aangan/contract/language/compile'
 import { refusals } from '@aangan/contract/api'
 import { english } from '@aangan/contract/language/language'
 import type { Plugin } from 'vite'
+import { literalsIn } from '../scripts/texts-in-code.ts'
 
 const folder = join(import.meta.dirname, '../contract/src/language')
 
@@ -20,6 +22,16 @@ export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogue>> 
   )
 }
 
+const root = join(import.meta.dirname, '..')
+
+/** Every text that stands in the code of the browser: the server's own are not sent to it. */
+function textsOfBrowser(): ReadonlySet<string> {
+  const code = globSync(['{contract/src,web/src,web/worker}/**/*.{ts,tsx}', 'web/*.ts'], { cwd: root }).filter(
+    (file) => !/\.(?:test|d)\.ts/.test(file),
+  )
+  return new Set(code.flatMap((file) => literalsIn(file, readFileSync(join(root, file), 'utf8'))))
+}
+
 const list = 'virtual:languages'
 const one = 'virtual:catalogue/'
 const sentences = 'virtual:refusals'
@@ -28,24 +40,35 @@ const refusalSentences = Object.fromEntries(
   Object.entries(refusals).map(([code, { message }]) => [code, { text: message }]),
 )
 
-/** `virtual:refusals`: the sentence of each. `virtual:languages`: their names, their compiled catalogues (each a file of its own, loaded when chosen), and the English plurals. */
-export const catalogues = (): Plugin => ({
-  name: 'catalogues',
-  resolveId: (id) => (id === list || id === sentences || id.startsWith(one) ? `\0${id}` : undefined),
-  async load(id) {
-    if (id === `\0${sentences}`) return `export default ${JSON.stringify(refusalSentences)}`
-    if (id !== `\0${list}` && !id.startsWith(`\0${one}`)) return undefined
-    const found = await readCatalogues()
-    const [first = {}] = found.values()
-    for (const code of found.keys()) this.addWatchFile(join(folder, `${code}.json`))
-    const catalogue = found.get(id.slice(one.length + 1))
-    if (catalogue) return `export default ${JSON.stringify(compileCatalogue(catalogue))}`
-    const names = Object.fromEntries([...found].map(([code, texts]) => [code, texts['@name']]))
-    const loaders = [...found.keys()].map((code) => `${code}: () => import('${one}${code}')`)
-    return [
-      `export const names = ${JSON.stringify({ [english]: 'English', ...names })}`,
-      `export const catalogues = { ${loaders.join(', ')} }`,
-      `export const plurals = ${JSON.stringify(compileEnglish(Object.keys(first)))}`,
-    ].join('\n')
-  },
-})
+/** `virtual:refusals`: the sentence of each. `virtual:languages`: their names, and their compiled catalogues (each a file of its own, loaded when chosen). */
+export function catalogues(): Plugin {
+  let isBuild = false
+  let texts: ReadonlySet<string> | undefined
+  /** While it is developed, a new text needs no new look at all the code. */
+  const sent = (catalogue: Catalogue): Catalogue => {
+    if (!isBuild) return catalogue
+    const known = (texts ??= textsOfBrowser())
+    return Object.fromEntries(Object.entries(catalogue).filter(([text]) => known.has(text)))
+  }
+  return {
+    name: 'catalogues',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id === list || id === sentences || id.startsWith(one) ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${sentences}`) return `export default ${JSON.stringify(refusalSentences)}`
+      if (id !== `\0${list}` && !id.startsWith(`\0${one}`)) return undefined
+      const found = await readCatalogues()
+      for (const code of found.keys()) this.addWatchFile(join(folder, `${code}.json`))
+      const catalogue = found.get(id.slice(one.length + 1))
+      if (catalogue) return `export default ${JSON.stringify(compileCatalogue(sent(catalogue)))}`
+      const names = Object.fromEntries([...found].map(([code, texts]) => [code, texts['@name']]))
+      const loaders = [...found.keys()].map((code) => `${code}: () => import('${one}${code}')`)
+      return [
+        `export const names = ${JSON.stringify({ [english]: 'English', ...names })}`,
+        `export const catalogues = { ${loaders.join(', ')} }`,
+      ].join('\n')
+    },
+  }
+}

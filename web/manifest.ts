@@ -24,6 +24,7 @@ export const manifestOf = (language: Language) => ({
   display: 'standalone',
   theme_color: groundLight,
   background_color: groundLight,
+  shortcuts: [{ name: language.t('Gate Desk'), url: paths.gate, icons: [icon('icon-192.png', 192, 'any')] }],
   icons: [
     icon('icon-192.png', 192, 'any'),
     icon('icon-512.png', 512, 'any'),

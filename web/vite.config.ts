@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './catalogues.ts'
 import { withTexts } from './page-texts.ts'
+import { withoutNotes } from './without-notes.ts'
 import { groundDark, groundLight } from './theme-colours.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
@@ -28,9 +29,36 @@ const groups = [
     priority: 2,
   },
   {
+    name: 'forms',
+    test: /web\/src\/ui\/(form-card|kept-note|leave-guard)|react-router\/dist\/esm\/useBlocker/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'data',
-    test: /web\/src\/(query-client|session\/require-role|dashboard\/section\.ts|ui\/(action|editor|plate|vehicle-type|call-link|data-list|dates|form-card|options|select|status-badge|use-address))/,
+    test: /web\/src\/(query-client|session\/require-role|dashboard\/section\.ts|ui\/(action|editor|plate|vehicle-type|call-link|data-list|dates|options|select|status-badge|use-address|short-count))|contract\/src\/(exports|query-fields)\.ts|lucide-react\/dist\/esm\/icons\/(ban|plus)\.m?js/,
     priority: 1,
+  },
+  // What listens on every page of somebody signed in, loaded once the page is there: one file and one name in the app's.
+  {
+    name: 'later',
+    test: /web\/src\/(layout\/(later|install)\.ts|live\/(start|stream|sse|backoff|quiet)|notifications\/bell|visitors\/at-gate)|contract\/src\/live\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // What a call seldom needs: one name in the app's files.
+  {
+    name: 'seldom',
+    test: /web\/src\/(session\/(renew|desk-user|device-key)|upload|file-reply)\.ts|contract\/src\/renewal\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // What of it the page of the notifications needs too.
+  {
+    name: 'told',
+    test: /web\/src\/(notifications\/notifications\.queries|push\/(worker|follow-device))|web\/worker\/|contract\/src\/notifications\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
   },
 ]
 
@@ -43,12 +71,22 @@ const withHead = (html: string) =>
     .replace('%GROUND_LIGHT%', groundLight)
     .replace('%GROUND_DARK%', groundDark)
 
+/**
+ * What the contract makes shapes and tables of, without any effect of its own. Nothing of `Object`: what is called on its
+ * results would be left out too, such as `Object.entries(…).forEach(…)`.
+ */
+const shapeMakers =
+  'z describe text choice flag filter whole each someOf keyOf pageOf timeOfDay isoDate isoInstant wholeInQuery flagInQuery endpoints refusalMessages effectiveOf'.split(
+    ' ',
+  )
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
     catalogues(),
+    withoutNotes(),
     {
       name: 'head',
       transformIndexHtml: {
@@ -66,7 +104,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups },
+          // The app names every file that it may load later; a long hash in each name weighs more than it tells apart.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+        },
+        // Shapes that nothing in the browser reads, such as those of replies, are left out.
+        treeshake: { manualPureFunctions: shapeMakers },
+      },
     }),
   },
   server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },

@@ -11,6 +11,7 @@ export const analytics = z.object({
   activeUsers: people('Approved and enabled'),
   disabledUsers: people('Approved and disabled'),
   approvedUsers: people('Ever approved: active and disabled'),
+  invitedUsers: people('Active users who were invited and have not accepted yet'),
   owners: people('Active users who own their house'),
   tenants: people('Active users who rent their house'),
   usersWithMoreThan2TwoWheelersOwners: people('Active owners with more than 2 two-wheelers'),

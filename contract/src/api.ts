@@ -2,21 +2,47 @@ import { analyticsEndpoints } from './analytics.ts'
 import { approvalEndpoints, approvalRefusals } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints, authRefusals } from './auth.ts'
+import { blockEndpoints, blockRefusals } from './blocks.ts'
 import { communityEndpoints, communityRefusals } from './communities.ts'
+import { communitySettingEndpoints, communitySettingRefusals } from './community-settings.ts'
 import { contactRequestEndpoints, contactRequestRefusals } from './contact-requests.ts'
 import { everyone, roles } from './actor.ts'
 import type { Endpoint } from './endpoint.ts'
 import { commonRefusals } from './errors.ts'
 import type { EventName } from './events.ts'
+import { factorEndpoints, factorRefusals } from './factors.ts'
+import { gateSettingEndpoints, gateSettingRefusals } from './gate-settings.ts'
+import { boardEndpoints } from './board.ts'
+import { conflictEndpoints, deskEndpoints, gateDeskRefusals, shiftEndpoints } from './gate-desk-endpoints.ts'
 import { guestVehicleRefusals } from './guest-vehicles.ts'
 import { guestVehicleEndpoints } from './guest-vehicle-endpoints.ts'
 import { helperEndpoints, helperRefusals } from './helpers.ts'
+import { helperCardEndpoints, houseHelperEndpoints, houseHelperRefusals } from './house-helper-endpoints.ts'
+import { houseEndpoints, householdEndpoints, occupancyEndpoints } from './house-endpoints.ts'
+import { identityEndpoints, identityRefusals } from './identity.ts'
+import { exportRefusals } from './exports.ts'
+import { importEndpoints, importRefusals } from './imports.ts'
+import { insideEndpoints } from './inside.ts'
+import { invitationEndpoints, invitationRefusals } from './invitations.ts'
+import { loginStepEndpoints, loginStepRefusals } from './login-steps.ts'
+import { liveEndpoints, liveRefusals } from './live.ts'
 import { memberEndpoints, memberRefusals } from './members.ts'
+import { moveOutEndpoints, moveOutRefusals } from './move-outs.ts'
+import { movementEndpoints, movementRefusals } from './movements.ts'
 import { noticeEndpoints, noticeRefusals } from './notices.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { houseRefusals, occupancyRefusals } from './occupancies.ts'
+import { passEndpoints, passPageEndpoints, passRefusals } from './passes.ts'
+import { passwordResetEndpoints, passwordResetRefusals } from './password-resets.ts'
+import { pushEndpoints, pushRefusals } from './push.ts'
+import { renewalEndpoints } from './renewal.ts'
 import { securityLogEndpoints } from './security-logs.ts'
+import { sessionLimitRefusals, sessionLimits } from './session-limits.ts'
+import { sessionEndpoints, sessionRefusals } from './sessions.ts'
 import { userEndpoints, userRefusals } from './users.ts'
 import { currentUserEndpoints, currentUserRefusals } from './current-user.ts'
 import { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'
+import { visitEndpoints, visitRefusals } from './visit-endpoints.ts'
 import { waitingEndpoints } from './waiting.ts'
 
 /** A table whose refusals and events all exist. */
@@ -27,53 +53,106 @@ type KnownTable = Readonly<
 /** Every call. Only the server and the tests import it whole; a screen takes its own noun's table. */
 export const api = {
   auth: authEndpoints,
+  renewal: renewalEndpoints,
+  loginSteps: loginStepEndpoints,
   currentUser: currentUserEndpoints,
+  sessions: sessionEndpoints,
+  identity: identityEndpoints,
+  factors: factorEndpoints,
   users: userEndpoints,
+  passwordResets: passwordResetEndpoints,
   approvals: approvalEndpoints,
   communities: communityEndpoints,
+  communitySettings: communitySettingEndpoints,
   contactRequests: contactRequestEndpoints,
   vehicles: vehicleEndpoints,
   members: memberEndpoints,
+  houses: houseEndpoints,
+  occupancies: occupancyEndpoints,
+  household: householdEndpoints,
+  invitations: invitationEndpoints,
+  moveOuts: moveOutEndpoints,
+  imports: importEndpoints,
   notices: noticeEndpoints,
   guestVehicles: guestVehicleEndpoints,
+  passes: passEndpoints,
+  passPages: passPageEndpoints,
+  visits: visitEndpoints,
+  blocks: blockEndpoints,
+  gateSettings: gateSettingEndpoints,
+  inside: insideEndpoints,
+  movements: movementEndpoints,
+  board: boardEndpoints,
+  gateDesks: deskEndpoints,
+  shifts: shiftEndpoints,
+  conflicts: conflictEndpoints,
   helpers: helperEndpoints,
+  houseHelpers: houseHelperEndpoints,
+  helperCards: helperCardEndpoints,
   analytics: analyticsEndpoints,
   audit: auditEndpoints,
   securityLogs: securityLogEndpoints,
   waiting: waitingEndpoints,
+  notifications: notificationEndpoints,
+  push: pushEndpoints,
+  live: liveEndpoints,
 } as const satisfies Readonly<Record<string, KnownTable>>
 
 export const refusals = {
   ...commonRefusals,
+  ...sessionLimitRefusals,
   ...authRefusals,
   ...userRefusals,
   ...currentUserRefusals,
+  ...passwordResetRefusals,
+  ...sessionRefusals,
+  ...identityRefusals,
+  ...loginStepRefusals,
+  ...factorRefusals,
   ...approvalRefusals,
   ...communityRefusals,
+  ...communitySettingRefusals,
   ...contactRequestRefusals,
   ...vehicleRefusals,
   ...memberRefusals,
+  ...houseRefusals,
+  ...occupancyRefusals,
+  ...invitationRefusals,
+  ...moveOutRefusals,
+  ...importRefusals,
+  ...exportRefusals,
   ...noticeRefusals,
   ...guestVehicleRefusals,
+  ...passRefusals,
+  ...visitRefusals,
+  ...blockRefusals,
+  ...gateSettingRefusals,
+  ...movementRefusals,
+  ...gateDeskRefusals,
   ...helperRefusals,
+  ...houseHelperRefusals,
+  ...pushRefusals,
+  ...liveRefusals,
 } as const
 export type RefusalCode = keyof typeof refusals
 
 /** The call's own refusals, and those that follow from the rest of its entry. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const { who, scope, limit, params, query, body, upload, creates, refuses = [] } = endpoint
+  const { who, scope, limit, limited, confirm, params, query, body, upload, creates, refuses = [] } = endpoint
   const open = who === everyone
   const possible: [RefusalCode, boolean][] = [
     ['request.malformed', true],
     ['input.invalid', params !== undefined || query !== undefined || body !== undefined],
     ['session.none', !open],
     ['role.not_allowed', !open && (who.length < roles.length || scope === 'home')],
-    ['community.foreign', scope === 'named-in-query' || scope === 'named-in-body'],
+    ...sessionLimits.map((code): [RefusalCode, boolean] => [code, !open && limited !== true]),
+    ['confirm.needed', confirm === true],
+    ['community.foreign', scope.startsWith('named')],
     ['request.in_progress', !open && creates === true],
     ['body.too_large', body !== undefined],
     ['body.media_type', body !== undefined],
-    ['upload.too_large', upload !== undefined],
-    ['upload.type', upload !== undefined],
+    ['upload.too_large', upload !== undefined && upload.refusals === undefined],
+    ['upload.type', upload !== undefined && upload.refusals === undefined],
     ['attempts.too_many', limit !== undefined],
     ['server.unexpected', true],
     ['database.unavailable', true],

@@ -30,6 +30,16 @@ export const pendingUser = z.object({
   communityId: describe(z.string(), 'The community asked for'),
   community: describe(communityRef, 'The same, with its display name'),
   createdAt: describe(instant, 'When the person signed up'),
+  households: describe(
+    z.array(
+      z.object({
+        householdId: describe(z.string(), 'The household’s id'),
+        ownershipType: describe(z.enum(ownershipTypes), 'Of its primary contact'),
+        people: describe(z.array(z.string()), 'Their names, the primary contact first'),
+      }),
+    ),
+    'Those who belong to that house already',
+  ),
 })
 export type PendingUser = z.output<typeof pendingUser>
 
@@ -58,6 +68,7 @@ export const approval = z.optional(
       z.optional(z.boolean({ error: approvalMessages.makeAdmin })),
       'Also give them the role ADMIN, as the first of a community needs it',
     ),
+    householdId: describe(z.optional(id), 'The household of that house that they join; by default one of their own'),
   }),
 )
 export const manyApprovals = z.extend(decided, {
@@ -90,7 +101,7 @@ export const approvalEndpoints = endpoints({
     params: byId,
     body: approval,
     reply: adminUser,
-    refuses: ['user.not_found', 'approval.decided'],
+    refuses: ['user.not_found', 'approval.decided', 'occupancy.household_elsewhere', 'occupancy.household_full'],
     records: ['user.approved', 'user.roles_changed'],
   },
   approveMany: {

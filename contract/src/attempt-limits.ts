@@ -1,8 +1,8 @@
-/** How many attempts in how many seconds, counted for each user or each network address. */
+/** How many attempts in how many seconds, counted for each user, network address or account that is named. */
 export interface AttemptRule {
   readonly most: number
   readonly seconds: number
-  readonly per: 'user' | 'address'
+  readonly per: 'user' | 'address' | 'account'
   /** `handler`: what counts depends on what the handler finds (a right password is taken back), or is recorded with it. */
   readonly countedBy: 'serve' | 'handler'
 }
@@ -10,6 +10,9 @@ export interface AttemptRule {
 /** More limits on logins are in the server's auth/login-limits.ts. */
 export const attemptLimits = {
   write: { most: 300, seconds: 60, per: 'user', countedBy: 'serve' },
+  pass: { most: 30, seconds: 3600, per: 'user', countedBy: 'handler' },
+  // Counted once the key is known to be one: a guess costs nothing.
+  'pass-page': { most: 60, seconds: 60, per: 'address', countedBy: 'handler' },
   // A guard in the busiest hour searches every few seconds.
   search: { most: 120, seconds: 60, per: 'user', countedBy: 'handler' },
   password: { most: 10, seconds: 900, per: 'user', countedBy: 'handler' },
@@ -17,6 +20,24 @@ export const attemptLimits = {
   // Enough for a society's office, whose computers share an address.
   'check-username': { most: 120, seconds: 60, per: 'address', countedBy: 'serve' },
   signup: { most: 30, seconds: 600, per: 'address', countedBy: 'serve' },
+  'forgot-password': { most: 5, seconds: 3600, per: 'address', countedBy: 'serve' },
+  // By what was typed, whether or not it is somebody's.
+  'forgot-account': { most: 3, seconds: 3600, per: 'account', countedBy: 'handler' },
+  // Guesses at one-time codes.
+  code: { most: 10, seconds: 900, per: 'address', countedBy: 'serve' },
+  // Guesses at the second factor of an account.
+  'second-factor': { most: 10, seconds: 900, per: 'account', countedBy: 'handler' },
+  // Each one stores a challenge; finishing it counts as a login.
+  'passkey-options': { most: 300, seconds: 900, per: 'address', countedBy: 'serve' },
+  // A desk is a session.
+  'walk-in': { most: 60, seconds: 60, per: 'user', countedBy: 'handler' },
+  // Guesses at the ticket of a notification's button.
+  ticket: { most: 30, seconds: 60, per: 'address', countedBy: 'serve' },
+  // Counted once nothing else refuses it.
+  export: { most: 10, seconds: 3600, per: 'user', countedBy: 'handler' },
+  'push-test': { most: 3, seconds: 60, per: 'user', countedBy: 'handler' },
+  // Enough for many phones behind one address: each renews twice a day.
+  renew: { most: 120, seconds: 60, per: 'address', countedBy: 'serve' },
   'contact-admin': { most: 10, seconds: 600, per: 'address', countedBy: 'serve' },
 } as const satisfies Readonly<Record<string, AttemptRule>>
 export type AttemptLimit = keyof typeof attemptLimits

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { admins } from './actor.ts'
 import { auditActions, auditResources, type AuditResource } from './audit-actions.ts'
-import { isoInstant } from './date-fields.ts'
 import { endpoints } from './endpoint.ts'
-import type { ChoiceMessages, DateMessages, TextMessages } from './field-messages.ts'
+import { exportOf } from './exports.ts'
+import type { ChoiceMessages, TextMessages } from './field-messages.ts'
 import { choice, communityId, communityRef, instant, describe } from './fields.ts'
 import type { Label } from './language/text.ts'
+import { period } from './period.ts'
 import { filter, page, pageOf, size } from './query-fields.ts'
 
 /** SEARCHES: directory searches. LOGINS: everything about sessions. CHANGES: the rest. */
@@ -38,17 +39,6 @@ export const auditLog = z.object({
 })
 export type AuditLog = z.output<typeof auditLog>
 
-const startDateMessages: DateMessages = { form: 'Start date must be a date and time like 2026-01-31T18:30.' }
-const endDateMessages: DateMessages = { form: 'End date must be a date and time like 2026-01-31T18:30.' }
-/** Both inclusive. A plain day counts whole, in the community's time zone. */
-export const period = {
-  startDate: describe(z.optional(isoInstant(startDateMessages, { orDay: true })), 'From this instant or day on'),
-  endDate: describe(
-    z.optional(isoInstant(endDateMessages, { orDay: true })),
-    'Until this instant or day, itself included',
-  ),
-}
-
 /** The resource that was typed, otherwise every one that contains it: 'guest vehicle' is GUEST_VEHICLE. */
 export function resourcesLike(typed: string): readonly AuditResource[] {
   const wanted = typed.toUpperCase().replace(/[\s-]+/g, '_')
@@ -64,6 +54,20 @@ const resourceMessages: TextMessages = {
   tooLong: 'Resource must be at most {maximum} characters.',
   unstorable: 'Resource contains a character that cannot be stored.',
 }
+const filters = {
+  userId: describe(filter(userIdMessages), 'Id or username of who did it; what is nobody’s finds nothing'),
+  resource: describe(
+    filter(resourceMessages),
+    'A resource’s name, or any part of one; what is no resource finds nothing',
+  ),
+  kind: describe(
+    z.optional(choice(kindMessages, auditKinds)),
+    'LOGINS: everything about sessions; SEARCHES: of the directory; CHANGES: all else; absent: everything',
+  ),
+  ...period,
+  communityId: z.optional(communityId),
+}
+
 export const auditEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -72,20 +76,14 @@ export const auditEndpoints = endpoints({
     who: admins,
     scope: 'named-in-query',
     reply: pageOf(auditLog),
-    query: z.object({
-      userId: describe(filter(userIdMessages), 'Id or username of who did it; what is nobody’s finds nothing'),
-      resource: describe(
-        filter(resourceMessages),
-        'A resource’s name, or any part of one; what is no resource finds nothing',
-      ),
-      kind: describe(
-        z.optional(choice(kindMessages, auditKinds)),
-        'LOGINS: everything about sessions; SEARCHES: of the directory; CHANGES: all else; absent: everything',
-      ),
-      ...period,
-      communityId: z.optional(communityId),
-      page,
-      size,
-    }),
+    query: z.object({ ...filters, page, size }),
+    exports: true,
   },
+  export: exportOf({
+    path: '/api/audit/export',
+    summary: 'The audit trail as a file',
+    who: admins,
+    filters,
+    records: 'audit_log.exported',
+  }),
 })

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { everyone, signedIn } from './actor.ts'
+import { everyone } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
-import { nameMessages, usernameFieldMessages, type TextMessages } from './field-messages.ts'
+import { nameMessages, type TextMessages } from './field-messages.ts'
 import {
   communityId,
   division,
   email,
-  givenPassword,
   houseNo,
   limits,
   mobileNo,
@@ -17,17 +16,7 @@ import {
   username,
 } from './fields.ts'
 import type { Label } from './language/text.ts'
-
-export const credentials = z.object({
-  username: text(usernameFieldMessages, limits.email),
-  password: givenPassword(),
-})
-
-/** Null when no account can have this name. The only place that folds usernames. */
-export function loginName(typed: string): string | null {
-  const { success, data } = username.safeParse(typed)
-  return success ? data.toLowerCase() : null
-}
+import { loginCalls } from './login.ts'
 
 export const termsMessage: Label = 'You must accept the Privacy Policy and Terms & Conditions to sign up.'
 const displayNameMessages: TextMessages = {
@@ -80,33 +69,7 @@ export const usernameMessages = {
 } as const satisfies Record<string, Label>
 
 export const authEndpoints = endpoints({
-  login: {
-    method: 'POST',
-    path: '/api/auth/login',
-    summary: 'Log in',
-    who: everyone,
-    scope: 'none',
-    limit: 'login',
-    body: credentials,
-    bodyLimit: 4 * 1024,
-    reply: z.object({
-      token: describe(z.string(), 'A signed JWT, good for 12 hours or until its session ends'),
-      role: describe(z.string(), 'Comma-separated roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
-    }),
-    refuses: ['login.failed', 'login.too_many'],
-    records: ['session.opened', 'session.failed'],
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    summary: 'End the session; harmless when repeated',
-    who: signedIn,
-    scope: 'none',
-    session: 'any',
-    bodyLimit: 4 * 1024,
-    reply: 'nothing',
-    records: ['session.closed'],
-  },
+  ...loginCalls,
   checkUsername: {
     method: 'GET',
     path: '/api/auth/check-username',
@@ -132,7 +95,7 @@ export const authEndpoints = endpoints({
       status: describe(z.literal('PENDING'), 'Waiting for an admin'),
       message: describe(z.string(), 'Your request is pending approval.'),
     }),
-    refuses: ['username.taken', 'community.unknown'],
+    refuses: ['username.taken', 'community.unknown', 'house.not_in_list'],
     records: ['user.signed_up'],
   },
   contactAdmin: {
@@ -149,8 +112,3 @@ export const authEndpoints = endpoints({
     records: ['contact_request.created'],
   },
 })
-
-export const authMessages = {
-  pending: 'Your request is pending approval.',
-  requestSent: 'Your request has been sent to the administrator.',
-} as const satisfies Record<string, Label>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { everyone, superAdmin } from './actor.ts'
+import { community, communityListCalls, type communityStatuses } from './community-list.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
 import { communityIdMessages, nameMessages, type TextMessages } from './field-messages.ts'
-import { byId, communityId, defaultTimeZone, instant, limits, describe, text } from './fields.ts'
+import { byId, communityId, limits, describe, text } from './fields.ts'
 import type { Label, Text } from './language/text.ts'
 import { filter } from './query-fields.ts'
 import { wantedStatus } from './wanted-status.ts'
 
-export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
 export const communityStatusLabels: Readonly<Record<(typeof communityStatuses)[number], Label>> = {
   ACTIVE: 'Active',
   DISABLED: 'Disabled',
@@ -49,27 +49,6 @@ export const communityBody = z.object({
   timeZone: z.optional(z.string({ error: timeZoneTypeMessage }).check(z.trim(), z.refine(isTimeZone, timeZoneMessage))),
 })
 
-export const community = z.object({
-  id: describe(z.string(), 'The community’s id'),
-  name: describe(z.string(), 'Its name'),
-  displayName: describe(z.string(), 'Name, area and city'),
-  area: describe(z.string(), 'Area of the city'),
-  city: describe(z.string(), 'City'),
-  state: describe(z.string(), 'State'),
-  country: describe(z.string(), 'Country'),
-  timeZone: describe(z.string(), `IANA time zone in which its days begin; ${defaultTimeZone} unless chosen`),
-  status: describe(z.enum(communityStatuses), 'DISABLED: not offered at signup, its people cannot log in'),
-  createdAt: describe(instant, 'When it was made'),
-  updatedAt: describe(instant, 'When it last changed'),
-})
-export type Community = z.output<typeof community>
-
-/** A row of the super admin's list. */
-export const listedCommunity = z.extend(community, {
-  hasPeople: describe(z.boolean(), 'Whether anybody has signed up; rejected registrations do not count'),
-})
-export type ListedCommunity = z.output<typeof listedCommunity>
-
 export const activeCommunity = z.object({
   id: describe(z.string(), 'The community’s id'),
   name: describe(z.string(), 'Its name'),
@@ -101,14 +80,7 @@ export const communityEndpoints = endpoints({
     }),
     reply: z.array(activeCommunity),
   },
-  list: {
-    method: 'GET',
-    path: '/api/communities',
-    summary: 'Every community, by name',
-    who: superAdmin,
-    scope: 'platform',
-    reply: z.array(listedCommunity),
-  },
+  ...communityListCalls,
   create: {
     method: 'POST',
     path: '/api/communities',

@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.ts'
 import type { Label } from './language/text.ts'
+import { sessionLimits } from './session-limits.ts'
 
 export const currentUser = z.object({
   id: describe(z.string(), 'The user’s id'),
@@ -31,6 +32,10 @@ export const currentUser = z.object({
   ),
   roles: describe(z.array(z.enum(roles)), 'Roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
   language: describe(z.nullable(z.string()), 'Code of the language that they chose; null until they do'),
+  limit: describe(
+    z.optional(z.enum(sessionLimits)),
+    'Only where something has to be done first: the code with which other calls are refused',
+  ),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -76,6 +81,7 @@ export const currentUserEndpoints = endpoints({
     summary: 'Who am I?',
     who: signedIn,
     scope: 'own',
+    limited: true,
     refuses: ['user.not_found'],
     reply: currentUser,
   },
@@ -97,6 +103,7 @@ export const currentUserEndpoints = endpoints({
     summary: 'Choose my language, for mails and for each browser where I log in',
     who: signedIn,
     scope: 'own',
+    limited: true,
     limit: 'write',
     body: languageChoice,
     reply: currentUser,
@@ -109,6 +116,7 @@ export const currentUserEndpoints = endpoints({
     summary: 'Change my password; my other sessions end',
     who: signedIn,
     scope: 'own',
+    limited: true,
     limit: 'password',
     body: passwordChange,
     reply: z.object({ message: describe(z.string(), passwordMessages.changed) }),

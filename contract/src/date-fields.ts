@@ -10,6 +10,12 @@ const years = (value: string) => {
 const typedDay = /* @__PURE__ */ z.iso.date()
 const typedInstant = /* @__PURE__ */ z.iso.datetime({ offset: true, local: true })
 const fits = (shape: z.ZodMiniType, value: string): boolean => z.safeParse(shape, value).success
+/** `HH:mm`. */
+export const timeOfDay = ({ required = invalid, form }: DateMessages) =>
+  z.string({ error: mustBeString(required) }).check(
+    z.trim(),
+    z.refine((value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), form),
+  )
 /** `YYYY-MM-DD`. */
 export const isoDate = ({ required = invalid, form }: DateMessages) =>
   z.string({ error: mustBeString(required) }).check(

@@ -29,6 +29,10 @@ export function wallClockIn(timeZone: string, at: Date): string {
 /** Today in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: Date): string => wallClockIn(timeZone, now).slice(0, 10)
 
+/** Of a `YYYY-MM-DD`. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
 export const toTheMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / minute) * minute)
 
 /** Without an offset, the text is read in `zone`. */

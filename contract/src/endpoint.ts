@@ -12,16 +12,19 @@ export type Shape = z.ZodMiniType
  * - `home`: the caller's own even for a super admin, who may be a resident too
  * - `named-in-query`: the one the query names, or `own`
  * - `named-in-body`: the one the body names; what exists already stays in its community
+ * - `named`: the one the query or the body names; a super admin has to name one
  * - `platform`: the whole platform, for super admins only
  * - `none`: before sign-in there is none
  */
-export type ScopeRule = 'own' | 'home' | 'named-in-query' | 'named-in-body' | 'platform' | 'none'
+export type ScopeRule = 'own' | 'home' | 'named-in-query' | 'named-in-body' | 'named' | 'platform' | 'none'
 
 /** A multipart body: a JSON part (shaped as `body`) and an optional part `file`. */
 export interface Upload {
   readonly jsonPart: string
   readonly maxBytes: number
   readonly types: readonly string[]
+  /** Instead of `upload.too_large` and `upload.type`. */
+  readonly refusals?: { readonly tooLarge: string; readonly type: string }
 }
 
 /** One call of the API. Routes, the client, the role matrix, the fuzz test and OpenAPI are loops over these. */
@@ -33,8 +36,11 @@ export interface Endpoint {
   readonly who: Who
   readonly scope: ScopeRule
   readonly limit?: AttemptLimit
-  /** `any`: the token alone is enough, even if its session has ended (a repeated logout). */
-  readonly session?: 'any'
+  /**
+   * - `any`: the token alone is enough, even if its session has ended (a repeated logout)
+   * - `renewable`: the session may have run out, as long as it can be renewed
+   */
+  readonly session?: 'any' | 'renewable'
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
@@ -45,16 +51,38 @@ export interface Endpoint {
   /** Bytes of a JSON body; `usualBodyLimit` by default. */
   readonly bodyLimit?: number
   readonly upload?: Upload
-  /** `nothing` answers 204; `file` streams bytes. */
-  readonly reply: Shape | 'nothing' | 'file'
+  /**
+   * `nothing` answers 204; `file` sends bytes; `download` sends a file while it is made; `page` is HTML made by the
+   * server; `stream` stays open and tells events (`text/event-stream`).
+   */
+  readonly reply: Shape | 'nothing' | 'file' | 'download' | 'page' | 'stream'
+  /** With `format` in its query the answer is a file: for the browser a call of its own, with `reply: 'download'`. */
+  readonly orFile?: true
+  /** A list that can be exported: a call of the same table answers `{path}/export` with the same filters. */
+  readonly exports?: true
+  /** Its answer has a version: who knows it already (`If-None-Match`) hears 304. */
+  readonly versioned?: true
   /** Answers 201, and takes an `Idempotency-Key`. */
   readonly creates?: true
+  /** Answers 201 with a secret that is shown once: the answer is not kept, so it takes no key. */
+  readonly issues?: true
+  /** Also for a session whose account has to do something first (session-limits.ts). */
+  readonly limited?: true
   /** Its handler's own; `refusalsOf` adds those that follow from the rest of the entry. */
   readonly refuses?: readonly string[]
   /** A call that changes something names at least one, unless it only `remembers`. */
   readonly records?: readonly string[]
-  /** Only stores what its caller has read, so it records no event. */
-  readonly remembers?: 'reading'
+  /** Needs a proof in this session within the last minutes that it is the person: a password or a passkey. */
+  readonly confirm?: true
+  /**
+   * Changes only what concerns nobody else, and records no event of its own.
+   * - `reading`: what its caller has read
+   * - `proof`: when its caller proved that it is them
+   * - `choice`: how its caller wants to be told things
+   * - `request`: what is asked for, for a job or a later call, which records what comes of it
+   * - `nothing`: it only reads, by a secret that must not be in an address
+   */
+  readonly remembers?: 'reading' | 'proof' | 'choice' | 'request' | 'nothing'
 }
 
 export const usualBodyLimit = 128 * 1024
@@ -62,6 +90,7 @@ export const usualBodyLimit = 128 * 1024
 export type EndpointTable = Readonly<Record<string, Endpoint>>
 
 /** Keeps the exact types of a table while checking each entry. */
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoints = <const T extends EndpointTable>(table: T): T => table
 
 type Out<S> = S extends Shape ? z.output<S> : undefined
@@ -75,13 +104,31 @@ export type ParsedRequest<E extends Endpoint> = {
 
 /** Only declared fields leave the server. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
-  ? z.input<E['reply']>
+  ? z.input<E['reply']> | (E extends { readonly orFile: true } ? FileReply : never)
   : E['reply'] extends 'file'
     ? FileReply
-    : void
+    : E['reply'] extends 'download'
+      ? Download
+      : E['reply'] extends 'page'
+        ? PageReply
+        : void
+
+/** A page without scripts, whole. */
+export interface PageReply {
+  readonly html: string
+  /** Its language's code. */
+  readonly language: string
+}
 
 export interface FileReply {
   readonly bytes: Uint8Array
+  readonly type: string
+  readonly fileName: string
+}
+
+/** A file that is sent while it is made. The first chunk is asked for before the answer begins, so it may refuse. */
+export interface Download {
+  readonly chunks: AsyncIterable<Uint8Array>
   readonly type: string
   readonly fileName: string
 }
@@ -100,9 +147,13 @@ export type CallOf<E extends Endpoint> = Part<'params', In<E['params']>> &
 
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape
   ? z.output<E['reply']>
-  : E['reply'] extends 'file'
-    ? Blob
-    : void
+  : E['reply'] extends 'file' | 'download'
+    ? File
+    : E['reply'] extends 'page'
+      ? string
+      : E['reply'] extends 'stream'
+        ? ReadableStream<Uint8Array>
+        : void
 
 export interface RefusalMessage {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
@@ -112,4 +163,5 @@ export interface RefusalMessage {
   /** Which input it is about. */
   readonly field?: string
 }
+/* @__NO_SIDE_EFFECTS__ */
 export const refusalMessages = <const T extends Readonly<Record<string, RefusalMessage>>>(messages: T): T => messages

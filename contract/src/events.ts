@@ -1,55 +1,36 @@
 import * as z from 'zod/mini'
 import type { AuditAction, AuditResource } from './audit-actions.ts'
 import { contactRequestRow } from './contact-requests.ts'
-import { community } from './communities.ts'
+import { community } from './community-list.ts'
+import { someSettings } from './community-settings.ts'
 import { contactRequest, signup } from './auth.ts'
-import type { Shape } from './endpoint.ts'
+import { loginFactors } from './login.ts'
+import { changed, created, deleted, exported, none, searched, updated, type Event } from './event-kinds.ts'
+import { changedFactors } from './factors.ts'
+import { gateEvents } from './gate-events.ts'
+import { someGateSettings } from './gate-settings.ts'
 import { guestVehicle } from './guest-vehicles.ts'
-import { helper } from './helpers.ts'
+import { helperEvents } from './helper-events.ts'
+import { recordedImport } from './import-shapes.ts'
+import { invitedPerson } from './invitation-shapes.ts'
 import { member } from './members.ts'
+import { placedOccupancy, recordedMoveOut, recordedReturn } from './move-outs.ts'
+import { house, occupancy } from './occupancies.ts'
 import { notice } from './notices.ts'
 import type { SecurityKind } from './security-logs.ts'
+import { endedSessions } from './sessions.ts'
 import { adminUser } from './users.ts'
 import { currentUser } from './current-user.ts'
 import { vehicle } from './vehicles.ts'
 
-export interface Event {
-  readonly resource: AuditResource
-  readonly action: AuditAction
-  /** Shown in Security Logs, under this kind. */
-  readonly security?: SecurityKind
-  readonly before: Shape
-  readonly after: Shape
-}
-
-const none = z.null()
-const created = <R extends AuditResource, S extends Shape>(resource: R, thing: S) =>
-  ({ resource, action: 'CREATE', before: none, after: thing }) as const
-const updated = <R extends AuditResource, S extends Shape>(resource: R, thing: S) =>
-  ({ resource, action: 'UPDATE', before: thing, after: thing }) as const
-const deleted = <R extends AuditResource, S extends Shape>(resource: R, thing: S) =>
-  ({ resource, action: 'DELETE', before: thing, after: none }) as const
-const changed = <R extends AuditResource, A extends AuditAction, K extends SecurityKind, S extends Shape>(
-  resource: R,
-  action: A,
-  security: K,
-  thing: S,
-) => ({ resource, action, security, before: thing, after: thing }) as const
-const searched = <R extends AuditResource>(resource: R) =>
-  ({ resource, action: 'SEARCH', before: none, after: z.record(z.string(), z.unknown()) }) as const
-
 const byId = z.object({ id: z.string() })
+/** `with`: what besides the password, or instead of it. */
+const login = z.extend(byId, { with: z.optional(z.enum(loginFactors)) })
 const newUser = z.object({
   ...z.omit(signup, { password: true, acceptedTermsAndPrivacy: true, displayName: true }).shape,
   id: z.string(),
   status: z.literal('PENDING'),
   roles: adminUser.shape.roles,
-})
-const rating = z.object({
-  id: z.string(),
-  rating: z.int(),
-  averageRating: z.number(),
-  ratingCount: z.int(),
 })
 const wrongPassword = z.object({ id: z.string(), reason: z.string() })
 
@@ -72,10 +53,8 @@ export const events = {
   'guest_vehicle.entered': changed('GUEST_VEHICLE', 'MARK_ENTRY', 'GATE', guestVehicle),
   'guest_vehicle.exited': changed('GUEST_VEHICLE', 'MARK_EXIT', 'GATE', guestVehicle),
   'guest_vehicle.mark_undone': changed('GUEST_VEHICLE', 'UNDO', 'GATE', guestVehicle),
-  'helper.created': created('DOMESTIC_HELPER', helper),
-  'helper.updated': updated('DOMESTIC_HELPER', helper),
-  'helper.deleted': deleted('DOMESTIC_HELPER', helper),
-  'helper.rated': { resource: 'DOMESTIC_HELPER', action: 'RATE', before: z.nullable(rating), after: rating },
+  ...gateEvents,
+  ...helperEvents,
   'community.created': created('COMMUNITY', community),
   'community.updated': updated('COMMUNITY', community),
   'community.deleted': deleted('COMMUNITY', community),
@@ -85,6 +64,7 @@ export const events = {
     before: community,
     after: community,
   },
+  'settings.updated': updated('SETTING', z.object({ ...someSettings.shape, ...someGateSettings.shape })),
   'user.signed_up': created('USER', newUser),
   'user.updated': updated('USER', currentUser),
   'user.approved': changed('USER', 'APPROVE', 'ACCOUNT', adminUser),
@@ -96,10 +76,47 @@ export const events = {
     action: 'PASSWORD_CHANGE',
     security: 'ACCOUNT',
     before: none,
-    after: none,
+    after: z.nullable(z.object({ how: z.literal('RESET') })),
   },
-  'session.opened': { resource: 'SESSION', action: 'LOGIN', before: none, after: byId },
+  'user.reset_issued': {
+    resource: 'USER',
+    action: 'RESET_ISSUE',
+    security: 'ACCOUNT',
+    before: none,
+    after: z.object({
+      ...z.pick(adminUser, { id: true, name: true, houseNo: true, division: true }).shape,
+      how: z.enum(['ADMIN', 'MAIL', 'OPERATOR']),
+    }),
+  },
+  /** At first, and with each new code. */
+  'user.invited': { resource: 'USER', action: 'INVITE', before: none, after: invitedPerson },
+  /** With a new account, or by taking the house into one's own. */
+  'user.joined': { resource: 'USER', action: 'ACCEPT', before: none, after: invitedPerson },
+  'user.uninvited': { resource: 'USER', action: 'DELETE', before: invitedPerson, after: none },
+  'user.erased': {
+    resource: 'USER',
+    action: 'ERASE',
+    before: none,
+    after: z.object({ id: z.string(), username: z.string() }),
+  },
+  'user.exported': exported('USER'),
+  'member.exported': exported('MEMBER'),
+  'vehicle.exported': exported('VEHICLE'),
+  'notice.exported': exported('NOTICE'),
+  'guest_vehicle.exported': exported('GUEST_VEHICLE'),
+  'visit.exported': exported('VISIT'),
+  'helper.exported': exported('DOMESTIC_HELPER'),
+  'house.exported': exported('HOUSE'),
+  'invitation.exported': exported('INVITATION'),
+  'audit_log.exported': exported('AUDIT_LOG'),
+  'security_log.exported': exported('SECURITY_LOG'),
+  'import.finished': { resource: 'IMPORT', action: 'IMPORT', before: none, after: recordedImport },
+  'import.undone': { resource: 'IMPORT', action: 'IMPORT_UNDO', before: recordedImport, after: none },
+  'session.opened': { resource: 'SESSION', action: 'LOGIN', before: none, after: login },
+  'session.renewed': { resource: 'SESSION', action: 'RENEW', before: none, after: byId },
   'session.closed': { resource: 'SESSION', action: 'LOGOUT', before: byId, after: none },
+  /** From a list: one's others, or somebody else's. */
+  'session.ended': { resource: 'SESSION', action: 'LOGOUT', before: none, after: endedSessions },
   'session.failed': { resource: 'SESSION', action: 'LOGIN_FAILED', security: 'LOGIN', before: none, after: none },
   /** Guessing the current password takes an open session, so it is shown apart. */
   'session.password_failed': {
@@ -108,6 +125,21 @@ export const events = {
     security: 'LOGIN',
     before: none,
     after: wrongPassword,
+  },
+  'factor.created': created('FACTOR', changedFactors),
+  'factor.deleted': deleted('FACTOR', changedFactors),
+  'house.created': created('HOUSE', house),
+  'house.updated': updated('HOUSE', house),
+  'house.deleted': deleted('HOUSE', house),
+  'occupancy.created': created('OCCUPANCY', occupancy),
+  'occupancy.updated': updated('OCCUPANCY', occupancy),
+  /** Once when the day is set, and once when it is over. */
+  'occupancy.moved_out': { resource: 'OCCUPANCY', action: 'MOVE_OUT', before: placedOccupancy, after: recordedMoveOut },
+  'occupancy.move_out_undone': {
+    resource: 'OCCUPANCY',
+    action: 'MOVE_OUT_UNDO',
+    before: placedOccupancy,
+    after: recordedReturn,
   },
   'contact_request.created': created('CONTACT_REQUEST', z.object({ id: z.string(), ...contactRequest.shape })),
   'contact_request.done': updated('CONTACT_REQUEST', contactRequestRow),
@@ -118,6 +150,11 @@ export interface EventData<N extends EventName> {
   readonly before: z.output<(typeof events)[N]['before']>
   readonly after: z.output<(typeof events)[N]['after']>
 }
+/** The events that the trail keeps. */
+export type AuditedEventName = {
+  [N in EventName]: (typeof events)[N] extends { readonly audited: false } ? never : N
+}[EventName]
+export const isAudited = (name: EventName): name is AuditedEventName => !('audited' in events[name])
 /** The events that Security Logs show. */
 export type SecurityEventName = {
   [N in EventName]: (typeof events)[N] extends { readonly security: SecurityKind } ? N : never
@@ -131,10 +168,27 @@ interface AuditRow {
 }
 
 /** Undefined for a row of another version. */
-export function eventOf({ resource, action, newData }: AuditRow): EventName | undefined {
-  const named = (Object.keys(events) as EventName[]).filter(
-    (name) => events[name].resource === resource && events[name].action === action,
-  )
-  // Two events share LOGIN_FAILED; only a wrong current password has data.
-  return named.find((name) => (newData === null) === (events[name].after === none)) ?? named[0]
+export function eventOf({ resource, action, newData }: AuditRow): AuditedEventName | undefined {
+  const named = namesOf(resource, action)
+  const what: unknown = named.some((name) => 'what' in events[name]) ? whatOf(newData) : undefined
+  const alike = named.filter((name) => (events[name] as Event).what === what)
+  // Of two events that share an action, only one has new data.
+  return alike.find((name) => (newData === null) === (events[name].after === none)) ?? alike[0] ?? named[0]
+}
+
+const names = new Map<string, readonly AuditedEventName[]>()
+function namesOf(resource: string, action: string): readonly AuditedEventName[] {
+  const key = `${resource} ${action}`
+  const known = names.get(key)
+  if (known) return known
+  const named = (Object.keys(events) as EventName[])
+    .filter(isAudited)
+    .filter((name) => events[name].resource === resource && events[name].action === action)
+  names.set(key, named)
+  return named
+}
+
+function whatOf(newData: string | null): unknown {
+  const data: unknown = newData === null ? null : JSON.parse(newData)
+  return typeof data === 'object' && data !== null && 'what' in data ? data.what : undefined
 }

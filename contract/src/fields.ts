@@ -23,6 +23,7 @@ export const limits = {
   title: 200,
   content: 10_000,
   remark: 500,
+  reason: 500,
   purpose: 500,
   message: 500,
   email: 254,
@@ -46,6 +47,12 @@ export const limits = {
   vehicles: 100,
   members: 100,
   expectedGuests: 100,
+  peopleOfHousehold: 20,
+  housesOfPerson: 10,
+  /** Of one community. */
+  houses: 50_000,
+  passkeys: 10,
+  passkeyName: 50,
   attachmentBytes: 512_000,
   fileName: 100,
 } as const
@@ -68,6 +75,7 @@ export const mustBeString =
     issue.input === undefined || issue.input === null ? required : 'This must be text.'
 
 /** Trimmed and not blank. */
+/* @__NO_SIDE_EFFECTS__ */
 export const text = ({ required = invalid, tooLong, unstorable }: TextMessages, max: number) =>
   z
     .string({ error: mustBeString(required) })
@@ -78,12 +86,14 @@ export const text = ({ required = invalid, tooLong, unstorable }: TextMessages, 
       z.regex(noNul, unstorable),
     )
 
+/* @__NO_SIDE_EFFECTS__ */
 export const choice = <const T extends readonly string[]>({ required = invalid, unknown }: ChoiceMessages, values: T) =>
   z.enum(values, {
     error: (issue): Text =>
       issue.input === undefined || issue.input === null || issue.input === '' ? required : unknown,
   })
 
+/* @__NO_SIDE_EFFECTS__ */
 export const flag = (error: Text) => z.boolean({ error })
 
 export const tenDigits = /^\d{10}$/

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import { signedIn } from './actor.ts'
+import { signedIn, watch } from './actor.ts'
 import { endpoints } from './endpoint.ts'
+import { exportOf } from './exports.ts'
 import { byId, communityId, describe, limits } from './fields.ts'
-import {
-  guestVehicle,
-  guestVehicleBody,
-  guestVehicleMessages,
-  residentGuestBody,
-  undoMinutes,
-  find,
-} from './guest-vehicles.ts'
+import { gateLimits } from './gate-limits.ts'
+import { guestVehicle, guestVehicleBody, guestVehicleMessages, residentGuestBody, find } from './guest-vehicles.ts'
 import { newGuestVehicleBody, newResidentGuestBody } from './new-guest-vehicle.ts'
 import { page, pageOf, size } from './query-fields.ts'
 
@@ -25,7 +20,14 @@ const edit = {
   residentBody: residentGuestBody,
   aliases,
   reply: guestVehicle,
-  refuses: ['guest_vehicle.not_found', 'guest_vehicle.not_yours', 'guest_vehicle.exited', 'guest_vehicle.too_many'],
+  refuses: [
+    'guest_vehicle.not_found',
+    'guest_vehicle.not_yours',
+    'guest_vehicle.exited',
+    'guest_vehicle.of_book',
+    'guest_vehicle.too_many',
+    'house.not_yours',
+  ],
   records: ['guest_vehicle.updated'],
 } as const
 export const guestVehicleEndpoints = endpoints({
@@ -47,7 +49,15 @@ export const guestVehicleEndpoints = endpoints({
       size,
     }),
     reply: z.union([z.array(guestVehicle), pageOf(guestVehicle)]),
+    exports: true,
   },
+  export: exportOf({
+    path: '/api/guest-vehicles/export',
+    summary: 'The whole history of guest vehicles as a file',
+    who: watch,
+    filters: { find: z.optional(find), communityId: z.optional(communityId) },
+    records: 'guest_vehicle.exported',
+  }),
   create: {
     method: 'POST',
     path: '/api/guest-vehicles',
@@ -60,7 +70,7 @@ export const guestVehicleEndpoints = endpoints({
     aliases,
     reply: guestVehicle,
     creates: true,
-    refuses: ['guest_vehicle.too_many', 'guest_vehicle.not_at_gate', 'community.unknown'],
+    refuses: ['guest_vehicle.too_many', 'guest_vehicle.not_at_gate', 'community.unknown', 'house.not_yours'],
     records: ['guest_vehicle.created', 'guest_vehicle.entered'],
   },
   update: { method: 'PUT', ...edit },
@@ -74,8 +84,14 @@ export const guestVehicleEndpoints = endpoints({
     limit: 'write',
     params: byId,
     reply: guestVehicle,
-    refuses: ['guest_vehicle.not_found', 'guest_vehicle.not_yours', 'guest_vehicle.not_planned'],
-    records: ['guest_vehicle.entered'],
+    refuses: [
+      'guest_vehicle.not_found',
+      'guest_vehicle.not_yours',
+      'guest_vehicle.not_planned',
+      'movement.refused',
+      'movement.blocked',
+    ],
+    records: ['guest_vehicle.entered', 'visit.entered', 'visit.blocked'],
   },
   exit: {
     method: 'POST',
@@ -86,13 +102,13 @@ export const guestVehicleEndpoints = endpoints({
     limit: 'write',
     params: byId,
     reply: guestVehicle,
-    refuses: ['guest_vehicle.not_found', 'guest_vehicle.not_yours', 'guest_vehicle.not_arrived'],
-    records: ['guest_vehicle.exited'],
+    refuses: ['guest_vehicle.not_found', 'guest_vehicle.not_yours', 'guest_vehicle.not_arrived', 'movement.refused'],
+    records: ['guest_vehicle.exited', 'visit.exited'],
   },
   undoEntry: {
     method: 'DELETE',
     path: '/api/guest-vehicles/:id/entry',
-    summary: `Undo one’s own Mark Entry, for ${undoMinutes} minutes`,
+    summary: `Undo one’s own Mark Entry, for ${gateLimits.undoMinutes} minutes`,
     who: signedIn,
     scope: 'own',
     limit: 'write',
@@ -104,19 +120,19 @@ export const guestVehicleEndpoints = endpoints({
       'guest_vehicle.not_undoable',
       'guest_vehicle.too_many',
     ],
-    records: ['guest_vehicle.mark_undone'],
+    records: ['guest_vehicle.mark_undone', 'visit.undone'],
   },
   undoExit: {
     method: 'DELETE',
     path: '/api/guest-vehicles/:id/exit',
-    summary: `Undo one’s own Mark Exit, for ${undoMinutes} minutes`,
+    summary: `Undo one’s own Mark Exit, for ${gateLimits.undoMinutes} minutes`,
     who: signedIn,
     scope: 'own',
     limit: 'write',
     params: byId,
     reply: guestVehicle,
     refuses: ['guest_vehicle.not_found', 'guest_vehicle.not_yours', 'guest_vehicle.not_undoable'],
-    records: ['guest_vehicle.mark_undone'],
+    records: ['guest_vehicle.mark_undone', 'visit.undone'],
   },
   remove: {
     method: 'DELETE',
@@ -127,7 +143,7 @@ export const guestVehicleEndpoints = endpoints({
     limit: 'write',
     params: byId,
     reply: 'nothing',
-    refuses: ['guest_vehicle.not_found', 'guest_vehicle.not_yours'],
-    records: ['guest_vehicle.deleted'],
+    refuses: ['guest_vehicle.not_found', 'guest_vehicle.not_yours', 'guest_vehicle.kept'],
+    records: ['guest_vehicle.deleted', 'visit.cancelled', 'pass.cancelled'],
   },
 })

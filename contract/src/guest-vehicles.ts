@@ -1,5 +1,5 @@
-import { vehicleNoMessages } from './plates.ts'
 import { vehicleType, vehicleTypes } from './vehicle-types.ts'
+import { plate } from './visitor-plate.ts'
 import * as z from 'zod/mini'
 import { isPrivileged, isSuperAdmin, type Actor } from './actor.ts'
 import { isoInstant } from './date-fields.ts'
@@ -21,7 +21,6 @@ import {
   instant,
   limits,
   mobileNo,
-  mustBeString,
   describe,
   noNul,
   text,
@@ -43,19 +42,8 @@ export const guestVehicleMessages = {
   community: communityIdMessages.missing,
   entryTime: 'Entry time must be at most one year in the past or the future.',
   scope: 'Scope must be active or all.',
-  plate: 'Vehicle number may have letters, digits, spaces and hyphens only.',
   find: 'Type 2 to 20 characters of the vehicle number.',
 } as const satisfies Record<string, Text>
-
-const plate = z
-  .string({ error: mustBeString(vehicleNoMessages.required) })
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, { error: vehicleNoMessages.required, abort: true }),
-    z.maxLength(limits.guestVehicleNo, { error: vehicleNoMessages.tooLong, abort: true }),
-    z.regex(/^[ -]*[A-Z0-9][A-Z0-9 -]*$/, guestVehicleMessages.plate),
-  )
 
 const guestNameMessages: TextMessages = {
   required: 'Guest name is required.',
@@ -102,9 +90,10 @@ export const residentGuestBody = z.extend(residentGuestForm, {
       z.transform((): undefined => undefined),
     ),
   ),
+  houseId: z.optional(id),
 })
 export type GuestVehicleForm = z.output<typeof guestVehicleForm>
-export type ResidentGuestForm = z.output<typeof residentGuestForm>
+export type ResidentGuestForm = z.output<typeof residentGuestForm> & { readonly houseId?: string | undefined }
 
 export const guestVehicle = z.object({
   id: describe(z.string(), 'The guest vehicle’s id'),
@@ -136,9 +125,6 @@ export const find = z
     z.maxLength(limits.guestVehicleNo, { error: guestVehicleMessages.find, abort: true }),
     z.regex(noNul, guestVehicleMessages.find),
   )
-
-/** Only the person who made the mark can undo it. */
-export const undoMinutes = 5
 
 /** After leaving, or after the entry time of a guest who has not come. */
 export const guestShownHours = 24
@@ -180,17 +166,24 @@ export const guestVehicleRefusals = refusalMessages({
     values: { most: limits.expectedGuests },
   },
   'guest_vehicle.not_undoable': { status: 409, message: 'This can no longer be undone.' },
+  'guest_vehicle.of_book': {
+    status: 409,
+    message: "This visit belongs to the gate's book. Change its pass instead.",
+  },
+  'guest_vehicle.kept': { status: 409, message: 'A visit that took place is kept.' },
   'guest_vehicle.exited': { status: 409, message: 'A guest vehicle that has exited cannot be edited.' },
 })
 
-/** Security and admins manage everything in their scope. */
-export const canManageGuestVehicle = (
-  actor: Pick<Actor, 'id' | 'roles'>,
-  guest: Pick<GuestVehicle, 'createdByUserId'>,
-): boolean => isPrivileged(actor) || guest.createdByUserId === actor.id
-export const canMarkEntry = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+type Manager = Pick<Actor, 'id' | 'roles'> & {
+  /** The people of their household. */
+  readonly household?: readonly string[] | undefined
+}
+/** Security and admins manage everything in their scope, residents what their household planned. */
+export const canManageGuestVehicle = (actor: Manager, guest: Pick<GuestVehicle, 'createdByUserId'>): boolean =>
+  isPrivileged(actor) || guest.createdByUserId === actor.id || actor.household?.includes(guest.createdByUserId) === true
+export const canMarkEntry = (actor: Manager, guest: GuestVehicle): boolean =>
   guest.status === 'PLANNED' && canManageGuestVehicle(actor, guest)
-export const canMarkExit = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+export const canMarkExit = (actor: Manager, guest: GuestVehicle): boolean =>
   guest.status === 'ARRIVED' && canManageGuestVehicle(actor, guest)
-export const canEditGuestVehicle = (actor: Pick<Actor, 'id' | 'roles'>, guest: GuestVehicle): boolean =>
+export const canEditGuestVehicle = (actor: Manager, guest: GuestVehicle): boolean =>
   guest.status !== 'EXITED' && canManageGuestVehicle(actor, guest)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admins, has, isAdmin, isSuperAdmin, raters, signedIn, superAdmin, type Actor } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { exportOf } from './exports.ts'
 import { communityIdMessages, mobileMessages, nameMessages, sentences } from './field-messages.ts'
 import { byId, choice, communityId, flag, id, limits, mobileNo, describe, text } from './fields.ts'
 import type { Label, Text } from './language/text.ts'
@@ -57,6 +58,12 @@ export const helper = z.object({
   isVisible: describe(z.boolean(), 'Hidden helpers are seen by admins only'),
   averageRating: describe(z.number(), 'Mean of the ratings, 1 to 5, one decimal; 0 while there is none'),
   ratingCount: describe(z.int(), 'How many people rated'),
+  fairRating: describe(
+    z.nullable(z.number()),
+    'Mean of at least three ratings, those older than a year at half weight; null below three',
+  ),
+  reply: describe(z.nullable(z.string()), 'What the helper says to their ratings'),
+  hasCode: describe(z.nullable(z.boolean()), 'For staff: has a code for the gate'),
   communities: describe(
     z.array(z.object({ id: z.string(), displayName: z.string() })),
     'Where they work; others than one’s own are shown to a super admin only',
@@ -82,6 +89,13 @@ export const canChooseHelperCommunities = canShowOrHideHelpers
 /** Everyone but security. */
 export const canRateHelpers = (actor: Pick<Actor, 'roles'>): boolean => has(actor, 'USER') || isAdmin(actor)
 
+const filters = {
+  communityId: z.optional(communityId),
+  category: z.optional(choice(categoryMessages, helperCategories)),
+  isAvailable: z.optional(flagInQuery(isAvailableMessage)),
+  minRating: z.optional(wholeInQuery(minRatingMessages, 0, 5)),
+}
+
 export const helperEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -90,13 +104,16 @@ export const helperEndpoints = endpoints({
     who: signedIn,
     scope: 'named-in-query',
     reply: z.array(helper),
-    query: z.object({
-      communityId: z.optional(communityId),
-      category: z.optional(choice(categoryMessages, helperCategories)),
-      isAvailable: z.optional(flagInQuery(isAvailableMessage)),
-      minRating: z.optional(wholeInQuery(minRatingMessages, 0, 5)),
-    }),
+    query: z.object(filters),
+    exports: true,
   },
+  export: exportOf({
+    path: '/api/domestic-helpers/export',
+    summary: 'Domestic helpers as a file',
+    who: admins,
+    filters,
+    records: 'helper.exported',
+  }),
   create: {
     method: 'POST',
     path: '/api/domestic-helpers',

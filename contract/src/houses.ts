@@ -2,6 +2,12 @@ import { divisions } from './fields.ts'
 
 type Division = (typeof divisions)[number]
 
+/** How people name a house. */
+export interface NamedHouse {
+  readonly division: string
+  readonly houseNo: string
+}
+
 export interface TypedHouse {
   readonly houseNo: string
   readonly division: Division | undefined
@@ -25,7 +31,7 @@ export const houseLabel = (division: string | null | undefined, houseNo: string 
   [division, houseNo].filter(Boolean).join('-')
 
 /** House number fields; each is beside a `division`. */
-const houseFields = ['houseNo', 'visitingHouseNo'] as const
+const houseFields = ['houseNo', 'visitingHouseNo', 'number'] as const
 
 export function withTypedHouse<T extends Readonly<Record<string, unknown>>>(input: T): T {
   const field = houseFields.find((name) => typeof input[name] === 'string')

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { residents, signedIn } from './actor.ts'
+import { admins, residents, signedIn } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { exportOf } from './exports.ts'
 import { isoDate } from './date-fields.ts'
 import {
   divisionMessages,
   houseNoMessages,
   nameMessages,
+  sentences,
   type ChoiceMessages,
   type DateMessages,
 } from './field-messages.ts'
@@ -105,8 +107,14 @@ const memberFields = {
   mobileNo: describe(z.nullable(z.string()), 'Ten digits'),
   relation: describe(z.enum(relations), 'To the resident; SELF is the resident'),
 }
-export const member = z.object(memberFields)
+export const member = z.object({
+  ...memberFields,
+  userId: describe(z.string(), 'Who added them: the caller, or another of the household'),
+  userName: describe(z.string(), 'Their name'),
+  hasAccount: describe(z.boolean(), 'They sign in themself'),
+})
 export type Member = z.output<typeof member>
+export type MemberFields = Omit<Member, 'id' | 'userId' | 'userName' | 'hasAccount'>
 
 export const foundMember = z.object({
   ...memberFields,
@@ -124,11 +132,24 @@ export const memberRefusals = refusalMessages({
     message: 'You can add at most {most} members.',
     values: { most: limits.members },
   },
+  'member.not_yours': { status: 403, message: sentences.unauthorized },
   'member.self': { status: 409, message: 'Cannot delete default member' },
 })
 
 /** The resident's own entry: follows the profile, cannot be deleted. */
 export const isDefaultMember = (member: Pick<Member, 'relation'>): boolean => member.relation === 'SELF'
+
+/** Everything of the household but the others' own entries. */
+export const mayEditMember = (userId: string, member: Pick<Member, 'relation' | 'userId'>): boolean =>
+  !isDefaultMember(member) || member.userId === userId
+
+const filters = {
+  name: filter(nameMessages),
+  division: z.optional(choice(divisionMessages, divisions)),
+  houseNo: filter(houseNoMessages),
+  bloodGroup: z.optional(choice(bloodGroupMessages, bloodGroups)),
+  communityId: z.optional(communityId),
+}
 
 export const memberEndpoints = endpoints({
   list: {
@@ -162,7 +183,7 @@ export const memberEndpoints = endpoints({
     params: byId,
     body: memberEdit,
     reply: member,
-    refuses: ['member.not_found'],
+    refuses: ['member.not_found', 'member.not_yours'],
     records: ['member.updated'],
   },
   remove: {
@@ -174,7 +195,7 @@ export const memberEndpoints = endpoints({
     limit: 'write',
     params: byId,
     reply: 'nothing',
-    refuses: ['member.not_found', 'member.self'],
+    refuses: ['member.not_found', 'member.not_yours', 'member.self'],
     records: ['member.deleted'],
   },
   search: {
@@ -185,15 +206,15 @@ export const memberEndpoints = endpoints({
     scope: 'named-in-query',
     limit: 'search',
     reply: pageOf(foundMember),
-    query: z.object({
-      name: filter(nameMessages),
-      division: z.optional(choice(divisionMessages, divisions)),
-      houseNo: filter(houseNoMessages),
-      bloodGroup: z.optional(choice(bloodGroupMessages, bloodGroups)),
-      communityId: z.optional(communityId),
-      page,
-      size,
-    }),
+    query: z.object({ ...filters, page, size }),
     records: ['member.searched'],
+    exports: true,
   },
+  export: exportOf({
+    path: '/api/members/export',
+    summary: 'Members of the community as a file',
+    who: admins,
+    filters,
+    records: 'member.exported',
+  }),
 })

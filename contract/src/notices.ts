@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { admins, isAdmin, isSuperAdmin, signedIn, type Actor } from './actor.ts'
 import { isoDate } from './date-fields.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { exportOf } from './exports.ts'
 import { uploadLimit, uploadMessages } from './errors.ts'
 import { sentences, type DateMessages, type TextMessages } from './field-messages.ts'
 import { byId, communityId, communityRef, flag, id, instant, limits, describe, uuid, text } from './fields.ts'
@@ -117,7 +118,15 @@ export const noticeEndpoints = endpoints({
     scope: 'named-in-query',
     query: inCommunity,
     reply: z.array(listedNotice),
+    exports: true,
   },
+  export: exportOf({
+    path: '/api/notices/export',
+    summary: 'Notices as a file',
+    who: admins,
+    filters: inCommunity.shape,
+    records: 'notice.exported',
+  }),
   see: {
     method: 'PUT',
     path: '/api/notices/seen',

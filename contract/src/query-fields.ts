@@ -7,6 +7,8 @@ import type { Text } from './language/text.ts'
 export const inCommunity = z.object({ communityId: z.optional(communityId) })
 
 /** A whole number, sent as text. */
+// Pure, so that the browser's build leaves out the queries that only the server reads.
+/* @__NO_SIDE_EFFECTS__ */
 export const wholeInQuery = ({ whole, least, most }: WholeMessages, min: number, max: number) =>
   z.coerce.number({ error: whole }).check(z.int({ error: whole, abort: true }), z.gte(min, least), z.lte(max, most))
 interface WholeMessages {
@@ -27,8 +29,10 @@ const sizeMessages: WholeMessages = {
 export const page = z._default(wholeInQuery(pageMessages, 0, limits.pageMax), 0)
 export const size = z._default(wholeInQuery(sizeMessages, 1, limits.pageSizeMax), limits.pageSize)
 /** A boolean, sent as text. */
+/* @__NO_SIDE_EFFECTS__ */
 export const flagInQuery = (error: Text) => z.enum(['true', 'false'], { error })
 /** Matches any part, case-insensitively. */
+/* @__NO_SIDE_EFFECTS__ */
 export const filter = (messages: TextMessages) => z.optional(text(messages, limits.filter))
 
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>

@@ -11,6 +11,8 @@ interface RefusalOptions {
   readonly sentence?: Sentence | undefined
   /** Seconds. */
   readonly retryAfter?: number
+  /** Names of what it is about, beside the sentence. */
+  readonly details?: readonly string[]
 }
 
 export class Refusal extends Error {
@@ -20,10 +22,11 @@ export class Refusal extends Error {
   readonly values: Values | undefined
   readonly sentence: Sentence
   readonly retryAfter: number | undefined
+  readonly details: readonly string[] | undefined
   /** The field that it is about. */
   readonly fields: Readonly<Record<string, Problem>> | undefined
 
-  constructor(code: RefusalCode, { values, sentence: own, retryAfter }: RefusalOptions = {}) {
+  constructor(code: RefusalCode, { values, sentence: own, retryAfter, details }: RefusalOptions = {}) {
     const refusal: RefusalMessage = refusals[code]
     const all = refusal.values === undefined ? values : { ...refusal.values, ...values }
     const sentence = own ?? { text: refusal.message, values: all }
@@ -34,6 +37,7 @@ export class Refusal extends Error {
     this.values = all
     this.sentence = sentence
     this.retryAfter = retryAfter
+    this.details = details
     this.fields = refusal.field === undefined ? undefined : { [refusal.field]: { code, ...sentence } }
   }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { watch } from './actor.ts'
-import { period } from './audit.ts'
+import { period } from './period.ts'
 import { auditActions } from './audit-actions.ts'
 import { endpoints } from './endpoint.ts'
+import { exportOf } from './exports.ts'
 import type { ChoiceMessages } from './field-messages.ts'
 import { choice, communityId, communityRef, instant, describe } from './fields.ts'
 import type { Label } from './language/text.ts'
@@ -35,6 +36,12 @@ export const securityLog = z.object({
 })
 export type SecurityLog = z.output<typeof securityLog>
 
+const filters = {
+  kind: z.optional(choice(kindMessages, securityKinds)),
+  ...period,
+  communityId: z.optional(communityId),
+}
+
 export const securityLogEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -43,12 +50,14 @@ export const securityLogEndpoints = endpoints({
     who: watch,
     scope: 'named-in-query',
     reply: pageOf(securityLog),
-    query: z.object({
-      kind: z.optional(choice(kindMessages, securityKinds)),
-      ...period,
-      communityId: z.optional(communityId),
-      page,
-      size,
-    }),
+    query: z.object({ ...filters, page, size }),
+    exports: true,
   },
+  export: exportOf({
+    path: '/api/security-logs/export',
+    summary: 'Security logs as a file',
+    who: watch,
+    filters,
+    records: 'security_log.exported',
+  }),
 })

@@ -10,6 +10,9 @@ export const statusGroups = {
   APPROVED: ['ACTIVE', 'DISABLED'],
 } as const satisfies Record<string, readonly UserStatus[]>
 
+/** Users whose invitation is not accepted yet. */
+export const invitedGroup = 'INVITED'
+
 interface VehicleGroup {
   readonly type: (typeof vehicleTypes)[number]
   readonly moreThan: number
@@ -39,16 +42,18 @@ export const vehicleGroups = {
 export const userGroups = [
   'REGISTERED',
   'APPROVED',
+  invitedGroup,
   'TWO_WHEELERS_OVER_2',
   'FOUR_WHEELERS_OVER_1',
   'FOUR_WHEELERS_OVER_2',
-] as const satisfies readonly (keyof typeof statusGroups | keyof typeof vehicleGroups)[]
+] as const satisfies readonly (keyof typeof statusGroups | keyof typeof vehicleGroups | typeof invitedGroup)[]
 export type UserGroup = (typeof userGroups)[number]
 
 /** As analytics name them. */
 export const userGroupLabels: Readonly<Record<UserGroup, Label>> = {
   REGISTERED: 'Total Registered Users',
   APPROVED: 'Approved Users',
+  INVITED: 'Invited Users',
   TWO_WHEELERS_OVER_2: 'Users with >2 Two-Wheelers',
   FOUR_WHEELERS_OVER_1: 'Users with >1 Four-Wheelers',
   FOUR_WHEELERS_OVER_2: 'Users with >2 Four-Wheelers',

@@ -1,6 +1,6 @@
 import type { Analytics } from './analytics.ts'
 import type { ownershipTypes } from './fields.ts'
-import type { UserGroup } from './user-groups.ts'
+import { invitedGroup, type UserGroup } from './user-groups.ts'
 import type { UserStatus } from './users.ts'
 
 interface UserFilters {
@@ -19,6 +19,7 @@ export const usersBehind: Readonly<Record<keyof Analytics, UserFilters>> = {
   activeUsers: { status: 'ACTIVE' },
   disabledUsers: { status: 'DISABLED' },
   approvedUsers: { group: 'APPROVED' },
+  invitedUsers: { group: invitedGroup },
   owners,
   tenants,
   usersWithMoreThan2TwoWheelersOwners: { ...owners, group: 'TWO_WHEELERS_OVER_2' },

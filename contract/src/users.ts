@@ -1,7 +1,9 @@
 import { vehicleTypes } from './vehicle-types.ts'
 import * as z from 'zod/mini'
+import { accesses } from './access.ts'
 import { admins, has, inWireOrder, isSuperAdmin, roles, type Actor, type Role } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { exportOf } from './exports.ts'
 import {
   divisionMessages,
   houseNoMessages,
@@ -45,6 +47,9 @@ export const adminUser = z.object({
   decidedBy: describe(z.nullable(z.string()), 'Id of the admin who decided'),
   decidedAt: describe(z.nullable(instant), 'When it was decided'),
   createdAt: describe(instant, 'When the person signed up'),
+  access: describe(z.enum(accesses), 'Whether they can log in; if not, the first reason'),
+  invited: describe(z.boolean(), 'They were invited and have not accepted yet'),
+  lastLoginAt: describe(z.nullable(instant), 'When they last logged in; null when never since it is kept'),
 })
 export type AdminUser = z.output<typeof adminUser>
 
@@ -76,25 +81,39 @@ export const userRefusals = refusalMessages({
   },
   'user.undecided': { status: 409, message: 'Roles can be changed once the registration is approved.' },
   'user.no_community': { status: 409, message: 'This account belongs to no community and can only be a super admin.' },
+  'user.moved_out': { status: 409, message: 'This person has moved out. Give them a house first.' },
   'user.super_admin': { status: 403, message: 'Access denied. Please ensure you have super admin privileges.' },
 })
 export type UserRefusal = keyof typeof userRefusals
 
 const groupMessages: ChoiceMessages = { unknown: 'Group must be one of {values}.' }
 
-type Target = Pick<AdminUser, 'id' | 'status'> & { readonly roles: readonly Role[] }
+type Target = Pick<AdminUser, 'id' | 'status' | 'access'> & { readonly roles: readonly Role[] }
 
 /** An ADMIN may not change a SUPER_ADMIN of their community. */
 export const mayActOnUser = (actor: Pick<Actor, 'roles'>, target: Pick<Target, 'roles'>): boolean =>
   isSuperAdmin(actor) || !has(target, 'SUPER_ADMIN')
 export const canToggleUser = (actor: Pick<Actor, 'id' | 'roles'>, target: Target): boolean =>
+  target.access !== 'MOVED_OUT' &&
   (target.status === 'DISABLED' || (target.status === 'ACTIVE' && target.id !== actor.id)) &&
   mayActOnUser(actor, target)
+export const canResetPasswordOf = (actor: Pick<Actor, 'id' | 'roles'>, target: Target): boolean =>
+  target.status === 'ACTIVE' && target.id !== actor.id && mayActOnUser(actor, target)
 /** Not before the registration is approved. */
 export const canEditRolesOf = (actor: Pick<Actor, 'roles'>, target: Target): boolean =>
   (target.status === 'ACTIVE' || target.status === 'DISABLED') && mayActOnUser(actor, target)
 export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] =>
   isSuperAdmin(actor) ? roles : roles.filter((role) => role !== 'SUPER_ADMIN')
+
+const filters = {
+  name: filter(nameMessages),
+  houseNo: filter(houseNoMessages),
+  division: z.optional(choice(divisionMessages, divisions)),
+  status: z.optional(choice(statusMessages, userStatuses)),
+  ownershipType: z.optional(choice(ownershipTypeMessages, ownershipTypes)),
+  group: describe(z.optional(choice(groupMessages, userGroups)), 'Those whom a number of the analytics counts'),
+  communityId: z.optional(communityId),
+}
 
 export const userEndpoints = endpoints({
   search: {
@@ -104,18 +123,16 @@ export const userEndpoints = endpoints({
     who: admins,
     scope: 'named-in-query',
     reply: pageOf(adminUser),
-    query: z.object({
-      name: filter(nameMessages),
-      houseNo: filter(houseNoMessages),
-      division: z.optional(choice(divisionMessages, divisions)),
-      status: z.optional(choice(statusMessages, userStatuses)),
-      ownershipType: z.optional(choice(ownershipTypeMessages, ownershipTypes)),
-      group: describe(z.optional(choice(groupMessages, userGroups)), 'Those whom a number of the analytics counts'),
-      communityId: z.optional(communityId),
-      page,
-      size,
-    }),
+    query: z.object({ ...filters, page, size }),
+    exports: true,
   },
+  export: exportOf({
+    path: '/api/admin/users/export',
+    summary: 'Users as a file',
+    who: admins,
+    filters,
+    records: 'user.exported',
+  }),
   toggleStatus: {
     method: 'PUT',
     path: '/api/admin/user/:id/toggle-status',
@@ -126,7 +143,14 @@ export const userEndpoints = endpoints({
     params: byId,
     body: wantedStatus,
     reply: adminUser,
-    refuses: ['user.not_found', 'user.super_admin', 'user.not_toggleable', 'user.oneself', 'user.last_super_admin'],
+    refuses: [
+      'user.not_found',
+      'user.super_admin',
+      'user.moved_out',
+      'user.not_toggleable',
+      'user.oneself',
+      'user.last_super_admin',
+    ],
     records: ['user.status_changed'],
   },
   setRoles: {

@@ -1,3 +1,4 @@
+import type { ChoiceMessages } from './field-messages.ts'
 import { choice } from './fields.ts'
 import type { Label } from './language/text.ts'
 
@@ -6,7 +7,8 @@ export const vehicleTypeLabels: Readonly<Record<(typeof vehicleTypes)[number], L
   'two-wheeler': 'Two-Wheeler',
   'four-wheeler': 'Four-Wheeler',
 }
-export const vehicleType = choice(
-  { required: 'Type is required.', unknown: 'Type must be one of {values}.' },
-  vehicleTypes,
-)
+export const vehicleTypeMessages = {
+  required: 'Type is required.',
+  unknown: 'Type must be one of {values}.',
+} as const satisfies ChoiceMessages
+export const vehicleType = choice(vehicleTypeMessages, vehicleTypes)

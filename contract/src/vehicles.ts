@@ -1,19 +1,29 @@
 import { vehicleNoMessages } from './plates.ts'
 import { vehicleType, vehicleTypes } from './vehicle-types.ts'
 import * as z from 'zod/mini'
-import { residents, signedIn } from './actor.ts'
+import { admins, residents, signedIn } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
+import { exportOf } from './exports.ts'
 import { divisionMessages, houseNoMessages } from './field-messages.ts'
-import { byId, communityId, communityRef, choice, divisions, limits, describe, noNul, text } from './fields.ts'
+import { byId, communityId, communityRef, choice, divisions, id, limits, describe, noNul, text } from './fields.ts'
 import type { Text } from './language/text.ts'
 import { normalisePlate, vehicleNo } from './plates.ts'
+import { filter } from './query-fields.ts'
 
-export const vehicleBody = z.object({ vehicleNo, type: vehicleType })
+export const vehicleBody = z.object({
+  vehicleNo,
+  type: vehicleType,
+  houseId: z.optional(id),
+})
+export type VehicleBody = z.output<typeof vehicleBody>
 
 export const vehicle = z.object({
   id: describe(z.string(), 'The vehicle’s id'),
   vehicleNo: describe(z.string(), 'Number plate: ten characters, capitals, no spaces'),
   type: describe(z.enum(vehicleTypes), 'two-wheeler or four-wheeler'),
+  userId: describe(z.string(), 'The owner’s id'),
+  userName: describe(z.string(), 'The owner’s name'),
+  houseId: describe(z.nullable(z.string()), 'Null for the owner’s main house'),
 })
 export type Vehicle = z.output<typeof vehicle>
 
@@ -63,6 +73,13 @@ export const vehicleRefusals = refusalMessages({
   'vehicle.taken': { status: 409, message: 'This vehicle is already registered.' },
 })
 
+const filters = {
+  vehicleNo: z.optional(searchByNumber.shape.vehicleNo),
+  houseNo: filter(houseNoMessages),
+  division: z.optional(choice(divisionMessages, divisions)),
+  communityId: searchByNumber.shape.communityId,
+}
+
 export const vehicleEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -71,7 +88,15 @@ export const vehicleEndpoints = endpoints({
     who: residents,
     scope: 'home',
     reply: z.array(vehicle),
+    exports: true,
   },
+  export: exportOf({
+    path: '/api/vehicles/export',
+    summary: 'The vehicles of the community as a file',
+    who: admins,
+    filters,
+    records: 'vehicle.exported',
+  }),
   create: {
     method: 'POST',
     path: '/api/vehicles',
@@ -82,7 +107,7 @@ export const vehicleEndpoints = endpoints({
     body: vehicleBody,
     reply: vehicle,
     creates: true,
-    refuses: ['vehicle.taken', 'vehicle.too_many'],
+    refuses: ['vehicle.taken', 'vehicle.too_many', 'house.not_yours'],
     records: ['vehicle.created'],
   },
   update: {
@@ -95,7 +120,7 @@ export const vehicleEndpoints = endpoints({
     params: byId,
     body: vehicleBody,
     reply: vehicle,
-    refuses: ['vehicle.not_found', 'vehicle.taken'],
+    refuses: ['vehicle.not_found', 'vehicle.taken', 'house.not_yours'],
     records: ['vehicle.updated'],
   },
   remove: {

@@ -144,7 +144,7 @@ function accountOf(
     email: `${known}@example.org`,
     house_no: home.houseNo,
     division: home.division,
-    ownership_type: random.datatype.boolean(0.68) ? 'owner' : 'tenant',
+    ownership_type: username !== undefined || random.datatype.boolean(0.68) ? 'owner' : 'tenant',
     status,
     roles,
     language,
@@ -182,6 +182,9 @@ export const adminUserOf = (place: Place, { row, vehicles }: Resident): AdminUse
   decidedBy: row.decided_by,
   decidedAt: row.decided_at,
   createdAt: row.created_at,
+  access: row.status === 'ACTIVE' ? 'OK' : row.status,
+  lastLoginAt: null,
+  invited: false,
 })
 
 const usernameOf = (name: string): string =>

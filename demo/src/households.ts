@@ -4,6 +4,7 @@ import { later } from './calendar.ts'
 import { mobile, oneOfFamily, plate, type Person } from './names.ts'
 import type { Society } from './people.ts'
 import type { MemberRow, VehicleRow } from './rows.ts'
+import { couplesOf } from './partners.ts'
 import { newId, weighted } from './seeded-random.ts'
 
 type Relation = MemberRow['relation']
@@ -11,9 +12,13 @@ type Relation = MemberRow['relation']
 export function households(society: Society, making: Making): { vehicles: VehicleRow[]; members: MemberRow[] } {
   const plates = new Set<string>()
   const members: MemberRow[] = []
+  const couples = couplesOf(society.residents)
+  const followers = new Set(couples.values())
   for (const resident of society.residents) {
     park(society, resident, plates, making)
-    members.push(...familyOf(resident, making))
+    members.push(
+      ...(followers.has(resident) ? [selfOf(resident, making, 38)] : familyOf(resident, making, couples.get(resident))),
+    )
   }
   for (const staff of [society.admin, ...society.guards]) members.push(selfOf(staff, making, 30))
   return { vehicles: society.residents.flatMap(({ vehicles }) => vehicles), members }
@@ -68,7 +73,7 @@ function freePlate({ city }: Society, plates: Set<string>, random: Making['rando
   return found
 }
 
-function familyOf(resident: Resident, making: Making): MemberRow[] {
+function familyOf(resident: Resident, making: Making, partner: Resident | undefined): MemberRow[] {
   const { random } = making
   const { person } = resident
   const age = random.number.int({ min: 24, max: 68 })
@@ -80,8 +85,9 @@ function familyOf(resident: Resident, making: Making): MemberRow[] {
       newcomer = oneOfFamily(random, person.region, { family: person.family, ...who })
     family.push(relative(resident, making, relation, years, newcomer))
   }
-  const married = known || (age > 27 && random.datatype.boolean(0.78))
-  if (married)
+  const married = known || partner !== undefined || (age > 27 && random.datatype.boolean(0.78))
+  if (partner) family.push(relative(resident, making, 'SPOUSE', Math.max(22, age - 2), partner.person))
+  else if (married)
     add('SPOUSE', Math.max(22, (known ? 41 : age) + random.number.int({ min: -5, max: 4 })), {
       gender: person.gender === 'MALE' ? 'FEMALE' : 'MALE',
     })

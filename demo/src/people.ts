@@ -2,6 +2,7 @@ import { divisions } from '@aangan/contract/fields'
 import { accounts, type Account } from './accounts.ts'
 import { arrive, type House, type Making, type Place, type Resident } from './arrivals.ts'
 import { someone, type City, type Person, type Region } from './names.ts'
+import { partnerOfNext, partnerTo } from './partners.ts'
 import type { CommunityRow } from './rows.ts'
 
 export interface Plan {
@@ -119,7 +120,9 @@ function residents(
       turn % 25 === 0 ? random.number.int({ min: 2, max: 20 }) : random.number.int({ min: 21, max: FOUNDED - 60 })
     const language = languages[turn % languages.length]
     const status = turn % 60 === 17 ? 'DISABLED' : 'ACTIVE'
-    residents.push(arrive(making, place, { ...someoneNew(), days, status, language }))
+    const partner = partnerOfNext(plan, residents, known.length)
+    const newcomer = partner ? { ...partnerTo(partner, random), deciderId } : someoneNew()
+    residents.push(arrive(making, place, { ...newcomer, days, status, language }))
   }
   const waiting = Array.from({ length: plan.waiting }, (_, i) =>
     arrive(making, place, {

@@ -1,6 +1,6 @@
 import type { Role } from '@aangan/contract/actor'
 import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
-import type { Community } from '@aangan/contract/communities'
+import type { Community } from '@aangan/contract/community-list'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import type { Helper } from '@aangan/contract/helpers'
 import type { Member } from '@aangan/contract/members'
@@ -145,7 +145,7 @@ export interface SocietyRows {
   readonly members: MemberRow[]
   readonly notices: NoticeRow[]
   readonly notice_attachments: AttachmentRow[]
-  readonly guest_vehicles: GuestVehicleRow[]
+  readonly visits: GuestVehicleRow[]
   readonly helpers: HelperRow[]
   readonly helper_communities: HelperCommunityRow[]
   readonly helper_ratings: HelperRatingRow[]

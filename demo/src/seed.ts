@@ -3,6 +3,13 @@ import { CannotStart } from '@aangan/server/cannot-start'
 import type { OwnerSql } from '@aangan/server/db/owner'
 import type { Sql } from '@aangan/server/db/sql'
 import { demoPassword } from './accounts.ts'
+import { addTreasurer } from './factors.ts'
+import { gateBook } from './gate-book.ts'
+import { helperBook } from './helper-book.ts'
+import { importFloor } from './imports.ts'
+import { inviteAll } from './invitations.ts'
+import { moveOuts } from './move-outs.ts'
+import { settle } from './homes.ts'
 import { demoSociety, landmark } from './society.ts'
 
 /** An arbitrary number, the same in every demo. */
@@ -20,6 +27,15 @@ export const seedOnce = (sql: OwnerSql, now = new Date()): Promise<'seeded' | 'a
         'The demo seeds an empty database only, and this one has users. Set DATA_DIR or DATABASE_URL to another.',
       )
     await insertAll(tx, demoSociety(now, await hashPassword(demoPassword)))
+    await tx`call data.house_people()`
+    await settle(tx)
+    await moveOuts(tx, landmark, now)
+    await inviteAll(tx, now)
+    await importFloor(tx, { made: ['Farhan Shaikh', 'Kavita Deshmukh'], same: 'Lata Iyer' })
+    await gateBook(tx, landmark, now)
+    await helperBook(tx, landmark, now)
+    await addTreasurer(tx, landmark, now)
+    await tx.script('analyze data.houses, data.occupancies')
     return 'seeded'
   })
 

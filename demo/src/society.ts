@@ -73,7 +73,7 @@ export function demoSociety(now: Date, passwordHash: string): SocietyRows {
     members: [],
     notices: [],
     notice_attachments: [],
-    guest_vehicles: [],
+    visits: [],
     helpers: [],
     helper_communities: [],
     helper_ratings: [],
@@ -111,7 +111,7 @@ function seed(rows: SocietyRows, plan: (typeof plans)[number], making: Making): 
   rows.members.push(...members)
   rows.notices.push(...board.notices)
   rows.notice_attachments.push(...board.attachments)
-  rows.guest_vehicles.push(...guests)
+  rows.visits.push(...guests)
   rows.helpers.push(...help.helpers)
   rows.helper_communities.push(...help.communities)
   rows.helper_ratings.push(...help.ratings)

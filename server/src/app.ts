@@ -1,26 +1,62 @@
 import { api } from '@aangan/contract/api'
 import type { EndpointTable } from '@aangan/contract/endpoint'
 import { auth } from './auth/auth.handlers.ts'
+import { renewal } from './auth/renewal.handlers.ts'
+import { identity } from './auth/identity.handlers.ts'
+import { loginSteps } from './auth/login-steps.handlers.ts'
+import { sessions } from './auth/sessions.handlers.ts'
+import { openSessionUse } from './auth/session-use.ts'
 import { currentUser } from './users/current-user.handlers.ts'
 import { users } from './users/users.handlers.ts'
+import { passes } from './passes/passes.handlers.ts'
+import { openNonces } from './auth/nonces.ts'
+import { openPassKeys } from './auth/pass-keys.ts'
+import { passPages } from './passes/pass-page.handlers.ts'
+import { passwordResets } from './password-resets/password-resets.handlers.ts'
 import { approvals } from './approvals/approvals.handlers.ts'
 import { communities } from './communities/communities.handlers.ts'
+import { communitySettings } from './community-settings/community-settings.handlers.ts'
 import { contactRequests } from './contact-requests/contact-requests.handlers.ts'
 import { vehicles } from './vehicles/vehicles.handlers.ts'
 import { members } from './members/members.handlers.ts'
+import { houses } from './houses/houses.handlers.ts'
+import { household, occupancies } from './occupancies/occupancies.handlers.ts'
+import { imports } from './imports/imports.handlers.ts'
+import { countHeaders } from './cells/columns.rules.ts'
+import { invitations } from './invitations/invitations.handlers.ts'
+import { moveOuts } from './move-outs/move-outs.handlers.ts'
 import { notices } from './notices/notices.handlers.ts'
+import { factors } from './factors/factors.handlers.ts'
 import { guestVehicles } from './guest-vehicles/guest-vehicles.handlers.ts'
+import { visits } from './visits/visits.handlers.ts'
+import { board } from './board/board.handlers.ts'
+import { conflicts } from './conflicts/conflicts.handlers.ts'
+import { gateDesks } from './gate-desks/gate-desks.handlers.ts'
+import { movements } from './movements/movements.handlers.ts'
+import { shifts } from './shifts/shifts.handlers.ts'
+import { blocks } from './blocks/blocks.handlers.ts'
+import { gateSettings } from './gate-settings/gate-settings.handlers.ts'
+import { inside } from './visits/inside.handlers.ts'
 import { helpers } from './helpers/helpers.handlers.ts'
+import { helperCards } from './helpers/helper-cards.handlers.ts'
+import { houseHelpers } from './helpers/house-helpers.handlers.ts'
 import { analytics } from './analytics/analytics.handlers.ts'
 import { audit } from './audit/audit.handlers.ts'
 import { securityLogs } from './security-logs/security-logs.handlers.ts'
 import { waiting } from './waiting/waiting.handlers.ts'
+import { notifications } from './notifications/notifications.handlers.ts'
+import { push } from './push/push.handlers.ts'
+import { live } from './live/live.handlers.ts'
+import { openCodes } from './auth/codes.ts'
 import { preparePasswords } from './auth/passwords.ts'
+import { openWatch, type Watch } from './visits/watch.job.ts'
 import { constraints } from './constraints.ts'
 import type { Deps } from './context/deps.ts'
 import type { Handlers } from './context/handlers.ts'
 import { openSearchLog } from './audit/searches.ts'
 import type { Database } from './db/database.ts'
+import { exportLimits } from '@aangan/contract/exports'
+import { openSlots } from './exports/slots.ts'
 import { openFollowUps } from './events/subscribers.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
 import { health } from './http/health.ts'
@@ -30,8 +66,17 @@ import { jobs, type Jobs } from './jobs/jobs.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { readLanguages, type Languages } from './language/languages.ts'
 import { openMail } from './mail/mail.ts'
+import { openLive } from './live/live.ts'
+import { openTell } from './notifications/tell.ts'
+import { openTickets } from './notifications/tickets.ts'
 import { pages } from './http/pages.ts'
+import { openOutbox } from './push/outbox.ts'
+import { openPush } from './push/push.ts'
+import { openSender } from './push/sender.ts'
+import { openRelyingParty } from './auth/relying-party.ts'
+import { openReader } from './spreadsheets/reader.ts'
 import { openSessions } from './auth/sessions.ts'
+import { openTotpSecrets } from './auth/totp-secrets.ts'
 import { tokensWith } from './auth/tokens.ts'
 import { serve } from './http/serve.ts'
 import { apiDocs } from './http/api-docs.ts'
@@ -39,7 +84,20 @@ import type { Settings } from './settings.ts'
 
 export interface AppOptions {
   readonly db: Database
-  readonly settings: Pick<Settings, 'rateLimit' | 'trustProxy' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'logLevel'>
+  readonly replica?: Pick<Database, 'read'> | undefined
+  readonly settings: Pick<
+    Settings,
+    | 'rateLimit'
+    | 'trustProxy'
+    | 'superAdminFactor'
+    | 'publicUrl'
+    | 'publicAddress'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'logLevel'
+    | 'push'
+    | 'pushHosts'
+  >
   readonly tokenSecret: string
   readonly clock?: () => Date
   readonly metrics?: Metrics | undefined
@@ -50,30 +108,61 @@ export interface AppOptions {
 /** Every noun's handlers; a forgotten noun does not compile. */
 const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Noun]> } = {
   auth,
+  renewal,
+  loginSteps,
   currentUser,
+  sessions,
+  identity,
+  factors,
   users,
+  passwordResets,
   approvals,
   communities,
+  communitySettings,
   contactRequests,
   vehicles,
   members,
+  houses,
+  occupancies,
+  household,
+  invitations,
+  imports,
+  moveOuts,
   notices,
   guestVehicles,
+  passes,
+  passPages,
+  visits,
+  blocks,
+  gateSettings,
+  inside,
+  movements,
+  board,
+  gateDesks,
+  shifts,
+  conflicts,
   helpers,
+  houseHelpers,
+  helperCards,
   analytics,
   audit,
   securityLogs,
   waiting,
+  notifications,
+  push,
+  live,
 }
 
 export interface App extends HttpServer {
-  /** Started by run.ts, before the server listens. */
+  /** Both are started by run.ts, before the server listens. */
   readonly queue: Queue<Jobs>
+  readonly watch: Watch
 }
 
 /** The server, not listening yet. */
 export async function buildApp({
   db,
+  replica,
   settings,
   tokenSecret,
   clock = () => new Date(),
@@ -85,18 +174,66 @@ export async function buildApp({
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
   const searches = openSearchLog(db, limiter, reportError)
   app.addHook('onClose', () => searches.flush())
+  const sessionUse = openSessionUse(db, clock, reportError)
+  app.addHook('onClose', () => sessionUse.flush())
   const sendMail = openMail(settings, languages)
-  const queue = openQueue({ db, sendMail }, app.log, jobs)
-  app.addHook('onClose', () => queue.stop())
+  const codes = openCodes(tokenSecret)
+  const { publicAddress } = settings
+  const openStreams = openLive(db, clock, reportError)
+  app.addHook('preClose', async () => openStreams.stop())
+  app.addHook('onClose', () => openStreams.close())
+  const { announce } = openStreams
+  const jobsDb = db.forJobs()
+  const queue = openQueue(
+    { db, jobsDb, sendMail, codes, announce, tell: (tx, telling) => tell(tx, telling), publicAddress },
+    app.log,
+    jobs,
+  )
+  app.addHook('onClose', async () => {
+    await queue.stop()
+    await jobsDb.close()
+  })
+  const mailIsOn = sendMail !== undefined
+  const { enqueue } = queue
+  const sheets = openReader(countHeaders)
+  app.addHook('onClose', () => sheets.close())
+  const tickets = openTickets(tokenSecret)
+  const pushKey = openPush(settings, tokenSecret)
+  const sender = pushKey && openSender(db, pushKey, clock, reportError)
+  if (sender !== undefined) {
+    app.addHook('onReady', async () => sender.start())
+    app.addHook('onClose', () => sender.stop())
+  }
+  const outbox = sender && openOutbox(sender.wake)
+  const tell = openTell({ announce, languages, tickets, outbox, enqueue, mailIsOn })
+  const followUp = openFollowUps({ enqueue, mailIsOn, tell, announce })
+  const watch = openWatch({ db, clock, followUp, tell }, reportError)
+  app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
     db,
+    replica,
     clock,
-    sessions: openSessions(db),
+    sessions: sessionUse.noting(openSessions(db, settings)),
     tokens: tokensWith(tokenSecret, clock),
+    nonces: openNonces(tokenSecret, clock),
     limiter,
-    followUp: openFollowUps({ enqueue: queue.enqueue, mailIsOn: sendMail !== undefined }),
+    followUp,
     searches,
     languages,
+    codes,
+    totpSecrets: openTotpSecrets(tokenSecret),
+    passKeys: openPassKeys(tokenSecret),
+    relyingParty: openRelyingParty(settings.publicUrl),
+    tickets,
+    live: openStreams,
+    tell,
+    push: pushKey,
+    outbox,
+    sheets,
+    enqueue,
+    mailIsOn,
+    exportSlots: openSlots(exportLimits.atOnce),
+    publicAddress,
   }
 
   app.addHook('onReady', preparePasswords)
@@ -105,5 +242,5 @@ export async function buildApp({
     serve<EndpointTable>(app, deps, api[noun], handlers[noun])
   apiDocs(app)
   await pages(app)
-  return Object.assign(app, { queue })
+  return Object.assign(app, { queue, watch })
 }

@@ -1,7 +1,7 @@
 import { ensureSuperAdmin, type FirstSuperAdmin } from './auth/first-super-admin.ts'
 import { CannotStart } from './cannot-start.ts'
 import { isConnectionLoss } from './db/database.ts'
-import { settleSsl } from './db/driver.ts'
+import { settleSsl } from './db/ssl.ts'
 import { serverVersion, undurableSettings } from './db/durability.ts'
 import { migrate } from './db/migrate.ts'
 import { openOwner, type OwnerSql } from './db/owner.ts'
@@ -53,6 +53,21 @@ async function prepareGiven(
   }
   await bringUpToDate(sql, settings, callbacks)
   return { app: { ...owner, role: APP_ROLE }, stop: async () => {} }
+}
+
+/** In the app's role. A replica that is away is no reason not to start: everything is then read from the primary. */
+export async function prepareReplica(
+  { replica }: Pick<Settings, 'replica'>,
+  { warn }: Pick<Callbacks, 'warn'>,
+): Promise<DatabaseTarget | undefined> {
+  if (replica === undefined) return undefined
+  try {
+    return { ...(await settleSsl(replica)), role: APP_ROLE }
+  } catch (error) {
+    if (!refused(error)) throw error
+    warn(`DATABASE_REPLICA_URL cannot be used until the next start: ${error.message}.`)
+    return undefined
+  }
 }
 
 /** All on one connection. */

@@ -8,7 +8,9 @@ import type { OwnerSql } from './db/owner.ts'
 import { gracefulClose } from './http/drain.ts'
 import type { HttpServer } from './http/http-server.ts'
 import { openMetrics, type Metrics } from './http/metrics.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { openStreamCount } from './live/live.ts'
+import { prepareDatabase, prepareReplica } from './prepare-database.ts'
+import { droppedPushes } from './push/sender.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { keptTokenSecret } from './token-secret.ts'
 
@@ -19,6 +21,8 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv
   /** Fills the migrated database; returns what to print about it. */
   seed?: (sql: OwnerSql) => Promise<string>
+  /** Called with the address once it listens. */
+  listening?: (address: string) => void
 }
 
 /** A start that fails prints one line. */
@@ -32,29 +36,38 @@ export async function run(options: RunOptions = {}): Promise<never> {
   }
 }
 
-async function serve({ env = process.env, seed }: RunOptions): Promise<void> {
+async function serve({ env = process.env, seed, listening }: RunOptions): Promise<void> {
   const stopSignal = nextSignal()
   const settings = readSettings(env)
   const database = await prepareDatabase(settings, { log, warn, seed })
   const db = openDatabase(database.app)
+  const late = await prepareReplica(settings, { warn })
+  const replica = late && openDatabase(late, { size: replicaConnections })
   try {
     const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)
     const metrics = await openMetricsAt(settings.metricsPort, db)
-    const app = await buildApp({ db, settings, tokenSecret, metrics })
+    const app = await buildApp({ db, replica, settings, tokenSecret, metrics })
     const close = gracefulClose(app)
     if (!settings.rateLimit) app.log.warn('RATE_LIMIT is off: passwords can be guessed as fast as the server answers.')
     await app.queue.start()
-    log(`${productName} is at ${await listen(app, settings)}`)
+    app.watch.start()
+    const address = await listen(app, settings)
+    log(`${productName} is at ${address}`)
+    listening?.(address)
     const signal = await stopSignal
     app.setStopping()
     // Ctrl-C comes from a person: no balancer is watching.
     if (signal !== 'SIGINT') await pause(settings.drainS * 1000)
     await close()
   } finally {
+    await replica?.close()
     await db.close()
     await database.stop()
   }
 }
+
+/** As many exports as run at once, and a few to spare. */
+const replicaConnections = 4
 
 /** Later signals change nothing: stopping is bounded in time. */
 const nextSignal = (): Promise<NodeJS.Signals> =>
@@ -67,7 +80,11 @@ async function openMetricsAt(port: number | undefined, { pool }: Database): Prom
   if (port === undefined) return undefined
   const metrics = openMetrics({
     pool,
-    gauges: { aangan_passwords_waiting: ['Passwords waiting to be checked', passwordsWaiting] },
+    gauges: {
+      aangan_passwords_waiting: ['Passwords waiting to be checked', passwordsWaiting],
+      aangan_live_streams: ['Open streams of live events', openStreamCount],
+      aangan_push_dropped: ['Messages that a push service refused for good', droppedPushes],
+    },
   })
   try {
     await metrics.listen(port)

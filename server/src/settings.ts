@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { newPassword, username } from '@aangan/contract/fields'
 import { plainEnglish } from '@aangan/contract/language/language'
 import { problemOf } from '@aangan/contract/problems'
+import { productName } from '@aangan/contract/product'
 import type { DatabaseTarget } from './db/target.ts'
 import { databaseFromUrl } from './database-url.ts'
 import { SettingError } from './setting-error.ts'
@@ -14,7 +15,11 @@ export interface Settings {
   dataDir: string
   /** Undefined: the embedded one. */
   database: DatabaseTarget | undefined
+  /** For what may be late. */
+  replica: DatabaseTarget | undefined
   superAdmin: { username: string; password: string | undefined }
+  /** Super admins must have a second factor. */
+  superAdminFactor: boolean
   /** Undefined: created at the first start and kept in the data folder. */
   tokenSecret: string | undefined
   rateLimit: boolean
@@ -22,8 +27,14 @@ export interface Settings {
   trustProxy: boolean | number | string[]
   /** Without a slash at the end. */
   publicUrl: string | undefined
+  /** Where people open it: `publicUrl`, or this machine. */
+  publicAddress: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Push notifications; on by default where `publicUrl` is https. Off: nothing leaves the server. */
+  push: boolean
+  /** Push services beside those of the known browsers. */
+  pushHosts: string[]
   logLevel: LogLevel
   production: boolean
   /** Loopback port of the Prometheus metrics; undefined: off. */
@@ -43,25 +54,34 @@ const metricsPort = 9464
 /** Throws a SettingError at the first invalid one. Empty counts as unset. */
 export function readSettings(env: Environment): Settings {
   const database = given(env, 'DATABASE_URL', databaseFromUrl)
+  const replica = given(env, 'DATABASE_REPLICA_URL', databaseFromUrl)
+  if (replica && !database) throw new SettingError('DATABASE_REPLICA_URL', 'needs DATABASE_URL, which is the primary')
   const production = given(env, 'NODE_ENV', oneOf(environments)) === 'production'
   const tokenSecret = given(env, 'TOKEN_SECRET', secret)
   if (database && production && !tokenSecret)
     throw new SettingError('TOKEN_SECRET', 'must be set when NODE_ENV is production and DATABASE_URL is used')
+  const publicUrl = given(env, 'PUBLIC_URL', webAddress)
+  const listenPort = given(env, 'PORT', port) ?? 3000
   return {
     host: given(env, 'HOST', hostName) ?? '127.0.0.1',
-    port: given(env, 'PORT', port) ?? 3000,
+    port: listenPort,
     dataDir: resolve(given(env, 'DATA_DIR', folder) ?? './data'),
     database,
+    replica,
     superAdmin: {
       username: given(env, 'SUPER_ADMIN_USERNAME', userName) ?? 'superadmin',
       password: given(env, 'SUPER_ADMIN_PASSWORD', password),
     },
+    superAdminFactor: given(env, 'SUPER_ADMIN_SECOND_FACTOR', oneOf(['required', 'optional'])) === 'required',
     tokenSecret,
     rateLimit: given(env, 'RATE_LIMIT', onOrOff) ?? true,
     trustProxy: given(env, 'TRUST_PROXY', proxies) ?? false,
-    publicUrl: given(env, 'PUBLIC_URL', webAddress),
+    publicUrl,
+    publicAddress: publicUrl ?? `http://localhost:${listenPort}`,
     smtpUrl: given(env, 'SMTP_URL', mailServer),
-    mailFrom: given(env, 'MAIL_FROM', mailSender) ?? 'Aangan <no-reply@localhost>',
+    mailFrom: given(env, 'MAIL_FROM', mailSender) ?? `${productName} <no-reply@${hostOf(publicUrl)}>`,
+    push: given(env, 'PUSH', onOrOff) ?? publicUrl?.startsWith('https:') ?? false,
+    pushHosts: given(env, 'PUSH_HOSTS', hosts) ?? [],
     logLevel: given(env, 'LOG_LEVEL', oneOf(logLevels)) ?? 'warn',
     production,
     metricsPort: env['METRICS_PORT']?.trim() ? given(env, 'METRICS_PORT', portOrOff) : metricsPort,
@@ -93,6 +113,13 @@ const seconds: Reader<number> = (text, name) => {
 const hostName: Reader<string> = (text, name) => {
   if (isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
   throw new SettingError(name, `must be an address or a host name, not ${quoted(text)}`)
+}
+
+/** Names with commas between them; `*.` is any name below. */
+const hosts: Reader<string[]> = (text, name) => {
+  const names = text.split(',').map((host) => host.trim().toLowerCase())
+  if (names.every((host) => host === '[::1]' || /^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host))) return names
+  throw new SettingError(name, `must be host names with commas between them, not ${quoted(text)}`)
 }
 
 const folder: Reader<string> = (text, name) => {
@@ -150,6 +177,9 @@ const webAddress: Reader<string> = (text, name) => {
     throw new SettingError(name, `must be an address like https://society.example, not ${quoted(text)}`)
   return url.href.replace(/\/+$/, '')
 }
+
+const hostOf = (publicUrl: string | undefined): string =>
+  publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
 
 /** May contain a password, so never in a message. */
 const mailServer: Reader<string> = (text, name) => {

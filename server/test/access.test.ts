@@ -38,7 +38,13 @@ describe('every call, as every role', () => {
         name === 'auth.logout'
           ? await spare(w, who, speaker)
           : await speaker.call(endpoint, {
-              params: { id: nowhere, userId: speaker.id || nowhere, file: `${nowhere}_a.pdf` },
+              params: {
+                id: nowhere,
+                userId: speaker.id || nowhere,
+                file: `${nowhere}_a.pdf`,
+                day: '2026-01-31',
+                absenceId: nowhere,
+              },
             } as never)
       const expected = allowed ? 'through' : who === 'GUEST' ? 401 : 403
       expect([

@@ -62,7 +62,7 @@ describe('what one person or one house can have is bounded', () => {
       expect(replies.find(({ status }) => status === 409)).toMatchObject(full)
       expect((await plan(w.guard, 'F 2')).status).toBe(201)
       const [row] = await w.sql`
-        select count(*)::int as n from data.guest_vehicles where community_id = ${here.id} and lower(visiting_house_no) = 'f 1'`
+        select count(*)::int as n from data.visits where community_id = ${here.id} and lower(visiting_house_no) = 'f 1'`
       expect(row!['n']).toBe(100)
     })
 
@@ -85,7 +85,7 @@ describe('what one person or one house can have is bounded', () => {
       await w.guard.call(guestVehicles.enter, { params })
       expect((await edit(old, { visitingHouseNo: 'G 1', entryTime: hours(2) })).status).toBe(200)
       expect(await w.guard.call(guestVehicles.undoEntry, { params })).toMatchObject(full)
-      const [row] = await w.sql`select status from data.guest_vehicles where id = ${params.id}`
+      const [row] = await w.sql`select status from data.visits where id = ${params.id}`
       expect(row!['status']).toBe('ARRIVED')
     })
   })

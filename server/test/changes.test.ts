@@ -1,9 +1,9 @@
 import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
 import { eventOf } from '@aangan/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seed } from './seed.ts'
+import { fixtures, type Fixtures } from './seed.ts'
 import { callerOf, calls, sampleOf } from './samples.ts'
-import { password, world, type World } from './world.ts'
+import { password, world, type Speaker, type World } from './world.ts'
 
 const secrets = new RegExp(`argon2|${password}|another-\\d|secret1|eyJ|password|token`, 'i')
 
@@ -27,9 +27,13 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     select action, resource, old_data, new_data, user_id, request_id from data.audit_logs where request_id is not null order by id`
 
   it.each(calls)('%s', async (name, endpoint) => {
-    const { here } = await seed(w)
+    // Each call's fixtures are a guest and a pass more, and a house may not expect as many as there are calls.
+    await w.sql`update data.visits set entry_time = entry_time - interval '10 days' where status = 'PLANNED'`
+    await w.sql`update data.passes set cancelled_at = now() where cancelled_at is null`
+    const here = await fixtures(w, w.here.id, w.resident.id)
     const caller =
       name.endsWith('logout') || name.endsWith('changePassword') ? await w.person() : callerOf(w, name, endpoint)
+    await ownFactors(w, name, here, caller)
     const steps = {
       'guestVehicles.exit': ['entry'],
       'guestVehicles.undoEntry': ['entry'],
@@ -42,13 +46,13 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     const before = (await rows()).length
     const { status, text } = await caller.call(endpoint, sample as never)
     expect([status, status < 300 ? '' : text]).toEqual([
-      endpoint.creates ? 201 : endpoint.reply === 'nothing' ? 204 : 200,
+      endpoint.creates || endpoint.issues ? 201 : endpoint.reply === 'nothing' ? 204 : 200,
       '',
     ])
     // Searches are written in batches.
     if (endpoint.limit === 'search') await expect.poll(async () => (await rows()).length).toBeGreaterThan(before)
     const left = (await rows()).slice(before)
-    const [event] = endpoint.records ?? []
+    const [event] = (endpoint.remembers === undefined && endpoint.records) || []
     expect(left.map(nameOf)).toEqual(event === undefined ? [] : [event])
     for (const { old_data, new_data, action } of left) {
       expect(`${old_data ?? ''} ${new_data ?? ''}`).not.toMatch(secrets)
@@ -66,7 +70,7 @@ describe('every call leaves in the audit trail what the table says, and nothing 
   })
 
   it('a call that is refused changes nothing and leaves nothing', async () => {
-    const { there } = await seed(w)
+    const there = await fixtures(w, w.there.id, w.stranger.id)
     const before = (await rows()).length
     for (const [name, endpoint] of calls) {
       if (
@@ -84,6 +88,15 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     expect((await rows()).length).toBe(before)
   })
 })
+
+/** What the caller has, for calls that take it away or add to it; nothing for others. */
+async function ownFactors({ sql }: World, name: string, { passkey }: Fixtures, { id }: Speaker): Promise<void> {
+  if (!name.startsWith('factors.')) return
+  await sql`delete from data.passkeys where user_id = ${id}`
+  if (/^factors\.(removePasskey|renewCodes)$/.test(name))
+    await sql`update data.passkeys set user_id = ${id} where id = ${passkey}`
+  if (name === 'factors.removeTotp') await sql`update data.totp set confirmed_at = now() where user_id = ${id}`
+}
 
 const nameOf = ({ resource, action, old_data: oldData, new_data: newData }: Row) =>
   eventOf({ resource: resource as AuditResource, action: action as AuditAction, oldData, newData })

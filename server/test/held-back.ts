@@ -8,7 +8,7 @@ interface Held {
   readonly method: string
   readonly path: string
   readonly token: string | undefined
-  readonly body: string
+  readonly body: string | Uint8Array
   readonly type?: string
 }
 
@@ -19,7 +19,7 @@ export async function heldBack(
   meanwhile: () => Promise<unknown>,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const { hostname, port, host } = new URL(address)
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const socket = connect({ host: hostname, port: Number(port) })
   const answered = new Promise<string>((resolve, reject) => {
     let text = ''
@@ -53,10 +53,10 @@ export async function heldBack(
 }
 
 /** As a browser sends it. */
-export async function multipart(part: string, json: unknown, file?: Blob): Promise<{ body: string; type: string }> {
+export async function multipart(part: string, json: unknown, file?: Blob): Promise<{ body: Uint8Array; type: string }> {
   const form = new FormData()
   form.append(part, new Blob([JSON.stringify(json)], { type: 'application/json' }))
   if (file !== undefined) form.append('file', file, 'plan.pdf')
   const response = new Response(form)
-  return { body: await response.text(), type: response.headers.get('content-type') ?? '' }
+  return { body: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '' }
 }

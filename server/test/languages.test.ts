@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServer } from '../src/http/http-server.ts'
 import { isMadeUp, languagesWithMadeUp, madeUp } from './made-up-language.ts'
 import { callerOf, calls, sampleOf } from './samples.ts'
-import { seed } from './seed.ts'
+import { fixtures } from './seed.ts'
 import { silent, world, type Speaker, type World } from './world.ts'
 
 const languages = languagesWithMadeUp()
@@ -67,7 +67,7 @@ describe('every reply of the API', () => {
   afterAll(() => w.close())
 
   it.each(calls)('%s names its language', async (name, endpoint) => {
-    const { here } = await seed(w)
+    const here = await fixtures(w, w.here.id, w.resident.id)
     const caller = name === 'auth.logout' ? await w.person() : callerOf(w, name, endpoint)
     const { headers } = await inMadeUp(caller, requestOf(endpoint, sampleOf(name, here, w.here.id, caller)))
     expect([headers.get('content-language'), headers.get('vary')]).toEqual([madeUp, 'Accept-Language'])

@@ -3,7 +3,9 @@ import { readCatalogues, makeLanguages, type Languages } from '../src/language/l
 /** A language that nobody speaks: each text is the English one between brackets. */
 export const madeUp = 'zxx'
 
-export const isMadeUp = (said: unknown): boolean => typeof said === 'string' && /^⟦[^⟦]*⟧$/.test(said)
+/** A label within a sentence is said in the language too. */
+export const isMadeUp = (said: unknown): boolean =>
+  typeof said === 'string' && /^⟦[^⟦⟧]*(?:⟦[^⟦⟧]*⟧[^⟦⟧]*)?⟧$/.test(said)
 
 export function languagesWithMadeUp(): Languages {
   const catalogues = readCatalogues()

@@ -8,6 +8,8 @@ export interface ReceivedMail {
   readonly subject: string
   readonly id: string
   readonly text: string
+  /** Empty in a mail of text alone. */
+  readonly html: string
 }
 
 export interface MailServer {
@@ -50,11 +52,27 @@ export async function startMailServer({
 function readMail(source: string, to: string): ReceivedMail {
   const [head = '', ...body] = source.split('\r\n\r\n')
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1] ?? ''
+  const whole = body.join('\r\n\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1]
+  const [, text = '', html = ''] = boundary === undefined ? ['', whole] : whole.split(`--${boundary}`).map(partOf)
   return {
     from: header('From'),
     to,
     subject: header('Subject'),
     id: header('Message-ID'),
-    text: body.join('\r\n\r\n').replaceAll('\r\n', '\n').trim(),
+    text: text.replaceAll('\r\n', '\n').trim(),
+    html: html.trim(),
   }
+}
+
+/** The words of one part of a mail with several. */
+function partOf(source: string): string {
+  const [head = '', ...body] = source.split('\r\n\r\n')
+  const words = body.join('\r\n\r\n')
+  if (/encoding: base64/i.test(head)) return Buffer.from(words, 'base64').toString()
+  if (!/encoding: quoted-printable/i.test(head)) return words
+  const bytes = words
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { expect, it } from 'vitest'
-import { migrate } from '../src/db/migrate.ts'
+import { besideOthers, migrate } from '../src/db/migrate.ts'
 import { asOwner } from '../src/db/owner.ts'
+import { freshDatabase } from './database-for-file.ts'
+import { openOwnerPool } from './owner-pool.ts'
 
 it('migrations run from nothing, by two processes at once, and again harmlessly', async () => {
   const { owner } = inject('database')
@@ -12,4 +14,24 @@ it('migrations run from nothing, by two processes at once, and again harmlessly'
   const applied = await Promise.all([asOwner(target, migrate), asOwner(target, migrate)])
   expect(applied.map((names) => names.length === 0).sort()).toEqual([false, true])
   expect(await asOwner(target, migrate)).toEqual([])
+})
+
+it('a migration that waits for a table lets others pass, and is done once the table is free', async () => {
+  const { owner } = await freshDatabase()
+  const [reader, other] = [openOwnerPool(owner, 1), openOwnerPool(owner, 1)]
+  await reader.script('begin; select from data.notices')
+  let isDone = false
+  const changing = asOwner(owner, (sql) =>
+    besideOthers(sql, (tx) => tx.script('alter table data.notices add column of_the_next_release text')),
+  ).finally(() => (isDone = true))
+  const waits = async () =>
+    (await other`select from pg_locks where not granted and relation = 'data.notices'::regclass`).length > 0
+  await expect.poll(waits).toBe(true)
+  // Behind the migration, until that gives up.
+  await other`select from data.notices`
+  expect(isDone).toBe(false)
+  await reader.script('commit')
+  await changing
+  expect(await other`select of_the_next_release from data.notices`).toEqual([])
+  await Promise.all([reader.end(), other.end()])
 })

@@ -24,35 +24,55 @@ describe('a create with an Idempotency-Key', () => {
   it('is every create of a signed-in user', () => {
     const named = [
       'communities.create',
+      'blocks.create',
+      'gateDesks.create',
       'guestVehicles.create',
       'helpers.create',
+      'houseHelpers.add',
+      'houseHelpers.addAbsence',
+      'occupancies.create',
+      'houses.create',
+      'imports.create',
       'members.create',
       'notices.create',
+      'passes.create',
+      'shifts.create',
       'vehicles.create',
+      'visits.ask',
+      'push.subscribe',
     ]
     expect(creates.map(([name]) => name).toSorted()).toEqual(named.toSorted())
   })
 
-  it.each(creates)('%s: 50 at once make one thing and one audit row', async (name, endpoint) => {
-    const { here } = await seed(w)
-    const caller = callerOf(w, name, endpoint)
-    const sample = sampleOf(name, here, w.here.id, caller)
-    const idempotencyKey = randomUUID()
-    const send = () => caller.call(endpoint, { ...sample, idempotencyKey } as never)
-    const answers = await Promise.all(Array.from({ length: 50 }, send))
-    const [made, busy] = [201, 409].map((status) => answers.filter((answer) => answer.status === status))
-    expect([made!.length + busy!.length, made!.length > 0]).toEqual([50, true])
-    for (const answer of busy!)
-      expect(answer.body).toMatchObject({
-        code: 'request.in_progress',
-        message: 'This request is still being worked on.',
-      })
-    expect(new Set(made!.map(({ text }) => text)).size).toBe(1)
-    const id = String(made![0]!.body['id'])
-    const { resource } = events[endpoint.records![0] as EventName]
-    expect((await trailOf(w.sql, resource, id)).map(({ action }) => action)).toEqual(['CREATE'])
-    expect((await send()).text).toBe(made![0]!.text)
-  })
+  it.each(creates)(
+    '%s: 50 at once make one thing and one audit row',
+    async (name, endpoint) => {
+      const { here } = await seed(w)
+      const caller = callerOf(w, name, endpoint)
+      const sample = sampleOf(name, here, w.here.id, caller)
+      const idempotencyKey = randomUUID()
+      const send = () => caller.call(endpoint, { ...sample, idempotencyKey } as never)
+      const answers = await Promise.all(Array.from({ length: 50 }, send))
+      const [made, busy] = [201, 409].map((status) => answers.filter((answer) => answer.status === status))
+      expect([made!.length + busy!.length, made!.length > 0]).toEqual([50, true])
+      for (const answer of busy!)
+        expect(answer.body).toMatchObject({
+          code: 'request.in_progress',
+          message: 'This request is still being worked on.',
+        })
+      expect(new Set(made!.map(({ text }) => text)).size).toBe(1)
+      const id = String(made![0]!.body['id'])
+      // What concerns nobody else has no row.
+      const [event] = (endpoint.records ?? []) as EventName[]
+      if (event !== undefined) {
+        const { resource, action: expected } = events[event]
+        expect((await trailOf(w.sql, resource, id)).map(({ action }) => action)).toEqual([expected])
+      }
+      expect((await send()).text).toBe(made![0]!.text)
+      // Each of fifty uploads is read before its key is looked up.
+    },
+    120_000,
+  )
 
   it('gets the first answer again, also after the thing was edited', async () => {
     const key = randomUUID()
@@ -86,7 +106,7 @@ describe('a create with an Idempotency-Key', () => {
     await w.sql`update data.answers set made_at = made_at - interval '24 hours' where key = ${key}`
     expect((await vehicle(key)).body['id']).not.toBe(first.body['id'])
     await w.sql`update data.answers set made_at = made_at - interval '25 hours' where key = ${key}`
-    await w.sql`select auth.tidy()`
+    await w.sql`select auth.remove_expired()`
     expect(await w.sql`select 1 from data.answers where key = ${key}`).toEqual([])
   })
 

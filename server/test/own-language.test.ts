@@ -11,7 +11,7 @@ import { openMail } from '../src/mail/mail.ts'
 import { startMailServer } from './mail-server.ts'
 import { isMadeUp, languagesWithMadeUp, madeUp } from './made-up-language.ts'
 import { guest } from './samples.ts'
-import { password, trailOf, world, type Speaker, type World } from './world.ts'
+import { jobDeps, password, trailOf, world, type Speaker, type World } from './world.ts'
 
 const { read, updateLanguage, changePassword } = currentUserEndpoints
 const { create, enter } = guestVehicleEndpoints
@@ -87,7 +87,8 @@ describe('the language that people choose', () => {
       insert into data.contact_requests (name, email, mobile_no, community_name, message)
       values ('Kiran', 'kiran@example.org', '9123456782', 'Palm Court', 'Please') returning id`
     const data = { requestId: request!.id, recipientId: w.superAdmin.id }
-    const send = () => mailContactRequest(data, { db: w.db, sendMail, jobId: crypto.randomUUID() })
+    const send = () =>
+      mailContactRequest(data, { db: w.db, jobsDb: w.db, sendMail, ...jobDeps(), jobId: crypto.randomUUID() })
     await send()
     await choose(w.superAdmin, madeUp)
     await send()

@@ -22,6 +22,7 @@ describe('over a hundred thousand rows of each', () => {
       auditRows: each,
       notices: each,
       helpers: each,
+      passes: each,
     })
     large = (await w.sql`select community_id as id from data.users group by 1 order by count(*) desc limit 1`)[0]?.[
       'id'
@@ -35,14 +36,17 @@ describe('over a hundred thousand rows of each', () => {
   it('these tables are big', () => {
     expect(bigTables.sort()).toEqual([
       'audit_logs',
-      'guest_vehicles',
       'helper_communities',
       'helper_ratings',
       'helpers',
+      'houses',
       'members',
       'notices',
+      'occupancies',
+      'passes',
       'users',
       'vehicles',
+      'visits',
     ])
   })
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { DatabaseTarget } from '../src/db/target.ts'
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const root = join(import.meta.dirname, '../..')
 
 /** A server process, started as by `npm start`. */
 export interface Server {
@@ -12,9 +13,13 @@ export interface Server {
   ended: Promise<number | null>
 }
 
-/** With these settings and no others. */
-export function runServer(settings: Record<string, string>): Server {
-  const child = spawn(process.execPath, [main], {
+/** For DATABASE_URL. */
+export const urlOf = ({ host, port, username, password = '', database }: DatabaseTarget): string =>
+  `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+/** With these settings and no others. `folder`: of another version of the project. */
+export function runServer(settings: Record<string, string>, folder = root): Server {
+  const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', DRAIN_S: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

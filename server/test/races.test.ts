@@ -48,7 +48,7 @@ const actionsOn = async (id: string): Promise<string[]> =>
 
 async function plannedGuest(): Promise<string> {
   const [row] = await w.sql<{ id: string }[]>`
-    insert into data.guest_vehicles (community_id, created_by, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time)
+    insert into data.visits (community_id, created_by, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time)
     values (${w.here.id}, ${w.guard.id}, 'KA 01 AB 1', 'four-wheeler', 'Guest', '9123456780', 'Lunch', '101', 'A', now()) returning id`
   return row!.id
 }

@@ -1,3 +1,12 @@
+import { openTickets } from '../src/notifications/tickets.ts'
+import { openCodes } from '../src/auth/codes.ts'
+import { browser } from './samples.ts'
+import { seedDesk } from './seed-desk.ts'
+import { openPassKeys } from '../src/auth/pass-keys.ts'
+import { seedRenewal } from './seed-renewal.ts'
+import { seedFactors } from './seed-factors.ts'
+import { seedImports } from './seed-imports.ts'
+import { seedHelpers } from './seed-helpers.ts'
 import type { World } from './world.ts'
 
 export interface Fixtures {
@@ -6,10 +15,60 @@ export interface Fixtures {
   readonly notice: string
   readonly attachment: string
   readonly guestVehicle: string
+  readonly pass: string
+  readonly passKey: string
   readonly helper: string
   readonly user: string
+  /** Of the person for whom the rest is made. */
+  readonly session: string
   readonly pending: string
   readonly contactRequest: string
+  readonly resetCode: string
+  readonly invitation: string
+  readonly invitationCode: string
+  /** Of `user`. */
+  readonly passkey: string
+  /** The browser's answers, as JSON. */
+  readonly newPasskey: string
+  readonly passkeyAnswer: string
+  readonly passkeyChallenge: string
+  readonly totpCode: string
+  readonly loginChallenge: string
+  readonly recoveryCode: string
+  /** On the list of the resident's house. */
+  readonly listedHelper: string
+  readonly absence: string
+  readonly cardKey: string
+  readonly house: string
+  readonly emptyHouse: string
+  readonly occupancy: string
+  /** Of somebody whose last day is set. */
+  readonly leaving: string
+  readonly moveOut: string
+  /** Of houses; checked, and a row has a problem. */
+  readonly import: string
+  /** With a house that can be taken back. */
+  readonly finishedImport: string
+  /** To the house of the person for whom the rest is made; the guard may call. */
+  readonly visit: string
+  /** Of a notification about `visit`. */
+  readonly ticket: string
+  readonly blockedVisit: string
+  /** With a photo. */
+  readonly parcel: string
+  /** Of the community. */
+  readonly block: string
+  readonly notification: string
+  readonly pushSubscription: string
+  /** Of the person for whom the rest is made. */
+  readonly renewal: { readonly nonce: string; readonly signature: string }
+  /** Without a shift. */
+  readonly gate: string
+  readonly guard: string
+  /** Open, at another gate. */
+  readonly shift: string
+  readonly desk: string
+  readonly conflict: string
 }
 
 /** One of each thing in both communities, inserted by the owner. */
@@ -31,33 +90,105 @@ export async function fixtures({ sql, ...w }: World, communityId: string, userId
   )
   await sql`insert into data.notice_attachments (notice_id, community_id, file_name, type, bytes) values (${notice}, ${communityId}, 'plan.pdf', 'application/pdf', '%PDF-1.4 furnished'::bytea)`
   const guestVehicle = await id(sql`
-    insert into data.guest_vehicles (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time)
+    insert into data.visits (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time)
     values (${communityId}, ${userId}, ${userId}, 'GJ 05 1234', 'four-wheeler', 'Guest', '9123456780', 'Dinner', '101', 'A', now()) returning id`)
-  const helper = await sql.begin(async (tx) => {
-    const [row] = await tx<
-      { id: string }[]
-    >`insert into data.helpers (name, contact_no, category) values ('Lakshmi', '9123456781', 'CLEANER') returning id`
-    await tx`insert into data.helper_communities (helper_id, community_id) values (${row!.id}, ${communityId})`
-    await tx`insert into data.helper_ratings (helper_id, user_id, community_id, rating) values (${row!.id}, ${userId}, ${communityId}, 4)`
-    await tx`update data.helpers set rating_sum = 4, rating_count = 1 where id = ${row!.id}`
-    return row!.id
-  })
+  const pass = await id(sql`
+    insert into data.passes (community_id, created_by, house_no, division, kind, visitor_name, frequency, valid_from, valid_until, max_uses)
+    values (${communityId}, ${userId}, '101', 'A', 'GUEST', 'Seeded Visitor', 'ONCE', now(), now() + interval '1 day', 1) returning id`)
+  await sql`insert into data.gate_codes (community_id, code, pass_id, until) values (${communityId}, ${`9${number}0`}, ${pass}, now() + interval '2 days')`
+  const helpers = await seedHelpers({ sql, ...w }, communityId, userId, number)
+  await sql`insert into data.community_settings (community_id, name, value) values (${communityId}, 'familyInvites', 'true') on conflict do nothing`
   await sql`insert into data.audit_logs (at, community_id, user_id, action, resource) values (now(), ${communityId}, ${userId}, 'CREATE', 'VEHICLE')`
   const user = (await w.person({ communityId })).id
+  const session = await id(
+    sql`insert into data.sessions (id, user_id, expires_at) values (gen_random_uuid(), ${userId}, now() + interval '1 hour') returning public_id as id`,
+  )
+  const [lived] = await sql<{ house: string; occupancy: string }[]>`
+     update data.occupancies set lives_here = true where user_id = ${userId} and main returning house_id as house, id as occupancy`
+  const emptyHouse = await id(
+    sql`insert into data.houses (community_id, division, number) values (${communityId}, 'D', ${`E${number}`}) returning id`,
+  )
+  const leaving = await id(sql`
+    update data.occupancies set ends_on = current_date + 30 where user_id = ${(await w.person({ communityId })).id} returning id`)
+  const left = (await w.person({ communityId })).id
+  const moveOut = await id(sql`
+    with gone as (update data.users set status = 'DISABLED', left_at = now() where id = ${left}),
+      ended as (update data.occupancies set ends_on = current_date - 1, ended_at = now() where user_id = ${left} returning id),
+      self as (delete from data.members where user_id = ${left} returning *)
+    insert into data.move_outs (community_id, user_id, occupancy_id, things, purge_on, created_at, updated_at)
+    select ${communityId}, ${left}, ended.id, jsonb_build_object('status', 'ACTIVE', 'vehicles', '[]'::jsonb, 'guests', '[]'::jsonb, 'members', jsonb_build_array(to_jsonb(self))),
+      current_date + 365, now(), now() from ended, self returning id`)
+  const walkIn = (status: string, name: string, division = 'A') =>
+    id(sql`
+      insert into data.visits (community_id, created_by, walk_in, kind, guest_name, purpose_of_visit, visiting_house_no, division, entry_time,
+        status, status_at, asked_at, asked, escalates_at, closes_at)
+      select community_id, id, true, 'DELIVERY', ${name}, 'Delivery', house_no, ${division}, now(), ${status}, now(), now(), 1, now(), now() + interval '10 minutes'
+      from data.users where id = ${userId} returning id`)
+  const visit = await walkIn('ASKING', 'Suresh')
+  const blockedVisit = await walkIn('BLOCKED', 'Mohan', 'D')
+  const parcel = await walkIn('LEFT_AT_GATE', 'Ravi')
+  await sql`insert into data.visit_photos (visit_id, community_id, bytes, taken_at) values (${parcel}, ${communityId}, '\xffd8ffe0'::bytea, now())`
+  const block = await id(sql`
+    insert into data.blocks (community_id, scope, vehicle_no, reason, created_by) values (${communityId}, 'COMMUNITY', ${`MH14BL${number}`}, 'Drove too fast', ${userId}) returning id`)
+  const at = await seedDesk({ sql, ...w }, communityId, number)
   const pending = (await w.person({ communityId, status: 'PENDING' })).id
   const contactRequest = await id(
     sql`insert into data.contact_requests (name, email, mobile_no, community_name, message) values ('Kiran', 'kiran@example.org', '9123456782', 'Palm Court', 'Please add us') returning id`,
   )
+  const reset = openCodes(w.tokenSecret).make()
+  await sql`select auth.issue_reset(${(await w.person({ communityId })).id}, ${reset.hash}, null, now(), now() + interval '30 minutes')`
+  const invited = await w.person({ communityId, name: 'Invited Person', houseNo: `I${number}`, division: 'C' })
+  const code = openCodes(w.tokenSecret).make()
+  await sql`update data.users set invited = true where id = ${invited.id}`
+  await sql`delete from data.sessions where user_id = ${invited.id}`
+  const invitation = await id(sql`
+    insert into data.invitations (community_id, user_id, house_id, name, ownership_type, code_hash, expires_at, created_by)
+    select community_id, user_id, house_id, 'Invited Person', 'owner', ${code.hash}, now() + interval '14 days', ${w.admin.id}
+    from data.occupancies where user_id = ${invited.id} returning id`)
+  const notification = await id(sql`
+    insert into data.notifications (community_id, user_id, kind, title, body, path, visit_id)
+    values (${communityId}, ${userId}, 'VISITOR_IN', 'Guest came in', 'For house A-101', '/dashboard?section=visitors', ${guestVehicle}) returning id`)
+  await sql`
+    insert into data.notification_preferences (community_id, user_id, quiet_from, quiet_until) values (${communityId}, ${userId}, 1320, 360)
+    on conflict do nothing`
+  const pushSubscription = await id(sql`
+    insert into data.push_subscriptions (community_id, user_id, endpoint, p256dh, auth)
+    values (${communityId}, ${userId}, ${`${browser.endpoint}/${number}`}, ${browser.keys.p256dh}, ${browser.keys.auth}) returning id`)
+  await sql`
+    insert into data.push_outbox (community_id, subscription_id, payload, ttl_until, next_at)
+    values (${communityId}, ${pushSubscription}, '{}', now() + interval '1 day', now() + interval '1 day')`
   return {
     vehicle,
     member,
     notice,
     attachment: `${notice}_plan.pdf`,
     guestVehicle,
-    helper,
+    pass,
+    passKey: openPassKeys(w.tokenSecret).linkKeyOf('pass', pass),
+    ...helpers,
     user,
+    session,
     pending,
     contactRequest,
+    resetCode: reset.shown,
+    invitation,
+    invitationCode: code.shown,
+    ...(await seedFactors({ sql, ...w }, userId, user)),
+    house: lived!.house,
+    emptyHouse,
+    occupancy: lived!.occupancy,
+    leaving,
+    moveOut,
+    ...(await seedImports({ sql, ...w }, communityId, number)),
+    visit,
+    ticket: openTickets(w.tokenSecret).sign({ visitId: visit, userId }),
+    blockedVisit,
+    parcel,
+    block,
+    notification,
+    pushSubscription,
+    renewal: await seedRenewal({ sql, ...w }, userId, pushSubscription),
+    ...at,
   }
 }
 

@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maybeOne, many, type Batch } from '../src/db/batch.ts'
 import type { Cause, Tx } from '../src/db/database.ts'
-import { listVehicles, searchByHouse, searchByNumber } from '../src/vehicles/vehicles.sql.ts'
+import { listVehicles, searchByHouse, searchByNumber, vehiclesAfter } from '../src/vehicles/vehicles.sql.ts'
 import { listPendingUsers } from '../src/approvals/approvals.sql.ts'
 import { countUsers } from '../src/analytics/analytics.sql.ts'
-import { listAudit } from '../src/audit/audit.sql.ts'
-import { listHelpers } from '../src/helpers/helpers.sql.ts'
-import { listSecurityEvents } from '../src/security-logs/security-logs.sql.ts'
-import { findAdminUser, searchUsers } from '../src/users/users.sql.ts'
-import { lockGuestVehicle, listGuestVehicles, pageGuestVehicles } from '../src/guest-vehicles/guest-vehicles.sql.ts'
-import { lockMember, listMembers, searchMembers } from '../src/members/members.sql.ts'
-import { findAttachment, findNotice, listNotices } from '../src/notices/notices.sql.ts'
+import { auditAfter, listAudit } from '../src/audit/audit.sql.ts'
+import { listBoardHelpers } from '../src/board/board.sql.ts'
+import { listHelpersInside, listHousesOf, listStays, lockGateHelper } from '../src/helpers/stays.sql.ts'
+import { helpersAfter, listHelpers } from '../src/helpers/helpers.sql.ts'
+import { listSecurityEvents, securityEventsAfter } from '../src/security-logs/security-logs.sql.ts'
+import { findAdminUser, searchUsers, usersAfter } from '../src/users/users.sql.ts'
+import {
+  guestVehiclesAfter,
+  lockGuestVehicle,
+  listGuestVehicles,
+  pageGuestVehicles,
+} from '../src/guest-vehicles/guest-vehicles.sql.ts'
+import { housesAfter } from '../src/houses/houses.sql.ts'
+import { invitationsAfter } from '../src/invitations/invitations.sql.ts'
+import { lockMember, listMembers, membersAfter, searchMembers } from '../src/members/members.sql.ts'
+import { findAttachment, findNotice, listNotices, noticesAfter } from '../src/notices/notices.sql.ts'
+import { lockBlock } from '../src/blocks/block-list.sql.ts'
+import { findPhoto } from '../src/visits/photos.sql.ts'
+import { listVisits, lockVisit, visitsAfter } from '../src/visits/visits.sql.ts'
 import { seed } from './seed.ts'
 import { world, type World } from './world.ts'
 
@@ -64,7 +76,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
   it('the statements of the product without their own tenant filter: 0 foreign rows', async () => {
     // Without a community, `inScope` filters nothing.
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
-    expect(await read((tx) => listVehicles(open(tx), w.stranger.id))).toEqual([])
+    expect(await read((tx) => listVehicles(open(tx), { ...w.stranger, household: [w.stranger.id] }))).toEqual([])
     expect(await write((tx) => findAdminUser(open(tx), w.stranger.id))).toBeUndefined()
     const found = await read((tx) => searchByNumber(open(tx), 'MH'))
     expect(found.length).toBeGreaterThan(0)
@@ -74,7 +86,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
     ).toBe(true)
     expect((await read((tx) => listPendingUsers(open(tx)))).every((user) => user.communityId === w.here.id)).toBe(true)
     const page = { page: 0, size: 100 }
-    const users = await read((tx) => searchUsers(open(tx), page))
+    const users = await read((tx) => searchUsers(open(tx), {}, page.page, page.size))
     expect([users.totalElements > 0, users.content.every((user) => user.communityId === w.here.id)]).toEqual([
       true,
       true,
@@ -83,12 +95,44 @@ describe('what the database itself keeps apart when a statement forgets its comm
       users.content.filter(({ status }) => status !== 'REJECTED').length,
     )
     for (const { content } of [
-      await read((tx) => listAudit(open(tx), { ...page, period: {} })),
-      await read((tx) => listSecurityEvents(open(tx), { ...page, period: {} })),
+      await read((tx) => listAudit(open(tx), { period: {} }, page.page, page.size)),
+      await read((tx) => listSecurityEvents(open(tx), { period: {} }, page.page, page.size)),
     ])
       expect([content.length > 0, content.every(({ community }) => community?.id === w.here.id)]).toEqual([true, true])
+    const taken = [
+      ...(await read((tx) => vehiclesAfter(open(tx), {}))),
+      ...(await read((tx) => membersAfter(open(tx), {}))),
+      ...(await read((tx) => usersAfter(open(tx), {}))),
+      ...(await read((tx) => noticesAfter(open(tx)))),
+      ...(await read((tx) => guestVehiclesAfter(open(tx), {}))),
+      ...(await read((tx) => visitsAfter(open(tx), {}, {}))),
+      ...(await read((tx) => auditAfter(open(tx), { period: {} }))),
+      ...(await read((tx) => securityEventsAfter(open(tx), { period: {} }))),
+    ]
+    expect(new Set(taken.map(({ community }) => community?.id))).toEqual(new Set([w.here.id]))
+    for (const rows of [
+      await read((tx) => housesAfter(open(tx), {})),
+      await read((tx) => invitationsAfter(open(tx), {})),
+    ])
+      expect(new Set(rows.map(({ communityId }) => communityId))).toEqual(new Set([w.here.id]))
+    const working = await read((tx) => helpersAfter(open(tx), { visibleOnly: false }))
+    expect(new Set(working.flatMap(({ communities }) => communities.map(({ id }) => id)))).toEqual(new Set([w.here.id]))
     const helpers = await read((tx) => listHelpers(open(tx), { visibleOnly: false }))
-    expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id]])
+    expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id], [w.here.id]])
+  })
+
+  it('helpers at the gate without their own tenant filter: 0 foreign rows', async () => {
+    const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
+    const { here, there } = fixtures
+    const [onBoard, inside] = await read((tx) =>
+      listBoardHelpers(open(tx), '2026-01-31').with(listHelpersInside(open(tx))),
+    )
+    expect(onBoard.map(({ id }) => id).toSorted()).toEqual([here.helper, here.listedHelper].toSorted())
+    expect(inside.map(({ id }) => id)).toEqual([here.listedHelper])
+    const ref = { helperId: there.listedHelper }
+    expect(await write(async (tx) => lockGateHelper(open(tx), ref))).toBeUndefined()
+    expect(await read((tx) => listStays(open(tx), ref))).toEqual([])
+    expect(await read((tx) => listHousesOf(open(tx), there.listedHelper, w.there.id))).toEqual([])
   })
 
   it('households, the gate and the notice board without their own tenant filter: 0 foreign rows', async () => {
@@ -106,13 +150,17 @@ describe('what the database itself keeps apart when a statement forgets its comm
         .map(([awaited, { content }]) => [...awaited, ...content]),
     )
     const notices = await read((tx) => listNotices(open(tx), true))
-    for (const rows of [guests, notices]) {
+    const visits = await read((tx) => listVisits(open(tx), 'staff', { page: 0, size: 100 }, {}))
+    for (const rows of [guests, notices, visits.content]) {
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.every(({ communityId }) => communityId === w.here.id)).toBe(true)
     }
     expect(await write((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
     expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
     expect(await write((tx) => lockMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
+    expect(await write((tx) => lockVisit(open(tx), there.visit, 'staff'))).toBeUndefined()
+    expect(await read((tx) => findPhoto(open(tx), there.parcel))).toBeUndefined()
+    expect(await write((tx) => lockBlock(open(tx), there.block, { userId: w.admin.id, all: true }))).toBeUndefined()
     expect(await write((tx) => lockGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
   })
 

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { inWireOrder, type Role } from '@aangan/contract/actor'
-import { refusalsOf, type RefusalCode } from '@aangan/contract/api'
+import { refusals, refusalsOf, type RefusalCode } from '@aangan/contract/api'
 import { authEndpoints } from '@aangan/contract/auth'
 import type { CallOf, Endpoint } from '@aangan/contract/endpoint'
+import { liveEndpoints } from '@aangan/contract/live'
 import { requestOf, type RequestInput } from '@aangan/contract/request'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
+import { openCodes } from '../src/auth/codes.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
 import type { Languages } from '../src/language/languages.ts'
 import { tokensWith } from '../src/auth/tokens.ts'
+import { party } from './authenticator.ts'
+import { besideOf } from './beside.ts'
 import { freshDatabase } from './database-for-file.ts'
 import { openOwnerPool, type OwnerPool } from './owner-pool.ts'
+import { beginningOf } from './stream.ts'
 
 export const password = 'marigold-42'
 const tokenSecret = 'a secret for the tests, and for nothing else'
@@ -92,16 +97,32 @@ interface PersonOptions {
 
 interface WorldOptions {
   rateLimit?: boolean
+  superAdminFactor?: boolean
   languages?: Languages
+  /** Push is off without any. */
+  pushHosts?: string[]
 }
+
+/** What jobs can use, without a mail server. */
+export const jobDeps = (secret = tokenSecret) => ({
+  codes: openCodes(secret),
+  announce: () => {},
+  tell: async () => {},
+  publicAddress: silent.publicAddress,
+  signal: new AbortController().signal,
+})
 
 /** No logs, no mail, no limits. */
 export const silent = {
   rateLimit: false,
   trustProxy: false,
+  superAdminFactor: false,
   publicUrl: undefined,
+  publicAddress: 'http://localhost:3000',
   smtpUrl: undefined,
   mailFrom: 'Aangan <no-reply@localhost>',
+  push: false,
+  pushHosts: [] as string[],
   logLevel: 'silent',
 } as const
 
@@ -118,15 +139,30 @@ export const trailOf = async (sql: OwnerPool, resource: string, id: unknown) =>
   }))
 
 /** Two communities with people of every role, a database of their own, and a listening server. */
-export async function world({ rateLimit = false, languages }: WorldOptions = {}): Promise<World> {
+export async function world({
+  rateLimit = false,
+  superAdminFactor = false,
+  languages,
+  pushHosts = ['127.0.0.1'],
+}: WorldOptions = {}): Promise<World> {
   const target = await freshDatabase()
   const sql = openOwnerPool(target.owner)
   const db = openDatabase(target.app, { size: 8 })
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const settings = { ...silent, rateLimit, trustProxy: true }
+  const push = pushHosts.length > 0
+  const settings = {
+    ...silent,
+    push,
+    pushHosts,
+    rateLimit,
+    trustProxy: true,
+    publicUrl: party.origin,
+    superAdminFactor,
+  }
   const app = await buildApp({ db, settings, tokenSecret, clock: now, languages })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const beside = besideOf(address)
   const hash = await (passwordHash ??= hashPassword(password))
   const here = await community(sql, 'Green Meadows')
   const there = await community(sql, 'Lake View')
@@ -151,11 +187,12 @@ export async function world({ rateLimit = false, languages }: WorldOptions = {})
     const id = user!.id
     if (home && status === 'ACTIVE') {
       await sql`insert into data.members (community_id, user_id, name, mobile_no, relation) values (${communityId}, ${id}, ${name}, '9876543210', 'SELF')`
+      await sql`call data.house_people(${id})`
     }
     const sessionId = randomUUID()
-    await sql`insert into data.sessions (id, user_id, expires_at) values (${sessionId}, ${id}, now() + interval '10 days')`
+    await sql`insert into data.sessions (id, user_id, expires_at, confirmed_at) values (${sessionId}, ${id}, now() + interval '10 days', ${now()})`
     const token = tokensWith(tokenSecret, now).sign({ sessionId, userId: id })
-    return speaker(address, { id, name, username, communityId: communityId ?? '', token, sessionId })
+    return speaker(beside.address, { id, name, username, communityId: communityId ?? '', token, sessionId })
   }
 
   const [resident, neighbour, guard, admin, superAdmin, stranger, strangerGuard, strangerAdmin] = await Promise.all([
@@ -168,7 +205,23 @@ export async function world({ rateLimit = false, languages }: WorldOptions = {})
     person({ username: 'strangerguard', name: 'Other Guard', roles: ['SECURITY'], communityId: there.id }),
     person({ username: 'strangeradmin', name: 'Other Admin', roles: ['ADMIN'], communityId: there.id }),
   ])
-  const guest = speaker(address, { id: '', name: '', username: '', communityId: '', token: undefined, sessionId: '' })
+  const guest = speaker(beside.address, {
+    id: '',
+    name: '',
+    username: '',
+    communityId: '',
+    token: undefined,
+    sessionId: '',
+  })
+  await beside.start(target, {
+    TOKEN_SECRET: tokenSecret,
+    PUBLIC_URL: party.origin,
+    TRUST_PROXY: 'on',
+    RATE_LIMIT: rateLimit ? 'on' : 'off',
+    PUSH: push ? 'on' : 'off',
+    PUSH_HOSTS: pushHosts.join(),
+    SUPER_ADMIN_SECOND_FACTOR: superAdminFactor ? 'required' : 'optional',
+  })
 
   return {
     app,
@@ -195,6 +248,7 @@ export async function world({ rateLimit = false, languages }: WorldOptions = {})
       offset += ms
     },
     async close() {
+      await beside.stop()
       await app.close()
       await db.close()
       await sql.end()
@@ -223,13 +277,15 @@ type Known = Pick<Speaker, 'id' | 'name' | 'username' | 'communityId' | 'token' 
 /** Sent by every test; by default `fetch` sends `*`. Both get English. */
 const asked = process.env['ACCEPT_LANGUAGE']
 
-export function speaker(address: string, known: Known): Speaker {
+export function speaker(address: string | (() => string), known: Known): Speaker {
   const send: Speaker['send'] = async (method, path, init = {}) => {
     const headers = new Headers(init.headers)
     if (known.token !== undefined && !headers.has('authorization'))
       headers.set('authorization', `Bearer ${known.token}`)
     if (asked !== undefined && !headers.has('accept-language')) headers.set('accept-language', asked)
-    const response = await fetch(address + path, { ...init, method, headers })
+    const isStream = method === 'GET' && path.split('?', 1)[0] === liveEndpoints.open.path
+    const url = (typeof address === 'string' ? address : address()) + path
+    const response = await (isStream ? beginningOf(url, headers) : fetch(url, { ...init, method, headers }))
     const text = await response.text()
     return { status: response.status, text, headers: response.headers, body: parsed(text) as Answer['body'] }
   }
@@ -249,10 +305,21 @@ export function speaker(address: string, known: Known): Speaker {
 const addressRefusals = ['path.unknown', 'body.too_large']
 
 /** Fails the test if the call's entry does not declare the refusal. */
-function assertDeclared(endpoint: Endpoint, { status, body }: Answer): void {
-  const code = status < 400 ? undefined : String((body as Record<string, unknown>)['code'])
+function assertDeclared(endpoint: Endpoint, answer: Answer): void {
+  const { status, body } = answer
+  const code = status < 400 ? undefined : isPage(answer) ? codeOnPage(endpoint, answer) : String(body['code'])
   if (code !== undefined && !addressRefusals.includes(code) && !refusalsOf(endpoint).includes(code as RefusalCode))
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${code}, which its entry does not declare`)
+}
+
+const isPage = ({ headers }: Answer): boolean => headers.get('content-type') === 'text/html; charset=utf-8'
+
+/** A page says no code: the one whose sentence it is. */
+const codeOnPage = (endpoint: Endpoint, { status, text }: Answer): string => {
+  // The screens', where they are built.
+  if (status === 404 && text.includes('<script type="module"')) return 'path.unknown'
+  const fits = (code: RefusalCode) => refusals[code].status === status && text.includes(`<h1>${refusals[code].message}`)
+  return (endpoint.reply === 'page' && refusalsOf(endpoint).find(fits)) || `a page (${text})`
 }
 
 function parsed(text: string): unknown {

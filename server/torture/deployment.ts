@@ -12,7 +12,7 @@ import { runningIn } from '@aangan/embedded/running'
 import { tokensWith } from '../src/auth/tokens.ts'
 import { freshDatabase } from '../test/database-for-file.ts'
 import { openOwnerPool, type OwnerPool } from '../test/owner-pool.ts'
-import { addressOf, runServer, type Server } from '../test/process.ts'
+import { addressOf, runServer, urlOf, type Server } from '../test/process.ts'
 import { speaker, type Speaker } from '../test/world.ts'
 
 export const password = 'marigold-42'
@@ -140,8 +140,9 @@ export function ownDeployment(): OwnDeployment {
   }
 }
 
-export async function startApp(settings: Record<string, string>): Promise<App> {
-  const server = runServer(settings)
+/** `folder`: of another version of the project. */
+export async function startApp(settings: Record<string, string>, folder?: string): Promise<App> {
+  const server = runServer(settings, folder)
   return { ...server, address: await addressOf(server) }
 }
 
@@ -161,7 +162,7 @@ let counter = 1
 
 /** Each in their own house, since a house has limits. */
 let houses = 101
-const personMaker =
+export const personMaker =
   (sql: OwnerPool, communityId: string, key: string): Deployment['person'] =>
   async ({
     roles = ['USER'],
@@ -186,11 +187,8 @@ const personMaker =
 export const stranger: Somebody = (address) =>
   speaker(address, { id: '', name: '', username: '', communityId: '', token: undefined, sessionId: '' })
 
-const urlOf = ({ host, port, username, password = '', database }: DatabaseTarget): string =>
-  `postgresql://${username}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-
 /** A process and its descendants. */
-function withChildren(pid: number): number[] {
+export function withChildren(pid: number): number[] {
   const parentOf = (name: string): number => {
     try {
       return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])

@@ -19,7 +19,7 @@ const memory = (app: App): number =>
   Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${app.child.pid}/status`, 'utf8'))?.[1]) / 1024
 const openFiles = (app: App): number => readdirSync(`/proc/${app.child.pid}/fd`).length
 
-const mostGrowth = 150
+const mostGrowth = 200
 const mostMs = 1000
 
 interface Ahead {

@@ -63,7 +63,7 @@ test('every kind of reply carries the headers that keep a browser safe', async (
       kind,
       get('x-frame-options'),
       get('referrer-policy'),
-      get('permissions-policy').includes('camera=()'),
+      get('permissions-policy').includes('camera=(self)'),
       headers.has('x-powered-by'),
       headers.has('server'),
     ]).toEqual([kind, 'DENY', 'same-origin', true, false, false])

@@ -1,10 +1,11 @@
+import type { AuditResource } from '@aangan/contract/audit-actions'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { memberEndpoints } from '@aangan/contract/members'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import type { OwnerPool } from '../test/owner-pool.ts'
 import type { Somebody } from './deployment.ts'
-import { ask, keptAlive } from './traffic.ts'
+import { ask, keptAlive, type Outcome } from './traffic.ts'
 
 /** The thing as last acknowledged, or null after its deletion. */
 type Told = Map<string, { readonly table: string; readonly mark: string | null; readonly sure: boolean }>
@@ -18,6 +19,7 @@ export interface Writer {
 
 interface Kind {
   readonly table: string
+  readonly resource: AuditResource
   readonly create: Endpoint
   readonly update: Endpoint
   readonly remove: Endpoint
@@ -26,10 +28,21 @@ interface Kind {
 
 const soon = (): string => new Date(Date.now() + 3_600_000).toISOString()
 const kinds: readonly Kind[] = [
-  { table: 'vehicles', ...vehicleEndpoints, body: (mark) => ({ vehicleNo: mark, type: 'two-wheeler' }) },
-  { table: 'members', ...memberEndpoints, body: (mark) => ({ name: mark, relation: 'CHILD', gender: 'FEMALE' }) },
   {
-    table: 'guest_vehicles',
+    table: 'vehicles',
+    resource: 'VEHICLE',
+    ...vehicleEndpoints,
+    body: (mark) => ({ vehicleNo: mark, type: 'two-wheeler' }),
+  },
+  {
+    table: 'members',
+    resource: 'MEMBER',
+    ...memberEndpoints,
+    body: (mark) => ({ name: mark, relation: 'CHILD', gender: 'FEMALE' }),
+  },
+  {
+    table: 'visits',
+    resource: 'GUEST_VEHICLE',
     ...guestVehicleEndpoints,
     body: (mark) => ({
       vehicleNo: mark,
@@ -49,14 +62,18 @@ const mostKept = 30
 const markedIn: Readonly<Record<string, string>> = {
   vehicles: 'vehicle_no',
   members: 'name',
-  guest_vehicles: 'vehicle_no',
+  visits: 'vehicle_no',
 }
+
+/** By nobody, by a balancer, or by a server without its database. */
+const unanswered = [0, 502, 503, 504]
 
 let marks = 0
 const nextMark = (): string =>
   `KA${String(10 + (Math.floor(marks / 10_000) % 80))}CR${String(marks++ % 10_000).padStart(4, '0')}`
 
-export function writer(who: Somebody): Writer {
+/** `heard`: every answer. */
+export function writer(who: Somebody, heard: (outcome: Outcome) => void = () => {}): Writer {
   const told: Told = new Map()
   const agent = keptAlive(1)
   let acknowledged = 0
@@ -68,12 +85,14 @@ export function writer(who: Somebody): Writer {
     body: object | undefined,
   ): Promise<{ ok: boolean; id: string }> => {
     const { token } = who(address)
-    const { status, text } = await ask(
+    const outcome = await ask(
       address,
       { method: endpoint.method, path: endpoint.path.replace(':id', id), token, body },
       agent,
     )
-    if (status !== 0 && status !== 503 && status >= 300)
+    heard(outcome)
+    const { status, text } = outcome
+    if (!unanswered.includes(status) && status >= 300)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
     const ok = status >= 200 && status < 300
     if (ok) acknowledged++
@@ -112,7 +131,7 @@ export interface Verdict {
 /** Compares the database with what was acknowledged, and both with the audit trail. */
 export async function judge(sql: OwnerPool, writers: readonly Writer[]): Promise<Verdict> {
   let [things, lost, changesWithoutRow, rowsWithoutChange] = [0, 0, 0, 0]
-  for (const { table } of kinds) {
+  for (const { table, resource } of kinds) {
     const mark = sql(markedIn[table]!)
     const rows = new Map(
       (await sql<{ id: string; mark: string }[]>`select id, ${mark} as mark from ${sql(`data.${table}`)}`).map(
@@ -122,7 +141,6 @@ export async function judge(sql: OwnerPool, writers: readonly Writer[]): Promise
     for (const { told } of writers) {
       for (const [id, it] of told) if (it.table === table && it.sure && (rows.get(id) ?? null) !== it.mark) lost++
     }
-    const resource = table.slice(0, -1).toUpperCase()
     const trail = await sql<{ id: string; action: string; mark: string | null }[]>`
       select distinct on (resource_id) resource_id as id, action, coalesce(new_data::jsonb ->> 'vehicleNo', new_data::jsonb ->> 'name') as mark
       from data.audit_logs where resource = ${resource} and resource_id is not null order by resource_id, at desc, id desc`

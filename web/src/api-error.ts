@@ -1,5 +1,6 @@
 import { sentences } from '@aangan/contract/field-messages'
 import type { Label } from '@aangan/contract/language/text'
+import { sessionLimits } from '@aangan/contract/session-limits'
 import type { ServerText, Shown, ShownObject } from './language/say.ts'
 
 /** The messages for calls without an answer of the server's own (specification 8, Transport). */
@@ -23,6 +24,10 @@ export class ApiError extends Error {
   readonly details: readonly ShownObject[]
   /** The message came from the server; it is not a default of ours. */
   readonly fromServer: boolean
+  /** Something else has to be done first; the page for it is opened, so no toast tells it. */
+  get limit(): boolean {
+    return sessionLimits.some((code) => code === this.code)
+  }
   constructor(
     status: number,
     shown: ShownObject,

@@ -3,7 +3,7 @@ import type { AnswerOf, CallOf, Endpoint, EndpointTable } from '@aangan/contract
 import { requestOf, type RequestInput } from '@aangan/contract/request'
 import { ApiError, invalidReply, offlineError, replyError, unreachableError } from './api-error.ts'
 import { currentLanguage } from './language/language.ts'
-import { forget, stored } from './session/storage.ts'
+import { forget, isRenewable, stored } from './session/storage.ts'
 import type { Sent } from './upload.ts'
 
 export { ApiError, messageOf, messageOr } from './api-error.ts'
@@ -39,13 +39,19 @@ const mapped = <T extends EndpointTable>(table: T, make: (endpoint: Endpoint) =>
 
 type Call = RequestInput & Extras
 
+let limited: (() => void) | undefined
+/** Registers the listener for a session whose account has to do something first. */
+export const onLimited = (listener: () => void) => {
+  limited = listener
+}
+
 let signedOut: (() => void) | undefined
 /** Registers the listener for a token that is no longer valid. */
 export const onSignedOut = (listener: () => void) => {
   signedOut = listener
 }
 
-async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
+async function send(endpoint: Endpoint, call: Call, renewed = false): Promise<unknown> {
   const token = call.token ?? stored('token')
   if (token !== null && token.split('.').length !== 3) {
     leave()
@@ -70,9 +76,19 @@ async function send(endpoint: Endpoint, call: Call): Promise<unknown> {
     call.onProgress,
   )
   if (reply.ok) return answer(endpoint, reply)
-  // A 401 from the login is a failed login; one for an older token says nothing about the new one.
-  if (reply.status === 401 && !endpoint.path.startsWith('/api/auth/') && stored('token') === token) leave()
-  throw await replyError(reply, language)
+  // A 401 from the login is a failed login; one for a token of the call's own says nothing about the stored one.
+  if (reply.status === 401 && endpoint.who !== 'everyone' && call.token === undefined) {
+    const renewing = token && !renewed && isRenewable() && import('./session/renew.ts')
+    if (renewing && (await renewing.then(({ renew }) => renew(token)))) return send(endpoint, call, true)
+    if (stored('token') === token) leave()
+  }
+  const error = await replyError(reply, language)
+  if (error.limit) limited?.()
+  if (error.code === 'confirm.needed') {
+    const proving = import('./security/security.screen.tsx').then(({ proveIdentity }) => proveIdentity())
+    if (await proving) return send(endpoint, call)
+  }
+  throw error
 }
 
 function leave() {
@@ -97,7 +113,8 @@ async function fetchOrThrow(url: string, init: Sent, onProgress: Extras['onProgr
 
 async function answer({ reply, path, method }: Endpoint, response: Response): Promise<unknown> {
   if (reply === 'nothing') return undefined
-  if (reply === 'file') return response.blob()
+  if (reply === 'file' || reply === 'download') return (await import('./file-reply.ts')).fileOf(response)
+  if (reply === 'stream') return response.body
   const body: unknown = await response.json().catch(() => {
     throw invalidReply(undefined, response.status)
   })

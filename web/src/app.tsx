@@ -13,7 +13,14 @@ import { showGoing } from './ui/going.ts'
 import { internalPath, linkPath } from './ui/internal-path.ts'
 
 /** Pages that load their content. */
-const filling = new Set<string>([paths.dashboard, paths.profile, paths.changePassword])
+const filling = new Set<string>([
+  paths.dashboard,
+  paths.gate,
+  paths.profile,
+  paths.changePassword,
+  paths.security,
+  paths.notifications,
+])
 
 export function App() {
   const session = useSession()

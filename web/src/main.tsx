@@ -6,6 +6,7 @@ import { currentLanguage, firstLanguage, isLanguage, onLanguage, speak } from '.
 import { switchLanguage } from './language/switch-language.ts'
 import { paths } from './paths.ts'
 import { router } from './router.tsx'
+import { firstPage } from './session/first-page.ts'
 import { checkSession } from './session/session.ts'
 import { stored } from './session/storage.ts'
 import { focusPage } from './ui/focus-page.ts'
@@ -34,7 +35,7 @@ export async function start(): Promise<void> {
   setTimeout(() => void fetchMessages(), settledMs)
   if (!(await checked) || (path !== paths.home && path !== paths.login)) return
   notify.success(sentence('Welcome back, {username}!', { username: stored('username') ?? '' }))
-  await router.navigate({ to: paths.dashboard, replace: true })
+  await router.navigate({ to: firstPage(), replace: true })
 }
 
 /** `?lang=` is stored by first-language.js. Left in the address, it would override a later choice. */

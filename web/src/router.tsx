@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { paths } from './paths.ts'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 import { RenderFailure } from './ui/render-failure.tsx'
+import type { View } from './gate-desk/use-view.ts'
 
 interface DashboardSearch {
   section?: string | undefined
@@ -53,10 +54,29 @@ const signup = createRoute({
   component: lazyScreen(() => import('./signup/signup.screen.tsx'), 'SignupScreen'),
 })
 
+const forgotPassword = createRoute({
+  ...at(paths.forgotPassword),
+  component: lazyScreen(() => import('./login/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+})
+const reset = createRoute({
+  ...at(paths.reset),
+  component: lazyScreen(() => import('./login/reset.screen.tsx'), 'ResetScreen'),
+})
+
+const invite = createRoute({
+  ...at(paths.invite),
+  component: lazyScreen(() => import('./invitations/invite.screen.tsx'), 'InviteScreen'),
+})
+
 const dashboard = createRoute({
   ...at(paths.dashboard),
   validateSearch: (search: DashboardSearch): DashboardSearch => search,
   component: lazyScreen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+})
+const gate = createRoute({
+  ...at(paths.gate),
+  validateSearch: (search: View): View => search,
+  component: lazyScreen(() => import('./gate-desk/gate-desk.route.ts'), 'GateDeskRoute'),
 })
 const profile = createRoute({
   ...at(paths.profile),
@@ -65,6 +85,15 @@ const profile = createRoute({
 const changePassword = createRoute({
   ...at(paths.changePassword),
   component: lazyScreen(() => import('./profile/change-password.screen.tsx'), 'ChangePasswordScreen'),
+})
+const security = createRoute({
+  ...at(paths.security),
+  component: lazyScreen(() => import('./security/security.screen.tsx'), 'SecurityScreen'),
+})
+const notifications = createRoute({
+  ...at(paths.notifications),
+  validateSearch: (search: { page?: string | undefined }) => search,
+  component: lazyScreen(() => import('./notifications/notifications.route.ts'), 'NotificationsRoute'),
 })
 
 export const router = createRouter({
@@ -76,9 +105,15 @@ export const router = createRouter({
     terms,
     login,
     signup,
+    forgotPassword,
+    reset,
+    invite,
     dashboard,
+    gate,
     profile,
     changePassword,
+    security,
+    notifications,
   ]),
   scrollRestoration: true,
   defaultPreload: 'intent',

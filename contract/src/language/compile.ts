@@ -11,14 +11,3 @@ export const compileCatalogue = (catalogue: Catalogue): Messages =>
       .filter(([text, translation]) => !text.startsWith('@') && translation !== '')
       .map(([text, translation]) => [text, compileMessageOrThrow(translation)]),
   )
-
-/** English needs only its plurals and the texts with a place; every other key is its own text. */
-export const compileEnglish = (texts: readonly string[]): Messages =>
-  compileCatalogue(
-    Object.fromEntries(
-      texts.filter((text) => /\{\w+, | \[\w+\]$/.test(text)).map((text) => [text, withoutPlace(text)]),
-    ),
-  )
-
-/** `Update [audit]` → `Update`. */
-export const withoutPlace = (text: string): string => text.replace(/ \[\w+\]$/, '')

@@ -1,4 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
+import { compileEnglish } from './english.ts'
 import type { Message, Text, Values, ValuesFor } from './text.ts'
 
 /** Speaks one language. */
@@ -20,7 +21,7 @@ export const english = 'en'
 export function makeLanguage(code: string, messages: Messages): Language {
   const locale = `${code}-IN-u-nu-latn`
   const i18n = setupI18n({ locale: code, locales: locale, messages: { [code]: messages } })
-  i18n.setMessagesCompiler(withPlaceholders)
+  i18n.setMessagesCompiler(compileEnglish)
   const say = (text: Text, values?: Values) => i18n._(text, values && literal(values))
   return {
     code,
@@ -30,10 +31,6 @@ export function makeLanguage(code: string, messages: Messages): Language {
     say: (message) => (typeof message === 'string' ? say(message) : say(message.text, message.values)),
   }
 }
-
-/** Compiles English texts without plurals, which are not in a catalogue. */
-export const withPlaceholders = (text: string): (string | [name: string])[] =>
-  text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part]))
 
 /** Lingui decodes `\u0041` and `\x41` in its output, also when a person typed them. */
 const literal = (values: Values): Values =>
@@ -46,5 +43,5 @@ const literal = (values: Values): Values =>
       )
     : values
 
-/** English without catalogues, so without plurals: for the messages of errors and of settings. */
+/** Each English text is its own message. */
 export const plainEnglish = /* @__PURE__ */ makeLanguage(english, {})

@@ -27,6 +27,8 @@ export function countUsers(tx: Tx): Batch<Analytics> {
              count(*) filter (where status = 'ACTIVE' and ownership_type = 'owner') as owners,
              count(*) filter (where status = 'ACTIVE' and ownership_type = 'tenant') as tenants
       from users where ${inScope(tx)}
+    ), invited as (
+      select count(*) as "invitedUsers" from users where ${inScope(tx)} and invited and status = 'ACTIVE'
     ), garages as (
       select community_id, user_id, type, count(*) as vehicles
       from vehicles where ${inScope(tx)} group by community_id, user_id, type having count(*) > ${fewest}
@@ -34,5 +36,5 @@ export function countUsers(tx: Tx): Batch<Analytics> {
       select ${parked}
       from garages g join users u on u.community_id = g.community_id and u.id = g.user_id and ${inScope(tx, 'u')} and u.status = 'ACTIVE'
     )
-    select * from people, parking`).map((counted) => counted!)
+    select * from people, invited, parking`).map((counted) => counted!)
 }

@@ -49,6 +49,7 @@ describe('analytics', () => {
       usersWithMoreThan1FourWheelersTenants: 0,
       usersWithMoreThan2FourWheelersOwners: 0,
       usersWithMoreThan2FourWheelersTenants: 0,
+      invitedUsers: 0,
     })
     await garage({ ownershipType: 'owner' }, 2, 1)
     await garage({ ownershipType: 'owner' }, 3, 2)
@@ -75,6 +76,7 @@ describe('analytics', () => {
       usersWithMoreThan1FourWheelersTenants: 2,
       usersWithMoreThan2FourWheelersOwners: 1,
       usersWithMoreThan2FourWheelersTenants: 1,
+      invitedUsers: 0,
     })
     expect(headers.get('cache-control')).toBe('no-store')
     expect((await w.admin.call(read, { query: { communityId: w.here.id } })).body).toEqual(body)

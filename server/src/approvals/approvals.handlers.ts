@@ -1,25 +1,34 @@
 import { has, inWireOrder } from '@aangan/contract/actor'
 import { defaultRemark, type approvalEndpoints } from '@aangan/contract/approvals'
+import { joinRefusal } from '@aangan/contract/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { AdminUser } from '@aangan/contract/users'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import { findAdminUser, updateRoles } from '../users/users.sql.ts'
-import { decide, insertDefaultMembers, listPendingUsers, lockPendingUsers } from './approvals.sql.ts'
+import {
+  countHousemates,
+  decide,
+  insertDefaultMembers,
+  insertFirstOccupancies,
+  insertHouses,
+  listPendingUsers,
+  lockPendingUsers,
+} from './approvals.sql.ts'
 
 export const approvals: Handlers<typeof approvalEndpoints> = {
   pending: (ctx) => ctx.read(listPendingUsers),
 
   approve(ctx, { params, body }) {
     return ctx.writeRights(async (tx) => {
-      const user = (await approved(ctx, tx, [params.id], body?.remark))[0] ?? (await refuseDecided(tx, params.id))
+      const user = (await approved(ctx, tx, [params.id], body))[0] ?? (await refuseDecided(tx, params.id))
       return body?.makeAdmin ? madeAdmin(ctx, tx, user) : user
     })
   },
 
   approveMany(ctx, { body }) {
-    return ctx.writeRights((tx) => approved(ctx, tx, body.ids, body.remark))
+    return ctx.writeRights((tx) => approved(ctx, tx, body.ids, body))
   },
 
   reject(ctx, { params, body }) {
@@ -33,10 +42,25 @@ export const approvals: Handlers<typeof approvalEndpoints> = {
   },
 }
 
+interface Given {
+  readonly remark?: string | undefined
+  readonly householdId?: string | undefined
+}
+
 /** Approves those that are still pending, and returns them. */
-async function approved(ctx: Context, tx: Tx, ids: readonly string[], remark = defaultRemark): Promise<AdminUser[]> {
+async function approved(ctx: Context, tx: Tx, ids: readonly string[], given: Given = {}): Promise<AdminUser[]> {
+  const { remark = defaultRemark, householdId } = given
   const waiting = await lockPendingUsers(tx, ids)
-  const [users] = await Promise.all([decide(tx, ids, 'ACTIVE', remark), insertDefaultMembers(tx, waiting)])
+  if (householdId !== undefined && waiting[0] !== undefined) {
+    const refusal = joinRefusal(await countHousemates(tx, waiting[0].id, householdId))
+    if (refusal !== undefined) refuse(refusal)
+  }
+  const [users] = await Promise.all([
+    decide(tx, ids, 'ACTIVE', remark),
+    insertDefaultMembers(tx, waiting),
+    insertHouses(tx, waiting),
+    insertFirstOccupancies(tx, waiting, householdId ?? null),
+  ])
   for (const before of waiting) {
     const after = users.find(({ id }) => id === before.id)
     if (after) await ctx.record(tx, 'user.approved', { before, after })

@@ -1,19 +1,29 @@
 import type { AuditLog } from '@aangan/contract/audit'
 import { auditActionLabels, auditResourceLabels } from '@aangan/contract/audit-actions'
-import { eventOf, type EventData, type EventName } from '@aangan/contract/events'
+import { eventOf, type AuditedEventName, type EventData } from '@aangan/contract/events'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { houseLabel } from '@aangan/contract/houses'
 import type { Language } from '@aangan/contract/language/language'
 import { sentence, type Sentence } from '@aangan/contract/language/text'
 import { bloodGroupLabel, bloodGroups } from '@aangan/contract/members'
+import type { RecordedMoveOut } from '@aangan/contract/move-outs'
+import type { House } from '@aangan/contract/occupancies'
 import { plateParts } from '@aangan/contract/plates'
+import { deskSentences } from './desk-sentences.rules.ts'
+import { importSentences } from './import-sentences.rules.ts'
+import { exportSentences } from './export-sentences.rules.ts'
+import { helperSentences } from './helper-sentences.rules.ts'
+import { passSentences } from './pass-sentences.rules.ts'
+import { gateSentences } from './gate-sentences.rules.ts'
+import { visitSentences } from './visit-sentences.rules.ts'
+import { factorAdded, factorRemoved, loggedIn } from './factor-sentences.rules.ts'
 
 export type RecordedRow = Pick<
   AuditLog,
   'userId' | 'userName' | 'username' | 'action' | 'resource' | 'oldData' | 'newData'
 >
 
-type Sentences = { readonly [N in EventName]: (actor: string, data: EventData<N>) => Sentence }
+type Sentences = { readonly [N in AuditedEventName]: (actor: string, data: EventData<N>) => Sentence }
 
 /** One sentence per event, with the house where there is one. */
 const sentences: Sentences = {
@@ -26,6 +36,21 @@ const sentences: Sentences = {
   'member.updated': (actor, { after: { name } }) => sentence('{actor} edited family member {name}', { actor, name }),
   'member.deleted': (actor, { before: { name } }) => sentence('{actor} deleted family member {name}', { actor, name }),
   'member.searched': (actor, { after }) => searched('{actor} searched for member {what}', actor, after),
+  'house.created': (actor, { after }) => sentence('{actor} added house {house}', { actor, ...house(after) }),
+  'house.updated': (actor, { after }) => sentence('{actor} edited house {house}', { actor, ...house(after) }),
+  'house.deleted': (actor, { before }) => sentence('{actor} deleted house {house}', { actor, ...house(before) }),
+  'occupancy.created': (actor, { after: { userName: name } }) =>
+    sentence('{actor} gave {name} a house', { actor, name }),
+  'occupancy.updated': (actor, { after: { userName: name } }) =>
+    sentence('{actor} changed the household of {name}', { actor, name }),
+  'occupancy.moved_out': (actor, { after }) =>
+    after.left === null
+      ? sentence('{actor} set a day for {name} to move out', { actor, ...leaver(after) })
+      : sentence('{actor} moved {name} out', { actor, ...leaver(after) }),
+  'occupancy.move_out_undone': (actor, { before, after }) =>
+    before.endedAt === null
+      ? sentence('{actor} noted that {name} stays', { actor, ...leaver(after) })
+      : sentence('{actor} undid the move-out of {name}', { actor, ...leaver(after) }),
   'notice.created': (actor, { after: { title } }) => sentence('{actor} posted the notice “{title}”', { actor, title }),
   'notice.updated': (actor, { after: { title } }) => sentence('{actor} edited the notice “{title}”', { actor, title }),
   'notice.deleted': (actor, { before: { title } }) =>
@@ -41,16 +66,13 @@ const sentences: Sentences = {
     before.status === 'EXITED'
       ? sentence('{actor} undid the exit of {guest}', { actor, ...guest(after) })
       : sentence('{actor} undid the entry of {guest}', { actor, ...guest(after) }),
-  'helper.created': (actor, { after: { name } }) => sentence('{actor} added helper {name}', { actor, name }),
-  'helper.updated': (actor, { before, after: { name, isVisible } }) => {
-    if (before.isVisible === isVisible) return sentence('{actor} edited helper {name}', { actor, name })
-    return isVisible
-      ? sentence('{actor} showed helper {name} in the list', { actor, name })
-      : sentence('{actor} hid helper {name} from the list', { actor, name })
-  },
-  'helper.deleted': (actor, { before: { name } }) => sentence('{actor} deleted helper {name}', { actor, name }),
-  'helper.rated': (actor, { after: { rating } }) =>
-    sentence('{actor} gave a helper {rating, plural, one {# star} other {# stars}}', { actor, rating }),
+  ...passSentences,
+  ...visitSentences,
+  ...gateSentences,
+  ...deskSentences,
+  ...helperSentences,
+  ...importSentences,
+  ...exportSentences,
   'community.created': (actor, { after }) => sentence('{actor} created community {name}', { actor, ...named(after) }),
   'community.updated': (actor, { after }) => sentence('{actor} edited community {name}', { actor, ...named(after) }),
   'community.deleted': (actor, { before }) => sentence('{actor} deleted community {name}', { actor, ...named(before) }),
@@ -58,6 +80,7 @@ const sentences: Sentences = {
     after.status === 'DISABLED'
       ? sentence('{actor} disabled community {name}', { actor, ...named(after) })
       : sentence('{actor} enabled community {name}', { actor, ...named(after) }),
+  'settings.updated': (actor) => sentence('{actor} changed the community settings', { actor }),
   'user.signed_up': (_, { after }) => sentence('{name} signed up', person(after)),
   'user.updated': (actor) => sentence('{actor} edited their profile', { actor }),
   'user.approved': (actor, { after }) => sentence('{actor} approved {name}', { actor, ...person(after) }),
@@ -68,9 +91,32 @@ const sentences: Sentences = {
       : sentence('{actor} enabled {name}', { actor, ...person(after) }),
   'user.roles_changed': (actor, { after }) =>
     sentence('{actor} changed the roles of {name}', { actor, ...person(after) }),
-  'user.password_changed': (actor) => sentence('{actor} changed their password', { actor }),
-  'session.opened': (actor) => sentence('{actor} logged in', { actor }),
+  'user.password_changed': (actor, { after }) =>
+    after?.how === 'RESET'
+      ? sentence('{actor} chose a new password with a reset code', { actor })
+      : sentence('{actor} changed their password', { actor }),
+  'user.reset_issued': (actor, { after }) =>
+    after.how === 'MAIL'
+      ? sentence('A reset link was mailed to {name}', person(after))
+      : sentence('{actor} made a reset code for {name}', { actor, ...person(after) }),
+  'user.invited': (actor, { after }) => sentence('{actor} invited {name}', { actor, ...person(after) }),
+  'user.joined': (actor) => sentence('{actor} accepted an invitation', { actor }),
+  'user.uninvited': (actor, { before }) =>
+    sentence('{actor} ended the invitation of {name}', { actor, ...person(before) }),
+  'user.erased': () => sentence('The data of a former resident was erased'),
+  'session.opened': loggedIn,
+  'factor.created': factorAdded,
+  'factor.deleted': factorRemoved,
+  'session.renewed': (actor) => sentence('{actor} stayed logged in', { actor }),
   'session.closed': (actor) => sentence('{actor} logged out', { actor }),
+  'session.ended': (actor, { after: { name, devices } }) =>
+    name === undefined
+      ? sentence('{actor} signed out on {count, plural, one {# device} other {# devices}}', {
+          actor,
+          // Rows of another version have none.
+          count: devices?.length,
+        })
+      : sentence('{actor} signed {name} out everywhere', { actor, name }),
   'session.failed': (username) => sentence('Failed login as {username}', { username }),
   'session.password_failed': (actor) => sentence('{actor} entered a wrong current password', { actor }),
   'contact_request.created': (_, { after: { name, communityName } }) =>
@@ -121,6 +167,10 @@ interface Housed {
 const withHouse = (name: string, house: string): string => (name && house ? `${name} (${house})` : name)
 const person = ({ name, division, houseNo }: Housed) => ({ name: withHouse(name, houseLabel(division, houseNo)) })
 const plated = ({ vehicleNo }: { vehicleNo: string }) => ({ vehicleNo: vehicleNo && plateParts(vehicleNo).join(' ') })
+const house = ({ division, number }: Pick<House, 'division' | 'number'>) => ({ house: houseLabel(division, number) })
+const leaver = ({ userName, division, houseNo }: Pick<RecordedMoveOut, 'userName' | 'division' | 'houseNo'>) => ({
+  name: withHouse(userName, houseLabel(division, houseNo)),
+})
 const guest = (of: GuestVehicle) => ({
   guest: withHouse(plated(of).vehicleNo, houseLabel(of.division, of.visitingHouseNo)),
 })

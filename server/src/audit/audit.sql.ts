@@ -2,50 +2,70 @@ import { uuid } from '@aangan/contract/fields'
 import type { AuditKind, AuditLog } from '@aangan/contract/audit'
 import type { AuditResource } from '@aangan/contract/audit-actions'
 import type { Page } from '@aangan/contract/query-fields'
-import type { Batch } from '../db/batch.ts'
+import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
+import { countUpTo, pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
 import type { Statement } from '../db/sql.ts'
 
-interface AuditFilters {
+export interface AuditFilters {
   /** An id or a username. */
   readonly userId?: string | undefined
   readonly resources?: readonly AuditResource[] | undefined
   readonly kind?: AuditKind | undefined
   readonly period: Period
-  readonly page: number
-  readonly size: number
 }
 
 /** A row without its sentence, and the time zone for its times. */
-type Row = Omit<AuditLog, 'summary' | 'changes'> & { readonly timeZone: string | null }
+export type AuditRow = Omit<AuditLog, 'summary' | 'changes'> & { readonly timeZone: string | null }
 
 /** Newest first. */
-export function listAudit(tx: Tx, { userId, resources, kind, period, page, size }: AuditFilters): Batch<Page<Row>> {
+export function listAudit(tx: Tx, filters: AuditFilters, page: number, size: number): Batch<Page<AuditRow>> {
   const { sql } = tx
-  const matching = sql`
+  const matches = matching(tx, filters)
+  return pageFrom(
+    sql`select count(*) as total ${matches}`,
+    sql<AuditRow[]>`
+      select ${columns(tx)} from (${pageOfRows(tx, sql`select id, at ${matches} order by at desc, id desc`, page, size)}) found
+      ${whole(tx)}`,
+    size,
+  )
+}
+
+export const countAudit = (tx: Tx, filters: AuditFilters, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${matching(tx, filters)}`, most)
+
+/** All of them, newest first. */
+export function auditAfter(tx: Tx, filters: AuditFilters, key?: Key): Batch<(AuditRow & Keyed)[]> {
+  const { sql } = tx
+  const after = key === undefined ? sql`` : sql`and (at, id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
+  return many(sql<(AuditRow & Keyed)[]>`
+    select ${columns(tx)}, json_build_array(found.at, found.id) as key
+    from (select id, at ${matching(tx, filters)} ${after} order by at desc, id desc ${fewRows(tx)}) found ${whole(tx)}`)
+}
+
+const columns = (tx: Tx) => tx.sql`
+  a.id, a.user_id as "userId", coalesce(u.name, person.name) as "userName", coalesce(u.username, person.username) as username, a.action, a.resource, a.resource_id as "resourceId",
+  (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
+  (select c.time_zone from communities c where c.id = a.community_id) as "timeZone",
+  a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"`
+
+/** The rows were found in the index alone; only those are read whole, one by one whatever the planner expects of an offset it cannot know. */
+const whole = (tx: Tx) => tx.sql`
+  cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
+  left join users u on u.id = a.user_id and ${inScope(tx, 'u')}
+  left join lateral auth.person(case when u.id is null then a.user_id end) person on true
+  order by found.at desc, found.id desc`
+
+const matching = (tx: Tx, { userId, resources, kind, period }: AuditFilters): Statement => {
+  const { sql } = tx
+  return sql`
     from audit_logs where ${inScope(tx)}
     ${userId === undefined ? sql`` : sql`and user_id = ${idOf(tx, userId)}`}
     ${resources === undefined ? sql`` : oneOf(tx, resources)}
     ${kind === undefined ? sql`` : ofKind(tx)[kind]}
     ${during(tx, period)}`
-  return pageFrom(
-    sql`select count(*) as total ${matching}`,
-    // The page is found in the index alone; only its rows are read whole, one by one whatever the planner expects of an
-    // offset it cannot know.
-    sql<Row[]>`
-      select a.id, a.user_id as "userId", coalesce(u.name, person.name) as "userName", coalesce(u.username, person.username) as username, a.action, a.resource, a.resource_id as "resourceId",
-             (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
-             (select c.time_zone from communities c where c.id = a.community_id) as "timeZone",
-             a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"
-      from (${pageOfRows(tx, sql`select id, at ${matching} order by at desc, id desc`, page, size)}) found
-      cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
-      left join users u on u.id = a.user_id and ${inScope(tx, 'u')}
-      left join lateral auth.person(case when u.id is null then a.user_id end) person on true
-      order by found.at desc, found.id desc`,
-    size,
-  )
 }
 
 /** Undefined for what is neither an id nor a username. */

@@ -1,7 +1,9 @@
 import { roleLabels } from '@aangan/contract/actor'
 import type { AuditLog } from '@aangan/contract/audit'
+import { communitySettings } from '@aangan/contract/community-settings'
 import { differences } from '@aangan/contract/differences'
 import { ownershipTypeLabels } from '@aangan/contract/fields'
+import { gateSettings } from '@aangan/contract/gate-settings'
 import { guestStatusLabels } from '@aangan/contract/guest-vehicles'
 import { helperCategoryLabels } from '@aangan/contract/helpers'
 import type { Language } from '@aangan/contract/language/language'
@@ -39,6 +41,13 @@ const moment: Tell = (value, language, timeZone) => {
 const statusLabels = { ...userStatusLabels, ...guestStatusLabels, ...noticeStatusLabels }
 const placeOf: Tell = (value) => String((value as { displayName?: unknown } | null)?.displayName ?? '')
 
+const settingFields = Object.fromEntries(
+  Object.entries({ ...communitySettings, ...gateSettings }).map(([name, setting]): [string, readonly [Label, Tell]] => [
+    name,
+    [setting.label, 'options' in setting ? coded(setting.options) : plainly],
+  ]),
+)
+
 /** Fields that mean something to people. Ids, timestamps and derived fields appear in Changes only. */
 const fields: Readonly<Record<string, readonly [Label, Tell]>> = {
   status: ['Status', coded(statusLabels)],
@@ -66,6 +75,8 @@ const fields: Readonly<Record<string, readonly [Label, Tell]>> = {
   title: ['Title', plainly],
   content: ['Content', plainly],
   endDate: ['End Date', day],
+  endsOn: ['End Date', day],
+  reason: ['Reason', plainly],
   attachmentPath: ['Attachment', (path) => String(path).replace(/^.*?_/, '')],
   category: ['Category', coded(helperCategoryLabels)],
   isAvailable: ['Available', plainly],
@@ -76,6 +87,7 @@ const fields: Readonly<Record<string, readonly [Label, Tell]>> = {
   state: ['State', plainly],
   country: ['Country', plainly],
   timeZone: ['Time Zone', plainly],
+  ...settingFields,
 }
 
 /** Longer values are cut; whole ones are in Changes. */

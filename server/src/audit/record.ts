@@ -28,10 +28,26 @@ export function recordAudit<N extends EventName>(
             ${jsonOf(before)}, ${jsonOf(after)}, ${tx.cause.requestId})`)
 }
 
-/** For things of a community that are deleted with it. */
+/** Many of one kind, in one statement that is sent with the commit. */
+export function recordAll(
+  tx: Tx,
+  name: Extract<EventName, `${string}.created` | 'user.invited'>,
+  things: readonly { readonly id: string }[],
+): void {
+  if (things.length === 0) return
+  const { resource, action } = events[name]
+  const rows = things.map((thing) => ({ id: thing.id, data: JSON.stringify(thing) }))
+  tx.atCommit.push(tx.sql`
+    insert into audit_logs (at, community_id, user_id, action, resource, resource_id, new_data, request_id)
+    select ${tx.cause.now}::timestamptz, ${tx.communityId}::uuid, ${tx.cause.actorId}::uuid, ${action}::text, ${resource}::text, thing.id,
+           thing.data, ${tx.cause.requestId}::text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as thing (id uuid, data text)`)
+}
+
+/** For things that go with what they belong to. */
 export const recordDeletions = (
   tx: Tx,
-  name: Extract<EventName, `${string}.deleted`>,
+  name: Extract<EventName, `${string}.deleted` | 'user.uninvited'>,
   communityId: string,
   things: Statement,
 ): PromiseLike<unknown> => tx.sql`

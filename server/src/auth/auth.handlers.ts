@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { inWireOrder } from '@aangan/contract/actor'
-import { authMessages, loginName, type authEndpoints } from '@aangan/contract/auth'
+import { type authEndpoints } from '@aangan/contract/auth'
+import { authMessages, loginName } from '@aangan/contract/login'
 import { refuse } from '@aangan/contract/refusal'
-import type { PublicContext } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import {
   communityOf,
@@ -11,33 +9,33 @@ import {
   findActiveCommunity,
   insertContactRequest,
   insertUser,
+  isHouseOpen,
   isUsernameTaken,
-  openSession,
-  type Account,
 } from './auth.sql.ts'
+import { enter, failLogin } from './enter.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { sessionHours } from './tokens.ts'
+import { askSecondFactor } from './second-factor.ts'
 
 export const auth: Handlers<typeof authEndpoints> = {
+  options: async ({ deps, relyingParty }) => ({ mail: deps.mailIsOn, passkeys: relyingParty !== undefined }),
+
   async login(ctx, { body }) {
-    const { db, limiter, tokens } = ctx.deps
+    const { db, limiter } = ctx.deps
     const name = loginName(body.username)
     const attempt = await limiter.login(name, ctx.address)
     const account = await findAccount(db, name)
     const turn = { account: name ?? '', address: ctx.address }
     const right = await checkPassword(body.password, account?.passwordHash ?? null, turn)
-    const sessionId = account && right && account.mayEnter ? await newSession(ctx, account) : undefined
-    if (account === undefined || sessionId === undefined) {
-      // Same write for known and unknown usernames, so timing does not reveal which exist.
-      const about = { actorId: account?.userId ?? null, communityId: account?.communityId ?? null }
-      await ctx.writeIn('platform', (tx) => ctx.record(tx, 'session.failed', { before: null, after: null }, about))
-      return refuse('login.failed')
+    if (account === undefined || !right || !account.mayEnter) return failLogin(ctx, account)
+    if (account.factors.length > 0) {
+      const secondFactor = await askSecondFactor(ctx, account)
+      await attempt.succeeded()
+      return { secondFactor }
     }
+    const entered = await enter(ctx, account)
+    if (entered === undefined) return failLogin(ctx, account)
     await attempt.succeeded()
-    return {
-      token: tokens.sign({ sessionId, userId: account.userId }),
-      role: inWireOrder(account.roles).join(','),
-    }
+    return entered
   },
 
   async logout(ctx) {
@@ -58,6 +56,7 @@ export const auth: Handlers<typeof authEndpoints> = {
     const { db } = ctx.deps
     const community = await findActiveCommunity(db, body.communityId)
     if (community === undefined) return refuse('community.unknown')
+    if (!(await isHouseOpen(db, body))) return refuse('house.not_in_list')
     if (await isUsernameTaken(db, body.username)) return refuse('username.taken')
     const { password, acceptedTermsAndPrivacy: _, displayName: __, ...person } = body
     const passwordHash = await hashPassword(password, { account: person.username.toLowerCase(), address: ctx.address })
@@ -76,16 +75,4 @@ export const auth: Handlers<typeof authEndpoints> = {
     })
     return { message: ctx.language.t(authMessages.requestSent) }
   },
-}
-
-/** Undefined when the account changed while its password was being checked. */
-async function newSession(ctx: PublicContext, { userId, communityId, passwordHash }: Account) {
-  const id = randomUUID()
-  const opened = await ctx.writeIn(communityId === null ? 'platform' : { communityId }, async (tx) => {
-    const until = new Date(tx.cause.now.getTime() + sessionHours * 3_600_000)
-    if (!(await openSession(tx, { id, userId, until, passwordHash }))) return false
-    await ctx.record(tx, 'session.opened', { before: null, after: { id: userId } }, { actorId: userId })
-    return true
-  })
-  return opened ? id : undefined
 }

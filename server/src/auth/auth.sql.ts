@@ -1,5 +1,6 @@
 import type { Role } from '@aangan/contract/actor'
 import type { contactRequest } from '@aangan/contract/auth'
+import type { LoginFactor } from '@aangan/contract/login'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../db/database.ts'
 
@@ -11,16 +12,25 @@ export interface Account {
   readonly communityId: string | null
   readonly mayEnter: boolean
 }
+export interface AccountWithFactors extends Account {
+  readonly factors: readonly LoginFactor[]
+}
 
 /** Also queries for a name that no account can have, so that timing reveals nothing. */
-export async function findAccount(db: Database, name: string | null): Promise<Account | undefined> {
-  const [row] = await db.callFunction<(Omit<Account, 'roles'> & { roles: string })[]>(
+export async function findAccount(db: Database, name: string | null): Promise<AccountWithFactors | undefined> {
+  const [row] = await db.askFunction<(Omit<Account, 'roles'> & { roles: string; factors: string })[]>(
     (sql) => sql`
     select user_id as "userId", username, password_hash as "passwordHash", array_to_string(roles, ',') as roles,
-           community_id as "communityId", may_enter as "mayEnter"
+           community_id as "communityId", may_enter as "mayEnter", factors
     from auth.login(${name ?? ''})`,
   )
-  return row && { ...row, roles: row.roles.split(',') as Role[] }
+  return (
+    row && {
+      ...row,
+      roles: row.roles.split(',') as Role[],
+      factors: row.factors.split(',').filter(Boolean) as LoginFactor[],
+    }
+  )
 }
 
 /** Beyond this, the oldest session ends. */
@@ -29,10 +39,11 @@ const mostSessions = 100
 /** False when the password has changed since it was checked, or the account may no longer log in. */
 export async function openSession(
   tx: Tx,
-  input: { id: string; userId: string; until: Date; passwordHash: string },
+  input: { id: string; userId: string; until: Date; passwordHash: string; device: string | null },
 ): Promise<boolean> {
   const [row] = await tx.sql<{ opened: boolean }[]>`
-    select auth.open_session(${input.id}, ${input.userId}, ${input.until}, ${input.passwordHash}, ${mostSessions}) as opened`
+    select auth.open_session(${input.id}, ${input.userId}, ${input.until}, ${input.passwordHash}, ${mostSessions},
+      ${input.device}, ${tx.cause.now}) as opened`
   return row?.opened ?? false
 }
 
@@ -46,7 +57,7 @@ export const endSessionsOf = (tx: Tx, userId: string, exceptSessionId: string | 
   tx.sql`select auth.end_sessions_of(${userId}, ${exceptSessionId})`
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
-  const [row] = await db.callFunction<{ taken: boolean }[]>(
+  const [row] = await db.askFunction<{ taken: boolean }[]>(
     (sql) => sql`select auth.username_taken(${username}) as taken`,
   )
   return row?.taken ?? false
@@ -56,10 +67,21 @@ export async function findActiveCommunity(
   db: Database,
   id: string,
 ): Promise<{ id: string; displayName: string } | undefined> {
-  const [row] = await db.callFunction<{ id: string; displayName: string }[]>(
+  const [row] = await db.askFunction<{ id: string; displayName: string }[]>(
     (sql) => sql`select id, display_name as "displayName" from auth.active_community(${id})`,
   )
   return row
+}
+
+/** False when the community takes only houses of its list, and this is none of them. */
+export async function isHouseOpen(
+  db: Database,
+  house: Pick<NewUser, 'communityId' | 'houseNo' | 'division'>,
+): Promise<boolean> {
+  const [row] = await db.askFunction<{ open: boolean }[]>(
+    (sql) => sql`select auth.house_open(${house.communityId}, ${house.division}, ${house.houseNo}) as open`,
+  )
+  return row?.open ?? false
 }
 
 interface NewUser {

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@aangan/contract/auth'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { world, type World } from '../../test/world.ts'
+import { speaker, world, type World } from '../../test/world.ts'
 import { asOwner } from '../db/owner.ts'
 import { ensureSuperAdmin } from './first-super-admin.ts'
 
@@ -15,6 +16,18 @@ const start = (username = 'super') =>
 
 it('a start makes nobody where a super admin can log in', async () => {
   expect(await start('another')).toBeNull()
+})
+
+it('chooses a new password first where we made theirs, and not where the operator did', async () => {
+  const limitOf = async (password: string | undefined) => {
+    await w.sql`update data.users set status = 'DISABLED' where 'SUPER_ADMIN' = any (roles)`
+    const made = await asOwner(w.owner, (sql) => ensureSuperAdmin(sql, { username: 'first', password }))
+    const body = { username: made!.username, password: password ?? made!.password }
+    const login = await w.guest.call(authEndpoints.login, { body })
+    const me = speaker(w.address, { ...w.guest, token: String(login.body['token']) })
+    return (await me.call(currentUserEndpoints.read)).body['limit']
+  }
+  expect([await limitOf(undefined), await limitOf('the-chief-1')]).toEqual(['password.must_change', undefined])
 })
 
 it.each([

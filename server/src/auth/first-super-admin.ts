@@ -32,8 +32,8 @@ export function ensureSuperAdmin(
     const username = await freeName(tx, wanted.username)
     await tx`
       with made as (
-        insert into data.users (username, password_hash, name, status, roles)
-        values (${username}, ${passwordHash}, 'Super Admin', 'ACTIVE', '{SUPER_ADMIN}') returning id, username, name
+        insert into data.users (username, password_hash, name, status, roles, must_change_password)
+        values (${username}, ${passwordHash}, 'Super Admin', 'ACTIVE', '{SUPER_ADMIN}', ${password !== undefined}) returning id, username, name
       )
       insert into data.audit_logs (at, user_id, action, resource, resource_id, new_data)
       select now(), id, 'CREATE', 'USER', id, json_build_object('id', id, 'username', username, 'name', name, 'roles', json_build_array('SUPER_ADMIN'))::text from made`

@@ -9,7 +9,9 @@ import { refuse } from '@aangan/contract/refusal'
 export interface Limiter extends LoginLimiter {
   /** Refuses with 429 beyond the limit. */
   count(limit: AttemptLimit, who: string): Promise<void>
-  /** Counts a guess at one's own password; a right one is taken back. */
+  /** Counts a guess; a right one takes all back. */
+  guess(limit: 'password' | 'second-factor', accountId: string): Promise<{ succeeded(): Promise<void> }>
+  /** Counts a guess at one's own password. */
   password(actor: { readonly id: string }): Promise<{ succeeded(): Promise<void> }>
   /** Does not wait for the database. */
   write(actor: { readonly id: string }): void
@@ -57,18 +59,21 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
     }
   }
 
+  const guess: Limiter['guess'] = async (limit, accountId) => {
+    const key = keyed(limit, accountId)
+    await countKey(key, limit)
+    return {
+      succeeded: async () => {
+        counts.forget(key)
+        await db.callFunction((sql) => sql`select auth.forgive('{}', ${key})`)
+      },
+    }
+  }
+
   return {
     count: (limit, who) => countKey(keyed(limit, who), limit),
-    async password(actor) {
-      const key = keyed('password', actor.id)
-      await countKey(key, 'password')
-      return {
-        succeeded: async () => {
-          counts.forget(key)
-          await db.callFunction((sql) => sql`select auth.forgive('{}', ${key})`)
-        },
-      }
-    },
+    guess,
+    password: ({ id }) => guess('password', id),
     write(actor) {
       const { most, seconds } = attemptLimits.write
       const key = keyed('write', actor.id)
@@ -84,6 +89,7 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
 
 const unlimited: Limiter = {
   count: async () => {},
+  guess: async () => ({ succeeded: async () => {} }),
   password: async () => ({ succeeded: async () => {} }),
   write: () => {},
   login: async () => ({ succeeded: async () => {} }),

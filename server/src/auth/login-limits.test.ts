@@ -62,11 +62,12 @@ it('after 100 failures from places that never logged in, only such places wait; 
   const home = '192.0.2.1'
   expect((await enter(username, password, home)).status).toBe(200)
   const stranger = (n: number) => `2001:db8:${(0x100 + n).toString(16)}::1`
-  for (let batch = 0; batch < 5; batch++) {
+  // Few at once: on a busy machine more would wait too long for their turn.
+  for (let batch = 0; batch < 20; batch++) {
     const statuses = await statusesOf(
-      Array.from({ length: 20 }, (_, i) => enter(username, 'wrong-one', stranger(batch * 20 + i))),
+      Array.from({ length: 5 }, (_, i) => enter(username, 'wrong-one', stranger(batch * 5 + i))),
     )
-    expect(times(statuses, 401)).toBe(20)
+    expect(times(statuses, 401)).toBe(5)
   }
   // Bursts of forty, as long as the pauses are short: each burst is let through once or twice.
   for (let burst = 0; burst < 3; burst++) {

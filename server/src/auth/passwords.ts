@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -62,6 +63,11 @@ export const checkPassword = async (password: string, hashed: string | null, who
   const right = await inTurn(who, () => verify(against, password))
   return right && hashed !== null
 }
+
+let unusableHash: Promise<string> | undefined
+/** Of a password that nobody knows, for an account whose person has not come yet: a login is refused at the usual cost. */
+export const unusablePassword = (): Promise<string> =>
+  (unusableHash ??= hash(randomBytes(32).toString('base64'), parameters))
 
 let decoyHash: Promise<string> | undefined
 const decoy = (): Promise<string> => (decoyHash ??= hash('a password that nobody has', parameters))

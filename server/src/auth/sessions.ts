@@ -1,7 +1,9 @@
 import { inWireOrder, type Actor, type Role } from '@aangan/contract/actor'
+import type { SessionLimit } from '@aangan/contract/session-limits'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import { refuse } from '@aangan/contract/refusal'
+import { limitOf } from './session-limit.ts'
 import type { TokenSubject } from './tokens.ts'
 
 export interface SessionUser extends Actor {
@@ -13,10 +15,21 @@ export interface SessionUser extends Actor {
   readonly houseNo: string | null
   readonly division: string | null
   readonly mobileNo: string | null
+  /** The people of their households, themself first. */
+  readonly household: readonly string[]
+  /** They must have a second factor. */
+  readonly factorRequired: boolean
+  /** What they have to do first. */
+  readonly limit: SessionLimit | null
+}
+
+interface Asked {
+  /** Also one that has run out, as long as it can be renewed. */
+  readonly renewable?: boolean
 }
 
 /** Refuses with 401 unless session, user and community are all active. */
-export type Sessions = (subject: TokenSubject) => Promise<SessionUser>
+export type Sessions = (subject: TokenSubject, asked?: Asked) => Promise<SessionUser>
 
 interface SessionRow {
   user_id: string
@@ -28,6 +41,12 @@ interface SessionRow {
   house_no: string | null
   division: string | null
   mobile_no: string | null
+  must_change_password: boolean
+  shares_with: string | null
+  /** By the settings of their community. */
+  factor_required: boolean
+  /** Only looked for where one can be required. */
+  lacks_factor: boolean
 }
 
 type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
@@ -49,24 +68,30 @@ const rolesIn = (row: Pick<SessionRow, 'roles'>): Role[] => inWireOrder(row.role
 
 /** Not cached: an ended session must end at once. */
 export const openSessions =
-  (db: Database): Sessions =>
-  async ({ sessionId, userId }) => {
-    const [row] = await db.callFunction(
+  (db: Database, { superAdminFactor = false }: { superAdminFactor?: boolean } = {}): Sessions =>
+  async ({ sessionId, userId }, { renewable = false } = {}) => {
+    const [row] = await db.askFunction(
       (sql) => sql<SessionRow[]>`
-      select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no
-      from auth.sessions(array[${sessionId}::uuid])`,
+      select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no, must_change_password,
+        array_to_string(shares_with, ',') as shares_with, factor_required, lacks_factor
+      from auth.sessions(array[${sessionId}::uuid], ${renewable})`,
     )
     if (row === undefined || row.user_id !== userId) return refuse('session.none')
+    const roles = rolesIn(row)
+    const factorRequired = row.factor_required || (superAdminFactor && roles.includes('SUPER_ADMIN'))
     return {
       id: row.user_id,
       sessionId,
       username: row.username,
       name: row.name,
-      roles: rolesIn(row),
+      roles,
       communityId: row.community_id,
       timeZone: row.time_zone,
       houseNo: row.house_no,
       division: row.division,
       mobileNo: row.mobile_no,
+      household: [row.user_id, ...(row.shares_with?.split(',') ?? [])],
+      factorRequired,
+      limit: limitOf(row, factorRequired),
     }
   }

@@ -14,7 +14,8 @@ export interface Tokens {
   read(token: string, options?: { stale?: boolean }): TokenSubject | null
 }
 
-export const sessionHours = 12
+const sessionHours = 12
+export const sessionEnd = (from: Date): Date => new Date(from.getTime() + sessionHours * 3_600_000)
 const pinned = { algorithm: 'HS256', issuer: 'aangan', audience: 'aangan-app' } as const
 
 /** JWTs, signed with one key and one algorithm. */

@@ -120,7 +120,7 @@ it('a restore that fails half way leaves the database as it was', async () => {
   const target = await emptyDatabase()
   await restore(target, file, { replace: false })
   const before = await contentsOf(target)
-  // Whole by its checksums, but no database takes it: a guest of nobody.
+  // Whole by its checksums, but no database takes it: a block by nobody.
   const whole = gunzipSync(readFileSync(file)).toString()
   const lines = whole.split('\n')
   const header = lines.findIndex((line) => line.startsWith('{"name":"users"'))
@@ -131,17 +131,19 @@ it('a restore that fails half way leaves the database as it was', async () => {
   const odd = join(folder, 'odd')
   writeFileSync(odd, gzipSync(broken.join('\n')))
   await expect(restore(target, odd, { replace: true })).rejects.toThrow(
-    'The table guest_vehicles does not take the rows of the backup. Nothing was changed.',
+    'The table blocks does not take the rows of the backup. Nothing was changed.',
   )
   expect(await contentsOf(target)).toEqual(before)
 })
 
 it('the drill: a backup taken while people write is restored with the same rows, and people log in to it', async () => {
   const writing = new AbortController()
+  // Each may have a hundred.
+  const owners = await Promise.all(Array.from({ length: 10 }, () => w.person()))
   const vehicles = async (): Promise<number> => {
     let made = 0
     for (; !writing.signal.aborted; made++) {
-      const answer = await w.resident.call(vehicleEndpoints.create, {
+      const answer = await owners[made % owners.length]!.call(vehicleEndpoints.create, {
         body: { vehicleNo: `MH12BK${String(made).padStart(4, '0')}`, type: 'two-wheeler' },
       })
       expect(answer.status).toBe(201)

@@ -18,7 +18,9 @@ async function command([verb, ...args]: string[]): Promise<string> {
   const began = Date.now()
   const took = (): string => `${((Date.now() - began) / 1000).toFixed(1)} s`
   if (verb === 'backup' && !replace) {
-    const { tables, bytes } = await onDatabase(process.env, { mayCreate: false }, (owner) => backUp(owner, file))
+    const { tables, bytes } = await onDatabase(process.env, { mayCreate: false, mayBeLate: true }, (owner) =>
+      backUp(owner, file),
+    )
     return `Backed up ${rowsIn(tables)} to ${file} (${(bytes / 1e6).toFixed(1)} MB, ${took()}).`
   }
   if (verb === 'restore') {

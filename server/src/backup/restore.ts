@@ -5,7 +5,7 @@ import type { DatabaseTarget } from '../db/target.ts'
 import { BackupError } from './backup-error.ts'
 import { type Closing, type Opening, readBackup } from './backup-file.ts'
 import { forBackup, settled } from './owner.ts'
-import { fill, type Table, tablesOf, tallyOf } from './tables.ts'
+import { quoted, fill, type Table, tablesOf, tallyOf } from './tables.ts'
 import { equal } from './checksum.ts'
 
 /**
@@ -64,8 +64,11 @@ async function fillFrom(tx: OwnerSql, file: string, { shapes }: { shapes: readon
   const here = await tablesOf(tx)
   const same = here.length === shapes.length && shapes.every((shape) => here.some((table) => isSame(table, shape)))
   if (!same) throw new BackupError(`${file} does not fit: its tables are not those that its migrations make here.`)
+  // What triggers make (a community's first gate) is in the backup already.
+  await tx.script(here.map(({ name }) => `alter table data.${quoted(name)} disable trigger user`).join(';'))
   await readBackup(file, { table: (table) => fill(tx, table) })
   await tx`set constraints all immediate`
+  await tx.script(here.map(({ name }) => `alter table data.${quoted(name)} enable trigger user`).join(';'))
 }
 
 const isSame = (one: Table, other: Table): boolean =>

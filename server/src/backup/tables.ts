@@ -13,7 +13,16 @@ export interface Table {
 }
 
 /** Not in a backup: a restored database signs everybody out. */
-const ofTheMoment = ['sessions', 'attempts', 'known_networks', 'answers']
+const ofTheMoment = [
+  'sessions',
+  'attempts',
+  'known_networks',
+  'answers',
+  'reset_requests',
+  'challenges',
+  'push_subscriptions',
+  'push_outbox',
+]
 
 /** Each table after those it refers to, without computed columns. */
 export async function tablesOf(sql: OwnerSql): Promise<Table[]> {
@@ -79,5 +88,5 @@ export function fill(tx: OwnerSql, { name, columns }: Table): Filling {
   }
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const list = (names: readonly string[]): string => names.map(quoted).join(', ')

@@ -1,19 +1,21 @@
 import { CannotStart } from '../cannot-start.ts'
 import { isConnectionLoss } from '../db/database.ts'
-import { isDatabaseError, settleSsl } from '../db/driver.ts'
+import { isDatabaseError } from '../db/driver.ts'
+import { settleSsl } from '../db/ssl.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { connectOrStart } from '../embedded-database.ts'
 import { readSettings } from '../settings.ts'
 import { BackupError } from './backup-error.ts'
 
-/** As the owner of the server's database, whether the server runs or not. */
+/** As the owner of the server's database, whether the server runs or not; `mayBeLate`: on a replica, where there is one. */
 export async function onDatabase<T>(
-  { DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv,
-  { mayCreate }: { mayCreate: boolean },
+  { DATABASE_URL, DATABASE_REPLICA_URL, DATA_DIR }: NodeJS.ProcessEnv,
+  { mayCreate, mayBeLate = false }: { mayCreate: boolean; mayBeLate?: boolean },
   work: (owner: DatabaseTarget) => Promise<T>,
 ): Promise<T> {
-  // Only these two settings: a nightly job need not have the server's secrets.
-  const { database, dataDir } = readSettings({ DATABASE_URL, DATA_DIR })
+  // Only these settings: a nightly job need not have the server's secrets.
+  const { database: primary, replica, dataDir } = readSettings({ DATABASE_URL, DATABASE_REPLICA_URL, DATA_DIR })
+  const database = mayBeLate ? (replica ?? primary) : primary
   if (database) return withBackupErrors(async () => work(await settleSsl(database)))
   const embedded = await connectOrStart(dataDir, { mayCreate })
   if (!embedded) throw new BackupError(`There is no database in DATA_DIR ${dataDir}.`)

@@ -1,4 +1,5 @@
-import { timeZoneMessage, type Community, type communityEndpoints } from '@aangan/contract/communities'
+import { timeZoneMessage, type communityEndpoints } from '@aangan/contract/communities'
+import type { Community } from '@aangan/contract/community-list'
 import { notAllowed } from '@aangan/contract/problems'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { recordDeletions } from '../audit/record.ts'
@@ -6,6 +7,7 @@ import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import { guestVehiclesOf } from '../guest-vehicles/guest-vehicles.sql.ts'
 import { helpersOf } from '../helpers/helpers.sql.ts'
+import { housesOf } from '../houses/houses.sql.ts'
 import { noticesOf } from '../notices/notices.sql.ts'
 import { lockActiveSuperAdmins } from '../users/users.sql.ts'
 import {
@@ -55,6 +57,7 @@ export const communities: Handlers<typeof communityEndpoints> = {
       await Promise.all([
         recordDeletions(tx, 'notice.deleted', params.id, noticesOf(tx, params.id)),
         recordDeletions(tx, 'guest_vehicle.deleted', params.id, guestVehiclesOf(tx, params.id)),
+        recordDeletions(tx, 'house.deleted', params.id, housesOf(tx, params.id)),
         recordDeletions(tx, 'helper.deleted', params.id, helpersOf(tx, params.id)),
         deleteCommunity(tx, params.id),
       ])

@@ -1,4 +1,5 @@
-import type { ActiveCommunity, Community, ListedCommunity } from '@aangan/contract/communities'
+import type { ActiveCommunity } from '@aangan/contract/communities'
+import type { Community, ListedCommunity } from '@aangan/contract/community-list'
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
 import { many, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -21,7 +22,7 @@ export const findActiveCommunities = (
   db: Database,
   { search, id }: { search?: string | undefined; id?: string | undefined },
 ): Promise<ActiveCommunity[]> =>
-  db.callFunction((sql) => {
+  db.askFunction((sql) => {
     const open = id
       ? sql`auth.community_to_join(${id})`
       : sql`auth.active_communities(${search ? anyPart(search) : null})`

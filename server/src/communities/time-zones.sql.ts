@@ -1,6 +1,6 @@
-import { defaultTimeZone } from '@aangan/contract/fields'
+import { defaultTimeZone, limits } from '@aangan/contract/fields'
 import { refuse } from '@aangan/contract/refusal'
-import { maybeOne, type Batch } from '../db/batch.ts'
+import { many, maybeOne, type Batch } from '../db/batch.ts'
 import type { Scope, Tx } from '../db/database.ts'
 
 interface Zoned {
@@ -36,6 +36,17 @@ const findTimeZone = (tx: Tx, communityId: string): Batch<string | undefined> =>
   maybeOne(
     tx.sql<{ timeZone: string }[]>`select time_zone as "timeZone" from communities where id = ${communityId}`,
   ).map((row) => row?.timeZone)
+
+interface Place {
+  readonly id: string
+  readonly displayName: string
+  readonly timeZone: string
+}
+
+export const listPlaces = (tx: Tx): Batch<Place[]> =>
+  many(tx.sql<Place[]>`
+    select id, display_name as "displayName", time_zone as "timeZone" from communities
+    where ${tx.communityId === null ? tx.sql`true` : tx.sql`id = ${tx.communityId}`} limit ${limits.communities}`)
 
 /** PostgreSQL must know the zone too: lists decide there which day it is. */
 export async function isTimeZone(tx: Tx, timeZone: string): Promise<boolean> {

@@ -4,13 +4,22 @@ import { contextFor } from './context-for.ts'
 import { system, type Context } from './context.ts'
 import { openSearchLog } from '../audit/searches.ts'
 import { openLimiter } from '../auth/limits.ts'
+import { openRelyingParty } from '../auth/relying-party.ts'
 import { openSessions } from '../auth/sessions.ts'
+import { openPassKeys } from '../auth/pass-keys.ts'
+import { countHeaders } from '../cells/columns.rules.ts'
+import { openReader } from '../spreadsheets/reader.ts'
+import { openTotpSecrets } from '../auth/totp-secrets.ts'
+import { openNonces } from '../auth/nonces.ts'
 import { tokensWith } from '../auth/tokens.ts'
 import type { Deps } from './deps.ts'
 import { readLanguages } from '../language/languages.ts'
+import { openSlots } from '../exports/slots.ts'
+import { openLive } from '../live/live.ts'
+import { openTickets } from '../notifications/tickets.ts'
 import { users } from '../users/users.handlers.ts'
 import { vehicles } from '../vehicles/vehicles.handlers.ts'
-import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
+import { jobDeps, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
 describe('a handler without HTTP', () => {
   let w: World
@@ -20,13 +29,28 @@ describe('a handler without HTTP', () => {
     const limiter = openLimiter(w.db, { on: false, secret: w.tokenSecret })
     deps = {
       db: w.db,
+      replica: undefined,
       clock: w.now,
       sessions: openSessions(w.db),
       tokens: tokensWith(w.tokenSecret, w.now),
+      nonces: openNonces(w.tokenSecret, w.now),
       limiter,
       searches: openSearchLog(w.db, limiter, (error) => expect.unreachable(String(error))),
       followUp: async () => {},
       languages: readLanguages(),
+      ...jobDeps(w.tokenSecret),
+      enqueue: async () => {},
+      exportSlots: openSlots(2),
+      mailIsOn: false,
+      totpSecrets: openTotpSecrets(w.tokenSecret),
+      passKeys: openPassKeys(w.tokenSecret),
+      relyingParty: openRelyingParty(undefined),
+      sheets: openReader(countHeaders),
+      tickets: openTickets(w.tokenSecret),
+      live: openLive(w.db, w.now, (error) => expect.unreachable(String(error))),
+      tell: async () => {},
+      push: undefined,
+      outbox: undefined,
     }
   })
   afterAll(() => w.close())

@@ -1,6 +1,7 @@
 import type { EventData, EventName } from '@aangan/contract/events'
 import type { Language } from '@aangan/contract/language/language'
 import type { About } from '../audit/record.ts'
+import type { RelyingParty } from '../auth/relying-party.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { TokenSubject } from '../auth/tokens.ts'
 import type { Batch } from '../db/batch.ts'
@@ -13,14 +14,20 @@ export interface PublicContext {
   readonly now: Date
   /** For limits only; never recorded. */
   readonly address: string
-  /** Set where a call accepts a token whose session has ended. */
+  /** As the browser names itself; empty where it does not. */
+  readonly userAgent: string
+  /** The version of the answer that the caller has; null where they name none. */
+  readonly knownVersion: string | null
+  /** Whom passkeys are for, where they are offered. */
+  readonly relyingParty: RelyingParty | undefined
+  /** Set where a call accepts a token whose session has ended, or ran out. */
   readonly token: TokenSubject | null
   /** The language of the reply. */
   readonly language: Language
   readonly deps: Deps
   readIn<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
   writeIn<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Writes the audit row, and enqueues the jobs that follow from the event. */
+  /** Writes the audit row, where there is one, and enqueues the jobs that follow from the event. */
   record<N extends EventName>(tx: Tx, event: N, data: EventData<N>, about?: About): Promise<void>
 }
 
@@ -29,6 +36,8 @@ export interface Context extends PublicContext {
   readonly actor: SessionUser
   readonly scope: Scope
   read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
+  /** May be some seconds late: from a replica, where there is one. Not for what the caller may just have changed. */
+  readLate<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
   /** One transaction. Refuses with 401 if the actor's rights have changed. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** For changes of rights: one at a time. */
@@ -49,4 +58,7 @@ export const system: SessionUser = {
   houseNo: null,
   division: null,
   mobileNo: null,
+  household: [],
+  factorRequired: false,
+  limit: null,
 }

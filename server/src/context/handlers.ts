@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointTable, FileReply, ParsedRequest, ReplyOf } from '@aangan/contract/endpoint'
+import type { Endpoint, EndpointTable, ParsedRequest, ReplyOf } from '@aangan/contract/endpoint'
 import type { Context, PublicContext } from './context.ts'
 
 /** Only its size has been checked. */
@@ -7,9 +7,35 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-type ContextOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' } ? PublicContext : Context
+/** An open answer of `text/event-stream`. */
+export interface Connection {
+  /** Closes it when too much is unread. */
+  send(frame: Uint8Array): void
+  end(last: Uint8Array): void
+}
+
+export interface StreamReply {
+  /** Called once, when the head of the answer is out. */
+  begin(connection: Connection): void
+  /** Called once, on either side's close. */
+  closed(): void
+}
+
+/** `body` is null where the caller knows this version. */
+export interface Versioned<T> {
+  readonly version: string
+  readonly body: T | null
+}
+
+type ContextOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' | 'renewable' }
+  ? PublicContext
+  : Context
 type InputOf<E extends Endpoint> = ParsedRequest<E> & { readonly file?: UploadedFile | undefined }
-type ResultOf<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyOf<E>
+type ResultOf<E extends Endpoint> = E['reply'] extends 'stream'
+  ? StreamReply
+  : E extends { versioned: true }
+    ? Versioned<ReplyOf<E>>
+    : ReplyOf<E>
 
 /** One handler for each call of a noun's table; a missing one does not compile. */
 export type Handlers<T extends EndpointTable> = {

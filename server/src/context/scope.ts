@@ -1,6 +1,8 @@
 import { isSuperAdmin, type Actor } from '@aangan/contract/actor'
 import type { Endpoint } from '@aangan/contract/endpoint'
-import { refuse } from '@aangan/contract/refusal'
+import { communityIdMessages } from '@aangan/contract/field-messages'
+import { problem } from '@aangan/contract/problems'
+import { InvalidInput, refuse } from '@aangan/contract/refusal'
 import type { Scope } from '../db/database.ts'
 
 interface Named {
@@ -14,9 +16,12 @@ export function scopeOf(
   actor: Pick<Actor, 'roles' | 'communityId'>,
   { query, body }: Named,
 ): Scope {
-  const named =
-    scope === 'named-in-query' ? communityIn(query) : scope === 'named-in-body' ? communityIn(body) : undefined
+  const inQuery = scope === 'named' || scope === 'named-in-query' ? communityIn(query) : undefined
+  const inBody = scope === 'named' || scope === 'named-in-body' ? communityIn(body) : undefined
+  const named = inQuery ?? inBody
   if (isSuperAdmin(actor) && scope !== 'home') {
+    if (scope === 'named' && named === undefined)
+      throw new InvalidInput({ communityId: problem('field.required', communityIdMessages.missing) })
     // An existing thing stays in its community.
     const chosen = scope === 'named-in-body' && creates !== true ? undefined : named
     return chosen === undefined ? 'platform' : { communityId: chosen }

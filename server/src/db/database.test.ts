@@ -14,7 +14,8 @@ describe('when the line to the database breaks', () => {
   beforeAll(async () => {
     const target = await freshDatabase()
     owner = openOwnerPool(target.owner)
-    db = openDatabase(target.app, { size: 3, waitMs: 300 })
+    // Opening one on a busy machine takes a part of it.
+    db = openDatabase(target.app, { size: 3, waitMs: 1_500 })
   })
   afterAll(async () => {
     await db.close()
@@ -53,7 +54,7 @@ describe('when the line to the database breaks', () => {
 
   it('left inside a failed transaction, it serves nobody: the next hears 503, and whoever comes then is well', async () => {
     const target = await freshDatabase()
-    const alone = openDatabase(target.app, { size: 1, waitMs: 300 })
+    const alone = openDatabase(target.app, { size: 1, waitMs: 1_500 })
     // As after a `rollback` that was cancelled.
     await expect(alone.callFunction(({ script }) => script('begin; select 1 / 0') as never)).rejects.toThrow('division')
     await expect(alone.callFunction(pidOf)).rejects.toThrow(DatabaseUnavailable)
@@ -79,17 +80,17 @@ describe('when the line to the database breaks', () => {
   })
 
   it('who finds every connection taken hears so in time', async () => {
-    const long = [1, 2, 3].map(() => db.write('platform', cause, (tx) => tx.sql`select pg_sleep(0.8)`))
+    const long = [1, 2, 3].map(() => db.write('platform', cause, (tx) => tx.sql`select pg_sleep(3)`))
     const began = performance.now()
     await expect(db.callFunction((sql) => sql`select 1`)).rejects.toThrow(DatabaseUnavailable)
-    expect(performance.now() - began).toBeLessThan(700)
+    expect(performance.now() - began).toBeLessThan(2_800)
     await Promise.all(long)
     expect([db.pool.inUse(), db.pool.waiting()]).toEqual([0, 0])
   })
 
   it('what is long over is tidied away, and nothing else', async () => {
     await owner`insert into data.attempts (key, count, until) values ('over', 1, now() - interval '1 second'), ('running', 1, now() + interval '1 minute')`
-    await db.callFunction((sql) => sql`select auth.tidy()`)
+    await db.callFunction((sql) => sql`select auth.remove_expired()`)
     expect(await owner`select key from data.attempts`).toEqual([{ key: 'running' }])
   })
 })

@@ -1,4 +1,5 @@
 import type { Batch } from './batch.ts'
+import { openListener, type Hearing, type Listener } from './listener.ts'
 import { DatabaseUnavailable, openPool, type Lease, type Pool } from './pool.ts'
 import type { Sql, Statement } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'
@@ -21,10 +22,12 @@ export interface Tx {
   readonly cause: Cause
   /** Statements that are sent with the commit, in its packet: their answers are of no interest, their failure is. */
   readonly atCommit: Statement[]
+  /** What follows once the commit is durable, in this process; it must not throw. */
+  readonly afterCommit: (() => void)[]
 }
 
 export interface Database {
-  /** Independent statements in one packet, in a transaction of their own that can only read. */
+  /** Independent statements in one packet, in a transaction of their own that can only read. `work` may run twice. */
   read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>): Promise<T>
   /**
    * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
@@ -38,52 +41,86 @@ export interface Database {
   ): Promise<T>
   /** One call of a function in schema `auth`, outside every community. */
   callFunction<T extends readonly object[]>(work: (sql: Sql) => Statement<T>): Promise<T>
+  /** The same for one that changes nothing. */
+  askFunction<T extends readonly object[]>(work: (sql: Sql) => Statement<T>): Promise<T>
+  /** Hears what is notified, on a connection of its own. */
+  listen(channel: string, hearing: Hearing): Listener
+  /** The same database on separate connections, with a job's longer time-outs. The caller closes it. */
+  forJobs(): Database
   readonly pool: Pool
   close(): Promise<void>
 }
 
 /** From the first wait for a connection to the last answer: after that the caller hears that the database is away. */
-const patienceMs = 4_000
+const requestPatienceMs = 4_000
+const jobs: DatabaseOptions = { size: 3, waitMs: 60_000, patienceMs: 120_000 }
+
+interface DatabaseOptions {
+  readonly size?: number
+  readonly waitMs?: number
+  readonly patienceMs?: number
+}
 
 export function openDatabase(
   target: DatabaseTarget,
-  { size = 10, waitMs = 3_000 }: { size?: number; waitMs?: number } = {},
+  { size = 10, waitMs = 3_000, patienceMs = requestPatienceMs }: DatabaseOptions = {},
 ): Database {
-  const pool = openPool(target, { size, waitMs })
+  const pool = openPool(target, { size, waitMs, patienceMs })
+  const withLease = <T>(work: (lease: Lease, inTime: () => boolean) => Promise<T>): Promise<T> =>
+    withPatience(pool.lease(), work, patienceMs)
+
+  const callFunction: Database['callFunction'] = (work) =>
+    withLease(async (lease) => {
+      const rows = await work(lease.connection.sql)
+      lease.release()
+      return rows
+    })
+  const repeated = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isBroken(error) || performance.now() - begun > patienceMs / 2) throw error
+      return ask()
+    }
+  }
 
   return {
     pool,
 
     read: (scope, cause, work) =>
-      withPatience(pool.lease(), async (lease) => {
-        const { sql } = lease.connection
-        const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [] })
-        const results = Promise.all([
-          sql.script(`begin read only; ${setting(scope)}`),
-          ...batch.statements.map((statement) => statement.execute()),
-        ])
-        const closed = sql.script('rollback')
-        // The reply need not wait for the end of the transaction.
-        releaseAfter(closed, lease)
-        try {
-          const [, ...rows] = await results
-          return batch.combine(rows)
-        } catch (error) {
-          await closed
-          throw error
-        }
-      }),
+      repeated(() =>
+        withLease(async (lease) => {
+          const { sql } = lease.connection
+          const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [], afterCommit: [] })
+          const results = Promise.all([
+            sql.script(`begin read only; ${setting(scope)}`),
+            ...batch.statements.map((statement) => statement.execute()),
+          ])
+          const closed = sql.script('rollback')
+          // The reply need not wait for the end of the transaction.
+          releaseAfter(closed, lease, patienceMs)
+          try {
+            const [, ...rows] = await results
+            return batch.combine(rows)
+          } catch (error) {
+            await closed
+            throw error
+          }
+        }),
+      ),
 
     write: (scope, cause, work, first) =>
-      withPatience(pool.lease(), async (lease, inTime) => {
+      withLease(async (lease, inTime) => {
         const { sql } = lease.connection
         const atCommit: Statement[] = []
+        const afterCommit: (() => void)[] = []
         // Nothing is awaited before the first statement: they share one round trip.
         const opened = sql.script(`begin; ${setting(scope)}`)
         opened.catch(() => {})
         const allowing = first?.(sql)
         try {
-          const working = work({ sql, communityId: communityOf(scope), cause, atCommit })
+          const working = work({ sql, communityId: communityOf(scope), cause, atCommit, afterCommit })
           // Both to their end: a statement of `work` that came after the rollback would stand outside of the transaction.
           const [allowed, worked] = await Promise.allSettled([allowing, working])
           if (allowed.status === 'rejected') throw allowed.reason
@@ -92,10 +129,15 @@ export function openDatabase(
           // The caller has heard 503 by now: nothing may happen behind their back.
           if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
           const last = atCommit.map((statement) => statement.execute())
-          const [command] = await Promise.all([sql.script('commit'), ...last])
+          const committing = sql.script(commit)
+          committing.catch(() => {})
+          // What failed before it is the reason, not that the rest of the transaction was refused.
+          await Promise.all(last)
+          const command = await committing
           // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
           if (command !== 'COMMIT') throw new DatabaseUnavailable('the transaction could not be committed')
           lease.release()
+          for (const follow of afterCommit) follow()
           return worked.value
         } catch (error) {
           if (inTime()) await sql.script('rollback')
@@ -103,18 +145,18 @@ export function openDatabase(
         }
       }),
 
-    callFunction: (work) =>
-      withPatience(pool.lease(), async (lease) => {
-        const rows = await work(lease.connection.sql)
-        lease.release()
-        return rows
-      }),
+    callFunction,
+    askFunction: (work) => repeated(() => callFunction(work)),
+
+    listen: (channel, hearing) => openListener(target, channel, hearing),
+
+    forJobs: () => openDatabase(target, jobs),
 
     close: () => pool.close(),
   }
 }
 
-function releaseAfter(closed: Promise<unknown>, lease: Lease): void {
+function releaseAfter(closed: Promise<unknown>, lease: Lease, patienceMs: number): void {
   const tooLong = setTimeout(() => lease.release(true), patienceMs)
   closed
     .then(
@@ -123,6 +165,12 @@ function releaseAfter(closed: Promise<unknown>, lease: Lease): void {
     )
     .finally(() => clearTimeout(tooLong))
 }
+
+/**
+ * With a synchronous replica, a commit waits for it. A statement timeout would end that wait, and PostgreSQL would call
+ * the transaction committed although a failover can still lose it.
+ */
+const commit = 'set local statement_timeout to 0; commit'
 
 const communityOf = (scope: Scope): string | null => (scope === 'platform' ? null : scope.communityId)
 
@@ -142,6 +190,7 @@ function setting(scope: Scope): string {
 async function withPatience<T>(
   leased: Promise<Lease>,
   work: (lease: Lease, inTime: () => boolean) => Promise<T>,
+  patienceMs: number,
 ): Promise<T> {
   const until = performance.now() + patienceMs
   const lease = await leased
@@ -180,6 +229,12 @@ export function isConnectionLoss(error: unknown): boolean {
     typeof syscall === 'string' ||
     /^(08...|53...|57P0.|57014|58...|25006|25P02|25P03|40001|40P01|55P03|CONNECTION_LOST)$/.test(code)
   )
+}
+
+/** The connection was lost on the way: what only reads can be asked again. */
+const isBroken = (error: unknown): boolean => {
+  const { code, syscall } = ((error instanceof DatabaseUnavailable && error.cause) || {}) as Record<string, unknown>
+  return typeof syscall === 'string' || /^(08...|57P0[1-3]|CONNECTION_LOST)$/.test(String(code))
 }
 
 /** The tenant filter that every statement carries; `true` on the platform. The views filter once more. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connect, constraintOf, settleSsl } from './driver.ts'
+import { connect, constraintOf } from './driver.ts'
+import { settleSsl } from './ssl.ts'
 import { openOwner, type OwnerSql } from './owner.ts'
 
 const { owner } = inject('database')

@@ -2,8 +2,9 @@ import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { addressesOf, isPrimary, openPrimary } from './primary.ts'
 import { sqlFor, type NamedStatement, type Sql } from './sql.ts'
-import type { DatabaseTarget } from './target.ts'
+import type { Address, DatabaseTarget } from './target.ts'
 
 export interface ConnectionOptions {
   readonly applicationName: string
@@ -91,8 +92,16 @@ export class Connection extends pg.Client {
 /** The library's own errors have no code by which to tell them. */
 const asLoss = (error: Error): Error => ('code' in error ? error : Object.assign(error, { code: 'CONNECTION_LOST' }))
 
-/** One connection, for a task of its own. */
+/** One connection, for a task of its own; of several addresses, to the primary. */
 export async function connect(target: DatabaseTarget, options: ConnectionOptions): Promise<Connection> {
+  const addresses = addressesOf(target)
+  if (addresses.length === 1) return connectTo(target, options)
+  const primary = openPrimary(addresses, isPrimaryOf(target, options))
+  if (!(await primary.find(options.waitMs))) throw noPrimary()
+  return connectTo({ ...target, ...primary.address }, options)
+}
+
+async function connectTo(target: DatabaseTarget, options: ConnectionOptions): Promise<Connection> {
   const connection = new Connection(configOf(target, options))
   try {
     await connection.connect()
@@ -102,6 +111,19 @@ export async function connect(target: DatabaseTarget, options: ConnectionOptions
     throw asLoss(error as Error)
   }
 }
+
+const isPrimaryOf =
+  (target: DatabaseTarget, options: ConnectionOptions) =>
+  async (address: Address, waitMs: number): Promise<boolean> => {
+    const connection = await connectTo({ ...target, ...address }, { ...options, waitMs })
+    try {
+      return await isPrimary(connection, waitMs)
+    } finally {
+      connection.cut()
+    }
+  }
+
+const noPrimary = (): Error => asLoss(new Error('none of the addresses is a primary'))
 
 /** Several connections, each lent to one user at a time. */
 export interface Connections {
@@ -117,60 +139,87 @@ export interface Connections {
 const closingMs = 5_000
 
 export function openConnections(target: DatabaseTarget, size: number, options: ConnectionOptions): Connections {
-  const config = configOf(target, options)
-  const open = new Set<Connection>()
+  const addresses = addressesOf(target)
+  const hasReplicas = addresses.length > 1
+  const open = new Map<Connection, Address>()
+  const primary = openPrimary(addresses, isPrimaryOf(target, options), (address) => {
+    // The old primary will not answer what is still waiting for it.
+    for (const [connection, at] of open) if (at !== address) connection.cut()
+  })
   const pool = new pg.Pool({
     max: size,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.waitMs,
     Client: class extends Connection {
       constructor() {
-        super(config)
-        open.add(this)
+        const { address } = primary
+        super(configOf({ ...target, ...address }, options))
+        open.set(this, address)
         this.once('end', () => open.delete(this))
       }
     },
   })
   // An idle connection that breaks has left the pool already.
   pool.on('error', () => {})
+  /** Known to be the primary's. */
+  const checked = new WeakSet<Connection>()
+  const discard = (connection: Connection): void => {
+    connection.cut()
+    ;(connection as unknown as pg.PoolClient).release(true)
+  }
+  /** Undefined where it is not the primary's, or does not come. */
+  const taken = async (end: number): Promise<Connection | undefined> => {
+    let connection: Connection
+    try {
+      connection = (await pool.connect()) as unknown as Connection
+    } catch (error) {
+      if (hasReplicas) return undefined
+      throw asLoss(error as Error)
+    }
+    if (!hasReplicas || checked.has(connection)) return connection
+    if (!(await isPrimary(connection, end - performance.now()))) {
+      discard(connection)
+      return undefined
+    }
+    checked.add(connection)
+    return connection
+  }
   return {
     async take() {
-      try {
-        return (await pool.connect()) as unknown as Connection
-      } catch (error) {
-        throw asLoss(error as Error)
+      const end = performance.now() + options.waitMs
+      for (;;) {
+        const connection = await taken(end)
+        if (connection) return connection
+        const left = end - performance.now()
+        if (left <= 0 || !(await primary.find(left))) throw noPrimary()
       }
     },
     giveBack(connection, broken = false) {
-      if (broken) connection.cut()
-      ;(connection as unknown as pg.PoolClient).release(broken)
+      if (!broken) return (connection as unknown as pg.PoolClient).release()
+      discard(connection)
+      // In the background: a primary that is silent may not be one any more.
+      if (hasReplicas) void primary.find(options.waitMs)
     },
     inUse: () => pool.totalCount - pool.idleCount,
     waiting: () => pool.waitingCount,
     async close() {
-      const late = setTimeout(() => open.forEach((connection) => connection.cut()), closingMs)
+      const late = setTimeout(() => open.forEach((_, connection) => connection.cut()), closingMs)
       await pool.end()
       clearTimeout(late)
     },
   }
 }
 
-/** `sslmode=prefer` settled: encrypted where the server can do it, plain where it cannot. */
-export async function settleSsl(target: DatabaseTarget): Promise<DatabaseTarget> {
-  const { ssl, ...plain } = target
-  if (ssl !== 'prefer') return target
-  try {
-    const connection = await connect(target, { applicationName: 'aangan', waitMs: 5_000 })
-    await connection.end()
-    return { ...plain, ssl: 'require' }
-  } catch (error) {
-    if ((error as Error).message === 'The server does not support SSL connections') return plain
-    throw error
-  }
-}
-
 /** What PostgreSQL says of a statement, by its SQLSTATE; not the library's and the system's own errors. */
 export const isDatabaseError = (error: unknown): error is Error => error instanceof pg.DatabaseError
+
+/** What was to be deleted is referred to by something else. */
+export const isStillReferenced = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23503'
+
+/** A lock timeout or a deadlock. */
+export const isLockFailure = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
 /** The constraint that a statement violated. */
 export const constraintOf = (error: unknown): string | undefined =>

@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isLockFailure } from './driver.ts'
 import type { OwnerSql } from './owner.ts'
 import type { Sql } from './sql.ts'
 
@@ -20,10 +22,29 @@ export async function migrate(sql: OwnerSql): Promise<string[]> {
     await keepLedger(sql)
     const done = new Set(await appliedMigrations(sql))
     const missing = (await knownMigrations()).filter((name) => !done.has(name))
-    for (const name of missing) await sql.begin((tx) => applyMigration(tx, name))
+    for (const name of missing) await besideOthers(sql, (tx) => applyMigration(tx, name))
     return missing
   } finally {
     await sql`select pg_advisory_unlock(${shapeLock})`
+  }
+}
+
+const [longestLockMs, pauseMs, tries] = [2_000, 1_000, 30]
+
+/**
+ * Changes the schema while other processes serve. A waiting table lock blocks every later request for that table, so
+ * the wait is short, and the transaction is retried after a lock timeout or a deadlock.
+ */
+export async function besideOthers<T>(sql: OwnerSql, change: (tx: Sql) => Promise<T>, left = tries): Promise<T> {
+  try {
+    return await sql.begin(async (tx) => {
+      await tx.script(`set local lock_timeout = ${longestLockMs}`)
+      return change(tx)
+    })
+  } catch (error) {
+    if (left <= 1 || !isLockFailure(error)) throw error
+    await pause(pauseMs)
+    return besideOthers(sql, change, left - 1)
   }
 }
 
@@ -37,6 +58,22 @@ export async function appliedMigrations(sql: Sql): Promise<string[]> {
 }
 
 export async function applyMigration(tx: Sql, name: string): Promise<void> {
-  await tx.script(await readFile(new URL(name, folder), 'utf8'))
+  await changeTables(tx, await readFile(new URL(name, folder), 'utf8'))
   await tx`insert into public.aangan_migrations (name) values (${name})`
+}
+
+/**
+ * Runs the statements, locking the views of the tables they change first. Requests lock a view before its table; the
+ * opposite order deadlocks with them.
+ */
+export async function changeTables(tx: Sql, statements: string): Promise<void> {
+  const tables = [...statements.matchAll(/\b(?:alter|drop) table (?:if exists |only )?data\.(\w+)/gi)].map(
+    ([, name]) => name,
+  )
+  const views = await tx<{ name: string }[]>`
+    select format('%I.%I', schemaname, viewname) as name from pg_views
+    where schemaname in ('tenant', 'platform') and viewname = any(${tables}) order by viewname, schemaname`
+  // A no-op that locks the view only. LOCK TABLE would also lock its tables, for which the view's owner lacks the rights.
+  for (const { name } of views) await tx.script(`alter view ${name} reset (security_barrier)`)
+  await tx.script(statements)
 }

@@ -26,7 +26,10 @@ const trigram = 3
 export const isRare = (typed: string | undefined): boolean => typed !== undefined && typed.length >= trigram
 /** 'Has this part', of a lower-cased column. A text too short for the index is looked for in the rows: reading that whole index takes longer. */
 export const hasPart = (tx: Tx, column: Statement, typed: string): Statement =>
-  isRare(typed) ? tx.sql`${column} like ${anyPart(typed)}` : hasPartOfFew(tx, column, typed)
+  isRare(typed) ? hasPartInIndex(tx, column, typed) : hasPartOfFew(tx, column, typed)
+/** The same, always looked for in the trigram index. */
+export const hasPartInIndex = (tx: Tx, column: Statement, typed: string): Statement =>
+  tx.sql`${column} like ${anyPart(typed)}`
 /** The same, looked for in the rows that the rest of the statement leaves. */
 export const hasPartOfFew = (tx: Tx, column: Statement, typed: string): Statement =>
   tx.sql`strpos(${column}, ${typed.toLowerCase()}) > 0`

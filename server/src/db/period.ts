@@ -1,4 +1,4 @@
-import { instantIn } from '@aangan/contract/dates'
+import { dayAfter, instantIn } from '@aangan/contract/dates'
 import type { Tx } from './database.ts'
 import type { Statement } from './sql.ts'
 
@@ -8,7 +8,7 @@ export interface Period {
   readonly before?: Date
 }
 
-interface SearchInput {
+export interface SearchInput {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
@@ -37,4 +37,3 @@ export const during = ({ sql }: Tx, { from, before }: Period): Statement => sql`
   ${before === undefined ? sql`` : sql`and at < ${before}`}`
 
 const isDay = (typed: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(typed)
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)

@@ -24,6 +24,8 @@ export interface Pool {
 export interface PoolOptions {
   readonly size: number
   readonly waitMs: number
+  /** The longest that a statement may take. */
+  readonly patienceMs: number
 }
 
 /** Per connection. A longer queue would time out, so it is refused at once. */
@@ -38,17 +40,15 @@ const settings = {
   // The same plans on every server as on the embedded one: its disks have no heads to move, its cores serve others.
   random_page_cost: 1.1,
   max_parallel_workers_per_gather: 0,
-  statement_timeout: 4000,
-  lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 }
 
 /** The app's connections. */
-export function openPool(target: DatabaseTarget, { size, waitMs }: PoolOptions): Pool {
+export function openPool(target: DatabaseTarget, { size, waitMs, patienceMs }: PoolOptions): Pool {
   const { take, giveBack, ...connections } = openConnections(target, size, {
     applicationName: 'aangan',
     waitMs,
-    settings,
+    settings: { ...settings, statement_timeout: patienceMs, lock_timeout: patienceMs * 0.75 },
   })
 
   return {

@@ -92,6 +92,9 @@ function asParameter(value: unknown): unknown {
 
 const known = new Map<string, Pick<NamedStatement, 'name' | 'text'>>()
 
+/** What this process has sent, or was about to. */
+export const knownTexts = (): string[] => [...known.keys()]
+
 /** Equal texts share a name. There are as many as the code can write: values are never part of the text. */
 function named(text: string): Pick<NamedStatement, 'name' | 'text'> {
   let statement = known.get(text)

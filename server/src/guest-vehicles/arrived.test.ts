@@ -28,7 +28,7 @@ describe('a guest who is at the gate already, added and let in with one call', (
   const add = (who: Speaker, over: object = {}, idempotencyKey?: string) =>
     who.call(create, { body: form(over), ...(idempotencyKey && { idempotencyKey }) } as never)
   const trail = async (id: unknown) => (await trailOf(w.sql, 'GUEST_VEHICLE', id)).map(({ action, by }) => [action, by])
-  const guests = async () => Number((await w.sql`select count(*) as n from data.guest_vehicles`)[0]!['n'])
+  const guests = async () => Number((await w.sql`select count(*) as n from data.visits`)[0]!['n'])
 
   it('is not for residents, who announce their guests; nor for a visitor', async () => {
     const before = await guests()

@@ -17,7 +17,7 @@ describe('a guest vehicle is found by a part of its plate', () => {
   ) => {
     const then = new Date(w.now().getTime() + hours * 3_600_000)
     const [row] = await w.sql<{ id: string }[]>`
-      insert into data.guest_vehicles (community_id, created_by, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no,
+      insert into data.visits (community_id, created_by, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no,
         division, entry_time, status, arrived_at, exited_at)
       values (${community}, ${by}, ${vehicleNo}, 'two-wheeler', 'Ravi', '9123456780', 'Parcel', ${house}, 'A', ${then}, ${status},
         ${status === 'PLANNED' ? null : then}, ${status === 'EXITED' ? then : null}) returning id`

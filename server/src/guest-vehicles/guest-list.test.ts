@@ -11,7 +11,7 @@ describe('the list of guest vehicles', () => {
     w = await world()
   })
   afterAll(() => w.close())
-  beforeEach(() => w.sql`delete from data.guest_vehicles`)
+  beforeEach(() => w.sql`delete from data.visits`)
 
   /** A guest as the owner of the database would enter them: expected, arrived and gone so many hours from now. */
   const guest = async (
@@ -28,7 +28,7 @@ describe('the list of guest vehicles', () => {
     const at = (hours: number | undefined) => (hours === undefined ? null : new Date(w.now().getTime() + hours * hour))
     const status = exited !== undefined ? 'EXITED' : arrived !== undefined ? 'ARRIVED' : 'PLANNED'
     await w.sql`
-      insert into data.guest_vehicles (community_id, created_by, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time, status, arrived_at, exited_at)
+      insert into data.visits (community_id, created_by, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time, status, arrived_at, exited_at)
       values (${by.communityId}, ${by.id}, 'X', 'two-wheeler', ${guestName}, '9123456780', 'Visit', ${house}, ${division}, ${at(expected)}, ${status}, ${at(arrived ?? exited)}, ${at(exited)})`
   }
   const listed = async (who: Speaker, query: object = {}) => {

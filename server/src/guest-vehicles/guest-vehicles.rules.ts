@@ -1,10 +1,10 @@
 import { isPlainResident, isPrivileged, type Actor } from '@aangan/contract/actor'
 import { instantIn, todayIn, toTheMinute } from '@aangan/contract/dates'
+import { gateLimits } from '@aangan/contract/gate-limits'
 import {
   canManageGuestVehicle,
   entryTimeProblem,
   guestShownHours,
-  undoMinutes,
   type GuestVehicle,
   type GuestVehicleForm,
   type ResidentGuestForm,
@@ -23,12 +23,24 @@ type Visited = Pick<Actor, 'id' | 'roles'> & {
 /** Null for staff. */
 export const residentOf = (actor: Visited): string | null => (isPlainResident(actor) ? actor.id : null)
 
-/** A plain resident's house and contact come from their account. */
-export function completed(actor: Visited, body: GuestVehicleForm | ResidentGuestForm): GuestVehicleForm {
+type VisitedHouse = Pick<GuestVehicleForm, 'visitingHouseNo' | 'division'>
+
+/** The house of a plain resident's account. */
+export function accountHouse({ houseNo, division }: Visited): VisitedHouse {
+  if (houseNo === null || division === null) return refuse('role.not_allowed')
+  return { visitingHouseNo: houseNo, division: division as VisitedHouse['division'] }
+}
+
+/** A plain resident's contact comes from their account, and the house is one of theirs. */
+export function completed(
+  { mobileNo }: Visited,
+  body: GuestVehicleForm | ResidentGuestForm,
+  house: () => VisitedHouse,
+): GuestVehicleForm {
   if ('contactNo' in body) return body
-  const { houseNo, division, mobileNo } = actor
-  if (houseNo === null || division === null || mobileNo === null) return refuse('role.not_allowed')
-  return { ...body, contactNo: mobileNo, visitingHouseNo: houseNo, division: division as GuestVehicleForm['division'] }
+  const { houseId: _, ...form } = body
+  const { visitingHouseNo, division } = house()
+  return { ...form, contactNo: mobileNo ?? refuse('role.not_allowed'), visitingHouseNo, division }
 }
 
 /** A resident plans guests; only the gate can say that one has arrived. */
@@ -44,8 +56,8 @@ export function entryTimeOf(typed: string, timeZone: string, now: Date): Date {
 }
 
 /** A resident sees guests of their house whom the gate entered, but cannot manage them. */
-export function assertMayManage(actor: Visited, guest: GuestVehicle): void {
-  if (!canManageGuestVehicle(actor, guest)) refuse('guest_vehicle.not_yours')
+export function assertMayManage(actor: Visited, household: readonly string[], guest: GuestVehicle): void {
+  if (!canManageGuestVehicle({ ...actor, household }, guest)) refuse('guest_vehicle.not_yours')
 }
 
 /** Guests who left or were expected before this are no longer listed. */
@@ -59,7 +71,7 @@ const isSameHouse = (one: Visit, other: Visit): boolean =>
 export const isOneMore = (before: Visit | null, after: Visit, now: Date): boolean =>
   isExpected(after, now) && !(before !== null && isExpected(before, now) && isSameHouse(before, after))
 
-export const undoableSince = (now: Date): Date => new Date(now.getTime() - undoMinutes * 60_000)
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - gateLimits.undoMinutes * 60_000)
 
 /**
  * `MH 12 KZ 8236 has already left. Marked by Ramesh Patil at 5:40 am.`, for a guard who was too late. Empty for

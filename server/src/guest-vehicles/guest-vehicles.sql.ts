@@ -6,7 +6,9 @@ import type { Statement } from '../db/sql.ts'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
-import { countUpTo, hasPart, pageFrom, pageOfRows } from '../db/paging.ts'
+import { homesOf, isHome } from '../occupancies/house-people.sql.ts'
+import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
+import { countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
 type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
   readonly id?: string
@@ -15,27 +17,36 @@ type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
 type Kept = Omit<GuestVehicleForm, 'entryTime'> & { readonly entryTime: Date }
 
 const columns = (tx: Tx) => tx.sql`
-  g.id, g.vehicle_no as "vehicleNo", g.type, g.guest_name as "guestName", g.guest_name as "visitorName", g.contact_no as "contactNo",
+  g.id, g.vehicle_no as "vehicleNo", g.type, g.guest_name as "guestName", g.guest_name as "visitorName",
+  coalesce(g.contact_no, case when g.pass_id is not null then (select u.mobile_no from users u where u.id = g.created_by) end, '') as "contactNo",
   g.purpose_of_visit as "purposeOfVisit", g.purpose_of_visit as "purpose", g.visiting_house_no as "visitingHouseNo", g.division,
-  g.entry_time as "entryTime", g.status, g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.community_id as "communityId",
+  g.entry_time as "entryTime", case g.status when 'APPROVED' then 'PLANNED' else g.status end as status, g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.community_id as "communityId",
   json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_by as "createdByUserId", g.user_id as "userId"`
 
-const seen = (tx: Tx, visibility: GuestVisibility) => {
-  if (visibility === 'all') return tx.sql``
-  const { createdBy, houseNo, division } = visibility
-  if (houseNo === null || division === null) return tx.sql`and g.created_by = ${createdBy}`
-  return tx.sql`and (g.created_by = ${createdBy} or (lower(g.visiting_house_no) = ${houseNo.toLowerCase()} and g.division = ${division}))`
-}
+/** Of a visit: whether it is a guest vehicle too. As the indexes say it. */
+const isGuestVehicle = (tx: Tx) =>
+  tx.sql`g.status in ('PLANNED', 'APPROVED', 'ARRIVED', 'EXITED') and g.vehicle_no is not null`
+const isAwaited = (tx: Tx) => tx.sql`g.status in ('PLANNED', 'APPROVED') and g.vehicle_no is not null`
+
+/** The houses where somebody lives, for `seen`. */
+const homes = (tx: Tx, visibility: GuestVisibility) =>
+  visibility === 'all' ? tx.sql`` : homesOf(tx, visibility.userId)
+
+const seen = (tx: Tx, visibility: GuestVisibility) =>
+  visibility === 'all'
+    ? tx.sql``
+    : tx.sql`and (g.created_by = ${visibility.userId} or ${isHome(tx, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })})`
 
 /** Expected or left since then, or inside; soonest entry first. */
 export const listGuestVehicles = (tx: Tx, visibility: GuestVisibility, since: Date): Batch<GuestVehicle[]> =>
   many(tx.sql<GuestVehicle[]>`
+  ${homes(tx, visibility)}
   select ${columns(tx)} from (
-    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${since} ${seen(tx, visibility)}
+    select * from visits g where ${inScope(tx, 'g')} and ${isAwaited(tx)} and g.entry_time > ${since} ${seen(tx, visibility)}
     union all
-    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'ARRIVED' ${seen(tx, visibility)}
+    select * from visits g where ${inScope(tx, 'g')} and g.status = 'ARRIVED' and g.vehicle_no is not null ${seen(tx, visibility)}
     union all
-    select * from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'EXITED' and g.exited_at >= ${since} ${seen(tx, visibility)}
+    select * from visits g where ${inScope(tx, 'g')} and g.status = 'EXITED' and g.vehicle_no is not null and g.exited_at >= ${since} ${seen(tx, visibility)}
   ) g join communities c on c.id = g.community_id
   order by g.entry_time, g.id limit ${limits.list}`)
 
@@ -48,7 +59,7 @@ export const countExpectedGuests = (
 ): Batch<number> =>
   countUpTo(
     tx,
-    tx.sql`select from guest_vehicles g where ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.entry_time > ${from} and g.entry_time <= ${until} ${seen(tx, visibility)}`,
+    tx.sql`${homes(tx, visibility)} select from visits g where ${inScope(tx, 'g')} and ${isAwaited(tx)} and g.entry_time > ${from} and g.entry_time <= ${until} ${seen(tx, visibility)}`,
     most,
   )
 
@@ -60,27 +71,59 @@ export function pageGuestVehicles(
   size: number,
 ): Batch<Page<GuestVehicle>> {
   const { sql } = tx
-  const matching = sql`${inScope(tx, 'g')} ${seen(tx, visibility)}`
+  const matching = historyOf(tx, visibility)
   const ordered = sql`
-    select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
+    ${homes(tx, visibility)}
+    select ${columns(tx)} from visits g join communities c on c.id = g.community_id
     where ${matching} order by g.entry_time desc, g.id desc`
   return pageFrom(
-    sql`select count(*) as total from guest_vehicles g where ${matching}`,
+    sql`${homes(tx, visibility)} select count(*) as total from visits g where ${matching}`,
     sql<GuestVehicle[]>`${pageOfRows(tx, ordered, page, size)}`,
     size,
   )
 }
 
+/** All of them, or those with this part in their plate. */
+const historyOf = (tx: Tx, visibility: GuestVisibility, part?: string): Statement => tx.sql`
+  ${inScope(tx, 'g')} and ${isGuestVehicle(tx)}
+  ${part === undefined ? tx.sql`` : tx.sql`and ${hasPart(tx, tx.sql`lower(translate(g.vehicle_no, ' -', ''))`, part)}`} ${seen(tx, visibility)}`
+
+/** What staff find of the history. */
+interface GuestFilters {
+  readonly find?: string | undefined
+}
+
+/** In order, so that an index is read as far as needed, and no table. */
+export const countGuestVehicles = (tx: Tx, { find }: GuestFilters, most: number): Batch<number> =>
+  countUpTo(
+    tx,
+    tx.sql`select from visits g where ${historyOf(tx, 'all', find)} order by g.entry_time desc, g.id desc`,
+    most,
+  )
+
+/** All of them, latest entry first. */
+export function guestVehiclesAfter(tx: Tx, { find }: GuestFilters, key?: Key): Batch<(GuestVehicle & Keyed)[]> {
+  const { sql } = tx
+  const after = key === undefined ? sql`` : sql`and (g.entry_time, g.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
+  // A rare plate is found through its own index before sorting.
+  const apart = isRare(find) ? sql`offset 0` : sql``
+  return many(sql<(GuestVehicle & Keyed)[]>`
+    select ${columns(tx)}, json_build_array(g.entry_time, g.id) as key
+    from (select g.* from (select * from visits g where ${historyOf(tx, 'all', find)} ${after} ${apart}) g
+          order by g.entry_time desc, g.id desc ${fewRows(tx)}) g
+    join communities c on c.id = g.community_id order by g.entry_time desc, g.id desc`)
+}
+
 /** By any part of the plate: expected or inside first, by entry; then those who left, latest first. */
 export function searchGuestVehicles(tx: Tx, visibility: GuestVisibility, part: string): Batch<GuestVehicle[]> {
   const { sql } = tx
-  const matching = sql`
-    ${inScope(tx, 'g')} and ${hasPart(tx, sql`lower(translate(g.vehicle_no, ' -', ''))`, part)} ${seen(tx, visibility)}`
+  const matching = historyOf(tx, visibility, part)
   return many(sql<GuestVehicle[]>`
+    ${homes(tx, visibility)}
     select ${columns(tx)} from (
-      (select 0 as turn, * from guest_vehicles g where g.status <> 'EXITED' and ${matching} order by g.entry_time, g.id limit ${limits.searchResults})
+      (select 0 as turn, * from visits g where g.status <> 'EXITED' and ${matching} order by g.entry_time, g.id limit ${limits.searchResults})
       union all
-      (select 1 as turn, * from guest_vehicles g where g.status = 'EXITED' and ${matching} order by g.exited_at desc, g.id desc limit ${limits.searchResults})
+      (select 1 as turn, * from visits g where g.status = 'EXITED' and ${matching} order by g.exited_at desc, g.id desc limit ${limits.searchResults})
     ) g join communities c on c.id = g.community_id
     order by g.turn, case g.turn when 0 then g.entry_time end, case g.turn when 1 then g.exited_at end desc, g.id limit ${limits.searchResults}`)
 }
@@ -92,8 +135,9 @@ export async function lockGuestVehicle(
   visibility: GuestVisibility,
 ): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
-    select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id
-    where ${inScope(tx, 'g')} and g.id = ${id} ${seen(tx, visibility)} for update of g`
+    ${homes(tx, visibility)}
+    select ${columns(tx)} from visits g join communities c on c.id = g.community_id
+    where ${inScope(tx, 'g')} and g.id = ${id} and ${isGuestVehicle(tx)} ${seen(tx, visibility)} for update of g`
   return row
 }
 
@@ -106,9 +150,9 @@ export async function lockExpectedCount(
   const [, [row]] = await Promise.all([
     lockNamed(tx, 'guests', communityId, visitingHouseNo.toLowerCase(), division),
     tx.sql<{ count: number }[]>`
-      select count(*)::int as count from guest_vehicles
+      select count(*)::int as count from visits
       where community_id = ${communityId} and lower(visiting_house_no) = ${visitingHouseNo.toLowerCase()} and division = ${division}
-        and status = 'PLANNED' and entry_time > ${since} and id is distinct from ${id ?? null}`,
+        and status = 'PLANNED' and vehicle_no is not null and pass_id is null and entry_time > ${since} and id is distinct from ${id ?? null}`,
   ])
   return row!.count
 }
@@ -117,7 +161,7 @@ export async function insertGuestVehicle(tx: Tx, guest: Kept, userId: string | n
   const { now, actorId } = tx.cause
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      insert into guest_vehicles (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
+      insert into visits (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
         visiting_house_no, division, entry_time, created_at, updated_at)
       values (${tx.communityId}, ${actorId}, ${userId}, ${guest.vehicleNo}, ${guest.type}, ${guest.guestName}, ${guest.contactNo}, ${guest.purposeOfVisit},
         ${guest.visitingHouseNo}, ${guest.division}, ${guest.entryTime}, ${now}, ${now}) returning *)
@@ -129,7 +173,7 @@ export async function insertGuestVehicle(tx: Tx, guest: Kept, userId: string | n
 export async function updateGuestVehicle(tx: Tx, id: string, guest: Kept): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set vehicle_no = ${guest.vehicleNo}, type = ${guest.type}, guest_name = ${guest.guestName}, contact_no = ${guest.contactNo},
+      update visits set vehicle_no = ${guest.vehicleNo}, type = ${guest.type}, guest_name = ${guest.guestName}, contact_no = ${guest.contactNo},
         purpose_of_visit = ${guest.purposeOfVisit}, visiting_house_no = ${guest.visitingHouseNo}, division = ${guest.division}, entry_time = ${guest.entryTime},
         updated_at = ${tx.cause.now}
       where ${inScope(tx)} and id = ${id} and status <> 'EXITED' returning *)
@@ -141,8 +185,8 @@ export async function updateGuestVehicle(tx: Tx, id: string, guest: Kept): Promi
 export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'ARRIVED', arrived_at = ${tx.cause.now}, arrived_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
-      where ${inScope(tx)} and id = ${id} and status = 'PLANNED' returning *)
+      update visits set status = 'ARRIVED', arrived_at = ${tx.cause.now}, arrived_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
+      where ${inScope(tx)} and id = ${id} and status in ('PLANNED', 'APPROVED') returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
 }
@@ -151,7 +195,7 @@ export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | un
 export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'EXITED', exited_at = ${tx.cause.now}, exited_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
+      update visits set status = 'EXITED', exited_at = ${tx.cause.now}, exited_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
       where ${inScope(tx)} and id = ${id} and status = 'ARRIVED' returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
@@ -161,7 +205,7 @@ export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | und
 export async function undoArrived(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.cause.now}
+      update visits set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.cause.now}
       where ${inScope(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.cause.actorId} and arrived_at >= ${since} returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
@@ -171,7 +215,7 @@ export async function undoArrived(tx: Tx, id: string, since: Date): Promise<Gues
 export async function undoExited(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
   const [row] = await tx.sql<GuestVehicle[]>`
     with g as (
-      update guest_vehicles set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.cause.now}
+      update visits set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.cause.now}
       where ${inScope(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.cause.actorId} and exited_at >= ${since} returning *)
     select ${columns(tx)} from g join communities c on c.id = g.community_id`
   return row
@@ -181,12 +225,12 @@ export async function undoExited(tx: Tx, id: string, since: Date): Promise<Guest
 export async function findLastMarker(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx.sql<{ name: string | null }[]>`
     select auth.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
-    from guest_vehicles where ${inScope(tx)} and id = ${id}`
+    from visits where ${inScope(tx)} and id = ${id}`
   return row?.name ?? null
 }
 
 export const guestVehiclesOf = (tx: Tx, communityId: string): Statement => tx.sql`
-  select ${columns(tx)} from guest_vehicles g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId}`
+  select ${columns(tx)} from visits g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId} and ${isGuestVehicle(tx)}`
 
 export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from guest_vehicles where ${inScope(tx)} and id = ${id}`
+  tx.sql`delete from visits where ${inScope(tx)} and id = ${id}`

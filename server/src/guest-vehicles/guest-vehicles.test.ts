@@ -137,7 +137,7 @@ describe('planning and editing guest vehicles', () => {
       body: { vehicleNo: 'MH 12', type: 'two-wheeler', guestName: 'Mira', purposeOfVisit: 'Tea', entryTime: soon() },
     })
     expect(short).toMatchObject({ status: 201, body: { contactNo: '9876543210', visitingHouseNo: '101' } })
-    expect(await w.sql`select 1 from data.guest_vehicles where community_id = ${w.there.id}`).toHaveLength(0)
+    expect(await w.sql`select 1 from data.visits where community_id = ${w.there.id}`).toHaveLength(0)
   })
 
   it('a resident who is something more enters freely, and is not attached', async () => {

@@ -1,4 +1,4 @@
-import { undoMinutes } from '@aangan/contract/guest-vehicles'
+import { gateLimits } from '@aangan/contract/gate-limits'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { securityLogEndpoints } from '@aangan/contract/security-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -108,11 +108,11 @@ describe('a mark at the gate is undone', () => {
   })
 
   it('not later than five minutes after it', async () => {
-    expect(undoMinutes).toBe(5)
+    expect(gateLimits.undoMinutes).toBe(5)
     const [late, fresh] = [await planned(w.guard), await planned(w.guard)]
     const marked = async (guest: typeof late, minutes: number) => {
       await w.guard.call(enter, guest)
-      await w.sql`update data.guest_vehicles set arrived_at = arrived_at - make_interval(mins => ${minutes}) where id = ${guest.params.id}`
+      await w.sql`update data.visits set arrived_at = arrived_at - make_interval(mins => ${minutes}) where id = ${guest.params.id}`
     }
     await marked(late, 5)
     await marked(fresh, 4)
@@ -124,16 +124,16 @@ describe('a mark at the gate is undone', () => {
     const guest = await planned(w.resident)
     await other.call(enter, guest)
     const [early, late] = ['2026-03-10T00:10:00Z', '2026-03-10T07:35:00Z'] // 5:40 am and 1:05 pm in Pune
-    await w.sql`update data.guest_vehicles set arrived_at = ${early} where id = ${guest.params.id}`
+    await w.sql`update data.visits set arrived_at = ${early} where id = ${guest.params.id}`
     const arrived = 'MH 12 KZ 8236 has already arrived. Marked by Sunil Jadhav at 5:40 am on 10 Mar 2026.'
     for (const who of [w.guard, w.resident, w.superAdmin])
       expect(await who.call(enter, guest)).toMatchObject({ status: 409, body: { message: arrived } })
     await w.resident.call(exit, guest)
-    await w.sql`update data.guest_vehicles set exited_at = ${late} where id = ${guest.params.id}`
+    await w.sql`update data.visits set exited_at = ${late} where id = ${guest.params.id}`
     const left = 'MH 12 KZ 8236 has already left. Marked by Asha Rao at 1:05 pm on 10 Mar 2026.'
     for (const call of [enter, exit])
       expect(await w.guard.call(call, guest)).toMatchObject({ status: 409, body: { message: left, error: left } })
-    await w.sql`update data.guest_vehicles set exited_by = null where id = ${guest.params.id}`
+    await w.sql`update data.visits set exited_by = null where id = ${guest.params.id}`
     expect((await w.guard.call(exit, guest)).body['message']).toBe(
       'MH 12 KZ 8236 has already left. Marked at 1:05 pm on 10 Mar 2026.',
     )

@@ -3,12 +3,16 @@ import type { Helper, helperEndpoints } from '@aangan/contract/helpers'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
-import type { Tx } from '../db/database.ts'
-import { assertMayRate, assertMaySee, communitiesOf, communitiesWith, seenFrom } from './helpers.rules.ts'
+import type { Scope, Tx } from '../db/database.ts'
+import { exportList } from '../exports/export-list.ts'
+import { helperColumns } from './helper-columns.rules.ts'
+import { assertMayRate, assertMaySee, communitiesOf, communitiesWith, seenBy, seenFrom } from './helpers.rules.ts'
 import {
   addRating,
+  countHelpers,
   deleteHelper,
   findHelper,
+  helpersAfter,
   insertHelper,
   leaveCommunity,
   listHelpers,
@@ -22,10 +26,24 @@ import { findRating, saveRating } from './ratings.sql.ts'
 
 export const helpers: Handlers<typeof helperEndpoints> = {
   list(ctx, { query }) {
-    // Filtering by a community must not hide the other communities of each helper.
-    const scope = isSuperAdmin(ctx.actor) ? 'platform' : ctx.scope
-    return ctx.readIn(scope, (tx) => listHelpers(tx, { ...query, visibleOnly: !isAdmin(ctx.actor) }))
+    return ctx.readIn(scopeOfList(ctx), (tx) =>
+      listHelpers(tx, { ...query, visibleOnly: !isAdmin(ctx.actor) }).map((found) =>
+        found.map((helper) => seenBy(ctx.actor, helper)),
+      ),
+    )
   },
+
+  export: (ctx, { query }) =>
+    exportList(ctx, {
+      name: 'helpers',
+      title: 'Helpers',
+      event: 'helper.exported',
+      query,
+      scope: scopeOfList(ctx),
+      count: (tx, most) => countHelpers(tx, { ...query, visibleOnly: !isAdmin(ctx.actor) }, most),
+      rows: (tx, key) => helpersAfter(tx, { ...query, visibleOnly: !isAdmin(ctx.actor) }, key),
+      columns: helperColumns(ctx.actor),
+    }),
 
   async create(ctx, { body }) {
     const communities = communitiesOf(ctx.actor, body.communities, { required: true }) ?? []
@@ -99,11 +117,14 @@ export const helpers: Handlers<typeof helperEndpoints> = {
   },
 }
 
+/** Filtering by a community must not hide the other communities of each helper. */
+const scopeOfList = ({ actor, scope }: Context): Scope => (isSuperAdmin(actor) ? 'platform' : scope)
+
 /**
  * Records a change in every community it concerns; each row names only its own. When an admin takes a helper out of their
  * community, the others are not concerned.
  */
-async function recordEverywhere(
+export async function recordEverywhere(
   ctx: Context,
   tx: Tx,
   event: 'helper.created' | 'helper.updated' | 'helper.deleted',

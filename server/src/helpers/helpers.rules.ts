@@ -1,4 +1,4 @@
-import { isAdmin, isSuperAdmin, type Actor } from '@aangan/contract/actor'
+import { isAdmin, isPrivileged, isSuperAdmin, type Actor } from '@aangan/contract/actor'
 import { helperMessages, type Helper } from '@aangan/contract/helpers'
 import { problem } from '@aangan/contract/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
@@ -34,6 +34,10 @@ export function assertMayRate(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 
 export function assertMaySee(actor: Pick<Actor, 'roles'>, helper: Pick<Helper, 'isVisible'>): void {
   if (!helper.isVisible && !isAdmin(actor)) refuse('helper.not_found')
 }
+
+/** Only staff know who has a code. */
+export const seenBy = (actor: Pick<Actor, 'roles'>, helper: Helper): Helper =>
+  isPrivileged(actor) ? helper : { ...helper, hasCode: null }
 
 export const communitiesWith = (before: Helper | null, after: Helper | null): string[] => [
   ...new Set([before, after].flatMap((helper) => helper?.communities.map(({ id }) => id) ?? [])),

@@ -3,11 +3,14 @@ import type { Helper } from '@aangan/contract/helpers'
 import type { Statement } from '../db/sql.ts'
 import { maybeOne, many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
+import { countUpTo } from '../db/paging.ts'
 
 const average = (tx: Tx) => tx.sql`round(h.rating_sum::numeric / greatest(h.rating_count, 1), 1)`
 const columns = (tx: Tx) => tx.sql`
   h.id, h.name, h.contact_no as "contactNo", h.category, h.is_available as "isAvailable", h.is_visible as "isVisible",
-  ${average(tx)} as "averageRating", h.rating_count as "ratingCount",
+  ${average(tx)} as "averageRating", h.rating_count as "ratingCount", auth.fair_rating(h.id, ${tx.cause.now})::float8 as "fairRating", h.reply,
+  exists (select from gate_codes g where g.helper_id = h.id and ${inScope(tx, 'g')} and g.until is null) as "hasCode",
   coalesce((select json_agg(json_build_object('id', c.id, 'displayName', c.display_name) order by lower(c.name), c.id)
             from helper_communities w join communities c on c.id = w.community_id where w.helper_id = h.id and ${inScope(tx, 'w')}), '[]') as communities`
 
@@ -25,22 +28,42 @@ interface HelperFilters {
   readonly visibleOnly: boolean
 }
 
-export const listHelpers = (
-  tx: Tx,
-  { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters,
-): Batch<Helper[]> => {
+const matching = (tx: Tx, { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters): Statement => {
   const { sql } = tx
-  return many(sql<Helper[]>`
-    select ${columns(tx)} from helpers h where ${worksIn(tx, tx.communityId ?? communityId)}
+  return sql`
+    from helpers h where ${worksIn(tx, tx.communityId ?? communityId)}
     ${visibleOnly ? sql`and h.is_visible` : sql``}
     ${category === undefined ? sql`` : sql`and h.category = ${category}`}
     ${isAvailable === undefined ? sql`` : sql`and h.is_available = ${isAvailable === 'true'}`}
-    ${minRating === undefined ? sql`` : sql`and ${average(tx)} >= ${minRating}`}
-    order by lower(h.name), h.id limit ${limits.list}`)
+    ${minRating === undefined ? sql`` : sql`and ${average(tx)} >= ${minRating}`}`
+}
+
+export const listHelpers = (tx: Tx, filters: HelperFilters): Batch<Helper[]> =>
+  many(tx.sql<Helper[]>`
+    select ${columns(tx)} ${matching(tx, filters)} order by lower(h.name), h.id limit ${limits.list}`)
+
+/** In order, so that an index is read as far as needed, and no table. */
+export const countHelpers = (tx: Tx, filters: HelperFilters, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${matching(tx, filters)} order by lower(h.name), h.id`, most)
+
+/** All of them, in the order of the list. */
+export function helpersAfter(tx: Tx, filters: HelperFilters, key?: Key): Batch<(Helper & Keyed)[]> {
+  const { sql } = tx
+  const after = key === undefined ? sql`` : sql`and (lower(h.name), h.id) > (${key[0]}, ${key[1]}::uuid)`
+  return many(sql<(Helper & Keyed)[]>`
+    select ${columns(tx)}, json_build_array(lower(h.name), h.id) as key ${matching(tx, filters)} ${after}
+    order by lower(h.name), h.id ${fewRows(tx)}`)
 }
 
 export const findHelper = (tx: Tx, id: string): Batch<Helper | undefined> =>
   maybeOne(tx.sql<Helper[]>`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`)
+
+/** `ids`: a query. */
+export const helpersAmong = (tx: Tx, ids: Statement): Statement<Helper[]> => tx.sql<Helper[]>`
+  select ${columns(tx)} from helpers h where h.id in (${ids}) and ${worksIn(tx, tx.communityId)}`
+
+export const findHelpers = (tx: Tx, ids: readonly string[]): PromiseLike<Helper[]> =>
+  helpersAmong(tx, tx.sql`select unnest(${ids}::uuid[])`)
 
 export const helpersOf = (tx: Tx, communityId: string): Statement =>
   tx.sql`select ${columns(tx)} from helpers h where ${worksIn(tx, communityId)}`
@@ -90,6 +113,13 @@ export const updateHelper = (tx: Tx, id: string, input: HelperFields): Promise<H
 
 export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promise<Helper> =>
   update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.cause.now}`)
+
+export const updateReply = (tx: Tx, id: string, reply: string | null): Promise<Helper> =>
+  update(
+    tx,
+    id,
+    tx.sql`reply = ${reply}, reply_by = ${tx.cause.actorId}, reply_at = ${tx.cause.now}, updated_at = ${tx.cause.now}`,
+  )
 
 export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Promise<Helper> =>
   update(tx, id, tx.sql`rating_sum = h.rating_sum + ${more}, rating_count = h.rating_count + ${ratings}`)

@@ -99,6 +99,9 @@ describe('domestic helpers', () => {
         isVisible: true,
         averageRating: 0,
         ratingCount: 0,
+        fairRating: null,
+        reply: null,
+        hasCode: false,
         communities: [w.here],
       })
       expect((await made(w.admin, { communities: [] })).communities).toEqual([w.here])

@@ -8,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { constraintOf } from '../db/driver.ts'
 import { DatabaseUnavailable } from '../db/pool.ts'
 import { InvalidInput, Refusal } from '@aangan/contract/refusal'
+import { messagePage, sendPage } from './plain-pages.ts'
 import { languageHeaders } from './request-language.ts'
 
 /** By the constraint's name. */
@@ -18,32 +19,46 @@ export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusa
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, constraints))
 }
 
+/** The same for a page: people read it, not programs. */
+export function answerOnPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { language, sentence } = begin(error, request, reply, {})
+  return sendPage(reply, messagePage(language, language.say(sentence)))
+}
+
 export function answer(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   constraints: ConstraintRefusals = {},
 ): FastifyReply {
-  const refusal = refusalOf(error, constraints)
-  const { code, status, sentence, values, fields, retryAfter } = refusal
-  // Null when the address could not be parsed: no hook has run.
-  const language = request.language ?? request.server.languages.bestLanguage(request.headers['accept-language'])
+  const { code, values, fields, details, sentence, language } = begin(error, request, reply, constraints)
   const message = language.say(sentence)
-  if (limitStatuses.has(status)) request.limitHit = error instanceof Refusal ? code : String(status)
-  if (status === 500) request.log.error({ err: error }, 'unexpected')
-  else if (status === 503)
-    request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'database unavailable')
-  void reply.headers(languageHeaders(language.code))
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   const body: ErrorReply = {
     code,
     message,
     error: message,
     ...(values !== undefined && { values: { ...values } }),
     ...(fields !== undefined && fieldsIn(language, fields)),
+    ...(details !== undefined && { details: [...details] }),
     requestId: request.id,
   }
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Logs it, and sets status and headers. */
+function begin(error: unknown, request: FastifyRequest, reply: FastifyReply, constraints: ConstraintRefusals) {
+  const refusal = refusalOf(error, constraints)
+  const { code, status, retryAfter } = refusal
+  // Null when the address could not be parsed: no hook has run.
+  const language = request.language ?? request.server.languages.bestLanguage(request.headers['accept-language'])
+  if (limitStatuses.has(status)) request.limitHit = error instanceof Refusal ? code : String(status)
+  if (status === 500) request.log.error({ err: error }, 'unexpected')
+  else if (status === 503)
+    request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'database unavailable')
+  void reply.headers(languageHeaders(language.code))
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  void reply.code(status)
+  return { ...refusal, language }
 }
 
 function fieldsIn({ say }: Language, fields: Readonly<Record<string, Problem>>) {
@@ -89,7 +104,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 const lastWordMs = 2_000
 
 type Refused = Pick<Refusal, 'code' | 'status' | 'sentence'> &
-  Partial<Pick<Refusal, 'values' | 'fields' | 'retryAfter'>>
+  Partial<Pick<Refusal, 'values' | 'fields' | 'details' | 'retryAfter'>>
 
 function refusalOf(error: unknown, constraints: ConstraintRefusals): Refused {
   if (error instanceof InvalidInput)

@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const graceMs = 500
-const patienceMs = 10_000
+export const patienceMs = 10_000
 const closeIdleEveryMs = 25
 const quietTurns = 20
 const mostTurns = 10_000

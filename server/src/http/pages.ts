@@ -42,7 +42,7 @@ export async function headers(app: FastifyInstance, { https }: { https: boolean 
   })
   const { headers: made } = await once.inject('/')
   const fixed: Record<string, string> = {
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   }
   for (const [name, value] of Object.entries(made)) if (!ofOneReply.has(name)) fixed[name] = String(value)
   // API replies are private to the request; pages and files override this below.

@@ -1,25 +1,40 @@
-import type { Endpoint, FileReply } from '@aangan/contract/endpoint'
+import type { Download, Endpoint, FileReply, PageReply } from '@aangan/contract/endpoint'
 import type { FastifyReply } from 'fastify'
+import type { Versioned } from '../context/handlers.ts'
+import { sendDownload, sendFile } from './files.ts'
+import { sendPage } from './plain-pages.ts'
+import type { StreamReply } from '../context/handlers.ts'
+import { sendStream } from './stream.ts'
 import { serialiserOf } from './serialise.ts'
 
 /** The serialiser is compiled once. */
-export function replier(endpoint: Endpoint): (response: FastifyReply, result: unknown) => FastifyReply {
+export function replier(
+  endpoint: Endpoint,
+): (response: FastifyReply, result: unknown) => FastifyReply | Promise<FastifyReply> {
   if (endpoint.reply === 'nothing') return (response) => response.code(204).send()
   if (endpoint.reply === 'file') return (response, result) => sendFile(response, result as FileReply)
+  if (endpoint.reply === 'download') return (response, result) => sendDownload(response, result as Download)
+  if (endpoint.reply === 'page') return (response, result) => sendPage(response, result as PageReply)
+  if (endpoint.reply === 'stream') return (response, result) => sendStream(response, result as StreamReply)
   const serialise = serialiserOf(endpoint.reply)
-  const status = endpoint.creates === true ? 201 : 200
-  return (response, result) => response.code(status).type('application/json; charset=utf-8').send(serialise(result))
+  if (endpoint.versioned === true)
+    return (response, result) => sendVersion(response, result as Versioned<unknown>, serialise)
+  const status = endpoint.creates === true || endpoint.issues === true ? 201 : 200
+  const send = (response: FastifyReply, result: unknown): FastifyReply =>
+    response.code(status).type('application/json; charset=utf-8').send(serialise(result))
+  if (endpoint.orFile !== true) return send
+  return (response, result) => (isFile(result) ? sendFile(response, result) : send(response, result))
 }
 
-function sendFile(response: FastifyReply, { bytes, type, fileName }: FileReply): FastifyReply {
-  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return response
-    .code(200)
-    .type(type)
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${rfc5987(fileName)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-}
+const isFile = (result: unknown): result is FileReply =>
+  typeof result === 'object' && result !== null && 'bytes' in result && result.bytes instanceof Uint8Array
 
-const rfc5987 = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+function sendVersion(
+  response: FastifyReply,
+  { version, body }: Versioned<unknown>,
+  serialise: (reply: unknown) => string,
+): FastifyReply {
+  response.header('etag', `"${version}"`)
+  if (body === null) return response.code(304).send()
+  return response.code(200).type('application/json; charset=utf-8').send(serialise(body))
+}

@@ -8,11 +8,21 @@ type Schema = Record<string, unknown>
 export function serialiserOf(shape: Shape): (reply: unknown) => string {
   const def = shape._zod.def as { type: string; options?: Shape[] }
   if (def.type === 'union' && def.options !== undefined) {
-    const [list, page] = def.options.map(serialiserOf)
-    if (list === undefined || page === undefined) throw new TypeError('a reply may be a list or a page')
-    return (reply) => (Array.isArray(reply) ? list(reply) : page(reply))
+    const options = def.options.map((option) => ({ fits: fitting(option), serialise: serialiserOf(option) }))
+    return (reply) => {
+      const option = options.find(({ fits }) => fits(reply))
+      if (option === undefined) throw new TypeError('the reply is none of those that are declared')
+      return option.serialise(reply)
+    }
   }
   return fastJsonStringify(schemaOf(shape, 'output') as never)
+}
+
+/** By what tells the forms of a reply apart: a list, or the fields that an object must have. */
+function fitting(shape: Shape): (reply: unknown) => boolean {
+  const { type, required = [] } = schemaOf(shape, 'output') as { type?: string; required?: string[] }
+  if (type === 'array') return Array.isArray
+  return (reply) => !Array.isArray(reply) && required.every((name) => Object.hasOwn(reply as object, name))
 }
 
 /** For the serialiser and OpenAPI. */
@@ -23,7 +33,8 @@ export const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema => {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       const schema = jsonSchema as Schema
-      delete schema['additionalProperties']
+      // Of a record they say what is declared; of an object, that nothing else is.
+      if (!('propertyNames' in schema)) delete schema['additionalProperties']
       plainNullable(schema)
     },
   }) as Schema

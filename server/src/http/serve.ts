@@ -3,6 +3,7 @@ import { attemptLimits } from '@aangan/contract/attempt-limits'
 import { usualBodyLimit, type Endpoint, type EndpointTable, type Shape } from '@aangan/contract/endpoint'
 import { refuse } from '@aangan/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { assertConfirmed } from '../auth/confirmed.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { tokenSubjectOf, type TokenSubject } from '../auth/tokens.ts'
 import { contextFor, publicContext } from '../context/context-for.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '../context/deps.ts'
 import type { Handlers, UploadedFile } from '../context/handlers.ts'
 import type { Once } from '../context/once.ts'
 import { scopeOf } from '../context/scope.ts'
+import { answerOnPage } from './answer-errors.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { networkOf } from './network.ts'
 import { parse } from './parse.ts'
@@ -31,6 +33,7 @@ export function serve<T extends EndpointTable>(
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
+      ...(endpoint.reply === 'page' && { errorHandler: answerOnPage }),
       // Before the body is read.
       onRequest: async (request) => {
         request.caller = await authenticate(endpoint, request, deps)
@@ -52,17 +55,22 @@ interface Caller {
 }
 
 async function authenticate(
-  { who, session, limit }: Endpoint,
+  { who, session, limit, limited, confirm }: Endpoint,
   request: FastifyRequest,
-  { sessions, tokens, limiter }: Deps,
+  deps: Deps,
 ): Promise<Caller> {
+  const { sessions, tokens, limiter } = deps
   const rightsReadAt = performance.now()
   if (who === everyone) return { token: null, actor: null, rightsReadAt }
-  const token = tokenSubjectOf(request.headers.authorization, tokens, { stale: session === 'any' })
+  const token = tokenSubjectOf(request.headers.authorization, tokens, { stale: session !== undefined })
   if (session === 'any') return { token, actor: null, rightsReadAt }
-  const actor = await sessions(token)
+  const actor = await sessions(token, { renewable: session === 'renewable' })
   if (!mayCall(who, actor)) return refuse('role.not_allowed')
+  if (actor.limit !== null && limited !== true) return refuse(actor.limit)
+  if (confirm === true) await assertConfirmed(deps, actor)
   request.actorId = actor.id
+  // For now there is no session to act in.
+  if (session === 'renewable') return { token, actor: null, rightsReadAt }
   // Sent to the database later, so that no write waits for its count.
   if (limit === 'write') limiter.write(actor)
   return { token, actor, rightsReadAt: performance.now() }
@@ -81,8 +89,7 @@ async function parsedInput(endpoint: Endpoint, request: FastifyRequest): Promise
   const query = parsedPart(endpoint.query, request.query)
   // An unexpected form must not pass for an empty body.
   if (upload === undefined && request.isMultipart()) return refuse('body.media_type')
-  const sent =
-    upload === undefined ? { body: request.body, file: undefined } : await readMultipart(request, upload.jsonPart)
+  const sent = upload === undefined ? { body: request.body, file: undefined } : await readMultipart(request, upload)
   return {
     params,
     query,
@@ -100,7 +107,11 @@ const bodyShapeOf = ({ body, residentBody }: Endpoint, actor: SessionUser | null
 function contextOf(endpoint: Endpoint, request: FastifyRequest, input: Input, deps: Deps): Context | PublicContext {
   const { token = null, actor = null, rightsReadAt = 0 } = request.caller ?? {}
   const language = request.language ?? deps.languages.english
-  const caller = { requestId: request.id, address: networkOf(request.ip), token, language }
+  const userAgent = request.headers['user-agent'] ?? ''
+  const relyingParty = deps.relyingParty(request.headers.host, request.socket.localPort)
+  const knownVersion = versionIn(request.headers['if-none-match'])
+  const address = networkOf(request.ip)
+  const caller = { requestId: request.id, address, userAgent, relyingParty, token, language, knownVersion }
   if (actor === null) return publicContext(deps, caller)
   return contextFor(deps, {
     ...caller,
@@ -110,6 +121,10 @@ function contextOf(endpoint: Endpoint, request: FastifyRequest, input: Input, de
     once: onceOf(endpoint, request),
   })
 }
+
+/** What a caller of a versioned call has already. */
+const versionIn = (header: string | undefined): string | null =>
+  /^(?:W\/)?"([\w-]+)"$/.exec(header?.trim() ?? '')?.[1] ?? null
 
 function onceOf({ creates, method, path }: Endpoint, request: FastifyRequest): Once | undefined {
   const key = creates === true ? idempotencyKeyOf(request.headers) : undefined

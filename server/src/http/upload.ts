@@ -1,4 +1,6 @@
 import type { UploadedFile } from '../context/handlers.ts'
+import type { RefusalCode } from '@aangan/contract/api'
+import type { Upload } from '@aangan/contract/endpoint'
 import { limits } from '@aangan/contract/fields'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -11,18 +13,18 @@ import { InvalidInput, Refusal, refuse } from '@aangan/contract/refusal'
  */
 export async function readMultipart(
   request: FastifyRequest,
-  jsonPart: string,
+  { jsonPart, maxBytes, refusals }: Upload,
 ): Promise<{ body: unknown; file: UploadedFile | undefined }> {
   if (!request.isMultipart()) return refuse('body.media_type')
   if ((request.headers['content-type'] ?? '').length > longestContentType) return refuse('request.malformed')
   let body: unknown
   let file: UploadedFile | undefined
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { ...multipartLimits, fileSize: maxBytes } })) {
     if (part.type === 'field') {
       if (part.fieldname === jsonPart) body = fieldOf(jsonPart, part.value)
       continue
     }
-    const bytes = await bytesOf(part)
+    const bytes = await bytesOf(part, (refusals?.tooLarge ?? 'upload.too_large') as RefusalCode)
     if (part.fieldname === jsonPart) body = parseJson(jsonPart, bytes.toString('utf8'))
     // An empty file input sends a nameless file of no bytes.
     else if (part.fieldname === 'file' && (bytes.length > 0 || part.filename !== ''))
@@ -37,9 +39,9 @@ export async function readMultipart(
 }
 
 /** The reader's own `toBuffer` would wait for the end of an endless part. */
-const bytesOf = ({ file }: MultipartFile): Promise<Buffer> =>
+const bytesOf = ({ file }: MultipartFile, refusal: RefusalCode): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const tooLarge = (): void => reject(new Refusal('upload.too_large'))
+    const tooLarge = (): void => reject(new Refusal(refusal))
     if (file.truncated) return tooLarge()
     const chunks: Buffer[] = []
     file.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss'
-import type { Database } from '../db/database.ts'
+import { isConnectionLoss, type Database } from '../db/database.ts'
 
 /** Longer than PostgreSQL lets a statement of ours run. */
 const patienceMs = 10_000
@@ -11,6 +11,9 @@ export const adapterOf = ({ pool }: Pick<Database, 'pool'>): Db => ({
     const tooLong = setTimeout(() => lease.release(true), patienceMs)
     try {
       return await lease.connection.sql.query(text, values)
+    } catch (error) {
+      if (isConnectionLoss(error)) lease.release(true)
+      throw error
     } finally {
       clearTimeout(tooLong)
       lease.release()

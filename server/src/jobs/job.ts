@@ -1,17 +1,29 @@
+import type { OneTimeCodes } from '../auth/codes.ts'
 import type { Database } from '../db/database.ts'
+import type { Announcer } from '../live/announcer.ts'
 import type { SendMail } from '../mail/mail.ts'
+import type { Tell } from '../notifications/tell.ts'
 
 /** What a job can use. */
 export interface JobDeps {
   readonly db: Database
+  /** For long work: connections of its own, with longer patience than a request's. */
+  readonly jobsDb: Database
   /** Undefined without a mail server. */
   readonly sendMail: SendMail | undefined
+  readonly codes: OneTimeCodes
+  readonly announce: Announcer['announce']
+  readonly tell: Tell
+  /** Where people open Aangan, without a slash at the end. */
+  readonly publicAddress: string
 }
 
 /** One run of a job. */
 export interface Run extends JobDeps {
   /** The same at every repeat. */
   readonly jobId: string
+  /** Set when the server stops: long work then leaves the rest to another worker. */
+  readonly signal: AbortSignal
 }
 
 /** Work for after the request. It runs at least once, so a repeat must do no harm. */
@@ -23,6 +35,8 @@ export interface Job<Data extends object> {
   readonly isPossible?: (deps: JobDeps) => boolean
   /** Runs by itself at this interval, in one of the processes. */
   readonly everySeconds?: number
+  /** How many batches of it a process works on at a time; one by default. */
+  readonly batchesAtOnce?: number
   /** How often each process looks for jobs of this name. */
   readonly pollSeconds: number
   /** A run that takes longer, or whose process died, has failed. */

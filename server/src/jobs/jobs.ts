@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { recordSearches } from '../audit/record-searches.ts'
+import { recordSessionUse } from '../auth/record-session-use.ts'
+import { forgetImports, resumeImports, workOnImport } from '../imports/imports.job.ts'
+import { mailInvitations } from '../invitations/invitations.job.ts'
 import { mailContactRequest } from '../mail/contact-request.mail.ts'
+import { mailFactorChanged } from '../mail/factor-changed.mail.ts'
+import { mailNotification } from '../mail/notification.mail.ts'
+import { mailPasswordChanged } from '../mail/password-changed.mail.ts'
+import { endMoveOuts, eraseMoveOuts } from '../move-outs/move-outs.job.ts'
+import { factorChanges } from '../notifications/account.rules.ts'
+import { mailForgottenPassword } from '../password-resets/forgotten-password.job.ts'
 import { defineBatchJob } from './batches.ts'
 import { cleanUp } from './cleanup.ts'
 import { defineJob } from './job.ts'
 
 /** Some ten retries in the first hour, then one an hour. */
 const aboutADay = { limit: 32, firstSeconds: 5, longestSeconds: 3600 }
+/** After an hour people have asked for another link. */
+const aboutAnHour = { limit: 10, firstSeconds: 5, longestSeconds: 600 }
 const never = { limit: 0, firstSeconds: 1, longestSeconds: 1 }
 
 /** Every job of the queue. */
@@ -18,6 +29,90 @@ export const jobs = {
     pollSeconds: 2,
     timeoutSeconds: 30,
     retry: aboutADay,
+  }),
+  'mail.password_changed': defineJob({
+    shape: z.object({ userId: z.uuid() }),
+    run: mailPasswordChanged,
+    isPossible: ({ sendMail }) => sendMail !== undefined,
+    pollSeconds: 2,
+    timeoutSeconds: 30,
+    retry: aboutADay,
+  }),
+  'mail.factor_changed': defineJob({
+    shape: z.object({ userId: z.uuid(), change: z.enum(factorChanges) }),
+    run: mailFactorChanged,
+    isPossible: ({ sendMail }) => sendMail !== undefined,
+    pollSeconds: 2,
+    timeoutSeconds: 30,
+    retry: aboutADay,
+  }),
+  'mail.notification': defineJob({
+    shape: z.object({ notificationId: z.uuid() }),
+    run: mailNotification,
+    isPossible: ({ sendMail }) => sendMail !== undefined,
+    pollSeconds: 2,
+    timeoutSeconds: 30,
+    retry: aboutADay,
+  }),
+  'password.forgotten': defineJob({
+    shape: z.object({ requestId: z.uuid() }),
+    run: mailForgottenPassword,
+    isPossible: ({ sendMail }) => sendMail !== undefined,
+    pollSeconds: 2,
+    timeoutSeconds: 30,
+    retry: aboutAnHour,
+  }),
+  'invitations.mail': defineJob({
+    shape: z.object({}),
+    run: mailInvitations,
+    everySeconds: 60,
+    pollSeconds: 5,
+    // Sixty mails, one after the other.
+    timeoutSeconds: 600,
+    retry: never,
+  }),
+  'imports.work': defineJob({
+    shape: z.object({ importId: z.uuid(), communityId: z.uuid() }),
+    run: workOnImport,
+    // One community's check need not wait for another's run.
+    batchesAtOnce: 2,
+    pollSeconds: 1,
+    timeoutSeconds: 3600,
+    // What fails, `imports.resume` finds.
+    retry: never,
+  }),
+  'imports.resume': defineJob({
+    shape: z.object({}),
+    run: resumeImports,
+    // A killed worker is replaced within 30 s: its lease, this, and the look.
+    everySeconds: 8,
+    pollSeconds: 4,
+    timeoutSeconds: 3600,
+    retry: never,
+  }),
+  'imports.forget': defineJob({
+    shape: z.object({}),
+    run: forgetImports,
+    everySeconds: 3600,
+    pollSeconds: 60,
+    timeoutSeconds: 600,
+    retry: never,
+  }),
+  'move_outs.end': defineJob({
+    shape: z.object({}),
+    run: endMoveOuts,
+    everySeconds: 60,
+    pollSeconds: 30,
+    timeoutSeconds: 300,
+    retry: never,
+  }),
+  'move_outs.erase': defineJob({
+    shape: z.object({}),
+    run: eraseMoveOuts,
+    everySeconds: 60,
+    pollSeconds: 30,
+    timeoutSeconds: 300,
+    retry: never,
   }),
   cleanup: defineJob({
     shape: z.object({}),
@@ -39,6 +134,14 @@ export const batchJobs = {
     mostWaiting: 50_000,
     patienceMs: 3_000,
     flushPatienceMs: 5_000,
+  }),
+  'sessions.used': defineBatchJob({
+    run: recordSessionUse,
+    everyMs: 2_000,
+    batchSize: 1000,
+    mostWaiting: 10_000,
+    patienceMs: 3_000,
+    flushPatienceMs: 1_000,
   }),
 }
 

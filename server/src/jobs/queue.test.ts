@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { silent, speaker, world, type Speaker, type World } from '../../test/world.ts'
+import { jobDeps, silent, speaker, world, type Speaker, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Cause, type Database } from '../db/database.ts'
 import { asOwner } from '../db/owner.ts'
@@ -102,7 +102,7 @@ describe('a request to add a community is mailed to the super admins', () => {
     const lines: unknown[][] = []
     const log = { warn: (...line: unknown[]) => lines.push(line), error: (...line: unknown[]) => lines.push(line) }
     const sendMail = openMail({ smtpUrl: mailServer.url, mailFrom: 'office@society.example' })
-    const queue = openQueue({ db: w.db, sendMail }, log, jobs)
+    const queue = openQueue({ db: w.db, jobsDb: w.db, sendMail, ...jobDeps() }, log, jobs)
     closing.push(() => queue.stop())
     await queue.start()
     const [request] = await w.sql<{ id: string }[]>`
@@ -170,7 +170,7 @@ describe('a job', () => {
     work: (queue: ReturnType<typeof openQueue<List>>, db: Database) => Promise<void>,
   ) => {
     const db = openDatabase(w.target, { size: 2 })
-    const queue = openQueue({ db, sendMail: undefined }, log, list)
+    const queue = openQueue({ db, jobsDb: db, sendMail: undefined, ...jobDeps() }, log, list)
     await queue.start()
     try {
       await work(queue, db)

@@ -9,7 +9,7 @@ import { adapterOf } from './boss-adapter.ts'
 export interface Queue<List extends JobList> {
   /** In this transaction: the job is there if, and only if, the change is. */
   enqueue<Name extends keyof List & string>(tx: Tx, name: Name, data: DataOf<List[Name]>): Promise<void>
-  /** Before that nothing can be enqueued. */
+  /** Before that jobs only wait. */
   start(): Promise<void>
   /** Waits some seconds for what is running, and gives back the rest. */
   stop(): Promise<void>
@@ -21,6 +21,9 @@ interface Log {
 }
 
 const stopMs = 5_000
+/** Longer than a failover takes. */
+const markMs = 20_000
+const markAgainMs = 250
 
 export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: List): Queue<List> {
   const boss = new PgBoss({
@@ -45,7 +48,11 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
   }
   boss.on('error', report)
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
+  let opened: Promise<unknown> | undefined
+  /** Only sends; `start` works as well. */
+  const open = (): Promise<unknown> => (opened ??= boss.start())
   const timers: NodeJS.Timeout[] = []
+  const stopping = new AbortController()
   const worked: string[] = []
 
   const declare = async (name: string): Promise<void> => {
@@ -65,14 +72,16 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
   const work = async (name: string, job: Job<object>): Promise<void> => {
     worked.push(name)
     const options = { batchSize: 5, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
-    await boss.work(name, { ...options, pollingIntervalSeconds: job.pollSeconds }, (batch: JobWithMetadata[]) =>
+    const { pollSeconds: pollingIntervalSeconds, batchesAtOnce: localConcurrency = 1 } = job
+    await boss.work(name, { ...options, pollingIntervalSeconds, localConcurrency }, (batch: JobWithMetadata[]) =>
       Promise.all(batch.map((waiting) => run(job, waiting))),
     )
   }
 
   const run = async (job: Job<object>, { id, name, data, ...waiting }: JobWithMetadata): Promise<JobResult> => {
     try {
-      await job.run(job.shape.parse(data), { ...deps, jobId: id })
+      await job.run(job.shape.parse(data), { ...deps, jobId: id, signal: stopping.signal })
+      await mark(() => boss.complete(name, id))
       return { id, status: 'completed' }
     } catch (error) {
       const details = { job: name, jobId: id, attempt: waiting.retryCount + 1, err: error }
@@ -84,6 +93,7 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
   }
 
   const send = async (name: string, data: object, options: SendOptions): Promise<void> => {
+    await open()
     try {
       const isRepeat = options.singletonSeconds !== undefined
       if ((await boss.send(name, data, options)) !== null || isRepeat) return
@@ -106,7 +116,7 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
     enqueue: (tx, name, data) => send(name, data, { db: { executeSql: (text, values) => tx.sql.query(text, values) } }),
 
     async start() {
-      await boss.start()
+      await open()
       for (const [name, job] of Object.entries(list)) {
         await declare(name)
         if (job.isPossible?.(deps) ?? true) await work(name, job)
@@ -115,11 +125,28 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
     },
 
     async stop() {
+      stopping.abort()
       for (const timer of timers.splice(0)) clearInterval(timer)
       const idle = Promise.all(worked.splice(0).map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([idle, pause(stopMs, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
     },
+  }
+}
+
+/**
+ * A job whose mark is lost with a connection would run again, and its mail be sent again: pg-boss gives up at the first
+ * failure, and marks once more what is marked.
+ */
+async function mark(complete: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + markMs
+  while (performance.now() < end) {
+    try {
+      return void (await complete())
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) && !isConnectionLoss(error)) throw error
+      await pause(markAgainMs)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { compileCatalogue, compileEnglish, type Catalogue } from '@aangan/contract/language/compile'
-import { english, makeLanguage, type Language } from '@aangan/contract/language/language'
+import { compileCatalogue, type Catalogue } from '@aangan/contract/language/compile'
+import { english, makeLanguage, plainEnglish, type Language } from '@aangan/contract/language/language'
 import { openNegotiator } from './negotiate.ts'
 
 /** By the language's code. */
@@ -19,9 +19,7 @@ export interface Languages {
 }
 
 export function makeLanguages(catalogues: Catalogues): Languages {
-  const texts = new Set(Object.values(catalogues).flatMap(Object.keys))
-  const spoken = makeLanguage(english, compileEnglish([...texts]))
-  const known = new Map([[english, spoken]])
+  const known = new Map([[english, plainEnglish]])
   for (const [code, catalogue] of Object.entries(catalogues))
     known.set(code, makeLanguage(code, compileCatalogue(catalogue)))
   const codes = [...known.keys()]
@@ -29,11 +27,11 @@ export function makeLanguages(catalogues: Catalogues): Languages {
   const languageOf = (code: string) => known.get(code)
   return {
     codes,
-    english: spoken,
+    english: plainEnglish,
     languageOf,
     // One known code needs no parser.
-    bestLanguage: (accepted = english) => languageOf(accepted) ?? languageOf(negotiate(accepted)) ?? spoken,
-    languageFor: ({ language }) => languageOf(language ?? english) ?? spoken,
+    bestLanguage: (accepted = english) => languageOf(accepted) ?? languageOf(negotiate(accepted)) ?? plainEnglish,
+    languageFor: ({ language }) => languageOf(language ?? english) ?? plainEnglish,
   }
 }
 

@@ -8,7 +8,7 @@ export interface Mail {
   readonly id: string
   readonly to: { readonly email: string; readonly language: string | null }
   /** In the recipient's language. */
-  readonly write: (language: Language) => { readonly subject: string; readonly text: string }
+  readonly write: (language: Language) => { readonly subject: string; readonly text: string; readonly html?: string }
 }
 
 /** Resolves once the mail server has taken it. */

@@ -1,15 +1,20 @@
 import { todayIn } from '@aangan/contract/dates'
 import { limits } from '@aangan/contract/fields'
-import { isDefaultMember, type memberEndpoints } from '@aangan/contract/members'
+import { isDefaultMember, type FoundMember, type memberEndpoints } from '@aangan/contract/members'
 import { orThrow, refuse } from '@aangan/contract/refusal'
+import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
-import { aged, asAdded, asEdited } from './members.rules.ts'
+import { exportList } from '../exports/export-list.ts'
+import { memberColumns } from './member-columns.rules.ts'
+import { aged, asAdded, asEdited, assertMayEdit } from './members.rules.ts'
 import {
+  countMembers,
   deleteMember,
   insertMember,
   listMembers,
   lockMember,
   lockMemberCount,
+  membersAfter,
   searchMembers,
   updateMember,
 } from './members.sql.ts'
@@ -41,6 +46,7 @@ export const members: Handlers<typeof memberEndpoints> = {
     const today = todayIn(ctx.actor.timeZone, ctx.now)
     return ctx.write(async (tx) => {
       const before = aged(orThrow(await lockMember(tx, params.id, ctx.actor.id), 'member.not_found'), today)
+      assertMayEdit(ctx.actor.id, before)
       const after = aged(await updateMember(tx, params.id, asEdited(before, body, today)), today)
       await ctx.record(tx, 'member.updated', { before, after })
       return after
@@ -51,6 +57,7 @@ export const members: Handlers<typeof memberEndpoints> = {
     const today = todayIn(ctx.actor.timeZone, ctx.now)
     await ctx.write(async (tx) => {
       const before = aged(orThrow(await lockMember(tx, params.id, ctx.actor.id), 'member.not_found'), today)
+      assertMayEdit(ctx.actor.id, before)
       if (isDefaultMember(before)) return refuse('member.self')
       await Promise.all([deleteMember(tx, params.id), ctx.record(tx, 'member.deleted', { before, after: null })])
     })
@@ -61,9 +68,26 @@ export const members: Handlers<typeof memberEndpoints> = {
     // Each page counts and is recorded: it may be someone reading the whole directory.
     await ctx.recordSearch('member.searched', page === 0 ? filters : { ...filters, page })
     const found = await ctx.read((tx) => searchMembers(tx, filters, page, size))
-    // Once per zone, not per member: computing the day is the slow part.
-    const days = new Map<string, string>()
-    const dayIn = (zone: string): string => days.get(zone) ?? days.set(zone, todayIn(zone, ctx.now)).get(zone)!
-    return { ...found, content: found.content.map((member) => aged(member, dayIn(member.timeZone))) }
+    return { ...found, content: found.content.map(agedIn(ctx)) }
   },
+
+  export: (ctx, { query }) =>
+    exportList(ctx, {
+      name: 'members',
+      title: 'Members',
+      event: 'member.exported',
+      query,
+      count: (tx, most) => countMembers(tx, query, most),
+      rows: (tx, key) => membersAfter(tx, query, key).map((found) => found.map(agedIn(ctx))),
+      columns: memberColumns,
+    }),
+}
+
+type Zoned = Pick<FoundMember, 'birthdate' | 'age'> & { readonly timeZone: string }
+
+function agedIn({ now }: Context): <T extends Zoned>(member: T) => T {
+  // Once per zone, not per member: computing the day is the slow part.
+  const days = new Map<string, string>()
+  const dayIn = (zone: string): string => days.get(zone) ?? days.set(zone, todayIn(zone, now)).get(zone)!
+  return (member) => aged(member, dayIn(member.timeZone))
 }

@@ -2,15 +2,19 @@ import {
   ageOn,
   birthdateProblem,
   isDefaultMember,
+  mayEditMember,
   memberMessages,
   type Member,
   type MemberBody,
   type MemberEdit,
+  type MemberFields,
 } from '@aangan/contract/members'
 import { notAllowed, problem, type Problem } from '@aangan/contract/problems'
-import { assertValid } from '@aangan/contract/refusal'
+import { assertValid, refuse } from '@aangan/contract/refusal'
 
-export type MemberFields = Omit<Member, 'id'>
+export function assertMayEdit(userId: string, member: Pick<Member, 'userId' | 'relation'>): void {
+  if (!mayEditMember(userId, member)) refuse('member.not_yours')
+}
 
 export function asAdded(body: MemberBody, today: string): MemberFields {
   assertValid({ birthdate: birthdateProblem(body.birthdate, today), relation: relationProblem(body) })

@@ -88,6 +88,9 @@ describe('my household', () => {
     expect(made.body).toEqual({
       id: expect.any(String),
       name: 'Ila',
+      userId: w.resident.id,
+      userName: 'Asha Rao',
+      hasAccount: false,
       gender: null,
       bloodGroup: null,
       age: null,

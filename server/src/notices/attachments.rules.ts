@@ -1,6 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import type { AttachmentType } from '@aangan/contract/notices'
 import { refuse } from '@aangan/contract/refusal'
+import { typeOf } from '@aangan/contract/file-types'
 
 export interface Attachment {
   readonly fileName: string
@@ -13,23 +14,6 @@ export function checkedAttachment({ name, bytes }: { readonly name: string; read
   if (bytes.length > limits.attachmentBytes) return refuse('upload.too_large')
   const type = typeOf(bytes) ?? refuse('upload.type')
   return { fileName: keptName(name, type), type, bytes }
-}
-
-const beginnings: readonly (readonly [AttachmentType, readonly number[]])[] = [
-  ['application/pdf', [...'%PDF-'].map((letter) => letter.charCodeAt(0))],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-]
-/** As far as browsers look when they guess a type. A picture must not be a page to another reader. */
-const lookedAt = 1024
-const runnable = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php)/i
-
-/** Undefined for types we do not accept. */
-export function typeOf(bytes: Uint8Array): AttachmentType | undefined {
-  const found = beginnings.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))?.[0]
-  return found !== undefined && runnable.test(Buffer.from(bytes.subarray(0, lookedAt)).toString('latin1'))
-    ? undefined
-    : found
 }
 
 const extensions: Readonly<Record<AttachmentType, string>> = {

@@ -10,8 +10,11 @@ import { zoneIn } from '../communities/time-zones.sql.ts'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
+import { exportList } from '../exports/export-list.ts'
 import { checkedAttachment } from './attachments.rules.ts'
+import { noticeColumns } from './notice-columns.rules.ts'
 import {
+  countNotices,
   deleteNotice,
   dropAttachment,
   findAttachment,
@@ -20,12 +23,24 @@ import {
   listNotices,
   lockNotice,
   markSeen,
+  noticesAfter,
   putAttachment,
   updateNotice,
 } from './notices.sql.ts'
 
 export const notices: Handlers<typeof noticeEndpoints> = {
   list: (ctx) => ctx.read((tx) => listNotices(tx, canManageNotices(ctx.actor))),
+
+  export: (ctx, { query }) =>
+    exportList(ctx, {
+      name: 'notices',
+      title: 'Notices',
+      event: 'notice.exported',
+      query,
+      count: countNotices,
+      rows: noticesAfter,
+      columns: noticeColumns,
+    }),
 
   async see(ctx, { body }) {
     if (!(await ctx.write((tx) => markSeen(tx, body.noticeId)))) refuse('notice.not_found')

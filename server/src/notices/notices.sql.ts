@@ -3,9 +3,10 @@ import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } f
 import type { Statement } from '../db/sql.ts'
 import { maybeOne, many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import { countUpTo } from '../db/paging.ts'
 
-type Row = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
+export type NoticeRow = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
 export type NoticeFields = Pick<Notice, 'title' | 'content' | 'endDate'>
 export interface KeptAttachment {
   readonly fileName: string
@@ -26,7 +27,7 @@ const notices = (tx: Tx, more = tx.sql``) => tx.sql`
 
 const unexpired = (tx: Tx, expiredToo: boolean) => (expiredToo ? tx.sql`` : tx.sql`and n.end_date >= ${today(tx)}`)
 
-const withPath = <R extends Row>({ fileName, ...notice }: R) => ({
+const withPath = <R extends NoticeRow>({ fileName, ...notice }: R) => ({
   ...notice,
   attachmentPath: fileName === null ? null : attachmentPath(notice.id, fileName),
 })
@@ -53,22 +54,34 @@ export async function markSeen(tx: Tx, noticeId: string): Promise<boolean> {
 
 /** Newest first. */
 export const listNotices = (tx: Tx, expiredToo: boolean): Batch<ListedNotice[]> =>
-  many(tx.sql<(Row & Pick<ListedNotice, 'isNew'>)[]>`
+  many(tx.sql<(NoticeRow & Pick<ListedNotice, 'isNew'>)[]>`
     ${notices(tx, tx.sql`, coalesce(${isNew(tx)}, false) as "isNew"`)} where ${inScope(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`).map(
     (rows) => rows.map(withPath),
   )
+
+export const countNotices = (tx: Tx, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select from notices n where ${inScope(tx, 'n')}`, most)
+
+/** All of them, newest first. */
+export function noticesAfter(tx: Tx, key?: Key): Batch<(NoticeRow & Keyed)[]> {
+  const { sql } = tx
+  const after = key === undefined ? sql`` : sql`and (n.created_at, n.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
+  return many(sql<(NoticeRow & Keyed)[]>`
+    ${notices(tx, sql`, json_build_array(n.created_at, n.id) as key`)}
+    where ${inScope(tx, 'n')} ${after} order by n.created_at desc, n.id desc ${fewRows(tx)}`)
+}
 
 export const noticesOf = (tx: Tx, communityId: string): Statement =>
   tx.sql`${notices(tx)} where ${inScope(tx, 'n')} and n.community_id = ${communityId}`
 
 export async function findNotice(tx: Tx, id: string): Promise<Notice | undefined> {
-  const [row] = await tx.sql<Row[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id}`
+  const [row] = await tx.sql<NoticeRow[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id}`
   return row && withPath(row)
 }
 
 /** Locked, so that two edits take turns. */
 export async function lockNotice(tx: Tx, id: string): Promise<Notice | undefined> {
-  const [row] = await tx.sql<Row[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id} for update of n`
+  const [row] = await tx.sql<NoticeRow[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id} for update of n`
   return row && withPath(row)
 }
 

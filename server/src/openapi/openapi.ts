@@ -1,7 +1,9 @@
 import { everyone, roles, type Who } from '@aangan/contract/actor'
 import { attemptLimits, type AttemptLimit } from '@aangan/contract/attempt-limits'
+import { liveEvents } from '@aangan/contract/live'
 import type { Endpoint, EndpointTable, Shape, Upload } from '@aangan/contract/endpoint'
 import { errorReply } from '@aangan/contract/errors'
+import { confirmedMinutes, identityEndpoints } from '@aangan/contract/identity'
 import { productName } from '@aangan/contract/product'
 import { idempotencyHeader } from '@aangan/contract/request'
 import * as z from 'zod/mini'
@@ -60,12 +62,16 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Schema
   }
 }
 
-function notesOf({ who, scope, limit, creates, aliases = {}, records = [] }: Endpoint): string {
+function notesOf({ who, scope, limit, limited, confirm, creates, aliases = {}, records = [] }: Endpoint): string {
   const notes = [
     `**Who:** ${describeWho(who)}.`,
     scope === 'home' ? 'Works on one’s own things, in one’s own community.' : '',
     scope.startsWith('named') ? 'Only a SUPER_ADMIN may name another community than their own.' : '',
+    limited === true ? 'Also for an account that has to do something first.' : '',
     limit === undefined ? '' : limitNote(limit),
+    confirm === true
+      ? `Needs a login or \`${identityEndpoints.confirm.path}\` in this session, at most ${confirmedMinutes} minutes ago.`
+      : '',
     creates === true && who !== everyone
       ? `Takes \`${idempotencyHeader}\`: the same key within 24 hours gets the first answer again.`
       : '',
@@ -126,22 +132,34 @@ function multipart(schema: Schema, { jsonPart, maxBytes, types }: Upload): Schem
   }
 }
 
-function success({ reply, creates }: Endpoint): Schema {
+function success({ reply, orFile, creates, issues }: Endpoint): Schema {
   if (reply === 'nothing') return { 204: { description: 'Done' } }
-  if (reply === 'file')
+  if (reply === 'file' || reply === 'download')
+    return { 200: { description: 'The file, with its true type', content: { '*/*': aFile } } }
+  if (reply === 'page')
+    return {
+      200: { description: 'The page, without scripts', content: { 'text/html': { schema: { type: 'string' } } } },
+    }
+  if (reply === 'stream')
     return {
       200: {
-        description: 'The file, with its true type',
-        content: { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+        description: `Stays open and tells events: ${liveEvents.join(', ')}`,
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
     }
+  const makes = creates === true || issues === true
   return {
-    [creates === true ? 201 : 200]: {
-      description: creates === true ? 'Made' : 'Done',
-      content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+    [makes ? 201 : 200]: {
+      description: makes ? 'Made' : 'Done',
+      content: {
+        'application/json': { schema: schemaOf(reply, 'output') },
+        ...(orFile === true && { 'text/csv': aFile }),
+      },
     },
   }
 }
+
+const aFile: Schema = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 wants it. */
 function schemaOf(shape: Shape, io: 'input' | 'output'): Schema {

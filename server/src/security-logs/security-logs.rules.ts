@@ -7,6 +7,9 @@ import type { Language } from '@aangan/contract/language/language'
 import type { Label } from '@aangan/contract/language/text'
 import { plateParts } from '@aangan/contract/plates'
 import type { AdminUser } from '@aangan/contract/users'
+import { gateSummaries } from './gate-summaries.rules.ts'
+import { helperSummaries } from './helper-summaries.rules.ts'
+import { visitSummaries } from './visit-summaries.rules.ts'
 
 export interface SecurityRow {
   readonly resource: AuditResource
@@ -33,6 +36,8 @@ const userTexts = {
   rejected: ['Rejected {name} of {house}', 'Rejected {name}'],
   disabled: ['Disabled {name} of {house}', 'Disabled {name}'],
   enabled: ['Enabled {name} of {house}', 'Enabled {name}'],
+  resetIssued: ['Made a reset code for {name} of {house}', 'Made a reset code for {name}'],
+  resetMailed: ['Mailed a reset link to {name} of {house}', 'Mailed a reset link to {name}'],
 } as const
 /** English logs show the role codes. */
 const roleNames: Readonly<Record<Role, Label>> = {
@@ -47,6 +52,9 @@ const summaries: Summaries = {
   'guest_vehicle.exited': (language, { after }) => ofGuest(language, guestTexts.exited, after),
   'guest_vehicle.mark_undone': (language, { before, after }) =>
     ofGuest(language, before?.status === 'EXITED' ? guestTexts.exitUndone : guestTexts.entryUndone, after),
+  ...visitSummaries,
+  ...gateSummaries,
+  ...helperSummaries,
   'session.failed': ({ t }, _, username) =>
     username === null ? t('Failed login with an unknown username') : t('Failed login as {username}', { username }),
   'session.password_failed': ({ t }, _, username) =>
@@ -65,7 +73,10 @@ const summaries: Summaries = {
       ? t('Changed the roles of {name} from {before} to {after}', values)
       : t('Changed the roles of {name} of {house} from {before} to {after}', { ...values, house })
   },
-  'user.password_changed': ({ t }) => t('Changed their password'),
+  'user.password_changed': ({ t }, { after }) =>
+    after === null ? t('Changed their password') : t('Chose a new password with a reset code'),
+  'user.reset_issued': (language, { after }) =>
+    ofUser(language, after.how === 'MAIL' ? userTexts.resetMailed : userTexts.resetIssued, after),
 }
 
 export function summaryOf({ username, oldData, newData, ...row }: SecurityRow, language: Language): string {
@@ -91,7 +102,7 @@ function ofGuest(
 function ofUser(
   { t }: Language,
   [withHouse, alone]: (typeof userTexts)[keyof typeof userTexts],
-  { name, division, houseNo }: AdminUser,
+  { name, division, houseNo }: Pick<AdminUser, 'name' | 'division' | 'houseNo'>,
 ): string {
   const house = houseOf(division, houseNo)
   return house === undefined ? t(alone, { name }) : t(withHouse, { name, house })

@@ -19,14 +19,14 @@ import {
 } from './users.sql.ts'
 
 export const currentUser: Handlers<typeof currentUserEndpoints> = {
-  read: async (ctx) => orThrow(await ctx.read((tx) => findCurrentUser(tx, ctx.actor.id)), 'user.not_found'),
+  read: async (ctx) => orThrow(await ctx.read((tx) => findCurrentUser(tx, ctx.actor)), 'user.not_found'),
 
   update(ctx, { body }) {
     const { id } = ctx.actor
     return ctx.write(async (tx) => {
-      const before = orThrow(await findCurrentUser(tx, id), 'user.not_found')
+      const before = orThrow(await findCurrentUser(tx, ctx.actor), 'user.not_found')
       await Promise.all([updateProfile(tx, id, body), updateDefaultMember(tx, id, body)])
-      const after = orThrow(await findCurrentUser(tx, id), 'user.not_found')
+      const after = orThrow(await findCurrentUser(tx, ctx.actor), 'user.not_found')
       await ctx.record(tx, 'user.updated', { before, after })
       return after
     })
@@ -38,7 +38,7 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
     if (ctx.deps.languages.languageOf(language) === undefined)
       throw new InvalidInput({ language: problem('field.choice', languageMessage) })
     return ctx.write(async (tx) => {
-      const before = orThrow(await findCurrentUser(tx, id), 'user.not_found')
+      const before = orThrow(await findCurrentUser(tx, ctx.actor), 'user.not_found')
       if (before.language === language) return before
       await updateLanguage(tx, id, language)
       const after = { ...before, language }

@@ -4,11 +4,32 @@ import type { userEndpoints } from '@aangan/contract/users'
 import { endSessionsOf } from '../auth/auth.sql.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
+import { exportList } from '../exports/export-list.ts'
+import { userColumns } from './user-columns.rules.ts'
 import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
-import { lockActiveSuperAdmins, lockAdminUser, searchUsers, updateRoles, updateStatus } from './users.sql.ts'
+import {
+  countUsers,
+  lockActiveSuperAdmins,
+  lockAdminUser,
+  searchUsers,
+  updateRoles,
+  updateStatus,
+  usersAfter,
+} from './users.sql.ts'
 
 export const users: Handlers<typeof userEndpoints> = {
-  search: (ctx, { query }) => ctx.read((tx) => searchUsers(tx, query)),
+  search: (ctx, { query }) => ctx.read((tx) => searchUsers(tx, query, query.page, query.size)),
+
+  export: (ctx, { query }) =>
+    exportList(ctx, {
+      name: 'users',
+      title: 'Users',
+      event: 'user.exported',
+      query,
+      count: (tx, most) => countUsers(tx, query, most),
+      rows: (tx, key) => usersAfter(tx, query, key),
+      columns: userColumns,
+    }),
 
   toggleStatus(ctx, { params, body }) {
     return ctx.writeRights(async (tx) => {

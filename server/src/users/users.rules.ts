@@ -3,7 +3,7 @@ import { grantableRoles, mayActOnUser, type AdminUser } from '@aangan/contract/u
 import { refuse } from '@aangan/contract/refusal'
 
 type Admin = Pick<Actor, 'id' | 'roles'>
-type Target = Pick<AdminUser, 'id' | 'status' | 'communityId'> & { readonly roles: readonly Role[] }
+type Target = Pick<AdminUser, 'id' | 'status' | 'communityId' | 'access'> & { readonly roles: readonly Role[] }
 type Toggled = 'ACTIVE' | 'DISABLED'
 
 /** Without a wanted status, it flips. */
@@ -14,6 +14,7 @@ export function statusAfter(
   activeSuperAdmins: readonly string[],
 ): Toggled {
   if (!mayActOnUser(actor, target)) return refuse('user.super_admin')
+  if (target.access === 'MOVED_OUT') return refuse('user.moved_out')
   if (target.status !== 'ACTIVE' && target.status !== 'DISABLED') return refuse('user.not_toggleable')
   const status = wanted ?? (target.status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE')
   if (status === 'ACTIVE' || status === target.status) return status

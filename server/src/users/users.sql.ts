@@ -1,16 +1,34 @@
 import type { Role } from '@aangan/contract/actor'
 import { limits } from '@aangan/contract/fields'
 import { type Page } from '@aangan/contract/query-fields'
-import { statusGroups, vehicleGroups, type UserGroup } from '@aangan/contract/user-groups'
+import type { SessionLimit } from '@aangan/contract/session-limits'
+import { invitedGroup, statusGroups, vehicleGroups, type UserGroup } from '@aangan/contract/user-groups'
 import type { AdminUser } from '@aangan/contract/users'
 import type { CurrentUser } from '@aangan/contract/current-user'
-import { maybeOne, type Batch } from '../db/batch.ts'
+import { many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
-import { hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
+import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
+import { countUpTo, hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
 
 const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
   select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n))`
+
+/** Why somebody cannot log in (contract/src/access.ts). */
+const access = (tx: Tx) => tx.sql`case
+  when u.status in ('PENDING', 'REJECTED') then u.status
+  when u.left_at is not null then 'MOVED_OUT'
+  when u.status <> 'ACTIVE' then u.status
+  when exists (select from communities c where c.id = u.community_id and c.status = 'DISABLED') then 'COMMUNITY_DISABLED'
+  when u.invited then case when exists (
+    select from invitations i where i.user_id = u.id and i.accepted_at is null and i.ended_at is null and i.expires_at > ${tx.cause.now})
+    then 'INVITED' else 'INVITATION_EXPIRED' end
+  when u.must_change_password then 'MUST_CHANGE_PASSWORD'
+  when 'ADMIN' = any (u.roles) and exists (
+    select from community_settings o
+    where o.community_id = u.community_id and o.name = 'adminSecondFactor' and o.value = '"REQUIRED"')
+    and not auth.has_factor(u.id) then 'FACTOR_NEEDED'
+  else 'OK' end`
 
 /** The columns of every admin reply. */
 export const adminUserColumns = (tx: Tx) => tx.sql`
@@ -19,7 +37,8 @@ export const adminUserColumns = (tx: Tx) => tx.sql`
   (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = u.community_id) as community,
   coalesce((select json_agg(json_build_object('id', v.id, 'vehicleNo', v.vehicle_no, 'type', v.type) order by v.vehicle_no)
             from (select * from vehicles where user_id = u.id and community_id = u.community_id order by vehicle_no limit ${limits.vehicles}) v), '[]') as vehicles,
-  u.remark, u.decided_by as "decidedBy", u.decided_at as "decidedAt", u.created_at as "createdAt"`
+  u.remark, u.decided_by as "decidedBy", u.decided_at as "decidedAt", u.created_at as "createdAt",
+  ${access(tx)} as access, u.invited, u.last_login_at as "lastLoginAt"`
 
 export async function findAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
   const [row] = await tx.sql<
@@ -35,20 +54,45 @@ interface UserFilters {
   readonly status?: string | undefined
   readonly ownershipType?: string | undefined
   readonly group?: UserGroup | undefined
-  readonly page: number
-  readonly size: number
 }
 
 /** By name. */
-export function searchUsers(
-  tx: Tx,
-  { name, houseNo, division, status, ownershipType, group, page, size }: UserFilters,
-): Batch<Page<AdminUser>> {
+export function searchUsers(tx: Tx, filters: UserFilters, page: number, size: number): Batch<Page<AdminUser>> {
+  const { sql } = tx
+  const { matches, found } = matching(tx, filters)
+  return pageFrom(
+    sql`select count(*) as total ${matches}`,
+    // Joins only the rows of the page, not those that are skipped.
+    sql<AdminUser[]>`
+      select ${adminUserColumns(tx)}
+      from (${pageOfRows(tx, sql`select u.id, lower(u.name) as key ${found()} order by lower(u.name), u.id`, page, size)}) found
+      join users u on u.id = found.id and ${inScope(tx, 'u')}
+      order by found.key, found.id`,
+    size,
+  )
+}
+
+export const countUsers = (tx: Tx, filters: UserFilters, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${matching(tx, filters).matches}`, most)
+
+/** All of them, in the order of the search. */
+export function usersAfter(tx: Tx, filters: UserFilters, key?: Key): Batch<(AdminUser & Keyed)[]> {
+  const { sql } = tx
+  const after = key === undefined ? sql`` : sql`and (lower(u.name), u.id) > (${key[0]}, ${key[1]}::uuid)`
+  return many(sql<(AdminUser & Keyed)[]>`
+    select ${adminUserColumns(tx)}, json_build_array(found.key, found.id) as key
+    from (select u.id, lower(u.name) as key ${matching(tx, filters).found(after)} order by lower(u.name), u.id ${fewRows(tx)}) found
+    join users u on u.id = found.id and ${inScope(tx, 'u')}
+    order by found.key, found.id`)
+}
+
+/** Those who match; and the same, made ready to be sorted by name. */
+function matching(tx: Tx, { name, houseNo, division, status, ownershipType, group }: UserFilters) {
   const { sql } = tx
   // One community's people are few, and stand side by side in an index that has all that is asked for: looking through
   // them takes the same time on the largest platform. Across all of them only the trigrams find a rare text quickly.
   const has = tx.communityId === null ? hasPart : hasPartOfFew
-  const matching = sql`
+  const matches = sql`
     from users u where ${inScope(tx, 'u')}
     ${name === undefined ? sql`` : sql`and ${has(tx, sql`lower(u.name)`, name)}`}
     ${houseNo === undefined ? sql`` : sql`and ${has(tx, sql`lower(u.house_no)`, houseNo)}`}
@@ -58,17 +102,9 @@ export function searchUsers(
     ${group === undefined ? sql`` : sql`and ${inGroup(tx, group)}`}`
   // Filtered before sorting: walking all names in order is slow if few match.
   const apart = tx.communityId !== null || isRare(name) || isRare(houseNo)
-  const found = apart ? sql`from (select u.id, u.name ${matching} offset 0) u` : matching
-  return pageFrom(
-    sql`select count(*) as total ${matching}`,
-    // Joins only the rows of the page, not those that are skipped.
-    sql<AdminUser[]>`
-      select ${adminUserColumns(tx)}
-      from (${pageOfRows(tx, sql`select u.id, lower(u.name) as key ${found} order by lower(u.name), u.id`, page, size)}) found
-      join users u on u.id = found.id and ${inScope(tx, 'u')}
-      order by found.key, found.id`,
-    size,
-  )
+  const found = (after = sql``): Statement =>
+    apart ? sql`from (select u.id, u.name ${matches} ${after} offset 0) u` : sql`${matches} ${after}`
+  return { matches, found }
 }
 
 function inGroup(tx: Tx, group: UserGroup): Statement {
@@ -77,6 +113,7 @@ function inGroup(tx: Tx, group: UserGroup): Statement {
     const statuses = statusGroups[group as keyof typeof statusGroups]
     return sql`u.status = any (string_to_array(${statuses.join(',')}, ','))`
   }
+  if (group === invitedGroup) return sql`u.invited and u.status = 'ACTIVE'`
   const { type, moreThan } = vehicleGroups[group as keyof typeof vehicleGroups]
   return sql`(u.community_id, u.id) in (
     select community_id, user_id from vehicles where ${inScope(tx)} and type = ${type}
@@ -114,13 +151,18 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
   return row!
 }
 
-export const findCurrentUser = (tx: Tx, id: string): Batch<CurrentUser | undefined> =>
-  maybeOne(tx.sql<CurrentUser[]>`
+export const findCurrentUser = (
+  tx: Tx,
+  { id, limit }: { id: string; limit: SessionLimit | null },
+): Batch<CurrentUser | undefined> =>
+  maybeOne(tx.sql<Omit<CurrentUser, 'limit'>[]>`
     select u.id, u.username, u.name, u.mobile_no as "mobileNo", u.email, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType",
            u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles, u.language,
            (select json_build_object('id', c.id, 'name', c.name, 'displayName', c.display_name, 'timeZone', c.time_zone)
             from communities c where c.id = u.community_id) as community
-    from users u where ${inScope(tx, 'u')} and u.id = ${id}`)
+    from users u where ${inScope(tx, 'u')} and u.id = ${id}`).map(
+    (user) => user && (limit === null ? user : { ...user, limit }),
+  )
 
 export const updateProfile = (
   tx: Tx,

@@ -96,6 +96,9 @@ describe('users, for admins', () => {
         remark: null,
         decidedBy: null,
         decidedAt: null,
+        access: 'OK',
+        lastLoginAt: null,
+        invited: false,
         createdAt: expect.stringMatching(/Z$/),
       })
       expect(text).not.toMatch(/argon|hash|password/i)

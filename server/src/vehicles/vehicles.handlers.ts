@@ -2,7 +2,12 @@ import { limits } from '@aangan/contract/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { vehicleEndpoints } from '@aangan/contract/vehicles'
 import type { Handlers } from '../context/handlers.ts'
+import { exportList } from '../exports/export-list.ts'
+import { findOwnHouse } from '../occupancies/occupancies.sql.ts'
+import type { Tx } from '../db/database.ts'
+import { vehicleColumns } from './vehicle-columns.rules.ts'
 import {
+  countVehicles,
   deleteVehicle,
   insertVehicle,
   listVehicles,
@@ -11,13 +16,26 @@ import {
   searchByHouse,
   searchByNumber,
   updateVehicle,
+  vehiclesAfter,
 } from './vehicles.sql.ts'
 
 export const vehicles: Handlers<typeof vehicleEndpoints> = {
-  list: (ctx) => ctx.read((tx) => listVehicles(tx, ctx.actor.id)),
+  list: (ctx) => ctx.read((tx) => listVehicles(tx, ctx.actor)),
+
+  export: (ctx, { query }) =>
+    exportList(ctx, {
+      name: 'vehicles',
+      title: 'Vehicles',
+      event: 'vehicle.exported',
+      query,
+      count: (tx, most) => countVehicles(tx, query, most),
+      rows: (tx, key) => vehiclesAfter(tx, query, key),
+      columns: vehicleColumns,
+    }),
 
   create(ctx, { body }) {
     return ctx.write(async (tx) => {
+      await assertOwnHouse(tx, ctx.actor.id, body.houseId)
       // One packet, in this order; one vehicle too many is rolled back.
       const [count, after] = await Promise.all([
         lockVehicleCount(tx, ctx.actor.id),
@@ -32,6 +50,7 @@ export const vehicles: Handlers<typeof vehicleEndpoints> = {
   update(ctx, { params, body }) {
     return ctx.write(async (tx) => {
       const before = orThrow(await lockVehicle(tx, params.id, ctx.actor.id), 'vehicle.not_found')
+      await assertOwnHouse(tx, ctx.actor.id, body.houseId)
       const after = await updateVehicle(tx, params.id, body)
       await ctx.record(tx, 'vehicle.updated', { before, after })
       return after
@@ -54,4 +73,8 @@ export const vehicles: Handlers<typeof vehicleEndpoints> = {
     await ctx.recordSearch('vehicle.searched', { houseNo, division })
     return ctx.read((tx) => searchByHouse(tx, houseNo, division))
   },
+}
+
+async function assertOwnHouse(tx: Tx, userId: string, houseId: string | undefined): Promise<void> {
+  if (houseId !== undefined && (await findOwnHouse(tx, userId, houseId)) === undefined) refuse('house.not_yours')
 }

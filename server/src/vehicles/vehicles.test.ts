@@ -40,7 +40,8 @@ describe('vehicles', () => {
   it('a resident registers, edits and deletes a vehicle, and the trail holds each step', async () => {
     const made = await w.resident.call(create, { body: { vehicleNo: 'mh-23 be 4467', type: 'four-wheeler' } })
     expect(made.status).toBe(201)
-    expect(made.body).toEqual({ id: expect.any(String), vehicleNo: 'MH23BE4467', type: 'four-wheeler' })
+    const owner = { userId: w.resident.id, userName: 'Asha Rao', houseId: null }
+    expect(made.body).toEqual({ id: expect.any(String), vehicleNo: 'MH23BE4467', type: 'four-wheeler', ...owner })
     const id = String(made.body['id'])
     const edited = await w.resident.call(update, {
       params: { id },

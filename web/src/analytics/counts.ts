@@ -25,6 +25,7 @@ export const userCounts: readonly Count[] = [
   { label: 'Approved Users', name: 'approvedUsers' },
   { label: 'Owners', name: 'owners' },
   { label: 'Tenants', name: 'tenants' },
+  { label: 'Invited Users', name: 'invitedUsers' },
 ]
 
 const split = (group: keyof typeof vehicleGroups, short: Label): Split => {

@@ -1,5 +1,6 @@
 import { approval, type PendingUser } from '@aangan/contract/approvals'
 import { limits } from '@aangan/contract/fields'
+import { sentence } from '@aangan/contract/language/text'
 import { messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'
 import { useSession } from '../session/session.ts'
@@ -7,6 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { House } from '../ui/house.tsx'
+import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useDecide, type Decision } from './approvals.queries.ts'
 
@@ -35,7 +37,7 @@ export function DecisionForm({
   const form = useShapedForm({
     draft: draftOfDecision(kind, user.id),
     shape: approval,
-    initialValues: { remark: '', makeAdmin: false },
+    initialValues: { remark: '', makeAdmin: false, householdId: '' },
     send: (input, attempt) => decide.send(input, attempt),
     failed: (error) => nested(failed, { reason: messageOf(error) }),
   })
@@ -59,6 +61,18 @@ export function DecisionForm({
     >
       {isSuperAdmin && kind === 'approve' && (
         <Checkbox label="Make them admin of this community" {...form.tick('makeAdmin')} />
+      )}
+      {kind === 'approve' && user.households.length > 0 && (
+        <Select
+          label="Household"
+          hint="A household shares its vehicles, members and guests."
+          empty="New household"
+          options={user.households.map(({ householdId, people }) => ({
+            value: householdId,
+            label: sentence('Join the household of {names}', { names: people.join(', ') }),
+          }))}
+          {...form.text('householdId')}
+        />
       )}
       <TextArea
         label="Remark"

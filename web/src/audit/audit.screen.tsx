@@ -1,3 +1,4 @@
+import { auditEndpoints } from '@aangan/contract/audit'
 import { auditResourceLabels, auditResources } from '@aangan/contract/audit-actions'
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
 import { sentence, type Label } from '@aangan/contract/language/text'
@@ -7,6 +8,7 @@ import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { wholeDay } from '../ui/day.ts'
+import { Export } from '../exports/export.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -30,15 +32,15 @@ export function AuditScreen() {
   const filters = useFilters(audit.search, { soonMs })
   const { userId, resource, communityId, startDate, endDate } = filters.applied
   const kind = chosenKind(filters.applied)
-  const logs = useAudit({
+  const wanted = {
     userId,
     resource,
     communityId: isSuperAdmin ? communityId : undefined,
     startDate: wholeDay(startDate),
     endDate: wholeDay(endDate),
     kind: kind === 'ALL' ? undefined : kind,
-    page: filters.page,
-  })
+  }
+  const logs = useAudit({ ...wanted, page: filters.page })
   // The zone in which the filtered days are judged.
   const zone = useZoneOf()((isSuperAdmin && communityId) || own) ?? defaultTimeZone
 
@@ -60,6 +62,7 @@ export function AuditScreen() {
           />
         }
         filled={filters.filledBut('userId', 'kind')}
+        more={<Export of={auditEndpoints.export} filters={wanted} />}
       >
         <TextInput
           label="Resource"

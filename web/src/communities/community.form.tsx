@@ -1,4 +1,5 @@
-import { communityBody, type ListedCommunity } from '@aangan/contract/communities'
+import { communityBody } from '@aangan/contract/communities'
+import type { ListedCommunity } from '@aangan/contract/community-list'
 import type { ContactRequest } from '@aangan/contract/contact-requests'
 import { defaultTimeZone } from '@aangan/contract/fields'
 import { useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { failedToSave, useCreateCommunity, useUpdateCommunity } from './communities.queries.ts'
+import { failedToSave, useCreateCommunity, useUpdateCommunity } from './change-communities.queries.ts'
 import { useRequestDone } from './contact-requests.queries.ts'
 
 /** Every zone the browser knows. Some browsers still use the default's old name. */

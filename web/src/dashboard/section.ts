@@ -15,6 +15,8 @@ export interface Section<Search extends SearchDefaults = SearchDefaults> {
   readonly about: Label
   /** Whose tile it is, and its place among the tiles of that role (specification 6). */
   readonly roles: Readonly<Partial<Record<Role, number>>>
+  /** Its tile stands after the others, whatever roles somebody holds. */
+  readonly last?: true
   /** Its filters and page in the address, with the values that are left out of it. */
   readonly search: Search
   readonly screen: LazyScreen

@@ -3,7 +3,7 @@ import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { useSay } from '../language/say.ts'
 import { sections, type SectionKey } from './tiles.ts'
-import { shortCount } from './use-waiting.ts'
+import { shortCount } from '../ui/short-count.ts'
 import type { Badge } from './waiting.ts'
 
 interface Props {

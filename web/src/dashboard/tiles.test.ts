@@ -10,6 +10,11 @@ test('somebody with two roles sees the tiles of both, each once, a resident’s 
   expect(tiles).toEqual(expect.arrayContaining([...tilesOf('USER'), ...tilesOf('ADMIN')]))
 })
 
+test('a tile that came later stands after those of every role', () => {
+  for (const held of [['ADMIN'], ['USER', 'ADMIN', 'SECURITY'], ['ADMIN', 'SUPER_ADMIN']] as const)
+    expect(tilesFor(held).at(-1)).toBe('settings')
+})
+
 test('only a super admin has the Communities tile', () => {
   const holders = everyRole.filter((role) => tilesOf(role).includes('communities'))
   expect(holders).toEqual(['SUPER_ADMIN'])
@@ -35,8 +40,9 @@ test('every section of the specification belongs to somebody', () => {
 
 test('the words of the address are those of the specification', () => {
   const residents = ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
-  const offices = ['manageUsers', 'approveUsers', 'audit', 'logs', 'analytics', 'communities']
-  expect([...sectionKeys].sort()).toEqual([...residents, ...offices].sort())
+  const offices = ['manageUsers', 'approveUsers', 'audit', 'logs', 'analytics', 'communities', 'settings']
+  const people = ['household', 'houses', 'visitors', 'gate', 'blockList']
+  expect([...sectionKeys].sort()).toEqual([...residents, ...offices, ...people].sort())
 })
 
 test('each tile has a place of its own among those of a role', () => {

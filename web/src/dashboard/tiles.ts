@@ -6,10 +6,11 @@ export type SectionKey = keyof typeof list
 export const sections: Readonly<Record<SectionKey, Section>> = list
 export const sectionKeys = Object.keys(list) as SectionKey[]
 
-/** The tiles of all roles a person holds, each once. A resident's own things come first. */
+/** The tiles of all roles a person holds, each once. A resident's own things come first; what came later stands last. */
 export function tilesFor(held: readonly Role[]): SectionKey[] {
   const order: readonly Role[] = ['USER', 'ADMIN', 'SECURITY', 'SUPER_ADMIN']
-  return [...new Set(order.filter((role) => held.includes(role)).flatMap(tilesOf))]
+  const tiles = [...new Set(order.filter((role) => held.includes(role)).flatMap(tilesOf))]
+  return tiles.sort((one, other) => Number(sections[one].last ?? 0) - Number(sections[other].last ?? 0))
 }
 
 /** One role's tiles, in the order of the specification (6). */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { waitingKey } from '../query-client.tsx'
+import { shortCount } from '../ui/short-count.ts'
 import type { Badges } from './waiting.ts'
 
-const everyMs = 45_000
+/** Visits are heard of (notifications/bell.tsx); registrations and notices are not, and guests become due by the clock. */
+const everyMs = 300_000
 const none: Badges = {}
 
 /** The numbers on the tiles: asked for while the page is in sight. A failure leaves them as they were. */
@@ -20,6 +22,3 @@ export function totalOf(badges: Badges): string {
   const total = Object.values(badges).reduce((sum, { count }) => sum + count, 0)
   return total > 0 ? `(${shortCount(total)}) ` : ''
 }
-
-/** `99+` at most. */
-export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))

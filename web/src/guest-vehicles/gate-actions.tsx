@@ -10,7 +10,7 @@ import { sentence } from '@aangan/contract/language/text'
 import { LogIn, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../language/language.ts'
-import { useUser } from '../session/session.ts'
+import { useGuestManager } from '../household/guest-manager.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { browserZone, useDates } from '../ui/dates.ts'
@@ -32,7 +32,7 @@ interface Props {
 /** The large button, with Undo beside it for a moment. */
 export function GateActions({ guest, gate, zone }: Props) {
   const t = useT()
-  const user = useUser()
+  const user = useGuestManager()
   const [undoable, offerUndo] = useUndoable(guest.status)
   if (!canManageGuestVehicle(user, guest)) return null
   return (
@@ -61,7 +61,7 @@ type Marked = 'entry' | 'exit'
 function MarkButton({ guest, gate, zone, offerUndo }: Props & { offerUndo: (what: Marked) => void }) {
   const t = useT()
   const dates = useDates()
-  const user = useUser()
+  const user = useGuestManager()
   const enter = useMarkEntry(gate, () => offerUndo('entry'))
   const exit = useMarkExit(gate, () => offerUndo('exit'))
   const resting = useRest(guest.status)

@@ -11,12 +11,14 @@ interface Props {
   communityId: string
   onCommunity: (communityId: string) => void
   onAdd: (() => void) | undefined
+  /** The button that exports the list. */
+  exported: ReactNode
   /** The chips, and what comes and goes below the bar without taking room. */
   children: ReactNode
 }
 
 /** Search, community, chips and Add. Stays below the header where the screen is high enough. */
-export function GateBar({ plate, onType, communityId, onCommunity, onAdd, children }: Props) {
+export function GateBar({ plate, onType, communityId, onCommunity, onAdd, exported, children }: Props) {
   const t = useT()
   const id = useId()
   return (
@@ -57,6 +59,7 @@ export function GateBar({ plate, onType, communityId, onCommunity, onAdd, childr
             <span className="max-sm:sr-only">{t('Add Guest Vehicle')}</span>
           </Button>
         )}
+        {exported}
       </div>
     </div>
   )

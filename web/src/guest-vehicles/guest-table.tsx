@@ -1,9 +1,8 @@
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
-import { Pencil, Trash2, type LucideIcon } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useSession } from '../session/session.ts'
-import type { Tone } from '../ui/button-styles.ts'
-import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/data-table.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { useEditAndDelete, type RowProps } from './use-edit-and-delete.tsx'
 import type { BoardProps } from './gate-list.tsx'
@@ -37,25 +36,3 @@ function EditAndDelete(props: RowProps) {
     </>
   )
 }
-
-interface IconButtonProps {
-  label: string
-  run: () => void
-  busy?: boolean
-  tone: Tone
-  icon: LucideIcon
-}
-
-const IconButton = ({ label, run, busy = false, tone, icon: Icon }: IconButtonProps) => (
-  <Button
-    size="sm"
-    tone={tone}
-    aria-label={label}
-    title={label}
-    className="w-8 px-0! pointer-coarse:w-11"
-    busy={busy}
-    onClick={run}
-  >
-    {!busy && <Icon aria-hidden="true" className="size-5" />}
-  </Button>
-)

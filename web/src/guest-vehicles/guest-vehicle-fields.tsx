@@ -1,7 +1,10 @@
 import { isSuperAdmin } from '@aangan/contract/actor'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { houseLabel } from '@aangan/contract/houses'
+import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { CommunityField } from '../communities/community-field.tsx'
+import { HouseChoice } from '../household/house-choice.tsx'
 import { useUser } from '../session/session.ts'
 import { DateTimeInput } from '../ui/date-input.tsx'
 import type { useShapedForm } from '../ui/form.ts'
@@ -29,6 +32,7 @@ export type GuestValues = {
   visitingHouseNo: string
   division: string
   entryTime: string
+  houseId: string
   communityId: string
   arrived: boolean
 }
@@ -98,6 +102,13 @@ export function GuestVehicleFields({ form, opening, guest, details }: Props) {
         />
         <CameBefore visit={visit} used={used} onUse={use} />
       </div>
+      {details && (
+        <HouseChoice
+          label="Visiting House Number"
+          {...form.text('houseId')}
+          {...(guest && { isUsual: isVisited(guest) })}
+        />
+      )}
       {!details && (
         <>
           <HouseInput
@@ -132,6 +143,11 @@ export function GuestVehicleFields({ form, opening, guest, details }: Props) {
     </div>
   )
 }
+
+const isVisited =
+  (guest: GuestVehicle) =>
+  ({ house }: HouseholdOfHouse) =>
+    houseLabel(house.division, house.number) === houseLabel(guest.division, guest.visitingHouseNo)
 
 /** Values of the last visit for the untouched fields. House and division go together. */
 function missingFrom(visit: GuestVehicle, values: GuestValues, opening: GuestValues, resident: boolean) {

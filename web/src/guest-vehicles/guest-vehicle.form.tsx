@@ -25,6 +25,8 @@ import { GuestVehicleFields } from './guest-vehicle-fields.tsx'
 import { useAddGuestVehicle, useUpdateGuestVehicle } from './guest-vehicles.queries.ts'
 import { noDetails, useResidentDetails } from './resident-details.tsx'
 
+const houseOf = ({ houseId }: { readonly houseId: string }) => (houseId === '' ? {} : { houseId })
+
 /** A resident's contact, house and division come from their account. `plate`: the part of the number already typed in the search. */
 export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicle>; plate: string }) {
   const t = useT()
@@ -56,6 +58,7 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
     visitingHouseNo: guest?.visitingHouseNo ?? '',
     division: guest?.division ?? '',
     entryTime: wallClockIn(zone, guest ? new Date(guest.entryTime) : usual),
+    houseId: '',
     communityId: isSuperAdmin(user) && !guest ? '' : home,
     arrived: false,
   })
@@ -75,7 +78,7 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
         const own = resident ? { ...(await details.get()), userId: user.id } : {}
         const entryTime = guest ? instantIn(zone, input.entryTime).toISOString() : input.entryTime
         await (guest ? update : add).send(
-          { ...input, ...own, entryTime, communityId: form.values.communityId },
+          { ...input, ...own, entryTime, communityId: form.values.communityId, ...houseOf(form.values) },
           attempt,
         )
       } catch (error) {

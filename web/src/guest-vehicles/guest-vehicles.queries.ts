@@ -7,26 +7,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
 import { ApiError, client, messageOf } from '../api.ts'
 import type { Shown } from '../language/say.ts'
+import { useLive, useLookInterval } from '../live/use-live.ts'
 import { useAction } from '../ui/action.ts'
 import { useOnline } from '../ui/use-online.ts'
 
 const guests = client(guestVehicleEndpoints)
 type GuestInput = CallOf<typeof guestVehicleEndpoints.create>['body']
 const all = ['guest-vehicles']
-/** The gate's screen stays open all day: changes by others must appear. */
-const refreshMs = 30_000
 
 type Listed = Awaited<ReturnType<typeof guests.list>>
 const asArray = (reply: Listed): readonly GuestVehicle[] => (Array.isArray(reply) ? reply : reply.content)
 
 export function useGuestVehicles(communityId: string) {
   const online = useOnline()
+  const lookMs = useLookInterval()
+  // The gate's screen stays open all day: changes by others must appear.
+  useLive(['visit'], all)
   return useQuery({
     queryKey: [...all, 'list', communityId],
     queryFn: async ({ signal }) =>
       asArray(await guests.list({ query: { communityId: communityId || undefined }, signal })),
     // Offline every request would fail, with a message each time.
-    refetchInterval: ({ state }) => (online && state.data ? refreshMs : false),
+    refetchInterval: ({ state }) => (online && state.data ? lookMs : false),
     refetchOnWindowFocus: online,
     refetchOnReconnect: 'always',
   })

@@ -1,4 +1,5 @@
 import { has } from '@aangan/contract/actor'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { localCodes, transport } from '../api-error.ts'
@@ -9,6 +10,7 @@ import { nested, type ShownObject } from '../language/say.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession, useUser } from '../session/session.ts'
 import { useEditor } from '../ui/editor.ts'
+import { Export } from '../exports/export.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { notify } from '../ui/toast.ts'
 import { useAddress } from '../ui/use-address.ts'
@@ -27,7 +29,7 @@ import { useCalmRows } from './use-calm-rows.ts'
 import { useGateList } from './use-gate-list.ts'
 import { busyMs, useHold } from './use-hold.ts'
 import { useListStart } from './use-list-start.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useResidentCars } from './use-resident-cars.ts'
 
 /** Guest Vehicles: what a guard has before them all day. */
@@ -123,6 +125,14 @@ function Gate() {
           communityId={communityId}
           onCommunity={(chosen) => go({ communityId: chosen })}
           onAdd={mayAdd ? () => add('') : undefined}
+          exported={
+            <Export
+              of={guestVehicleEndpoints.export}
+              filters={{ find: list.found || undefined, communityId: community || undefined }}
+              icon="always"
+              className="max-lg:min-h-14 max-lg:w-14 lg:w-11"
+            />
+          }
         >
           <GroupChips
             counts={countGroups(plate ? list.rows : list.all)}

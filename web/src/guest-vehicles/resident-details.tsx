@@ -3,6 +3,7 @@ import type { Label } from '@aangan/contract/language/text'
 import { useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useProfile } from '../profile/profile.queries.ts'
+import { useMyHouseholds } from '../household/household.queries.ts'
 import { Failure } from '../ui/failure.tsx'
 import { notify } from '../ui/toast.ts'
 import { LockedField } from './locked-field.tsx'
@@ -38,12 +39,17 @@ const detailsOf = ({ mobileNo, houseNo, division }: CurrentUser) => ({
 
 /** Locked. */
 export function ResidentDetails({ of: { user, failed, retry } }: { of: ReturnType<typeof useResidentDetails> }) {
+  const { data: households = [] } = useMyHouseholds()
   const placeholder = failed ? undefined : 'Loading...'
   return (
     <>
       <LockedField label="Contact Number" value={user?.mobileNo ?? ''} placeholder={placeholder} />
-      <LockedField label="Visiting House Number" value={user?.houseNo ?? ''} placeholder={placeholder} />
-      <LockedField label="Division" value={user?.division ?? ''} placeholder={placeholder} />
+      {households.length < 2 && (
+        <>
+          <LockedField label="Visiting House Number" value={user?.houseNo ?? ''} placeholder={placeholder} />
+          <LockedField label="Division" value={user?.division ?? ''} placeholder={placeholder} />
+        </>
+      )}
       {failed && (
         <div className="basis-full">
           <Failure text={notLoaded} onRetry={retry} />

@@ -1,6 +1,6 @@
 import { canEditGuestVehicle, canManageGuestVehicle, type GuestVehicle } from '@aangan/contract/guest-vehicles'
 import { useT } from '../language/language.ts'
-import { useUser } from '../session/session.ts'
+import { useGuestManager } from '../household/guest-manager.ts'
 import { ask } from '../ui/confirm.ts'
 import { Plate } from '../ui/plate.tsx'
 import { useDeleteGuestVehicle, type Gate } from './guest-vehicles.queries.ts'
@@ -14,7 +14,7 @@ export interface RowProps {
 /** Only the allowed actions; Delete asks first. */
 export function useEditAndDelete({ guest, gate, onEdit }: RowProps) {
   const t = useT()
-  const user = useUser()
+  const user = useGuestManager()
   const remove = useDeleteGuestVehicle(gate)
   const { vehicleNo } = guest
   const askAndRemove = async () => {

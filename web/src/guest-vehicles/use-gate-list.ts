@@ -11,7 +11,8 @@ const none: readonly GuestVehicle[] = []
 export function useGateList(typed: string, settled: string, communityId: string) {
   const wanted = normalisePlate(typed)
   const listed = useGuestVehicles(communityId)
-  const found = useFoundGuests(normalisePlate(settled), communityId)
+  const part = normalisePlate(settled)
+  const found = useFoundGuests(part, communityId)
   const rows = useMemo(() => {
     const current = listed.data ?? none
     const known = new Set(current.map(({ id }) => id))
@@ -21,10 +22,12 @@ export function useGateList(typed: string, settled: string, communityId: string)
   // 'None' is said only when the server has searched for exactly this.
   const looks = wanted.length >= limits.findMin
   const source = looks && rows.length === 0 && listed.data ? found : listed
-  const answered = source === listed || normalisePlate(settled) === wanted
+  const answered = source === listed || part === wanted
   const isThere = listed.data !== undefined && (source === listed || (answered && found.data !== undefined))
   return {
     wanted,
+    /** What the server was asked to find; empty where it is too short for that. */
+    found: part.length >= limits.findMin ? part : '',
     rows,
     /** Without the search. */
     all: listed.data ?? none,

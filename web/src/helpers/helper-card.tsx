@@ -15,7 +15,7 @@ export function HelperCard({
   actions: ReactNode
 }) {
   const t = useT()
-  const { id, name, contactNo, category, isAvailable, isVisible, communities } = helper
+  const { id, name, contactNo, category, isAvailable, isVisible, communities, reply } = helper
   return (
     <article
       aria-labelledby={`helper-${id}`}
@@ -34,6 +34,9 @@ export function HelperCard({
         <span>{t(helperCategoryLabels[category])}</span>
         <Stars helper={helper} />
       </p>
+      {reply !== null && (
+        <p className="mt-1 text-sm text-soft wrap-anywhere">{t('{name} says: {reply}', { name, reply })}</p>
+      )}
       <div className="mt-1">
         <CallLink number={contactNo} name={name} />
       </div>
@@ -54,10 +57,21 @@ export function HelperCard({
   )
 }
 
-function Stars({ helper: { averageRating, ratingCount } }: { helper: Helper }) {
+function Stars({ helper: { fairRating, ratingCount } }: { helper: Helper }) {
   const t = useT()
   if (ratingCount === 0) return t('Not rated yet')
-  const rating = averageRating.toFixed(1)
+  const count = (
+    <span className="text-faint">
+      {t('({count, plural, one {# rating} other {# ratings}})', { count: ratingCount })}
+    </span>
+  )
+  if (fairRating === null)
+    return (
+      <span className="inline-flex flex-wrap gap-1">
+        {t('Not enough ratings yet')} {count}
+      </span>
+    )
+  const rating = fairRating.toFixed(1)
   return (
     <span className="inline-flex items-center gap-1">
       <Star aria-hidden="true" className="size-4 fill-marigold text-marigold" />
@@ -65,9 +79,7 @@ function Stars({ helper: { averageRating, ratingCount } }: { helper: Helper }) {
         {rating}
       </span>
       <span className="sr-only">{t('{rating} of 5 stars', { rating })}</span>
-      <span className="text-faint">
-        {t('({count, plural, one {# rating} other {# ratings}})', { count: ratingCount })}
-      </span>
+      {count}
     </span>
   )
 }

@@ -1,7 +1,8 @@
-import { helperCategories, helperCategoryLabels } from '@aangan/contract/helpers'
+import { helperCategories, helperCategoryLabels, helperEndpoints } from '@aangan/contract/helpers'
 import type { Label } from '@aangan/contract/language/text'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
+import { Export } from '../exports/export.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { named, oneOf, plain } from '../ui/options.ts'
 import { Select } from '../ui/select.tsx'
@@ -28,10 +29,11 @@ export function useHelperFilters() {
 
 interface Props {
   filters: Filters<typeof domesticHelp.search>
+  query: ReturnType<typeof useHelperFilters>['query']
   onApply: () => void
 }
 
-export const HelperFilters = ({ filters, onApply }: Props) => (
+export const HelperFilters = ({ filters, query, onApply }: Props) => (
   <FilterBar
     label="Find helpers"
     apply="Apply"
@@ -39,6 +41,7 @@ export const HelperFilters = ({ filters, onApply }: Props) => (
     onClear={filters.clear}
     first={<Select label="Category" empty="Any" options={named(helperCategoryLabels)} {...filters.field('category')} />}
     filled={filters.filledBut('category')}
+    more={<Export of={helperEndpoints.export} filters={query} />}
   >
     <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
     <Select label="Available" empty="Any" options={named(yesOrNoLabels)} {...filters.field('isAvailable')} />

@@ -1,3 +1,4 @@
+import { has } from '@aangan/contract/actor'
 import { canManageHelpers, canRateHelpers, canShowOrHideHelpers, type Helper } from '@aangan/contract/helpers'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,20 +9,29 @@ import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { useEditor } from '../ui/editor.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { ListStates } from '../ui/list-states.tsx'
 import { namedRow, useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { HelperCard } from './helper-card.tsx'
 import { HelperFilters, useHelperFilters } from './helper-filters.tsx'
-import { HelperForm } from './helper.form.tsx'
 import { useDeleteHelper, useHelpers, useShowOrHideHelper } from './helpers.queries.ts'
-import { RateHelperForm } from './rate-helper.form.tsx'
+import { useAddToMyList, useMyHelpers } from './my-helpers.queries.ts'
+import { MyHelpers } from './my-helpers.tsx'
+
+const HelperForm = lazyScreen(() => import('./helper.form.tsx'), 'HelperForm')
+const AbsenceForm = lazyScreen(() => import('./absence.form.tsx'), 'AbsenceForm')
+const EntryCode = lazyScreen(() => import('./entry-code.tsx'), 'EntryCode')
+const ReplyForm = lazyScreen(() => import('./reply.form.tsx'), 'ReplyForm')
+const RateHelperForm = lazyScreen(() => import('./rate-helper.form.tsx'), 'RateHelperForm')
 
 export const HelpersScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view domestic helpers.">
     <Helpers />
   </Allowed>
 )
+
+type Opened = 'code' | 'reply' | 'absence'
 
 function Helpers() {
   const t = useT()
@@ -34,6 +44,14 @@ function Helpers() {
   const showOrHide = useShowOrHideHelper()
   const named = useNamedId()
   const editor = useEditor<Helper>({ kind: 'helper', rows: helpers.data })
+  const hasHouse = has(actor, 'USER')
+  // A resident tells it of the helpers on their list.
+  const tells = has(actor, 'SECURITY') || has(actor, 'ADMIN')
+  const myHelpers = useMyHelpers(hasHouse)
+  const addToList = useAddToMyList()
+  const [opened, setOpened] = useState<{ what: Opened; helper: Helper; open: boolean; key: number }>()
+  const open = (what: Opened, helper: Helper) => setOpened({ what, helper, open: true, key: (opened?.key ?? 0) + 1 })
+  const close = () => setOpened(opened && { ...opened, open: false })
   const [rating, setRating] = useState<{ helper: Helper; open: boolean; key: number }>()
 
   const askAndRemove = async ({ id, name }: Helper) => {
@@ -51,6 +69,47 @@ function Helpers() {
         >
           {t('Rate')}
         </Button>
+      )}
+      {hasHouse && helper.isVisible && myHelpers.data?.every(({ id }) => id !== helper.id) && (
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-label={t('Add to My List: {name}', { name: helper.name })}
+          busy={addToList.runningFor === helper.id}
+          onClick={() => addToList.start(helper.id)}
+        >
+          {t('Add to My List')}
+        </Button>
+      )}
+      {tells && helper.isVisible && (
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-label={t('Tell Absence of {name}', { name: helper.name })}
+          onClick={() => open('absence', helper)}
+        >
+          {t('Tell Absence')}
+        </Button>
+      )}
+      {manages && (
+        <>
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={t('Entry Code of {name}', { name: helper.name })}
+            onClick={() => open('code', helper)}
+          >
+            {t('Entry Code')}
+          </Button>
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={t('Reply of {name}', { name: helper.name })}
+            onClick={() => open('reply', helper)}
+          >
+            {t('Reply')}
+          </Button>
+        </>
       )}
       {manages && (
         <Button
@@ -88,7 +147,7 @@ function Helpers() {
       )}
     </>
   )
-  const hasActions = manages || canRateHelpers(actor)
+  const hasActions = manages || hasHouse || tells || canRateHelpers(actor)
 
   return (
     <>
@@ -100,8 +159,9 @@ function Helpers() {
           </Button>
         )}
       </SectionHeading>
-      {editor.isOpen && <HelperForm key={editor.key} editor={editor} />}
-      <HelperFilters filters={filters} onApply={() => filters.apply() || void helpers.refetch()} />
+      {editor.isOpen && <HelperForm key={`form ${editor.key}`} editor={editor} />}
+      {hasHouse && <MyHelpers />}
+      <HelperFilters filters={filters} query={query} onApply={() => filters.apply() || void helpers.refetch()} />
       <ListStates
         query={helpers}
         rowKey={({ id }) => id}
@@ -124,9 +184,18 @@ function Helpers() {
           </ul>
         )}
       </ListStates>
+      {opened?.what === 'code' && (
+        <EntryCode key={`${opened.what} ${opened.key}`} helper={opened.helper} open={opened.open} onClose={close} />
+      )}
+      {opened?.what === 'absence' && (
+        <AbsenceForm key={`${opened.what} ${opened.key}`} helper={opened.helper} open={opened.open} onClose={close} />
+      )}
+      {opened?.what === 'reply' && (
+        <ReplyForm key={`${opened.what} ${opened.key}`} helper={opened.helper} open={opened.open} onClose={close} />
+      )}
       {rating && (
         <RateHelperForm
-          key={rating.key}
+          key={`rating ${rating.key}`}
           helper={rating.helper}
           open={rating.open}
           onClose={() => setRating({ ...rating, open: false })}

@@ -1,14 +1,14 @@
-import { english, makeLanguage, type Language } from '@aangan/contract/language/language'
+import { english, makeLanguage, plainEnglish, type Language } from '@aangan/contract/language/language'
 import { useSyncExternalStore } from 'react'
-import { catalogues, names, plurals } from 'virtual:languages'
+import { catalogues, names } from 'virtual:languages'
 import { stored } from '../session/storage.ts'
 
 /** The languages' own names, by code. */
 export const languageNames = names
 export const isLanguage = (code: string | null): code is string => code !== null && Object.keys(names).includes(code)
 
-const known = new Map<string, Language>([[english, makeLanguage(english, plurals)]])
-let current = known.get(english)!
+const known = new Map<string, Language>([[english, plainEnglish]])
+let current = plainEnglish
 let wanted = english
 const listeners = new Set<() => void>()
 

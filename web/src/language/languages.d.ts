@@ -11,6 +11,4 @@ declare module 'virtual:languages' {
   export const names: Readonly<Record<string, string>>
   /** Without English, which needs no catalogue. */
   export const catalogues: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
-  /** The English texts that need compiling. */
-  export const plurals: Messages
 }

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { speak } from './language.ts'
 import { Rich } from './rich.tsx'
+
+// Other tests share this one's modules.
+afterEach(() => speak('en'))
 
 const welcome = (name: string) => renderToStaticMarkup(<Rich text="Welcome, {name}" parts={{ name: <b>{name}</b> }} />)
 

@@ -26,7 +26,7 @@ const useOffer = () =>
   )
 
 /** On an iPhone or iPad people install a page themselves. */
-const isInstalledByHand = () =>
+export const isInstalledByHand = () =>
   'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1
 
 /** In the menu, where the browser can install Aangan and has not. */

@@ -23,8 +23,8 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
-  const [{ Install }, setLater] = useState<Partial<typeof import('./install.tsx')>>({})
-  useEffect(() => void import('./install.tsx').then(setLater, () => undefined), [])
+  const [{ Install, Bell, AtGate }, setLater] = useState<Partial<typeof import('./later.ts')>>({})
+  useEffect(() => void import('./later.ts').then(setLater, () => undefined), [])
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -51,12 +51,16 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   return (
     <>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
-        <p title={name} className="min-w-0 truncate text-sm text-soft">
+        <p
+          title={name}
+          className="min-w-0 truncate text-sm text-soft max-[26rem]:line-clamp-2 max-[26rem]:text-end max-[26rem]:text-xs max-[26rem]:whitespace-normal"
+        >
           <Rich
             text="Welcome, {name}"
             parts={{ name: <strong className="font-semibold text-ink">{name || t('User')}</strong> }}
           />
         </p>
+        <div className="size-11 shrink-0">{Bell && <Bell path={path} />}</div>
         <button
           ref={opener}
           type="button"
@@ -83,6 +87,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
         {Install && <Install />}
         <LogoutButton />
       </nav>
+      {AtGate && <AtGate />}
     </>
   )
 }

@@ -1,17 +1,19 @@
-import { isDefaultMember, memberRefusals, type Member } from '@aangan/contract/members'
+import { isDefaultMember, mayEditMember, memberRefusals, type Member } from '@aangan/contract/members'
 import { Plus } from 'lucide-react'
 import { useT } from '../language/language.ts'
+import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { DataList } from '../ui/data-list.tsx'
 import { useEditor } from '../ui/editor.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
-import { householdColumns } from './member-columns.tsx'
+import { householdColumns, sharedColumns } from './member-columns.tsx'
 import { MemberForm } from './member.form.tsx'
 import { useDeleteMember, useMyMembers } from './members.queries.ts'
 
 export function MembersScreen() {
   const t = useT()
+  const user = useUser()
   const members = useMyMembers()
   const remove = useDeleteMember()
   const editor = useEditor<Member>({ kind: 'member', rows: members.data })
@@ -37,26 +39,28 @@ export function MembersScreen() {
         query={members}
         missing="This member is no longer in your list."
         rowKey={({ id }) => id}
-        columns={householdColumns}
+        columns={members.data?.some(({ userId }) => userId !== user.id) ? sharedColumns : householdColumns}
         tableFrom="lg"
-        renderActions={(member) => (
-          <>
-            <Button size="sm" tone="quiet" aria-label={t('Edit {name}', member)} onClick={() => editor.edit(member)}>
-              {t('Edit')}
-            </Button>
-            <Button
-              size="sm"
-              tone="quiet-danger"
-              aria-label={t('Delete {name}', member)}
-              disabled={isDefaultMember(member)}
-              title={isDefaultMember(member) ? t(memberRefusals['member.self'].message) : undefined}
-              busy={remove.runningFor === member.id}
-              onClick={() => void askAndRemove(member)}
-            >
-              {t('Delete')}
-            </Button>
-          </>
-        )}
+        renderActions={(member) =>
+          mayEditMember(user.id, member) && (
+            <>
+              <Button size="sm" tone="quiet" aria-label={t('Edit {name}', member)} onClick={() => editor.edit(member)}>
+                {t('Edit')}
+              </Button>
+              <Button
+                size="sm"
+                tone="quiet-danger"
+                aria-label={t('Delete {name}', member)}
+                disabled={isDefaultMember(member)}
+                title={isDefaultMember(member) ? t(memberRefusals['member.self'].message) : undefined}
+                busy={remove.runningFor === member.id}
+                onClick={() => void askAndRemove(member)}
+              >
+                {t('Delete')}
+              </Button>
+            </>
+          )
+        }
         empty="No members yet."
         hint="Add the people who live with you."
         failure={() => 'Failed to load members.'}

@@ -1,8 +1,9 @@
 import { divisions, limits } from '@aangan/contract/fields'
 import { sentence } from '@aangan/contract/language/text'
-import { bloodGroups } from '@aangan/contract/members'
+import { bloodGroups, memberEndpoints } from '@aangan/contract/members'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
+import { Export } from '../exports/export.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
@@ -21,14 +22,14 @@ export function SearchMembersScreen() {
   const { isSuperAdmin } = useSession()
   const filters = useFilters(searchMembers.search)
   const { name, division, houseNo, bloodGroup, communityId } = filters.applied
-  const members = useFoundMembers({
+  const wanted = {
     name,
     houseNo,
     division: oneOf(divisions, division),
     bloodGroup: oneOf(bloodGroups, bloodGroup),
     communityId: isSuperAdmin ? communityId : undefined,
-    page: filters.page,
-  })
+  }
+  const members = useFoundMembers({ ...wanted, page: filters.page })
   return (
     <>
       <SectionHeading title="Search Members" />
@@ -40,6 +41,7 @@ export function SearchMembersScreen() {
         onClear={filters.clear}
         first={<TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />}
         filled={filters.filledBut('name')}
+        more={<Export of={memberEndpoints.export} filters={wanted} />}
       >
         <Select label="Division" empty="All" options={plain(divisions)} {...filters.field('division')} />
         <HouseInput

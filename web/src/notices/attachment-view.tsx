@@ -8,7 +8,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { useNear } from '../ui/use-near.ts'
 import { attachmentFile, fileNameOf, isPicture } from './attachment.ts'
 import { useDownload, usePicture } from './notices.queries.ts'
-import { kilobytes, useShownFile } from './shown-file.ts'
+import { kilobytes, useShownFile } from '../ui/shown-file.ts'
 
 /** The file of a notice; a picture is shown. */
 export function AttachmentView({ notice }: { notice: Notice }) {

@@ -3,6 +3,7 @@ import { defaultTimeZone } from '@aangan/contract/fields'
 import { sentence, type Label } from '@aangan/contract/language/text'
 import {
   attachmentHint,
+  attachmentTypes,
   endDateProblem,
   fileProblem,
   noticeBody,
@@ -25,7 +26,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 import { attachmentFile, fileNameOf } from './attachment.ts'
-import { FileField, UploadProgress } from './file-field.tsx'
+import { FileField, UploadProgress } from '../ui/file-field.tsx'
 import { useCreateNotice, useUpdateNotice } from './notices.queries.ts'
 
 /** The community cannot be changed when editing. */
@@ -106,6 +107,7 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
                 ? sentence('Attached: {file}. Choosing another file replaces it.', { file: fileNameOf(attached) })
                 : attachmentHint
           }
+          accept={attachmentTypes}
           file={form.values.file}
           error={form.errors['file']}
           onPick={(file) => {

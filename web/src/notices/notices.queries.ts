@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
-import { fileNameOf, save } from './attachment.ts'
+import { save } from '../ui/save.ts'
+import { fileNameOf } from './attachment.ts'
 
 const notices = client(noticeEndpoints)
 const all = ['notices']

@@ -1,4 +1,4 @@
-import { canManageNotices, type Notice } from '@aangan/contract/notices'
+import { canManageNotices, noticeEndpoints, type Notice } from '@aangan/contract/notices'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
@@ -9,6 +9,7 @@ import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { useEditor } from '../ui/editor.ts'
+import { Export } from '../exports/export.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { ListStates } from '../ui/list-states.tsx'
 import { namedRow, useNamedId } from '../ui/named.ts'
@@ -80,10 +81,13 @@ function Board() {
     <>
       <SectionHeading title="Notice Board">
         {manages && !editor.isOpen && (
-          <Button tone="primary" onClick={editor.add}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t('Create Notice')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Export of={noticeEndpoints.export} filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />
+            <Button tone="primary" onClick={editor.add}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t('Create Notice')}
+            </Button>
+          </div>
         )}
       </SectionHeading>
       {editor.isOpen && <NoticeForm key={editor.key} editor={editor} />}

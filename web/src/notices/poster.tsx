@@ -6,7 +6,7 @@ import { useDates } from '../ui/dates.ts'
 import { Brand } from '../ui/mark.tsx'
 import { attachmentFile, isPicture } from './attachment.ts'
 import { usePicture } from './notices.queries.ts'
-import { useShownFile } from './shown-file.ts'
+import { useShownFile } from '../ui/shown-file.ts'
 
 interface Props {
   notice: Notice
@@ -25,7 +25,7 @@ export function Poster({ notice, zone, onClose }: Props) {
   const show = useShownFile(picture.data)
   const [isDrawn, setDrawn] = useState(false)
   const isReady = !file || picture.isError || isDrawn
-  const print = useEffectEvent(() => window.print())
+  const print = useEffectEvent(() => 'print' in window && window.print())
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isReady) return undefined

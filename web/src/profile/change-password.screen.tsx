@@ -1,11 +1,12 @@
 import { passwordChange, passwordMessages } from '@aangan/contract/current-user'
+import { sessionLimitRefusals } from '@aangan/contract/session-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { messageOr } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useT } from '../language/language.ts'
 import { RequireRole } from '../session/require-role.tsx'
-import { useUser } from '../session/session.ts'
+import { checkSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
@@ -36,7 +37,10 @@ export function ChangePasswordScreen() {
 
 function ChangePassword() {
   const t = useT()
-  const { username } = useUser()
+  const { username, limit } = useUser()
+  // From before the change, which lifts it.
+  const [first] = useState(limit)
+  const next = first ? paths.dashboard : paths.profile
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [done, setDone] = useState(false)
@@ -53,6 +57,7 @@ function ChangePassword() {
     send: async (body) => {
       try {
         await me.changePassword({ body })
+        if (first) await checkSession()
         setDone(true)
         notify.success(passwordMessages.changed)
       } catch (error) {
@@ -64,9 +69,9 @@ function ChangePassword() {
   })
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => void navigate({ to: paths.profile }), backToProfileMs)
+    const timer = setTimeout(() => void navigate({ to: next }), backToProfileMs)
     return () => clearTimeout(timer)
-  }, [done, navigate])
+  }, [done, navigate, next])
   useLeaveGuard(form)
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
@@ -82,6 +87,11 @@ function ChangePassword() {
         if (!done) void submit()
       }}
     >
+      {first && !done && (
+        <p className="rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
+          {t(sessionLimitRefusals[first].message)}
+        </p>
+      )}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextInput
@@ -108,7 +118,9 @@ function ChangePassword() {
           {t('Change Password')}
         </Button>
         {/* Does not ask: nobody misses half a password. */}
-        <Button onClick={() => void navigate({ to: paths.profile, ignoreBlocker: true })}>{t('Cancel')}</Button>
+        {!first && (
+          <Button onClick={() => void navigate({ to: paths.profile, ignoreBlocker: true })}>{t('Cancel')}</Button>
+        )}
       </div>
     </form>
   )

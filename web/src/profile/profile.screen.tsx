@@ -3,7 +3,9 @@ import { ownershipTypeLabels } from '@aangan/contract/fields'
 import type { Label } from '@aangan/contract/language/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { LockKeyhole } from 'lucide-react'
 import { useT } from '../language/language.ts'
+import { paths } from '../paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { Button } from '../ui/button.tsx'
 import { useEditor } from '../ui/editor.ts'
@@ -69,7 +71,12 @@ function Profile() {
       </div>
       {profile.isPending && <Skeleton rows={7} height="h-12" />}
       {profile.isError && <Failure text="Unable to load profile." onRetry={() => void profile.refetch()} />}
-      {user && !editor.isOpen && <ReadView user={user} />}
+      {user && !editor.isOpen && (
+        <>
+          <ReadView user={user} />
+          <SecurityLink />
+        </>
+      )}
       {editor.editing && (
         <ProfileForm
           key={editor.key}
@@ -97,6 +104,19 @@ function ReadView({ user }: { user: CurrentUser }) {
       <Line name="Ownership Type">{user.ownershipType && t(ownershipTypeLabels[user.ownershipType])}</Line>
       <Line name="Community">{user.community?.displayName}</Line>
     </dl>
+  )
+}
+
+function SecurityLink() {
+  const t = useT()
+  return (
+    <a
+      href={paths.security}
+      className="mt-4 flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 font-semibold shadow-card hover:bg-sunk"
+    >
+      <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      <span className="min-w-0 grow">{t('Sign-in & Security')}</span>
+    </a>
   )
 }
 

@@ -1,6 +1,12 @@
 import { defaultTimeZone } from '@aangan/contract/fields'
 import { sentence } from '@aangan/contract/language/text'
-import { securityKindLabels, securityKinds, type SecurityKind, type SecurityLog } from '@aangan/contract/security-logs'
+import {
+  securityKindLabels,
+  securityKinds,
+  securityLogEndpoints,
+  type SecurityKind,
+  type SecurityLog,
+} from '@aangan/contract/security-logs'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
@@ -10,6 +16,7 @@ import type { Column } from '../ui/data-list.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { datesIn } from '../ui/dates.ts'
 import { wholeDay } from '../ui/day.ts'
+import { Export } from '../exports/export.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { named, oneOf } from '../ui/options.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
@@ -48,13 +55,13 @@ export function SecurityLogsScreen() {
   const own = useUser().communityId ?? ''
   const filters = useFilters(logsSection.search)
   const { kind, communityId, startDate, endDate } = filters.applied
-  const logs = useSecurityLogs({
+  const wanted = {
     kind: oneOf(securityKinds, kind),
     communityId: isSuperAdmin ? communityId : undefined,
     startDate: wholeDay(startDate),
     endDate: wholeDay(endDate),
-    page: filters.page,
-  })
+  }
+  const logs = useSecurityLogs({ ...wanted, page: filters.page })
   const zone = useZoneOf()((isSuperAdmin && communityId) || own) ?? defaultTimeZone
 
   return (
@@ -68,6 +75,7 @@ export function SecurityLogsScreen() {
         onClear={filters.clear}
         first={<Select label="Kind" empty="All" options={named(securityKindLabels)} {...filters.field('kind')} />}
         filled={filters.filledBut('kind')}
+        more={<Export of={securityLogEndpoints.export} filters={wanted} />}
       >
         <DateInput label="Start Date" className="max-[400px]:col-span-full" {...filters.field('startDate')} />
         <DateInput label="End Date" className="max-[400px]:col-span-full" {...filters.field('endDate')} />

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownPath } from './own-path.ts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://aangan.example' }))
+afterAll(() => vi.unstubAllGlobals())
 
 test('after login one comes back to the page of the app that was asked for', () => {
   expect(ownPath('/dashboard?section=notice')).toBe('/dashboard?section=notice')

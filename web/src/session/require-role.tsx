@@ -1,4 +1,5 @@
 import { signedIn, type Role } from '@aangan/contract/actor'
+import type { SessionLimit } from '@aangan/contract/session-limits'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
@@ -14,6 +15,7 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
   const { status, user } = useSession()
   const allowed = user?.roles.some((role) => roles.includes(role)) ?? false
   useSendToLogin(status === 'ready' && !allowed)
+  useSendToLimit(user?.limit)
   if (status === 'loading') {
     return (
       <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
@@ -32,6 +34,20 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
   }
   // The key gives another person fresh screens.
   return allowed ? <Queries key={user?.id}>{children}</Queries> : null
+}
+
+/** Where what has to be done first is done. */
+const pageOf: Readonly<Record<SessionLimit, string>> = {
+  'password.must_change': paths.changePassword,
+  'factor.required': paths.security,
+}
+
+function useSendToLimit(limit: SessionLimit | null | undefined) {
+  const router = useRouter()
+  const page = limit ? pageOf[limit] : undefined
+  useEffect(() => {
+    if (page !== undefined && router.history.location.pathname !== page) router.history.replace(page)
+  }, [page, router])
 }
 
 function useSendToLogin(denied: boolean) {

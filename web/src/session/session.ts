@@ -1,15 +1,15 @@
 import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/actor'
-import { authEndpoints } from '@aangan/contract/auth'
+import { loginCalls, type Entered, type SecondFactor } from '@aangan/contract/login'
 import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/current-user'
 import { useSyncExternalStore } from 'react'
-import { ApiError, client, messageOf, onSignedOut } from '../api.ts'
+import { ApiError, client, messageOf, onLimited, onSignedOut } from '../api.ts'
 import type { ShownObject } from '../language/say.ts'
 import { followAccount } from '../language/switch-language.ts'
 import { dropDrafts, setDraftPerson } from '../ui/drafts.ts'
 import { notify } from '../ui/toast.ts'
 import { forget, isComplete, remember, rememberLogin, storageKeys, stored } from './storage.ts'
 
-export const authCalls = client(authEndpoints)
+export const authCalls = client(loginCalls)
 const me = client(currentUserEndpoints)
 
 export interface Session {
@@ -84,6 +84,11 @@ const becomeGuest = () => {
   setSession(guest)
 }
 
+/** A newer token of the same session: nothing has to be checked. */
+export const knowRenewed = (token: string) => {
+  if (session.user) known = token
+}
+
 const becomeUser = (user: CurrentUser) => setSession(asSession(user))
 
 /** Checks the stored session. True when somebody is signed in. */
@@ -102,7 +107,7 @@ async function check(token: string, adopt: (user: CurrentUser) => void): Promise
   if (session.status === 'unreachable') setSession({ ...guest, status: 'loading' })
   try {
     const chosen = stored('language')
-    const user = await me.read()
+    const user = await (stored('deskUser') ? (await import('./desk-user.ts')).readOrKept(me.read) : me.read())
     if (known === token && stored('language') === chosen) await followAccount(user.language)
     // Meanwhile another tab logged in or out.
     if (known !== token) return false
@@ -129,9 +134,15 @@ export function knowUser(user: CurrentUser) {
   becomeUser(user)
 }
 
-/** Logs in and loads the user. Throws what either call throws. */
-export async function login(username: string, password: string) {
-  const { token, role } = await authCalls.login({ body: { username, password } })
+/** Logs in and loads the user; or returns what is asked for besides. Throws what either call throws. */
+export async function login(username: string, password: string): Promise<SecondFactor | undefined> {
+  const answer = await authCalls.login({ body: { username, password } })
+  if ('secondFactor' in answer) return answer.secondFactor
+  return enter(answer, username)
+}
+
+/** Loads the user of a new session. */
+export async function enter({ token, role }: Entered, username: string): Promise<undefined> {
   if (!token || !role) throw new ApiError(401, { text: 'Invalid credentials or account pending approval.' })
   entering = true
   try {
@@ -149,14 +160,27 @@ export async function login(username: string, password: string) {
   follow()
 }
 
+let leaving: (() => void) | undefined
+/** Registers what goes with a logout, but not with a session that merely ran out. */
+export const onLogout = (listener: () => void) => {
+  leaving = listener
+}
+
 /** Ends the session here at once, and on the server if it can be reached. Drops this tab's drafts. */
 export function logout() {
   const token = stored('token')
+  leaving?.()
+  wipeDesk()
   forget()
   dropDrafts()
   becomeGuest()
   notify.success('Logged out.')
   if (token) void endSession(token)
+}
+
+/** The lists of a desk go with the session; what it has not sent stays. */
+const wipeDesk = () => {
+  if (stored('desk')) void import('./desk-user.ts').then((desk) => desk.wipe())
 }
 
 async function endSession(token: string) {
@@ -167,7 +191,11 @@ async function endSession(token: string) {
 }
 const longestLogoutMs = 5000
 
+// What to do first stands in the user.
+onLimited(() => void checkSession())
+
 onSignedOut(() => {
+  wipeDesk()
   becomeGuest()
   notify.global('Session expired.')
 })

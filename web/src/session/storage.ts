@@ -10,12 +10,22 @@ export const storageKeys = [
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
-/** Kept after logout: the next person on this device most likely reads the same language. */
-export type DeviceKey = 'language'
+/** At a desk, who was signed in at the last check (desk-user.ts). Goes with the session. */
+const deskUserKey = 'deskUser'
 
-export const stored = (key: StorageKey | DeviceKey): string | null => localStorage.getItem(key)
+/**
+ * Kept after logout: the next person on this device most likely reads the same language. `push` is whose notifications
+ * it shows, `deskQueue` how many movements wait to be sent.
+ */
+export type DeviceKey = 'language' | 'desk' | 'push' | 'deskQueue'
+type Key = StorageKey | DeviceKey | typeof deskUserKey
 
-export const remember = (values: Partial<Record<StorageKey | DeviceKey, string | null>>): void => {
+export const stored = (key: Key): string | null => localStorage.getItem(key)
+
+/** Whether this device may get a new token for its session: it is a desk, or has push. */
+export const isRenewable = (): boolean => Boolean(stored('desk') ?? stored('push'))
+
+export const remember = (values: Partial<Record<Key, string | null>>): void => {
   for (const [key, value] of Object.entries(values)) {
     if (value) localStorage.setItem(key, value)
     else localStorage.removeItem(key)
@@ -32,4 +42,4 @@ export const rememberLogin = ({ token, ...rest }: { token: string; role: string;
 export const isComplete = (): boolean =>
   stored('token') !== null && stored('role') !== null && stored('username') !== null
 
-export const forget = (): void => storageKeys.forEach((key) => localStorage.removeItem(key))
+export const forget = (): void => [...storageKeys, deskUserKey].forEach((key) => localStorage.removeItem(key))

@@ -1,8 +1,9 @@
-import { authMessages, contactRequest } from '@aangan/contract/auth'
+import { contactRequest } from '@aangan/contract/auth'
+import { authMessages } from '@aangan/contract/login'
 import { useRef, useState } from 'react'
 import { messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'
-import { authCalls } from '../session/session.ts'
+import { signupCalls } from './signup.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
@@ -23,7 +24,7 @@ export function ContactAdminForm({ onBack }: { onBack: () => void }) {
     shape: contactRequest,
     initialValues: { name: '', email: '', mobileNo: '', communityName: '', message: '' },
     send: async (body) => {
-      await authCalls.contactAdmin({ body })
+      await signupCalls.contactAdmin({ body })
       notify.success(authMessages.requestSent)
       setSent(true)
     },

@@ -3,12 +3,11 @@ import type { ActiveCommunity } from '@aangan/contract/communities'
 import { divisions, ownershipTypeLabels } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'
-import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
-import { authCalls } from '../session/session.ts'
+import { signupCalls } from './signup.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
@@ -24,6 +23,7 @@ import { PendingNote } from '../ui/pending-note.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { TermsLabel } from './terms-label.tsx'
 import { UsernameInput } from './username-input.tsx'
 
 const backToLoginMs = 3000
@@ -50,7 +50,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
     prepare: (typed) => withTypedHouse({ ...typed, communityId: community.id, displayName: community.displayName }),
     send: async (body) => {
       try {
-        await authCalls.signup({ body })
+        await signupCalls.signup({ body })
         setSent(true)
       } catch (error) {
         throw withDetails(error)
@@ -111,18 +111,6 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
     </form>
   )
 }
-
-const TermsLabel = () => (
-  <Rich
-    text="I accept the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>"
-    parts={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacy) }}
-  />
-)
-const linkTo = (path: string) => (words: ReactNode) => (
-  <a href={path} target="_blank" rel="noopener" className="font-semibold text-brand underline underline-offset-4">
-    {words}
-  </a>
-)
 
 /** The server's message followed by its details, if any (specification 8). */
 const withDetails = (error: unknown) =>

@@ -1,7 +1,10 @@
+import { authEndpoints } from '@aangan/contract/auth'
 import { communityEndpoints, type ActiveCommunity } from '@aangan/contract/communities'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { notify } from '../ui/toast.ts'
+
+export const signupCalls = client(authEndpoints)
 
 const communities = client(communityEndpoints)
 

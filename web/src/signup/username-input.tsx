@@ -4,7 +4,7 @@ import { username } from '@aangan/contract/fields'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useT } from '../language/language.ts'
-import { authCalls } from '../session/session.ts'
+import { signupCalls } from './signup.queries.ts'
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
 
 const pauseMs = 400
@@ -37,7 +37,7 @@ function useAvailability(typed: string): State {
     if (!parsed.success) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      authCalls.checkUsername({ query: { username: parsed.data }, signal: stop.signal }).then(
+      signupCalls.checkUsername({ query: { username: parsed.data }, signal: stop.signal }).then(
         ({ available }) => setAnswer({ typed, state: available ? 'available' : 'taken' }),
         () => stop.signal.aborted || setAnswer({ typed, state: 'failed' }),
       )

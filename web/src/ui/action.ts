@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '../api.ts'
+import { ApiError, messageOf } from '../api.ts'
 import type { Shown, ShownObject } from '../language/say.ts'
 import { newRequestKey } from './request-key.ts'
 import { notify, type ToastText } from './toast.ts'
@@ -39,7 +39,8 @@ export function useAction<Input = void, Result = unknown>({
       if (done) notify.success(typeof done === 'function' ? done(result, input) : done)
       return changes && queries.invalidateQueries({ queryKey: changes })
     },
-    onError: (error, { input }) => failed && notify.error(failed(messageOf(error), input, error)),
+    onError: (error, { input }) =>
+      failed && !(error instanceof ApiError && error.limit) && notify.error(failed(messageOf(error), input, error)),
     onSettled: () => {
       running.current = false
     },

@@ -26,7 +26,7 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
               </th>
             ))}
             {renderActions && (
-              <th scope="col" className="px-4 py-1.5 text-end font-semibold">
+              <th scope="col" className="px-4 py-1.5 text-end font-semibold print:hidden">
                 {t('Actions')}
               </th>
             )}
@@ -54,7 +54,7 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
                   </td>
                 ))}
                 {renderActions && (
-                  <td className="h-14 py-2 ps-2 pe-4">
+                  <td className="h-14 py-2 ps-2 pe-4 print:hidden">
                     {/* A button without a frame is aligned by its text. */}
                     <div className="flex justify-end gap-1 [&>.bg-transparent:last-child]:-me-3.25">
                       {renderActions(row)}

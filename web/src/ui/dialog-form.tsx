@@ -15,6 +15,8 @@ export interface DialogFormProps {
   form: ShapedForm
   open: boolean
   title: Shown
+  /** A line of explanation under the title. */
+  text?: Shown
   /** The submit button's label. */
   submit: Label
   tone?: Tone
@@ -22,13 +24,27 @@ export interface DialogFormProps {
   about: ReactNode
   /** No field is required: the first focus is on a button, so that the phone's keyboard stays closed. */
   optional?: boolean
+  /** Default: the element that had the focus before. */
+  returnFocus?: (() => HTMLElement | null) | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** A short form in a dialog. Asks before it discards what was typed. */
 export function DialogForm(props: DialogFormProps) {
-  const { form, open, title, submit, tone = 'primary', about, optional = false, onClose, children } = props
+  const {
+    form,
+    open,
+    title,
+    text,
+    submit,
+    tone = 'primary',
+    about,
+    optional = false,
+    returnFocus,
+    onClose,
+    children,
+  } = props
   const t = useT()
   const say = useSay()
   const element = useRef<HTMLFormElement>(null)
@@ -47,8 +63,10 @@ export function DialogForm(props: DialogFormProps) {
     <Dialog
       open={open}
       title={title}
+      text={text}
       about={about}
       onClose={() => void close()}
+      {...(returnFocus && { returnFocus })}
       {...(optional && { initialFocus: harmless })}
     >
       <form

@@ -16,10 +16,12 @@ interface Props {
   first?: ReactNode
   /** How many of the others are filled. */
   filled?: number
+  /** A button after Clear. */
+  more?: ReactNode
   children: ReactNode
 }
 
-export function FilterBar({ label, apply, onApply, onClear, busy = false, first, filled = 0, children }: Props) {
+export function FilterBar({ label, apply, onApply, onClear, busy = false, first, filled = 0, more, children }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -68,6 +70,7 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
           {t(apply)}
         </Button>
         <Button onClick={onClear}>{t('Clear')}</Button>
+        {more}
       </div>
     </form>
   )

@@ -1,17 +1,43 @@
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { lazyScreen } from './lazy-screen.tsx'
 import type { MenuItem } from './menu-panel.tsx'
 
 const MenuPanel = lazyScreen(() => import('./menu-panel.tsx'), 'MenuPanel')
 
-/** Seldom used actions behind a button with three dots. `label` names the button and its menu. */
-export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+interface MenuProps {
+  /** The name of the button and of its menu. */
+  label: string
+  items: readonly MenuItem[]
+}
+
+/** Seldom used actions behind a button with three dots. */
+export const Menu = ({ large = false, ...menu }: MenuProps & { large?: boolean }) => (
+  <MenuButton
+    {...menu}
+    title={menu.label}
+    className={`inline-grid ${large ? 'size-14' : 'size-11'} shrink-0 place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink active:opacity-70 aria-expanded:bg-sunk`}
+  >
+    <Ellipsis aria-hidden="true" className="size-6" />
+  </MenuButton>
+)
+
+interface MenuButtonProps extends MenuProps {
+  title?: string
+  /** What was chosen is running: ignores presses. */
+  busy?: boolean
+  /** It is open at first. */
+  opens?: boolean
+  className: string
+  children: ReactNode
+}
+
+/** A button of any look that opens a menu. */
+export function MenuButton({ label, items, title, busy = false, opens = false, className, children }: MenuButtonProps) {
   const [place, setPlace] = useState<CSSProperties>()
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const isOpen = place !== undefined
-  useEffect(() => void MenuPanel.preload(), [])
 
   const open = async (button: HTMLElement) => {
     await MenuPanel.preload()
@@ -21,6 +47,11 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
     opener.current?.focus({ preventScroll: true })
     setPlace(undefined)
   }
+  const openAtFirst = useEffectEvent(() => opens && opener.current && void open(opener.current))
+  useEffect(() => {
+    void MenuPanel.preload()
+    openAtFirst()
+  }, [])
   return (
     <>
       <button
@@ -30,16 +61,20 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         aria-expanded={isOpen || undefined}
         aria-controls={isOpen ? id : undefined}
         aria-label={label}
-        title={label}
-        onClick={({ currentTarget }) => (isOpen ? close() : void open(currentTarget))}
+        aria-disabled={busy || undefined}
+        title={title}
+        onClick={({ currentTarget }) => {
+          if (isOpen) close()
+          else if (!busy) void open(currentTarget)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
           event.currentTarget.click()
         }}
-        className="inline-grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink active:opacity-70 aria-expanded:bg-sunk"
+        className={className}
       >
-        <Ellipsis aria-hidden="true" className="size-6" />
+        {children}
       </button>
       {place && <MenuPanel id={id} label={label} items={items} place={place} onClose={close} />}
     </>

@@ -1,5 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
-import { useT } from '../language/language.ts'
+import { useSay, type Shown } from '../language/say.ts'
 
 const tones = {
   success: 'bg-success-wash text-success',
@@ -10,13 +9,13 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-export function StatusBadge({ tone, label }: { tone: BadgeTone; label: Label }) {
-  const t = useT()
+export function StatusBadge({ tone, label }: { tone: BadgeTone; label: Shown }) {
+  const say = useSay()
   return (
     <span
       className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
     >
-      {t(label)}
+      {say(label)}
     </span>
   )
 }

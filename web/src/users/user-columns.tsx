@@ -1,3 +1,4 @@
+import { accessLabels } from '@aangan/contract/access'
 import { roleLabels } from '@aangan/contract/actor'
 import { ownershipTypeLabels } from '@aangan/contract/fields'
 import type { Label } from '@aangan/contract/language/text'
@@ -5,6 +6,7 @@ import type { AdminUser } from '@aangan/contract/users'
 import { useT } from '../language/language.ts'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
+import { datesIn } from '../ui/dates.ts'
 import { Plate } from '../ui/plate.tsx'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 
@@ -22,6 +24,11 @@ export const columns: readonly Column<AdminUser>[] = [
   { title: 'Mobile Number', cell: ({ mobileNo, name }) => <CallLink number={mobileNo} name={name} /> },
   { title: 'Email', cell: ({ email }, { t }) => email ?? t(unknown) },
   { title: 'Vehicles', cell: ({ vehicles }) => <Vehicles of={vehicles} /> },
+  { title: 'Access', cell: ({ access }, { t }) => t(accessLabels[access]) },
+  {
+    title: 'Last Login',
+    cell: ({ lastLoginAt }, language) => (lastLoginAt ? datesIn(language).moment(lastLoginAt) : language.t('Never')),
+  },
   { title: 'Roles', cell: ({ roles }, { t }) => roles.map((role) => t(roleLabels[role])).join(', ') },
 ]
 

@@ -1,3 +1,4 @@
+import { accessLabels } from '@aangan/contract/access'
 import { roleLabels } from '@aangan/contract/actor'
 import { userStatusLabels, type AdminUser, type UserStatus } from '@aangan/contract/users'
 import { useT } from '../language/language.ts'
@@ -20,12 +21,15 @@ interface Props {
 /** What tells users apart: names are often shared, houses are not. */
 export function UserHead({ user, wide }: Props) {
   const t = useT()
-  const { name, username, houseNo, division, roles, status } = user
+  const { name, username, houseNo, division, roles, status, access } = user
   return (
     <>
       <span className="min-w-0 grow basis-24 leading-tight wrap-anywhere">
         <span className={`block font-semibold ${wide ? 'text-sm leading-tight' : ''}`}>{name}</span>
         <span className="block text-xs leading-tight text-faint">{username}</span>
+        {access !== 'OK' && access !== status && (
+          <span className="block text-xs leading-tight text-soft">{t(accessLabels[access])}</span>
+        )}
       </span>
       <span className={`max-w-20 shrink-0 text-sm leading-tight wrap-anywhere ${wide ? 'w-20' : ''}`}>
         <House no={houseNo} division={division} />

@@ -56,7 +56,6 @@ export function UserRoles({ user, children }: { user: AdminUser; children: React
               ref={opener}
               size="sm"
               tone="quiet"
-              className="first:-ms-3.25"
               aria-label={t('Edit Roles of {name}', user)}
               onClick={() => {
                 setBegun(true)

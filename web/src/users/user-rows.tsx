@@ -1,13 +1,17 @@
-import type { AdminUser } from '@aangan/contract/users'
+import { canEditRolesOf, type AdminUser } from '@aangan/contract/users'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '../language/language.ts'
+import { useUser } from '../session/session.ts'
 import type { Column, ListShape } from '../ui/data-list.tsx'
 import { Fact, Facts } from '../ui/expandable-card.tsx'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { namedRow, useNamedId } from '../ui/named.ts'
 import { useColumns } from '../ui/use-columns.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { UserHead } from './user-head.tsx'
+
+const SignInHelp = lazyScreen(() => import('./sign-in-help.tsx'), 'SignInHelp')
 
 /** Between two lines; smaller than between cards. */
 const gapPx = 8
@@ -47,6 +51,8 @@ function UserRow({ user, columns, actions }: RowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const wide = useWide('lg')
+  const actor = useUser()
+  const isHelped = canEditRolesOf(actor, user) && user.id !== actor.id && !user.invited
   return (
     <div className="rounded-lg border border-line bg-surface shadow-card">
       {/* The heading is the button, and reaches over the whole line; the other buttons lie above it. */}
@@ -65,7 +71,9 @@ function UserRow({ user, columns, actions }: RowProps) {
             className={`absolute end-3 top-4 size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
           />
         </button>
-        <div className={`relative flex flex-wrap ps-4 empty:hidden has-[fieldset]:basis-full ${wide ? '' : 'pb-1'}`}>
+        <div
+          className={`relative flex flex-wrap ps-0.75 empty:hidden has-[fieldset]:basis-full has-[fieldset]:ps-4 ${wide ? '' : 'pb-1'}`}
+        >
           {actions}
         </div>
       </div>
@@ -77,6 +85,7 @@ function UserRow({ user, columns, actions }: RowProps) {
             </Fact>
           ))}
         </Facts>
+        {open && isHelped && <SignInHelp user={user} />}
       </div>
     </div>
   )

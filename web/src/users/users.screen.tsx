@@ -1,15 +1,26 @@
 import { admins } from '@aangan/contract/actor'
 import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/fields'
 import { sentence } from '@aangan/contract/language/text'
-import { userGroups } from '@aangan/contract/user-groups'
-import { canToggleUser, userStatuses, userStatusLabels, type AdminUser } from '@aangan/contract/users'
+import { userGroupLabels, userGroups } from '@aangan/contract/user-groups'
+import {
+  canResetPasswordOf,
+  canToggleUser,
+  userEndpoints,
+  userStatuses,
+  userStatusLabels,
+  type AdminUser,
+} from '@aangan/contract/users'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
+import { paths } from '../paths.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession, useUser } from '../session/session.ts'
+import { buttonStyle } from '../ui/button-styles.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
+import { Export } from '../exports/export.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterChip } from '../ui/filter-chip.tsx'
 import { settleHouse } from '../ui/house-field.ts'
 import { HouseInput } from '../ui/house-input.tsx'
 import { named, oneOf, plain } from '../ui/options.ts'
@@ -18,7 +29,8 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
-import { GroupChip } from './group-chip.tsx'
+import { NewCode } from '../invitations/new-code.tsx'
+import { ResetPassword } from './reset-password.tsx'
 import { RowsPerPage, useRowsPerPage } from './rows-per-page.tsx'
 import { columns, communityColumn } from './user-columns.tsx'
 import { UserRows } from './user-rows.tsx'
@@ -40,7 +52,7 @@ function Users() {
   const { name, houseNo, division, status, ownershipType, communityId } = filters.applied
   const group = oneOf(userGroups, filters.applied.group)
   const { size, setSize } = useRowsPerPage()
-  const users = useUsers({
+  const wanted = {
     name,
     houseNo,
     division: oneOf(divisions, division),
@@ -48,9 +60,8 @@ function Users() {
     ownershipType: oneOf(ownershipTypes, ownershipType),
     group,
     communityId: isSuperAdmin ? communityId : (actor.communityId ?? undefined),
-    page: filters.page,
-    size,
-  })
+  }
+  const users = useUsers({ ...wanted, page: filters.page, size })
   const toggle = useToggleUser()
 
   const askAndToggle = async (user: AdminUser) => {
@@ -60,7 +71,11 @@ function Users() {
 
   return (
     <>
-      <SectionHeading title="Manage Users" />
+      <SectionHeading title="Manage Users">
+        <a href={`${paths.dashboard}?section=houses&tab=invitations`} className={buttonStyle('plain', 'md')}>
+          {t('Invite Resident')}
+        </a>
+      </SectionHeading>
       <FilterBar
         label="Find users"
         apply="Search"
@@ -68,6 +83,8 @@ function Users() {
         onClear={filters.clear}
         first={<TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />}
         filled={filters.filledBut('name', 'group')}
+        // Six filters leave room for its icon.
+        more={<Export of={userEndpoints.export} filters={wanted} icon={isSuperAdmin ? 'always' : 'phone'} />}
       >
         <HouseInput
           label="House Number"
@@ -89,7 +106,7 @@ function Users() {
           problem={communitiesProblem}
         />
       </FilterBar>
-      {group && <GroupChip group={group} onRemove={() => filters.choose({ group: '' })} />}
+      {group && <FilterChip name={t(userGroupLabels[group])} onRemove={() => filters.choose({ group: '' })} />}
       <PagedList
         label="Users"
         showing={(counts) => sentence('Showing {shown} of {total} users', counts)}
@@ -102,11 +119,11 @@ function Users() {
         columns={isSuperAdmin ? [...columns, communityColumn] : columns}
         renderActions={(user) => (
           <UserRoles user={user}>
+            {user.invited ? <NewCode user={user} /> : canResetPasswordOf(actor, user) && <ResetPassword user={user} />}
             {canToggleUser(actor, user) && (
               <Button
                 size="sm"
                 tone={user.status === 'ACTIVE' ? 'quiet-danger' : 'quiet'}
-                className="first:-ms-3.25"
                 aria-label={t(user.status === 'ACTIVE' ? 'Disable {name}' : 'Enable {name}', user)}
                 busy={toggle.runningFor?.id === user.id}
                 onClick={() => void askAndToggle(user)}

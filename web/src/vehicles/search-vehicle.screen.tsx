@@ -1,6 +1,6 @@
 import { divisions, limits } from '@aangan/contract/fields'
 import type { Label } from '@aangan/contract/language/text'
-import type { FoundVehicle } from '@aangan/contract/vehicles'
+import { vehicleEndpoints, type FoundVehicle } from '@aangan/contract/vehicles'
 import { useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -9,6 +9,7 @@ import { CallButton } from '../ui/call-button.tsx'
 import { CallLink } from '../ui/call-link.tsx'
 import { DataList, type Column } from '../ui/data-list.tsx'
 import { DigitsFirstInput } from '../ui/digits-first-input.tsx'
+import { Export } from '../exports/export.tsx'
 import { Field } from '../ui/field.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
@@ -67,7 +68,9 @@ export function SearchVehicleScreen() {
   const wide = useWide(tableFrom)
   const filters = useFilters(searchVehicle.search)
   const { search } = parseSearch(filters.applied)
-  const found = useFoundVehicles(search, isSuperAdmin ? undefined : (communityId ?? undefined))
+  const where = isSuperAdmin ? undefined : (communityId ?? undefined)
+  const found = useFoundVehicles(search, where)
+  const { by: _, ...wanted } = search ?? { by: undefined }
   const [problems, setProblems] = useState<SearchProblems>({})
   const form = useRef<HTMLDivElement>(null)
 
@@ -101,6 +104,14 @@ export function SearchVehicleScreen() {
           setProblems({})
           filters.clear()
         }}
+        more={
+          <Export
+            of={vehicleEndpoints.export}
+            filters={{ ...wanted, communityId: where }}
+            label="Export Vehicles"
+            icon="never"
+          />
+        }
       >
         <Select label="Search By" className="max-sm:col-span-full" options={ways} {...field('by')} />
         {filters.typed.by === 'house' ? (

@@ -1,5 +1,7 @@
 import { plateLength } from '@aangan/contract/plates'
 import { vehicleBody, type Vehicle } from '@aangan/contract/vehicles'
+import { HouseChoice } from '../household/house-choice.tsx'
+import { useUser } from '../session/session.ts'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { useShapedForm } from '../ui/form.ts'
@@ -10,12 +12,13 @@ import { useAddVehicle, useUpdateVehicle } from './vehicles.queries.ts'
 
 export function VehicleForm({ editor }: { editor: Editor<Vehicle> }) {
   const vehicle = editor.editing
+  const user = useUser()
   const add = useAddVehicle()
   const update = useUpdateVehicle(vehicle?.id ?? '')
   const form = useShapedForm({
     draft: editor.draft,
     shape: vehicleBody,
-    initialValues: { vehicleNo: vehicle?.vehicleNo ?? '', type: vehicle?.type ?? '' },
+    initialValues: { vehicleNo: vehicle?.vehicleNo ?? '', type: vehicle?.type ?? '', houseId: vehicle?.houseId ?? '' },
     send: vehicle ? update.send : add.send,
     failed: 'Failed to save vehicle.',
   })
@@ -34,6 +37,7 @@ export function VehicleForm({ editor }: { editor: Editor<Vehicle> }) {
         {...form.text('vehicleNo')}
       />
       <Select label="Type" empty="Select" options={vehicleTypeOptions} {...form.text('type')} />
+      {(!vehicle || vehicle.userId === user.id) && <HouseChoice label="House" {...form.text('houseId')} />}
     </FormCard>
   )
 }

@@ -1,27 +1,41 @@
 import type { Vehicle } from '@aangan/contract/vehicles'
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { useT } from '../language/language.ts'
+import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { DataList, type Column } from '../ui/data-list.tsx'
 import { useEditor } from '../ui/editor.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
-import { VehicleForm } from './vehicle.form.tsx'
 import { useDeleteVehicle, useMyVehicles } from './vehicles.queries.ts'
+
+const VehicleForm = lazyScreen(() => import('./vehicle.form.tsx'), 'VehicleForm')
 
 const columns: readonly Column<Vehicle>[] = [
   { title: 'Vehicle Number', cell: ({ vehicleNo }) => <Plate no={vehicleNo} />, card: 'lead' },
   { title: 'Type', cell: ({ type }) => <VehicleTypeIcon type={type} />, card: 'aside' },
 ]
+/** Where a household has vehicles of several people; a card names only the others. */
+const withOwner = (me: string): readonly Column<Vehicle>[] => [
+  ...columns,
+  { title: 'Owner Name', cell: ({ userName }) => userName, only: 'table' },
+  { title: 'Owner Name', cell: ({ userId, userName }) => userId !== me && userName, card: 'aside', only: 'card' },
+]
 
 export function VehiclesScreen() {
   const t = useT()
+  const user = useUser()
   const vehicles = useMyVehicles()
   const remove = useDeleteVehicle()
   const editor = useEditor<Vehicle>({ kind: 'vehicle', rows: vehicles.data })
 
+  useEffect(() => {
+    void VehicleForm.preload()
+  }, [])
   const askAndRemove = async ({ id, vehicleNo }: Vehicle) => {
     const question = 'Are you sure you want to delete this vehicle?'
     if (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Delete' })) remove.start(id)
@@ -43,7 +57,7 @@ export function VehiclesScreen() {
         query={vehicles}
         missing="This vehicle is no longer in your list."
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={vehicles.data?.some(({ userId }) => userId !== user.id) ? withOwner(user.id) : columns}
         renderActions={(vehicle) => (
           <>
             <Button

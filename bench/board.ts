@@ -1,0 +1,57 @@
+import { get } from './calls.ts'
+import { findCommunities } from './callers.ts'
+import { eveningSize, fillEvening } from './evening.ts'
+import type { CallResult } from './limit.ts'
+import { byTurns, ratio, type Rounds } from './rounds.ts'
+import type { SeededDatabase } from './seeded-database.ts'
+import { bodyOf, startLimit, startOurs, versionOf } from './servers.ts'
+
+/** The board of a desk on a busy evening, whole and unchanged, beside a bare server. */
+export async function board(seeded: SeededDatabase, rounds: Rounds, log: (line: string) => void) {
+  const { readers } = await findCommunities(seeded)
+  const [community] = readers
+  const deskId = await fillEvening(seeded.sql, community!)
+  const [ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
+  const calls: CallResult[] = []
+  const asked = get(community!.guard, '/api/gate/board', { deskId })
+  try {
+    const [one, other] = await Promise.all([ours, limit].map(async (server) => timeless(await bodyOf(server, asked))))
+    assertSame(one!, other!)
+    const { passes, visits, helpers, blocks } = JSON.parse(one!) as Record<keyof typeof eveningSize, unknown[]>
+    const size = { passes, visits, helpers, blocks }
+    for (const [name, least] of Object.entries(eveningSize))
+      if (size[name as keyof typeof size].length < least) throw new Error(`the board has too few ${name}`)
+    const known = async (server: typeof ours) => ({
+      ...asked,
+      headers: { ...asked.headers, 'if-none-match': await versionOf(server, asked) },
+    })
+    const whole = { ours: { ...ours, requests: [asked] }, limit: { ...limit, requests: [asked] } }
+    const unchanged = {
+      ours: { ...ours, requests: [await known(ours)] },
+      limit: { ...limit, requests: [await known(limit)] },
+    }
+    for (const [call, targets, options] of [
+      ['board', whole, {}],
+      ['board, unchanged', unchanged, { unchanged: true }],
+    ] as const) {
+      const measured = await byTurns(targets, { ...rounds, ...options })
+      const found = { call, ...measured, ratio: ratio(measured.ours, measured.limit) }
+      calls.push(found)
+      log(
+        `${call.padEnd(26)} ${found.ratio.toFixed(2)}  (${found.ours.perSecond.median.toFixed(0)} of ${found.limit.perSecond.median.toFixed(0)} a second, ${found.ours.cpuMs.median.toFixed(2)} ms CPU of ${found.limit.cpuMs.median.toFixed(2)})`,
+      )
+    }
+    return { bytes: one!.length, calls }
+  } finally {
+    await Promise.all([ours.stop(), limit.stop()])
+  }
+}
+
+const timeless = (body: string): string => body.replace(/^(\{"serverTime":)"[^"]*"/, '$1null')
+
+function assertSame(one: string, other: string): void {
+  if (one === other) return
+  const at = [...one].findIndex((letter, place) => letter !== other[place])
+  const near = (text: string): string => text.slice(Math.max(0, at - 100), at + 100)
+  throw new Error(`the board is answered differently:\n${near(one)}\n${near(other)}`)
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { deviceKey } from './browser-keys.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
+import { isoInstant } from './date-fields.ts'
+import { nameMessages, type ChoiceMessages, type DateMessages, type TextMessages } from './field-messages.ts'
+import { admins, watch } from './actor.ts'
+import { byId, choice, communityId, id, text } from './fields.ts'
+import { gateLimits } from './gate-limits.ts'
+import { flagInQuery, inCommunity, page, pageOf, size } from './query-fields.ts'
+import { conflict, desk, settlements, shift } from './gate-desk.ts'
+
+const atHome = ['SECURITY', 'ADMIN'] as const
+
+const deskNameMessages: TextMessages = nameMessages
+const noteMessages: TextMessages = {
+  tooLong: 'Note must be at most {maximum} characters.',
+  unstorable: 'Note contains a character that cannot be stored.',
+}
+const settleMessages: ChoiceMessages = { required: 'As is required.', unknown: 'As must be one of {values}.' }
+const startDateMessages: DateMessages = { form: 'Start date must be a date and time like 2026-01-31T18:30.' }
+const endDateMessages: DateMessages = { form: 'End date must be a date and time like 2026-01-31T18:30.' }
+
+export const deskForm = z.object({ gateId: id, name: text(deskNameMessages, gateLimits.deskName), deviceKey })
+export const shiftForm = z.object({ gateId: id, userId: id })
+export const shiftEnd = z.object({
+  note: z.optional(text(noteMessages, gateLimits.handoverNote)),
+  nextUserId: z.optional(id),
+})
+export const settlement = z.object({
+  as: choice(settleMessages, settlements),
+  note: z.optional(text(noteMessages, gateLimits.settleNote)),
+})
+
+export const gateDeskRefusals = refusalMessages({
+  'desk.not_found': { status: 404, message: 'Desk not found.' },
+  'desk.too_many': {
+    status: 409,
+    message: 'This community has {most} desks. Remove one first.',
+    values: { most: gateLimits.desks },
+  },
+  'shift.not_found': { status: 404, message: 'Shift not found.' },
+  'shift.open_already': { status: 409, message: 'This gate has an open shift.' },
+  'shift.ended': { status: 409, message: 'This shift has ended.' },
+  'shift.guard_unknown': {
+    status: 400,
+    message: 'Choose a guard or an admin of this community.',
+    field: 'userId',
+  },
+  'shift.next_guard_unknown': {
+    status: 400,
+    message: 'Choose a guard or an admin of this community.',
+    field: 'nextUserId',
+  },
+  'conflict.not_found': { status: 404, message: 'Conflict not found.' },
+  'conflict.settled': { status: 409, message: 'This has been settled already.' },
+  'conflict.nobody_else': {
+    status: 400,
+    message: 'Somebody else can only have come in where a pass was used or a visitor was inside.',
+    field: 'as',
+  },
+})
+
+export const deskEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/gate/desks',
+    summary: 'Use this device as a desk; again in the same session, another gate or name',
+    who: atHome,
+    scope: 'home',
+    limit: 'write',
+    body: deskForm,
+    reply: desk,
+    creates: true,
+    refuses: ['gate.not_found', 'desk.too_many'],
+    records: ['desk.created', 'desk.updated'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/gate/desks',
+    summary: 'The desks of a community',
+    who: admins,
+    scope: 'named',
+    query: inCommunity,
+    reply: z.array(desk),
+    refuses: ['community.unknown'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/gate/desks/:id',
+    summary: 'Remove a desk, and end its session',
+    who: admins,
+    scope: 'own',
+    limit: 'write',
+    params: byId,
+    reply: 'nothing',
+    refuses: ['desk.not_found'],
+    records: ['desk.deleted'],
+  },
+})
+
+export const shiftEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/gate/shifts',
+    summary: 'Begin a shift at a gate',
+    who: atHome,
+    scope: 'home',
+    limit: 'write',
+    body: shiftForm,
+    reply: shift,
+    creates: true,
+    refuses: ['gate.not_found', 'shift.open_already', 'shift.guard_unknown'],
+    records: ['shift.handed_over'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/gate/shifts',
+    summary: 'The shifts of a community, newest first',
+    who: watch,
+    scope: 'named',
+    query: z.object({
+      communityId: z.optional(communityId),
+      startDate: z.optional(isoInstant(startDateMessages, { orDay: true })),
+      endDate: z.optional(isoInstant(endDateMessages, { orDay: true })),
+      page,
+      size,
+    }),
+    reply: pageOf(shift),
+    refuses: ['community.unknown'],
+  },
+  end: {
+    method: 'POST',
+    path: '/api/gate/shifts/:id/end',
+    summary: 'Hand over: end a shift, and begin the next one where a guard is named',
+    who: atHome,
+    scope: 'home',
+    limit: 'write',
+    params: byId,
+    body: shiftEnd,
+    reply: shift,
+    refuses: ['shift.not_found', 'shift.ended', 'shift.next_guard_unknown'],
+    records: ['shift.handed_over'],
+  },
+})
+
+const openMessage = 'open must be true or false.' as const
+export const conflictEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/gate/conflicts',
+    summary: 'Movements that a person has to settle, or that were settled, newest first',
+    who: watch,
+    scope: 'named',
+    query: z.object({ communityId: z.optional(communityId), open: z.optional(flagInQuery(openMessage)), page, size }),
+    reply: pageOf(conflict),
+    refuses: ['community.unknown'],
+  },
+  settle: {
+    method: 'POST',
+    path: '/api/gate/conflicts/:id/settle',
+    summary: 'Settle one: it was the same person, or somebody else came in',
+    who: admins,
+    scope: 'own',
+    limit: 'write',
+    params: byId,
+    body: settlement,
+    reply: conflict,
+    refuses: ['conflict.not_found', 'conflict.settled', 'conflict.nobody_else'],
+    records: ['conflict.settled', 'visit.entered'],
+  },
+})

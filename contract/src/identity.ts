@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { signedIn } from './actor.ts'
+import { currentUserRefusals } from './current-user.ts'
+import { endpoints, refusalMessages } from './endpoint.ts'
+import { givenPassword } from './fields.ts'
+import { passkeyAnswer } from './passkeys.ts'
+
+/** How long a proof lasts. A login is one too. */
+export const confirmedMinutes = 10
+
+export const proof = z.object({ password: givenPassword() })
+/** One of both. */
+const anyProof = z.object({ password: z.optional(givenPassword()), passkey: z.optional(passkeyAnswer) })
+
+export const identityRefusals = refusalMessages({
+  'confirm.needed': { status: 403, message: 'Please confirm that it is you.' },
+  'confirm.wrong': { status: 400, message: currentUserRefusals['password.incorrect'].message, field: 'password' },
+})
+
+export const identityEndpoints = endpoints({
+  confirm: {
+    method: 'POST',
+    path: '/api/auth/confirm',
+    summary: 'Prove that it is me, for calls that ask for it in the next 10 minutes',
+    who: signedIn,
+    scope: 'own',
+    limited: true,
+    limit: 'password',
+    body: anyProof,
+    bodyLimit: 32 * 1024,
+    reply: 'nothing',
+    refuses: ['confirm.wrong', 'passkeys.not_offered'],
+    records: ['session.password_failed'],
+    remembers: 'proof',
+  },
+})

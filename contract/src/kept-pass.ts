@@ -1,0 +1,47 @@
+import type { Pass, RecordedPass } from './passes.ts'
+import { daysOf, passStatus, timeOf, type PassTimes, type PassUse } from './pass-windows.ts'
+
+/** A pass as it is kept: days in bits, hours in minutes of the day, and what its status follows from. */
+export type KeptPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | 'link' | 'qr'> & {
+  readonly days: number
+  readonly dayFrom: number
+  readonly dayUntil: number
+  readonly cancelledAt: string | null
+  /** Also when its inviter is no longer there. */
+  readonly cancelled: boolean
+  /** Whether the reader is of the house's people, or made it. */
+  readonly isTheirs: boolean
+}
+
+export const timesOfPass = ({ validFrom, validUntil, days, dayFrom, dayUntil }: KeptPass): PassTimes => ({
+  validFrom: new Date(validFrom),
+  validUntil: new Date(validUntil),
+  days,
+  dayFrom,
+  dayUntil,
+})
+export const useOfPass = (pass: KeptPass): PassUse => ({
+  ...timesOfPass(pass),
+  cancelled: pass.cancelled,
+  uses: pass.uses,
+  maxUses: pass.maxUses,
+})
+
+/** As everybody reads it, without link and QR code. */
+export function plainPass(pass: KeptPass, now: Date): Omit<Pass, 'link' | 'qr'> {
+  const { cancelledAt: _, cancelled: __, isTheirs: ___, ...rest } = pass
+  const often = pass.frequency === 'FREQUENT'
+  return {
+    ...rest,
+    days: daysOf(pass.days),
+    dayFrom: often ? timeOf(pass.dayFrom) : null,
+    dayUntil: often ? timeOf(pass.dayUntil) : null,
+    status: passStatus(useOfPass(pass), now),
+  }
+}
+
+/** As the trail keeps it. */
+export function recordedPassOf(pass: KeptPass, now: Date): RecordedPass {
+  const { phone: _, code: __, community: ___, ...rest } = plainPass(pass, now)
+  return rest
+}

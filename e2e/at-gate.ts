@@ -1,0 +1,53 @@
+import { api } from '@aangan/contract/api'
+import type { Pass } from '@aangan/contract/passes'
+import type { Page } from '@playwright/test'
+import { enter, expect, type CommunityFixture, type Person } from './fixtures.ts'
+import { fill, press } from './screens.ts'
+
+/** A guard whose device is a desk. */
+export async function deskOf(page: Page, community: CommunityFixture, address = ''): Promise<Person> {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await beDesk(page, guard, { address })
+  await expect(syncState(page)).toHaveText('Synced')
+  return guard
+}
+
+export async function beDesk(page: Page, guard: Person, { address = '', name = 'Tablet' } = {}): Promise<void> {
+  await enter(page, guard, `${address}/gate`)
+  await fill(page, { 'Desk Name': name })
+  await press(page, 'Use This Device as a Desk')
+  await expect(page.getByRole('button', { name: 'New Visitor' })).toBeVisible()
+}
+
+export const syncState = (page: Page) => page.locator('[data-desk] [role=status]').first()
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+const minutesFromNow = (minutes: number): string =>
+  new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000).toISOString()
+
+/** Suresh Iyer, once, within two hours. */
+export const invite = (community: CommunityFixture, resident: Person, more: object = {}, [from, until] = [0, 120]) =>
+  community.call<Pass>(resident, api.passes.create, {
+    body: {
+      kind: 'GUEST',
+      visitorName: 'Suresh Iyer',
+      frequency: 'ONCE',
+      validFrom: minutesFromNow(from),
+      validUntil: minutesFromNow(until),
+      ...more,
+    },
+  })
+
+/** Every control of the desk is for a wet thumb. */
+export async function expectLarge(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '[data-desk] :is(button, a, input:not([type=checkbox], [type=radio], [hidden]), select)',
+      ),
+    ]
+      .filter((control) => control.getBoundingClientRect().height < 56 && control.offsetParent !== null)
+      .map(({ textContent, tagName, ariaLabel }) => `${tagName} ${ariaLabel ?? textContent}`),
+  )
+  expect(small, 'controls lower than 56 pixels').toEqual([])
+}

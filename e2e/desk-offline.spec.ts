@@ -1,0 +1,226 @@
+import { api } from '@aangan/contract/api'
+import type { Visit } from '@aangan/contract/visits'
+import type { Page } from '@playwright/test'
+import { lineToServer, type Line } from './cut.ts'
+import { expect, expectGood, test as base, type CommunityFixture, type Person } from './fixtures.ts'
+import { expectKept } from './kept-files.ts'
+import { fill, press } from './screens.ts'
+import { handsOf } from './taps.ts'
+import { deskOf, invite, syncState, tab } from './at-gate.ts'
+
+const test = base.extend<{ line: Line }>({
+  line: async ({}, use) => {
+    const line = await lineToServer()
+    await use(line)
+    await line.close()
+  },
+})
+test.describe.configure({ timeout: 60_000 })
+
+const minute = 60_000
+/** A guard whose device is a desk, on a line that can be cut. */
+async function desk(page: Page, community: CommunityFixture, line: Line): Promise<Person> {
+  const guard = await deskOf(page, community, line.address)
+  await expectKept(page)
+  return guard
+}
+
+const visitsOf = async (community: CommunityFixture, who: Person) =>
+  (await community.call<{ content: Visit[] }>(who, api.visits.list)).content
+
+test('@faults without the network an expected visitor is in with two taps, and the server hears of it later', async ({
+  page,
+  community,
+  line,
+}) => {
+  const resident = await community.person('Asha Rao')
+  await invite(community, resident)
+  const guard = await desk(page, community, line)
+  await line.cut('refused')
+  const hands = handsOf(page)
+  await hands.tap(page.getByRole('button', { name: /Suresh Iyer/ }))
+  await hands.tap(page.getByRole('button', { name: 'Let In', exact: true }))
+  await expect(page.getByText(/^Let in at/)).toBeVisible()
+  expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 2, keys: 0 })
+  await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+  await expect(tab(page, 'Inside')).toHaveText('Inside1')
+  await expectGood(page)
+  const before = Date.now()
+  expect((await visitsOf(community, guard))[0]).toMatchObject({ status: 'PLANNED' })
+  await page.waitForTimeout(1500)
+  await line.restore()
+  await expect(syncState(page)).toHaveText('Synced', { timeout: 20_000 })
+  const [visit] = await visitsOf(community, guard)
+  expect(visit).toMatchObject({ status: 'ARRIVED' })
+  // The time is that of the tap.
+  expect(Math.abs(Date.parse(visit!.arrivedAt!) - before)).toBeLessThan(10_000)
+  expect(Date.parse(visit!.arrivedAt!)).toBeLessThan(Date.now() - 1000)
+})
+
+test('@faults a network that swallows everything holds nobody for longer than two seconds; Undo works there too', async ({
+  page,
+  community,
+  line,
+}) => {
+  const resident = await community.person('Asha Rao')
+  await invite(community, resident)
+  const guard = await desk(page, community, line)
+  await line.cut('swallowed')
+  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+  await press(page, 'Let In')
+  await expect(page.getByText(/^Let in at/)).toBeVisible({ timeout: 4_000 })
+  await press(page, 'Undo')
+  await expect(tab(page, 'Expected')).toHaveText('Expected1')
+  await expect(syncState(page)).toHaveText('Offline, 2 waiting')
+  await line.restore()
+  await expect(syncState(page)).toHaveText('Synced', { timeout: 20_000 })
+  expect((await visitsOf(community, guard))[0]).toMatchObject({ status: 'PLANNED', arrivedAt: null })
+})
+
+test('@faults without the network a house is asked by phone at once, and the visitor leaves again', async ({
+  page,
+  community,
+  line,
+}) => {
+  await community.person('Asha Rao')
+  const guard = await desk(page, community, line)
+  await line.cut('refused')
+  await press(page, 'New Visitor')
+  await press(page, 'Guest')
+  await page.getByRole('radio', { name: 'A', exact: true }).check()
+  for (const digit of ['1', '0', '1']) await press(page, digit)
+  await press(page, 'Next')
+  await fill(page, { 'Visitor Name': 'Rohit Shah' })
+  await press(page, 'Next')
+  await press(page, 'Skip Photo')
+  if (await page.getByRole('button', { name: 'Ask the House' }).isVisible()) await press(page, 'Ask the House')
+  await expect(page.getByText('No network: ask by phone or intercom.')).toBeVisible()
+  await expectGood(page)
+  await press(page, 'They Said Yes')
+  await expect(page.getByRole('heading', { name: /^Let in at/ })).toBeVisible()
+  await press(page, 'Back')
+  await tab(page, 'Inside').click()
+  await press(page, 'Mark Exit')
+  await expect(page.getByText(/^Left at/)).toBeVisible()
+  await expect(syncState(page)).toHaveText('Offline, 2 waiting')
+  await line.restore()
+  await expect(syncState(page)).toHaveText('Synced', { timeout: 20_000 })
+  expect(await visitsOf(community, guard)).toMatchObject([
+    { visitorName: 'Rohit Shah', status: 'EXITED', answer: 'YES_BY_PHONE', walkIn: true },
+  ])
+})
+
+test('@faults who was let in at another gate meanwhile is shown to settle', async ({ page, community, line }) => {
+  const resident = await community.person('Asha Rao')
+  await invite(community, resident)
+  const guard = await desk(page, community, line)
+  await line.cut('refused')
+  const [planned] = await visitsOf(community, guard)
+  await community.call(guard, api.movements.send, {
+    body: {
+      sentAt: new Date().toISOString(),
+      movements: [
+        {
+          id: crypto.randomUUID(),
+          kind: 'ENTRY',
+          visitId: planned!.id,
+          recordedAt: new Date().toISOString(),
+          offline: false,
+        },
+      ],
+    },
+  })
+  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+  await press(page, 'Let In')
+  await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+  await line.restore()
+  await expect(syncState(page)).toHaveText('1 to settle', { timeout: 20_000 })
+  expect(await visitsOf(community, guard)).toMatchObject([{ status: 'ARRIVED' }])
+})
+
+test('@faults logging out with movements that are not synced asks first', async ({ page, community, line }) => {
+  const resident = await community.person('Asha Rao')
+  await invite(community, resident)
+  await desk(page, community, line)
+  await line.cut('refused')
+  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+  await press(page, 'Let In')
+  await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+  const leave = async () => {
+    await press(page, 'Menu')
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(page.getByText('1 movement is not synced. Logging out deletes it.')).toBeVisible()
+  }
+  await leave()
+  await expectGood(page)
+  await press(page, 'Stay')
+  await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+  await leave()
+  await press(page, 'Delete and Log Out')
+  await expect(page).toHaveURL(/\/login/)
+  const kept = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('aangan-desk')
+      const db = await new Promise<IDBDatabase>((resolve) =>
+        opening.addEventListener('success', () => resolve(opening.result)),
+      )
+      const all = (name: string) =>
+        new Promise<number>((resolve) => {
+          const asked = db.transaction(name).objectStore(name).count()
+          asked.addEventListener('success', () => resolve(asked.result))
+        })
+      const counts = { lists: await all('lists'), queue: await all('queue'), marks: await all('marks') }
+      db.close()
+      return counts
+    })
+  await expect.poll(kept).toEqual({ lists: 0, queue: 0, marks: 0 })
+})
+
+test('Undo is still there after a reload', async ({ page, community, line }) => {
+  const resident = await community.person('Asha Rao')
+  await invite(community, resident)
+  await desk(page, community, line)
+  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+  await press(page, 'Let In')
+  await expect(tab(page, 'Inside')).toHaveText('Inside1')
+  await page.reload()
+  await press(page, 'Undo')
+  await expect(tab(page, 'Expected')).toHaveText('Expected1')
+  await expect(syncState(page)).toHaveText('Synced')
+})
+
+test('@faults a device whose clock is wrong says so, and its movements have the server’s time', async ({
+  page,
+  community,
+  line,
+}) => {
+  const resident = await community.person('Asha Rao')
+  await invite(community, resident)
+  await page.clock.install({ time: Date.now() + 10 * minute })
+  const guard = await desk(page, community, line)
+  await expect(page.getByText('This device’s clock is 10 minutes off.')).toBeVisible()
+  await line.cut('refused')
+  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+  await press(page, 'Let In')
+  await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+  const then = Date.now()
+  await line.restore()
+  await expect(syncState(page)).toHaveText('Synced', { timeout: 20_000 })
+  const [visit] = await visitsOf(community, guard)
+  expect(Math.abs(Date.parse(visit!.arrivedAt!) - then)).toBeLessThan(10_000)
+})
+
+test('@faults a clock that was moved back in between is shown to settle', async ({ page, community, line }) => {
+  const resident = await community.person('Asha Rao')
+  await invite(community, resident)
+  await page.clock.install()
+  const guard = await desk(page, community, line)
+  await line.cut('refused')
+  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+  await press(page, 'Let In')
+  await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+  await page.clock.setSystemTime(Date.now() - 60 * minute)
+  await line.restore()
+  await expect(syncState(page)).toHaveText('1 to settle', { timeout: 20_000 })
+  expect((await visitsOf(community, guard))[0]).toMatchObject({ status: 'PLANNED' })
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@aangan/contract/api'
+import type { Page } from '@playwright/test'
+import { repair } from './faults.ts'
+import { expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
+import { expectToast, fill, press } from './screens.ts'
+import { beDesk, expectLarge, invite } from './at-gate.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+async function choose(page: Page, item: string): Promise<void> {
+  await press(page, 'Menu')
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const gateOf = async (community: CommunityFixture, guard: Person) =>
+  (await community.call<{ gates: { id: string }[] }>(guard, api.gateSettings.read)).gates[0]!.id
+
+test('a shift is begun, and handed over with figures and a note that the next guard reads first', async ({
+  page,
+  community,
+}) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await community.person('Sunil Pawar', ['SECURITY'])
+  await beDesk(page, guard)
+  await page.getByRole('link', { name: 'Start Shift' }).click()
+  await expect(heading(page, 'Start Shift')).toBeFocused()
+  await expect(page.getByLabel('Guard')).toHaveValue(guard.id)
+  await expectGood(page)
+  await expectLarge(page)
+  await press(page, 'Start Shift')
+  await expect(page.getByRole('link', { name: 'Start Shift' })).toHaveCount(0)
+
+  await choose(page, 'Hand Over')
+  await expect(heading(page, 'Hand Over')).toBeVisible()
+  await expect(page.getByText(/^Balu Guard, on duty since/)).toBeVisible()
+  await expect(page.getByText('Entries')).toBeVisible()
+  await fill(page, { 'Note for the Next Shift': 'Lift two is broken.' })
+  await page.getByLabel('Next Guard').selectOption({ label: 'Sunil Pawar' })
+  await expectGood(page)
+  await expectLarge(page)
+  await page.getByRole('button', { name: 'Hand Over' }).click()
+  await expect(heading(page, 'Handover from Balu Guard')).toBeVisible()
+  await expect(page.getByText('Lift two is broken.')).toBeVisible()
+  await expectGood(page)
+  // Also who opens the desk only then is led to it.
+  await page.goto('/gate')
+  await page.getByRole('link', { name: 'Handover from Balu Guard' }).click()
+  await press(page, 'I Have Read It')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sunil Pawar')
+  await expect(page.getByRole('link', { name: 'Handover from Balu Guard' })).toHaveCount(0)
+
+  await choose(page, 'Hand Over')
+  await fill(page, { 'Note for the Next Shift': 'All quiet.' })
+  await page.getByRole('button', { name: 'Hand Over' }).click()
+  await page.getByRole('link', { name: 'Start Shift' }).click()
+  await expect(heading(page, 'Handover from Sunil Pawar')).toBeVisible()
+  await press(page, 'I Have Read It')
+  await expect(heading(page, 'Start Shift')).toBeVisible()
+})
+
+test(
+  'without a network a handover says so, and keeps what was typed',
+  { tag: ['@faults', '@any-width'] },
+  async ({ page, community }) => {
+    const guard = await community.person('Balu Guard', ['SECURITY'])
+    await beDesk(page, guard)
+    await community.call(guard, api.shifts.create, {
+      body: { gateId: await gateOf(community, guard), userId: guard.id },
+    })
+    await choose(page, 'Hand Over')
+    await fill(page, { 'Note for the Next Shift': 'Lift two is broken.' })
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Hand Over' }).click()
+    await expect(page.getByText(/^That did not work:/)).toBeVisible()
+    await expect(page.getByText('No network: this works once it is back. What you typed stays here.')).toBeVisible()
+    await expectGood(page)
+    await press(page, 'Back')
+    await choose(page, 'Hand Over')
+    await expect(page.getByLabel('Note for the Next Shift')).toHaveValue('Lift two is broken.')
+    await repair(page)
+    await expect(page.getByText(/^No network: this works/)).toHaveCount(0, { timeout: 30_000 })
+    await page.getByRole('button', { name: 'Hand Over' }).click()
+    await expect(page.getByRole('link', { name: 'Start Shift' })).toBeVisible()
+  },
+)
+
+test('what a desk wrote down and does not fit is settled by an admin, and a guard reads it', async ({
+  page,
+  elsewhere,
+  community,
+}) => {
+  const [guard, admin, resident] = [
+    await community.person('Balu Guard', ['SECURITY']),
+    await community.person('Meera Admin', ['ADMIN']),
+    await community.person('Asha Rao'),
+  ]
+  const pass = await invite(community, resident)
+  const gateId = await gateOf(community, guard)
+  const fact = (more: object) => ({
+    id: randomUUID(),
+    recordedAt: new Date(Date.now() - 1000).toISOString(),
+    offline: true,
+    gateId,
+    ...more,
+  })
+  await community.call(guard, api.movements.send, {
+    body: {
+      sentAt: new Date().toISOString(),
+      movements: [
+        fact({ kind: 'ENTRY', passId: pass.id }),
+        fact({ kind: 'ENTRY', passId: pass.id }),
+        fact({ kind: 'ENTRY', code: '000000' }),
+      ],
+    },
+  })
+  await beDesk(page, guard)
+  await page.getByRole('link', { name: '2 to settle' }).click()
+  const list = page.getByRole('list', { name: 'To Settle' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list).toContainText('Suresh Iyer')
+  await expect(list).toContainText('Nobody here has this code.')
+  await expect(list).toContainText('Gate 1 · Balu Guard')
+  await expect(page.getByText('An admin settles these.')).toBeVisible()
+  await expect(list.getByRole('button')).toHaveCount(0)
+  await expectGood(page)
+  await expectLarge(page)
+
+  const office = await elsewhere()
+  await beDesk(office, admin, { name: 'Office' })
+  await choose(office, 'To Settle')
+  await expectLarge(office)
+  await expectGood(office)
+  await press(office, 'Seen')
+  await expectToast(office, 'Settled.')
+  await press(office, 'Somebody Else Came In')
+  await expect(office.getByText('Nothing to settle.')).toBeVisible()
+  await expect(page.getByText('Nothing to settle.')).toBeVisible()
+  await press(page, 'Done')
+  await page.getByRole('tab', { name: /^Inside/ }).click()
+  await expect(page.getByRole('list', { name: 'Inside' }).getByText('Suresh Iyer')).toHaveCount(2)
+})

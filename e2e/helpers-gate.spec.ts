@@ -1,0 +1,119 @@
+import { api } from '@aangan/contract/api'
+import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
+import { expectQuestion, press } from './screens.ts'
+import { handsOf } from './taps.ts'
+import { deskOf, tab } from './at-gate.ts'
+
+async function hire(community: CommunityFixture, admin: Person, name: string): Promise<{ id: string; code: string }> {
+  const { id } = await community.call<{ id: string }>(admin, api.helpers.create, {
+    body: { name, contactNo: '9123456780', category: 'CLEANER' },
+  })
+  const { code } = await community.call<{ code: string }>(admin, api.houseHelpers.issueCode, {
+    params: { id },
+    body: {},
+  })
+  return { id, code }
+}
+
+test('a guard lets a helper in by code and out again, and the house sees it at once', async ({
+  page,
+  community,
+  elsewhere,
+}) => {
+  const asha = await community.person('Asha Rao')
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  const { code } = await hire(community, admin, 'Sunita Devi')
+  const home = await elsewhere()
+  await enter(home, asha, '/dashboard?section=domesticHelp')
+  const mine = home.getByRole('region', { name: 'My Helpers' })
+  await expect(mine).toContainText('Nobody is on your list yet.')
+  await press(home, 'Add to My List: Sunita Devi')
+  await expect(mine.getByRole('heading', { name: 'Sunita Devi' })).toBeVisible()
+  await expectGood(home)
+
+  await deskOf(page, community)
+  await expect(tab(page, 'Helpers')).toHaveText('Helpers1')
+  await tab(page, 'Helpers').click()
+  await expect(page.getByRole('list', { name: 'Helpers' })).toContainText('A-101')
+  await expectGood(page)
+  const hands = handsOf(page)
+  await page.getByLabel('Plate, name, house or code').focus()
+  await hands.type(code)
+  await hands.tap(page.getByRole('button', { name: 'In', exact: true }))
+  expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 1, keys: 6 })
+  await expect(page.getByText(/^Let in at/)).toBeVisible()
+  await expectGood(page)
+  await expect(mine.getByText('Inside', { exact: true })).toBeVisible()
+  await expect(mine).toContainText('Inside since')
+  await home.getByRole('link', { name: /unread notification/ }).click()
+  await expect(home.getByText('Sunita Devi is inside')).toBeVisible()
+
+  await press(page, 'Clear')
+  await tab(page, 'Helpers').click()
+  await press(page, 'Undo')
+  await expect(page.getByRole('button', { name: 'In', exact: true })).toBeVisible()
+  await press(page, 'In')
+  await expect(page.getByText(/^Let in at/)).toBeVisible()
+  await press(page, 'Out')
+  await expect(page.getByText(/^Left at/)).toBeVisible()
+  for (const control of await page.locator('[data-desk] button').all())
+    if (await control.isVisible()) expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(56)
+
+  await home.goto('/dashboard?section=domesticHelp')
+  await expect(mine).toContainText('Left at')
+  await press(home, 'Attendance of Sunita Devi')
+  const month = home.getByRole('dialog', { name: 'Attendance' })
+  await expect(month).toContainText('Came on 1 day')
+  await expectGood(home)
+  await month.getByRole('listitem').first().getByRole('button', { name: 'Did not come' }).click()
+  await expect(month).toContainText('Came on 0 days')
+  await press(month, 'Close')
+})
+
+test('an absence that a house tells stands at the gate', async ({ page, community, elsewhere }) => {
+  const asha = await community.person('Asha Rao')
+  const { id } = await hire(community, await community.person('Meera Admin', ['ADMIN']), 'Sunita Devi')
+  await community.call(asha, api.houseHelpers.add, { params: { id } })
+  await deskOf(page, community)
+  await tab(page, 'Helpers').click()
+  const home = await elsewhere()
+  await enter(home, asha, '/dashboard?section=domesticHelp')
+  await press(home, 'Tell Absence of Sunita Devi')
+  const form = home.getByRole('dialog', { name: 'Tell Absence' })
+  await expectGood(home)
+  await press(form, 'Save Absence')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Helpers' })).toContainText('Absent until')
+  await expectGood(page)
+  await press(home, 'Remove from My List: Sunita Devi')
+  const question = 'Are you sure you want to remove this helper from your list?'
+  await press(await expectQuestion(home, question, 'Sunita Devi'), 'Remove')
+  await expect(page.getByText('No helpers yet.')).toBeVisible()
+})
+
+test('an admin gives a code with a card, and enters a reply', async ({ page, community, elsewhere }) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  await hire(community, admin, 'Sunita Devi')
+  await enter(page, admin, '/dashboard?section=domesticHelp')
+  await press(page, 'Entry Code of Sunita Devi')
+  const dialog = page.getByRole('dialog', { name: 'Entry Code' })
+  await expect(dialog).toContainText('This helper has a code. A new one makes it void.')
+  await press(dialog, 'Give a Code')
+  const code = await dialog.getByLabel('Entry Code').inputValue()
+  expect(code).toMatch(/^\d{6}$/)
+  await expectGood(page)
+  const link = await dialog.getByLabel('Card').inputValue()
+  const visitor = await elsewhere()
+  await visitor.goto(new URL(link).pathname)
+  await expect(visitor.getByText('Sunita Devi')).toBeVisible()
+  await expect(visitor.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
+  await expect(visitor.getByText('Not enough ratings yet')).toBeVisible()
+  await press(dialog, 'Close')
+  await press(page, 'Reply of Sunita Devi')
+  const reply = page.getByRole('dialog', { name: 'Reply' })
+  await reply.getByRole('textbox').fill('I come by the bus.')
+  await press(reply, 'Save Reply')
+  await expect(page.getByRole('article', { name: 'Sunita Devi' })).toContainText('Sunita Devi says: I come by the bus.')
+  await visitor.reload()
+  await expect(visitor.getByText('Sunita Devi says: I come by the bus.')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { enter, expect, expectGood, test } from './fixtures.ts'
+import { expectFieldError, expectToast, fill, openTile, press, rowOf } from './screens.ts'
+
+test('an admin gives out a code, and its owner chooses a new password', async ({ page, community, elsewhere }) => {
+  const [admin, owner] = await Promise.all([
+    community.person('Meera Admin', ['ADMIN']),
+    community.person('Asha Rao', ['USER']),
+  ])
+  await enter(page, admin)
+  await openTile(page, 'Manage Users')
+  const card = await rowOf(page, 'Users', 'Asha Rao')
+  await expect(card).toContainText('Can log in')
+  await press(card, 'Reset Password of Asha Rao')
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+  await expect(dialog).toContainText('Valid for 30 minutes. It is shown only once.')
+  await expect(dialog).toContainText(owner.username)
+  await expectGood(page)
+  const link = await dialog.getByLabel('Link').inputValue()
+  await expect(dialog.getByLabel('Reset Code')).toHaveValue(link.split('#')[1] ?? '')
+  await press(dialog, 'Close')
+  await expect(dialog).toBeHidden()
+
+  const theirs = await elsewhere()
+  await theirs.goto(link)
+  await expect(theirs.getByLabel('Reset Code')).toHaveValue(/^.{4}-.{4}-.{4}$/)
+  await expect(theirs).toHaveURL(/\/reset$/)
+  await fill(theirs, { 'New Password': 'fresh-secret', 'Confirm New Password': 'fresh-secrets' })
+  await press(theirs, 'Set Password')
+  await expectFieldError(theirs, 'Confirm New Password', 'New password and confirmation do not match.')
+  await expectGood(theirs)
+  await fill(theirs, { 'Confirm New Password': 'fresh-secret' })
+  await press(theirs, 'Set Password')
+  await expectToast(theirs, 'Password changed successfully!')
+  await fill(theirs, { Username: owner.username, Password: 'fresh-secret' })
+  await press(theirs, 'Login')
+  await expect(theirs).toHaveURL(/\/dashboard/)
+
+  await theirs.goto(link)
+  await fill(theirs, { 'New Password': 'other-secret', 'Confirm New Password': 'other-secret' })
+  await press(theirs, 'Set Password')
+  await expectFieldError(theirs, 'Reset Code', 'This code is not valid or has expired.')
+})
+
+test('who forgot the password is told whom to ask', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await press(page, 'Send Link')
+  await expectFieldError(page, 'Username or Email', 'Username or email is required.')
+  await fill(page, { 'Username or Email': 'nobody@example.org' })
+  await press(page, 'Send Link')
+  await expect(page.getByText('Ask your community admin for a reset code.')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('link', { name: 'I have a code' }).click()
+  await expect(page.getByLabel('Reset Code')).toHaveValue('')
+})

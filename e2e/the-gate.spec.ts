@@ -1,0 +1,101 @@
+import { api } from '@aangan/contract/api'
+import type { Visit } from '@aangan/contract/visits'
+import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
+import { expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+
+const blocked = { scope: 'COMMUNITY', vehicleNo: 'MH14ZZ9999', reason: 'Threatened a guard' }
+
+const comeTo = (community: CommunityFixture, guard: Person, more: Record<string, unknown> = {}) =>
+  community.call<Visit>(guard, api.visits.ask, {
+    body: { kind: 'GUEST', visitorName: 'Rohit Shah', houseNo: '101', division: 'A', ...more },
+  })
+
+test('an admin blocks a plate, and lifts the block', async ({ page, community }) => {
+  await enter(page, await community.person('Meera Admin', ['ADMIN']))
+  await openTile(page, 'Block List')
+  await expect(page.getByText('Nobody is blocked.')).toBeVisible()
+  await press(page, 'Add Block')
+  const form = page.getByRole('form', { name: 'Add Block' })
+  await press(form, 'Add Block')
+  await expect(form.getByText('Give a vehicle number, a mobile number or a name.')).toBeVisible()
+  await fill(form, { 'Vehicle Number': 'mh14zz9999', Reason: 'Threatened a guard' })
+  await expectGood(page)
+  await press(form, 'Add Block')
+  await expect(rowsOf(page, 'Block List')).toHaveCount(1)
+  await expectGood(page)
+  await press(page, 'Remove MH14ZZ9999')
+  await press(await expectQuestion(page, 'Are you sure you want to remove this block?', 'MH'), 'Remove')
+  await expect(page.getByText('Nobody is blocked.')).toBeVisible()
+})
+
+test('a guard reads the block list and changes nothing', { tag: '@any-width' }, async ({ page, community }) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  await community.call(admin, api.blocks.create, { body: blocked })
+  await enter(page, await community.person('Balu Guard', ['SECURITY']))
+  await openTile(page, 'Block List')
+  await expect(rowsOf(page, 'Block List')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /Add Block|Remove/ })).toHaveCount(0)
+})
+
+test('an admin allows a blocked visitor once, with a reason', async ({ page, community }) => {
+  const [admin, guard] = await Promise.all([
+    community.person('Meera Admin', ['ADMIN']),
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Asha Rao'),
+  ])
+  await community.call(admin, api.blocks.create, { body: blocked })
+  await comeTo(community, guard, { vehicleNo: 'MH14ZZ9999', vehicleType: 'two-wheeler' })
+  await enter(page, admin, '/dashboard?section=gate&tab=visits')
+  await rowOf(page, 'Visits', 'Rohit Shah')
+  await expectGood(page)
+  await press(page, 'Allow Once: Rohit Shah')
+  const dialog = page.getByRole('dialog', { name: 'Allow Once' })
+  await press(dialog, 'Allow Once')
+  await expect(dialog.getByText('Reason is required.')).toBeVisible()
+  await fill(dialog, { Reason: 'His mother lives here' })
+  await press(dialog, 'Allow Once')
+  await expectToast(page, 'Allowed once.')
+  await expect(rowsOf(page, 'Visits')).toContainText('Asking')
+})
+
+test('the evacuation list is printed with a box to tick for everybody inside', async ({ page, community }) => {
+  const [resident, guard] = await Promise.all([
+    community.person('Asha Rao'),
+    community.person('Balu Guard', ['SECURITY']),
+  ])
+  const visit = await comeTo(community, guard)
+  await community.call(resident, api.visits.answer, { params: { id: visit.id }, body: { answer: 'APPROVE' } })
+  const now = new Date().toISOString()
+  await community.call(guard, api.movements.send, {
+    body: {
+      sentAt: now,
+      movements: [{ id: crypto.randomUUID(), kind: 'ENTRY', visitId: visit.id, recordedAt: now, offline: false }],
+    },
+  })
+  await enter(page, guard, '/dashboard?section=gate')
+  await expect(page.getByText('1 visitor inside')).toBeVisible()
+  await expect(rowsOf(page, 'Inside')).toContainText('Rohit Shah')
+  await expectGood(page)
+  await page.emulateMedia({ media: 'print' })
+  const row = page.getByRole('table', { name: 'Evacuation List' }).getByRole('row', { name: /Rohit Shah/ })
+  await expect(row).toContainText('A-101')
+  await expect(page.getByRole('columnheader', { name: 'Out' })).toBeVisible()
+  await expect(page.getByRole('tablist')).toBeHidden()
+})
+
+test('an admin adds a gate and changes a setting', async ({ page, community }) => {
+  await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=gate&tab=settings')
+  const form = page.getByRole('form', { name: 'Settings' })
+  await press(form, 'Add Gate')
+  await form.getByLabel('Gate', { exact: true }).nth(1).fill('Back Gate')
+  await fill(form, { 'Seconds until the house is rung again': '10' })
+  await press(form, 'Save Settings')
+  await expect(form.getByText('Ask seconds must be a whole number from 20 to 300.')).toBeVisible()
+  await fill(form, { 'Seconds until the house is rung again': '90' })
+  await expectGood(page)
+  await press(form, 'Save Settings')
+  await expectToast(page, 'Settings saved.')
+  await page.reload()
+  await expect(form.getByLabel('Gate', { exact: true })).toHaveCount(2)
+  await expect(form.getByLabel('Seconds until the house is rung again')).toHaveValue('90')
+})

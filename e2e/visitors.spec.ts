@@ -1,0 +1,227 @@
+import { api } from '@aangan/contract/api'
+import type { Pass } from '@aangan/contract/passes'
+import type { Visit, VisitKind } from '@aangan/contract/visits'
+import type { Page } from '@playwright/test'
+import {
+  enter,
+  expect,
+  expectGood,
+  expectNoSidewaysScrolling,
+  test,
+  type CommunityFixture,
+  type Person,
+} from './fixtures.ts'
+import { hindi, marathi } from './languages.ts'
+import { expectSection, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
+
+const home = { houseNo: '402', division: 'A' }
+const section = '/dashboard?section=visitors'
+
+const neighbours = async (community: CommunityFixture, ...names: readonly string[]) =>
+  Promise.all([
+    community.person('Gopal Guard', ['SECURITY']),
+    ...names.map((name) => community.person(name, ['USER'], home)),
+  ])
+
+const askHouse = (community: CommunityFixture, guard: Person, visitorName: string, more: object = {}) =>
+  community.call<Visit>(guard, api.visits.ask, {
+    body: { kind: 'GUEST' satisfies VisitKind, visitorName, ...home, ...more },
+  })
+
+const asked = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} is at the gate` })
+
+test('a resident invites a guest, sends the code, changes the pass and cancels it', async ({ page, community }) => {
+  const [, resident] = await neighbours(community, 'Asha Rao')
+  await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
+  await enter(page, resident!, section)
+  await expectSection(page, 'My Visitors')
+  await expect(page.getByText('Nobody is expected.')).toBeVisible()
+  await expect(page.getByText('No visitors yet.')).toBeVisible()
+  await expectGood(page)
+
+  await press(page, 'Invite Visitor')
+  const form = page.getByRole('form', { name: 'Invite Visitor' })
+  await expect(form.getByRole('radio', { name: 'Guest', exact: true })).toBeChecked()
+  await expect(form.getByRole('radio', { name: 'Once', exact: true })).toBeChecked()
+  await press(form, 'Create Pass')
+  await expect(form.getByText('Visitor name is required.')).toBeVisible()
+  await fill(form, { 'Visitor Name': 'Rohan Shinde', 'Mobile Number': '9876543210' })
+  await expectGood(page)
+  await press(form, 'Create Pass')
+  await expectToast(page, 'Pass created.')
+  const [pass] = (await community.call<{ content: Pass[] }>(resident, api.passes.list)).content
+  const code = `${pass!.code!.slice(0, 3)} ${pass!.code!.slice(3)}`
+  const dialog = page.getByRole('dialog', { name: 'Pass for Rohan Shinde' })
+  await expect(dialog.getByText(code, { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code of the pass' })).toBeVisible()
+  const address = new URL((await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!)
+  expect(address.origin + address.pathname).toBe('https://wa.me/919876543210')
+  const text = address.searchParams.get('text')!
+  expect(text).toContain(`You are invited to ${community.displayName}. `)
+  expect(text).toContain(`Code at the gate: ${code} ${process.env['AANGAN_URL']}${pass!.link}`)
+  await expectGood(page)
+  await press(dialog, 'Close')
+
+  const card = page.getByRole('article', { name: 'Rohan Shinde' })
+  await expect(card.getByText(code)).toBeVisible()
+  await press(card, 'Edit Rohan Shinde')
+  const edit = page.getByRole('form', { name: 'Edit Pass' })
+  await fill(edit, { 'Note for the Gate': 'Comes with a cake' })
+  await press(edit, 'Update Pass')
+  await expectToast(page, 'Pass updated.')
+  await press(dialog, 'Close')
+  await press(card, 'Cancel Pass Rohan Shinde')
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this pass?' })
+  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await expectGood(page)
+  await press(question, 'Cancel Pass')
+  await expectToast(page, 'Pass cancelled.')
+  await expect(page.getByText('Nobody is expected.')).toBeVisible()
+})
+
+test('what was typed stays when a pass cannot be saved, and a frequent one has its days', async ({
+  page,
+  community,
+}) => {
+  const [, resident] = await neighbours(community, 'Asha Rao')
+  await enter(page, resident!, section)
+  await press(page, 'Invite Visitor')
+  const form = page.getByRole('form', { name: 'Invite Visitor' })
+  await form.getByRole('radio', { name: 'Service', exact: true }).check()
+  await form.getByRole('radio', { name: 'Often', exact: true }).check()
+  for (const day of ['Saturday', 'Sunday']) await form.getByRole('checkbox', { name: day }).uncheck()
+  await fill(form, { 'Visitor Name': 'Ganesh', Company: 'Chitale Dairy', From: '05:30', Until: '07:30' })
+  await page.route('**/api/passes', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { message: 'Not today.' } })
+      : route.continue(),
+  )
+  await press(form, 'Create Pass')
+  await expect(form.getByText('Failed to save pass: Not today.')).toBeVisible()
+  await expect(form.getByLabel('Visitor Name')).toHaveValue('Ganesh')
+  await expectGood(page)
+  await page.unroute('**/api/passes')
+  await press(form, 'Create Pass')
+  const dialog = page.getByRole('dialog', { name: 'Pass for Ganesh' })
+  await expect(dialog).toContainText('Mon, Tue, Wed, Thu, Fri, 5:30 am to 7:30 am')
+})
+
+test('a resident answers a delivery on any screen and has the parcel', async ({ page, community }) => {
+  const [guard, resident] = await neighbours(community, 'Asha Rao')
+  await enter(page, resident!, '/profile')
+  await askHouse(community, guard!, 'Suresh Patil', { kind: 'DELIVERY', company: 'Amazon' })
+  const dialog = asked(page, 'Suresh Patil')
+  await expect(dialog).toBeVisible({ timeout: 10_000 })
+  await expect(dialog).toContainText('Delivery · Amazon')
+  await expectGood(page)
+  for (const name of ['Approve', 'Deny', 'Leave at Gate'])
+    expect((await dialog.getByRole('button', { name, exact: true }).boundingBox())!.height).toBeGreaterThanOrEqual(56)
+  // Escape puts it off and answers nothing; the way back stays in sight.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await press(page, 'Suresh Patil is at the gate')
+  await press(dialog, 'Leave at Gate')
+  await expectToast(page, 'The parcel stays at the gate.')
+  await page.goto(section)
+  await press(page, 'I Have It: Suresh Patil')
+  await expectToast(page, 'Parcel collected.')
+  await expect(page.getByRole('heading', { name: 'Parcels at the gate' })).toBeHidden()
+})
+
+test('of two people of a house the first answer counts, and the other one reads who answered', async ({
+  page,
+  community,
+  elsewhere,
+}) => {
+  const [guard, asha, vikram] = await neighbours(community, 'Asha Rao', 'Vikram Rao')
+  const other = await elsewhere()
+  await Promise.all([enter(page, asha!, section), enter(other, vikram!, '/dashboard?section=notice')])
+  const { id } = await askHouse(community, guard!, 'Kavita Deshpande')
+  await expect(asked(other, 'Kavita Deshpande')).toBeVisible({ timeout: 10_000 })
+  await press(asked(page, 'Kavita Deshpande'), 'Approve')
+  await expect(asked(other, 'Kavita Deshpande').getByText('Asha Rao answered: approved.')).toBeVisible({
+    timeout: 10_000,
+  })
+  await expect(asked(other, 'Kavita Deshpande').getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expectGood(other)
+  await press(asked(other, 'Kavita Deshpande'), 'Close')
+  expect((await community.call<Visit>(asha, api.visits.read, { params: { id } })).answer).toBe('APPROVE')
+})
+
+test('who is denied can be kept away for ever, and admitted again', async ({ page, community }) => {
+  const [guard, resident] = await neighbours(community, 'Asha Rao')
+  await enter(page, resident!, section)
+  const caller = { vehicleNo: 'MH12AB1234', vehicleType: 'two-wheeler' }
+  await askHouse(community, guard!, 'Ajay Verma', caller)
+  const dialog = asked(page, 'Ajay Verma')
+  await expect(dialog).toBeVisible({ timeout: 10_000 })
+  await press(dialog, 'Deny')
+  await expect(dialog.getByText('Denied. The gate knows.')).toBeVisible()
+  await press(dialog, 'Never Admit to My House')
+  const form = page.getByRole('dialog', { name: 'Never Admit to My House' })
+  await fill(form, { Reason: 'Sold us a broken purifier' })
+  await expectGood(page)
+  await press(form, 'Never Admit to My House')
+  await expectToast(page, 'Your house does not admit them any more.')
+  await press(dialog, 'Close')
+  expect(await askHouse(community, guard!, 'Somebody', caller)).toMatchObject({
+    status: 'DENIED',
+    answeredVia: 'BLOCK',
+  })
+  const blocked = page.getByRole('list', { name: 'Never admitted' })
+  await expect(blocked.getByText('Sold us a broken purifier')).toBeVisible()
+  await press(blocked, 'Remove Ajay Verma')
+  await press(page.getByRole('dialog', { name: 'Are you sure you want to remove this block?' }), 'Remove')
+  await expectToast(page, 'Block removed.')
+  await expect(blocked).toBeHidden()
+})
+
+test('recent visitors have pages and a filter', async ({ page, community }) => {
+  const [guard, resident] = await neighbours(community, 'Asha Rao')
+  for (let number = 1; number <= 12; number++) {
+    const { id } = await askHouse(community, guard!, `Visitor ${number}`, { kind: number === 1 ? 'CAB' : 'GUEST' })
+    await community.call(resident, api.visits.answer, { params: { id }, body: { answer: 'DENY' } })
+  }
+  const now = Date.now()
+  // Expected, so not among them.
+  await community.call(resident, api.passes.create, {
+    body: {
+      kind: 'GUEST',
+      visitorName: 'Rohan Shinde',
+      frequency: 'ONCE',
+      validFrom: new Date(now + 3_600_000).toISOString(),
+      validUntil: new Date(now + 7_200_000).toISOString(),
+    },
+  })
+  await enter(page, resident!, section)
+  await expect(rowsOf(page, 'Recent visitors')).toHaveCount(10)
+  await expect(page.getByText('Showing 10 of 12 visitors')).toBeVisible()
+  await press(page, 'Page 2')
+  await expect(rowsOf(page, 'Recent visitors')).toHaveCount(2)
+  await page.getByLabel('Kind').selectOption('CAB')
+  await expect(rowsOf(page, 'Recent visitors')).toHaveCount(1)
+  const row = await rowOf(page, 'Recent visitors', 'Visitor 1')
+  await expect(row.getByText('Asha Rao answered: denied.')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Never Admit to My House: Visitor 1' })).toBeVisible()
+  await expectGood(page)
+})
+
+for (const [code, t] of [
+  ['hi', hindi],
+  ['mr', marathi],
+] as const)
+  test(`a request and the invite form fit the smallest screen in ${code}`, async ({ page, community }) => {
+    const [guard, resident] = await neighbours(community, 'Asha Rao')
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), code)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await enter(page, resident!, section)
+    await askHouse(community, guard!, 'Suresh Patil', { kind: 'DELIVERY', company: 'Amazon' })
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: t('Leave at Gate') })).toBeVisible({ timeout: 10_000 })
+    await expectNoSidewaysScrolling(page)
+    await page.keyboard.press('Escape')
+    await press(page, t('Invite Visitor'))
+    await page.getByRole('radio', { name: t('Often'), exact: true }).check()
+    await expectNoSidewaysScrolling(page)
+    await expectGood(page)
+  })

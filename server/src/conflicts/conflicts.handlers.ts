@@ -1,0 +1,46 @@
+import type { conflictEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { recordedVisitOf } from '@aangan/contract/recorded-visit'
+import { orThrow, refuse } from '@aangan/contract/refusal'
+import type { Context } from '../context/context.ts'
+import type { Handlers } from '../context/handlers.ts'
+import type { Tx } from '../db/database.ts'
+import { settleMovement } from '../movements/movements.sql.ts'
+import { conflictOf, canBeSomebodyElse, recorded } from './conflicts.steps.ts'
+import { insertSecondVisit, listConflicts, lockConflict, listVisitsOf, type ConflictRow } from './conflicts.sql.ts'
+
+export const conflicts: Handlers<typeof conflictEndpoints> = {
+  async list(ctx, { query }) {
+    const { open, page, size } = query
+    const found = await ctx.read((tx) => listConflicts(tx, open !== 'false', page, size))
+    const ids = found.content.flatMap(({ visitId }) => visitId ?? [])
+    const visits = ids.length === 0 ? [] : await ctx.read((tx) => listVisitsOf(tx, ids))
+    const content = found.content.map((row) => ({ ...row, visit: visits.find(({ id }) => id === row.visitId) ?? null }))
+    return { ...found, content: content.map((row) => conflictOf(ctx, row)) }
+  },
+
+  /** Once: who is second hears 409. */
+  async settle(ctx, { params, body }) {
+    const { as, note = null } = body
+    return ctx.write(async (tx) => {
+      const before = await load(tx, params.id)
+      if (as === 'SOMEBODY_ELSE' && !canBeSomebodyElse(before)) return refuse('conflict.nobody_else')
+      if (!(await settleMovement(tx, params.id, { as, by: ctx.actor.id, note }))) return refuse('conflict.settled')
+      // Where the entry let somebody in all the same, their visit is there already.
+      if (as === 'SOMEBODY_ELSE' && !before.moved) await letIn(ctx, tx, before)
+      const after = await load(tx, params.id)
+      await ctx.record(tx, 'conflict.settled', { before: recorded(before), after: recorded(after) })
+      return conflictOf(ctx, after)
+    })
+  },
+}
+
+async function load(tx: Tx, id: string): Promise<ConflictRow> {
+  const row = orThrow(await lockConflict(tx, id), 'conflict.not_found')
+  const [visit = null] = await listVisitsOf(tx, row.visitId === null ? [] : [row.visitId])
+  return { ...row, visit }
+}
+
+async function letIn(ctx: Context, tx: Tx, conflict: ConflictRow): Promise<void> {
+  const after = recordedVisitOf(await insertSecondVisit(tx, conflict))
+  await ctx.record(tx, 'visit.entered', { before: null, after })
+}

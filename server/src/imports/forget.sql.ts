@@ -1,0 +1,26 @@
+import { inScope, type Tx } from '../db/database.ts'
+
+// By their last change: an import at work changes all the while.
+
+export const cancelAbandoned = (tx: Tx, before: Date): PromiseLike<unknown> => tx.sql`
+  update imports i set status = 'CANCELLED', finished_at = ${tx.cause.now}
+  where ${inScope(tx, 'i')} and i.forgotten_at is null and i.updated_at < ${before} and i.status in ('UPLOADED', 'CHECKED')`
+
+/** Some of them; returns how many. */
+export async function forgetCells(tx: Tx, before: Date, most: number): Promise<number> {
+  const rows = await tx.sql`
+    update import_rows r set cells = '[]'
+    from (
+      select r.import_id, r.row from imports i join import_rows r on r.import_id = i.id
+      where ${inScope(tx, 'i')} and i.forgotten_at is null and i.updated_at < ${before}
+        and i.status in ('DONE', 'UNDONE', 'CANCELLED') and r.cells <> '[]' limit ${most}) old
+    where r.import_id = old.import_id and r.row = old.row returning r.row`
+  return rows.length
+}
+
+/** Those of which no cell is left. */
+export const markForgotten = (tx: Tx, before: Date): PromiseLike<unknown> => tx.sql`
+  update imports i set forgotten_at = ${tx.cause.now}
+  where ${inScope(tx, 'i')} and i.forgotten_at is null and i.updated_at < ${before}
+    and i.status in ('DONE', 'UNDONE', 'CANCELLED')
+    and not exists (select from import_rows r where r.import_id = i.id and r.cells <> '[]')`

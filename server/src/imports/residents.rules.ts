@@ -1,0 +1,73 @@
+import type { ImportRow } from '@aangan/contract/import-rows'
+import type { SettingValues } from '@aangan/contract/community-settings'
+import { limits } from '@aangan/contract/fields'
+import { houseRefusals, occupancyRefusals } from '@aangan/contract/occupancies'
+import { notAllowed } from '@aangan/contract/problems'
+import { faultAt, houseKey, type GivenRow, type Verdict } from './kinds.rules.ts'
+
+export type ResidentRow = ImportRow<'RESIDENTS'>
+
+/** What the database knows of a row. */
+export interface ResidentFacts {
+  readonly row: number
+  readonly houseId: string | null
+  /** Somebody with this mobile number or email belongs to the house. */
+  readonly isKnown: boolean
+  /** Theirs, in that house. */
+  readonly knownHousehold: string | null
+}
+
+/** What the rows before this one have taken. */
+export interface Taken {
+  readonly newHouses: Set<string>
+  /** By household. */
+  readonly people: Map<string, number>
+}
+export const nothingTaken = (): Taken => ({ newHouses: new Set(), people: new Map() })
+
+/** One person is not twice in a house. */
+export const residentKeys = ({ division, houseNo, mobileNo, email }: ResidentRow): string[] => {
+  const home = houseKey(division, houseNo)
+  return [
+    ...(mobileNo === undefined ? [] : [`${home} ${mobileNo}`]),
+    ...(email === undefined ? [] : [`${home} ${email.toLowerCase()}`]),
+  ]
+}
+
+/** Undefined for somebody who has a household of their own. */
+export const householdKey = ({ division, houseNo, household }: ResidentRow): string | undefined =>
+  household === undefined ? undefined : `${houseKey(division, houseNo)} ${household.trim().toLowerCase()}`
+
+interface Surroundings {
+  readonly settings: Pick<SettingValues, 'houseDirectory'>
+  /** Houses of the community. */
+  readonly houses: number
+  /** How many people are in a household, before those that are taken. */
+  readonly peopleOf: (householdId: string) => number
+}
+
+export function judgeResident(
+  { values }: GivenRow<ResidentRow>,
+  { houseId, isKnown }: ResidentFacts,
+  household: string | undefined,
+  { settings, houses, peopleOf }: Surroundings,
+  taken: Taken,
+): Verdict {
+  if (isKnown) return 'SAME'
+  const home = houseKey(values.division, values.houseNo)
+  const isNew = houseId === null && !taken.newHouses.has(home)
+  if (houseId === null && settings.houseDirectory === 'CLOSED')
+    return faultAt('houseNo', notAllowed(houseRefusals['house.not_in_list'].message))
+  if (isNew && houses + taken.newHouses.size >= limits.houses)
+    return faultAt('houseNo', notAllowed(houseRefusals['house.too_many'].message, { most: limits.houses }))
+  if (household !== undefined) {
+    const people = taken.people.get(household) ?? peopleOf(household)
+    if (people >= limits.peopleOfHousehold) {
+      const { message } = occupancyRefusals['occupancy.household_full']
+      return faultAt('household', notAllowed(message, { most: limits.peopleOfHousehold }))
+    }
+    taken.people.set(household, people + 1)
+  }
+  if (isNew) taken.newHouses.add(home)
+  return 'GOOD'
+}

@@ -1,0 +1,31 @@
+import { houseLabel } from '@aangan/contract/houses'
+import { invitationDays } from '@aangan/contract/invitation-shapes'
+import { invitationLink } from '../invitations/invitations.rules.ts'
+import type { InvitationMail } from '../invitations/invitation-mails.sql.ts'
+import type { Run } from '../jobs/job.ts'
+import { written } from './letter.ts'
+
+type Mailed = InvitationMail & { readonly code: string }
+
+export async function mailInvitation(mailed: Mailed, { sendMail, jobId, publicAddress }: Run): Promise<void> {
+  const { id, name, email, language, community, division, houseNo, code } = mailed
+  const house = houseLabel(division, houseNo)
+  await sendMail?.({
+    id: `${jobId}.${id}`,
+    to: { email, language },
+    write: (spoken) => {
+      const { t } = spoken
+      const subject = t('You are invited to {community}', { community })
+      const parts = [
+        { text: t('Hello {name}, your account is ready. Choose a username and a password:', { name }) },
+        ...(house === '' ? [] : [{ text: t('House: {house}', { house }) }]),
+        { link: invitationLink(publicAddress, code), label: t('Join [invitation]') },
+        { text: t('Or type this invitation code:') },
+        { code },
+        { text: t('The link and the code are valid for {days} days and work once.', { days: invitationDays }) },
+        { text: t('If you do not know this community, you need not do anything.') },
+      ]
+      return written({ subject, parts }, spoken)
+    },
+  })
+}

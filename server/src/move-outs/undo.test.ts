@@ -1,0 +1,57 @@
+import { todayIn } from '@aangan/contract/dates'
+import { occupancyEndpoints } from '@aangan/contract/house-endpoints'
+import { moveOutEndpoints } from '@aangan/contract/move-outs'
+import { userEndpoints } from '@aangan/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leaverOf } from '../../test/leaver.ts'
+import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
+
+const { end, undo } = moveOutEndpoints
+
+describe('undoing a move-out', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w.close())
+
+  const day = (days: number): string => todayIn('Asia/Kolkata', new Date(w.now().getTime() + days * 86_400_000))
+  const moveOut = (by: Speaker, id: string, body: object) => by.call(end, { params: { id }, body } as never)
+  const join = (houseId: string, body: object) =>
+    w.admin.call(occupancyEndpoints.create, { params: { id: houseId }, body } as never)
+  let house = 1000
+  const resident = (options = {}) => w.person({ houseNo: String(house++), division: 'D', ...options })
+
+  it('of two undos at once one wins', async () => {
+    const { who, occupancy } = await leaverOf(await resident())
+    await moveOut(w.admin, occupancy.id, { endsOn: day(-1) })
+    const [{ id }] = (await w.sql`select id from data.move_outs where user_id = ${who.id}`) as unknown as [
+      { id: string },
+    ]
+    const tries = await Promise.all(Array.from({ length: 10 }, () => w.admin.call(undo, { params: { id } })))
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await w.sql`select from data.vehicles where user_id = ${who.id}`).toHaveLength(2)
+  })
+
+  it('a new house makes them active again, and the undo still brings their things', async () => {
+    const { who, occupancy, plates } = await leaverOf(await resident({ name: 'Vasant Naik' }))
+    await moveOut(w.admin, occupancy.id, { endsOn: day(-1) })
+    expect((await join(occupancy.houseId, { userId: who.id, ownershipType: 'owner' })).status).toBe(201)
+    const [user] = (await w.admin.call(userEndpoints.search, { query: { name: 'Vasant Naik' } })).body[
+      'content'
+    ] as unknown as { id: string }[]
+    expect(user).toMatchObject({ status: 'ACTIVE', access: 'OK' })
+    expect((await trailOf(w.sql, 'USER', who.id)).at(-1)).toMatchObject({ action: 'TOGGLE_STATUS', by: w.admin.id })
+    const selves = () => w.sql`select from data.members where user_id = ${who.id} and relation = 'SELF'`
+    expect(await selves()).toHaveLength(1)
+    const [{ id }] = (await w.sql`select id from data.move_outs where user_id = ${who.id}`) as unknown as [
+      { id: string },
+    ]
+    expect((await w.admin.call(undo, { params: { id } })).body['left']).toEqual([])
+    expect(await w.sql`select from data.vehicles where user_id = ${who.id}`).toHaveLength(plates.length)
+    expect([
+      await selves(),
+      await w.sql`select from data.occupancies where user_id = ${who.id} and ended_at is null`,
+    ]).toMatchObject([{ length: 1 }, { length: 1 }])
+  })
+})

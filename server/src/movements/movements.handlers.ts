@@ -1,0 +1,15 @@
+import { instantIn } from '@aangan/contract/dates'
+import type { movementEndpoints, MovementResult } from '@aangan/contract/movements'
+import type { Handlers } from '../context/handlers.ts'
+import { takeMovement } from './take.steps.ts'
+
+export const movements: Handlers<typeof movementEndpoints> = {
+  /** One after the other: what a later one says may depend on an earlier one. */
+  async send(ctx, { body }) {
+    const { deskId, sentAt, waiting = null } = body
+    const batched = { deskId, sentAt: instantIn(ctx.actor.timeZone, sentAt), receivedAt: ctx.now, waiting }
+    const results: MovementResult[] = []
+    for (const sent of body.movements) results.push(await takeMovement(ctx, batched, sent))
+    return { serverTime: ctx.deps.clock().toISOString(), results }
+  },
+}

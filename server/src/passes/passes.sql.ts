@@ -1,0 +1,154 @@
+import { has, isPrivileged, type Actor } from '@aangan/contract/actor'
+import type { KeptPass } from '@aangan/contract/kept-pass'
+import type { Pass } from '@aangan/contract/passes'
+import type { PassTimes } from '@aangan/contract/pass-windows'
+import type { Page } from '@aangan/contract/query-fields'
+import { maybeOne, type Batch } from '../db/batch.ts'
+import { inScope, type Tx } from '../db/database.ts'
+import { lockNamed } from '../db/lock.ts'
+import { pageFrom, pageOfRows } from '../db/paging.ts'
+import type { Statement } from '../db/sql.ts'
+import { homesOf, isHome, type HouseRef } from '../occupancies/house-people.sql.ts'
+
+type Reader = Pick<Actor, 'id' | 'roles'>
+
+/** Of a pass `p`: cancelled, or its inviter is no longer ACTIVE. */
+export const isPassCancelled = ({ sql }: Tx): Statement =>
+  sql`(p.cancelled_at is not null or not ${isInviterThere({ sql })})`
+const isInviterThere = ({ sql }: Pick<Tx, 'sql'>): Statement =>
+  sql`coalesce((select u.status = 'ACTIVE' from users u where u.id = p.created_by), auth.is_active(p.created_by))`
+
+/** Needs `homes`. */
+const columns = (tx: Tx, reader: Reader) => tx.sql`
+  p.id, p.house_no as "houseNo", p.division, p.kind, p.visitor_name as "visitorName", p.phone, p.company, p.vehicle_no as "vehicleNo",
+  p.vehicle_type as "vehicleType", p.note, p.frequency, p.valid_from as "validFrom", p.valid_until as "validUntil", p.days,
+  p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, p.cancelled_at as "cancelledAt",
+  ${isPassCancelled(tx)} as cancelled, (select g.code from gate_codes g where g.pass_id = p.id) as code,
+  json_build_object('id', p.created_by, 'name', auth.person_name(p.created_by)) as "createdBy",
+  p.created_by = ${reader.id} ${has(reader, 'USER') ? tx.sql`or ${isOfHouse(tx)}` : tx.sql``} as "isTheirs",
+  p.community_id as "communityId", (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = p.community_id) as community,
+  p.created_at as "createdAt", p.updated_at as "updatedAt"`
+
+const isOfHouse = (tx: Tx) => isHome(tx, { division: tx.sql`p.division`, houseNo: tx.sql`p.house_no` })
+
+/** Staff see all of their scope, residents those of their houses. */
+const seen = (tx: Tx, reader: Reader) => (isPrivileged(reader) ? tx.sql`` : tx.sql`and ${isOfHouse(tx)}`)
+
+export function listPasses(
+  tx: Tx,
+  reader: Reader,
+  scope: 'current' | 'all',
+  page: number,
+  size: number,
+): Batch<Page<KeptPass>> {
+  const { sql, cause } = tx
+  const current = sql`and p.cancelled_at is null and p.valid_until > ${cause.now} and (p.max_uses is null or p.uses < p.max_uses) and ${isInviterThere(tx)}`
+  const matching = sql`${inScope(tx, 'p')} ${scope === 'current' ? current : sql``} ${seen(tx, reader)}`
+  const order = scope === 'current' ? sql`p.valid_from, p.id` : sql`p.created_at desc, p.id desc`
+  const few = pageOfRows(tx, sql`select p.* from passes p where ${matching} order by ${order}`, page, size)
+  return pageFrom(
+    sql`${homesOf(tx, reader.id)} select count(*) as total from passes p where ${matching}`,
+    sql<KeptPass[]>`${homesOf(tx, reader.id)} select ${columns(tx, reader)} from (${few}) p order by ${order}`,
+    size,
+  )
+}
+
+export const findPass = (tx: Tx, id: string, reader: Reader): Batch<KeptPass | undefined> =>
+  maybeOne(tx.sql<KeptPass[]>`
+    ${homesOf(tx, reader.id)} select ${columns(tx, reader)} from passes p where ${inScope(tx, 'p')} and p.id = ${id} ${seen(tx, reader)}`)
+
+/** Locked, so that nobody comes on it meanwhile. */
+export async function lockPass(tx: Tx, id: string, reader: Reader): Promise<KeptPass | undefined> {
+  const [row] = await tx.sql<KeptPass[]>`
+    ${homesOf(tx, reader.id)} select ${columns(tx, reader)} from passes p where ${inScope(tx, 'p')} and p.id = ${id} ${seen(tx, reader)} for update of p`
+  return row
+}
+
+/** Without this one. Locked, so that two who invite at once take turns. */
+export async function lockOpenCount(
+  tx: Tx,
+  { communityId, division, houseNo }: HouseRef,
+  id: string | null,
+): Promise<number> {
+  const [, [row]] = await Promise.all([
+    lockNamed(tx, 'passes', communityId, division, houseNo.toLowerCase()),
+    tx.sql<{ count: number }[]>`
+      select count(*)::int as count from passes p
+      where p.community_id = ${communityId} and p.division = ${division} and lower(p.house_no) = lower(${houseNo}) and p.valid_until > ${tx.cause.now}
+        and p.cancelled_at is null and (p.max_uses is null or p.uses < p.max_uses) and p.id is distinct from ${id}`,
+  ])
+  return row!.count
+}
+
+/** What a form makes of a pass. */
+interface FormedPass extends HouseRef, PassTimes {
+  readonly visitorName: string | null
+  readonly phone: string | null
+  readonly company: string | null
+  readonly vehicleNo: string | null
+  readonly vehicleType: string | null
+  readonly note: string | null
+}
+interface NewPass extends FormedPass, Pick<Pass, 'kind' | 'frequency' | 'maxUses'> {}
+
+export async function insertPass(tx: Tx, pass: NewPass, reader: Reader): Promise<KeptPass> {
+  const { now, actorId } = tx.cause
+  const [row] = await tx.sql<KeptPass[]>`
+    ${homesOf(tx, reader.id)}, p as (
+      insert into passes (community_id, created_by, house_no, division, kind, visitor_name, phone, company, vehicle_no, vehicle_type, note,
+        frequency, valid_from, valid_until, days, day_from, day_until, max_uses, created_at, updated_at)
+      values (${pass.communityId}, ${actorId}, ${pass.houseNo}, ${pass.division}, ${pass.kind}, ${pass.visitorName}, ${pass.phone}, ${pass.company},
+        ${pass.vehicleNo}, ${pass.vehicleType}, ${pass.note}, ${pass.frequency}, ${pass.validFrom}, ${pass.validUntil}, ${pass.days}, ${pass.dayFrom},
+        ${pass.dayUntil}, ${pass.maxUses}, ${now}, ${now}) returning *)
+    select ${columns(tx, reader)} from p`
+  return row!
+}
+
+export async function updatePass(tx: Tx, id: string, pass: FormedPass, reader: Reader): Promise<KeptPass> {
+  const [row] = await tx.sql<KeptPass[]>`
+    ${homesOf(tx, reader.id)}, p as (
+      update passes set house_no = ${pass.houseNo}, division = ${pass.division}, visitor_name = ${pass.visitorName}, phone = ${pass.phone},
+        company = ${pass.company}, vehicle_no = ${pass.vehicleNo}, vehicle_type = ${pass.vehicleType}, note = ${pass.note},
+        valid_from = ${pass.validFrom}, valid_until = ${pass.validUntil}, days = ${pass.days}, day_from = ${pass.dayFrom}, day_until = ${pass.dayUntil},
+        updated_at = ${tx.cause.now}
+      where ${inScope(tx)} and id = ${id} returning *)
+    select ${columns(tx, reader)} from p`
+  return row!
+}
+
+export async function markCancelled(tx: Tx, id: string, reader: Reader): Promise<KeptPass> {
+  const [row] = await tx.sql<KeptPass[]>`
+    ${homesOf(tx, reader.id)}, p as (
+      update passes set cancelled_at = ${tx.cause.now}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning *)
+    select ${columns(tx, reader)} from p`
+  return row!
+}
+
+/** Of an open pass `p`: it is for that house, or its inviter is gone. */
+export const leavesWith = (tx: Tx, of: Readonly<Record<LeaverPart, Statement>>): Statement => tx.sql`
+  ${inScope(tx, 'p')} and p.created_by = ${of.person} and p.cancelled_at is null and p.valid_until > ${tx.cause.now}
+  and (p.max_uses is null or p.uses < p.max_uses)
+  and (${of.gone} or (p.community_id = ${of.community} and p.division = ${of.division} and lower(p.house_no) = lower(${of.number})))`
+type LeaverPart = 'person' | 'number' | 'division' | 'community' | 'gone'
+
+interface Leaver extends HouseRef {
+  readonly userId: string
+  /** They have no other house and no role here: all that they invited is over. */
+  readonly isGone: boolean
+}
+
+/** Cancels the open ones of somebody who moves out, each as it was and as it is now. */
+export async function cancelPassesOf(tx: Tx, leaver: Leaver): Promise<{ before: KeptPass; after: KeptPass }[]> {
+  const { userId, isGone, communityId, division, houseNo } = leaver
+  const reader = { id: userId, roles: [] }
+  const of = {
+    person: tx.sql`${userId}::uuid`,
+    number: tx.sql`${houseNo}::text`,
+    division: tx.sql`${division}::text`,
+    community: tx.sql`${communityId}::uuid`,
+    gone: tx.sql`${isGone}::boolean`,
+  }
+  const before = await tx.sql<KeptPass[]>`
+    ${homesOf(tx, userId)} select ${columns(tx, reader)} from passes p where ${leavesWith(tx, of)} order by p.id for update of p`
+  return Promise.all(before.map(async (row) => ({ before: row, after: await markCancelled(tx, row.id, reader) })))
+}

@@ -1,0 +1,184 @@
+import { visitEndpoints } from '@aangan/contract/visit-endpoints'
+import type { VisitStatus } from '@aangan/contract/visits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inSettings } from '../../test/gate.ts'
+import { trailOf, world, type World } from '../../test/world.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { forgetPhotos, watchOnce, type WatchDeps } from './watch.job.ts'
+
+const { ask, allow, answer, read } = visitEndpoints
+
+describe('the watch', () => {
+  let w: World
+  let other: Database
+  let told: string[]
+  let processes: WatchDeps[]
+  beforeAll(async () => {
+    w = await world()
+    other = openDatabase(w.target, { size: 4 })
+    const tell: WatchDeps['tell'] = async (_, { changed, told: all }) => {
+      for (const [i, { kind }] of all.entries()) told.push(`${kind} ${(changed[i] as { id: string }).id}`)
+    }
+    processes = [w.db, other].map((db) => ({ db, clock: w.now, followUp: async () => {}, tell }))
+  })
+  beforeEach(async () => {
+    told = []
+    await w.sql`delete from data.visits`
+  })
+  afterAll(async () => {
+    await other.close()
+    await w.close()
+  })
+
+  /** Both processes at the same moment. */
+  const turn = () => Promise.all(processes.map((deps) => watchOnce(deps)))
+  const after = async (minutes: number) => {
+    w.travel(minutes * 60_000 + 1000)
+    await turn()
+  }
+  const visitor = { kind: 'GUEST', visitorName: 'Suresh', houseNo: '101', division: 'A' }
+  const asked = async (more: object = {}): Promise<string> => {
+    const { status, body } = await w.guard.call(ask, { body: { ...visitor, ...more } } as never)
+    expect(status).toBe(201)
+    return body['id']!
+  }
+  const insert = async (values: { status: VisitStatus; walkIn?: boolean; kind?: string; minutesAgo?: number }) => {
+    const { status, walkIn = false, kind = 'GUEST', minutesAgo = 0 } = values
+    const at = new Date(w.now().getTime() - minutesAgo * 60_000)
+    const [row] = await w.sql<{ id: string }[]>`
+      insert into data.visits (community_id, created_by, walk_in, kind, guest_name, purpose_of_visit, visiting_house_no, division, entry_time,
+        status, status_at, arrived_at)
+      values (${w.here.id}, ${w.guard.id}, ${walkIn}, ${kind}, 'Suresh', 'Guest', '101', 'A', ${at}, ${status}, ${at}, ${status === 'ARRIVED' ? at : null})
+      returning id`
+    return row!.id
+  }
+  const now = async (id: string) => (await w.guard.call(read, { params: { id } })).body
+  const trail = async (id: string) => (await trailOf(w.sql, 'VISIT', id)).map(({ action, by }) => [action, by])
+  const clock = (action: string) => [action, null]
+
+  it('rings a house once more when it has not answered', async () => {
+    const id = await asked()
+    await after(0.5)
+    expect(told).toEqual([])
+    await after(0.6)
+    await after(1)
+    expect(told).toEqual([`VISITOR_AT_GATE ${id}`])
+    expect((await now(id))['status']).toBe('ASKING')
+    expect(await trail(id)).toEqual([['ASK', w.guard.id]])
+  })
+
+  it('lets a request lapse after ten minutes, once, with its row', async () => {
+    const [id, answered] = [await asked(), await asked()]
+    await w.resident.call(answer, { params: { id: answered }, body: { answer: 'APPROVE' } } as never)
+    await after(9)
+    expect((await now(id))['status']).toBe('ASKING')
+    await after(1)
+    await turn()
+    expect((await now(id))['status']).toBe('LAPSED')
+    expect(await trail(id)).toEqual([['ASK', w.guard.id], clock('UPDATE')])
+    expect((await now(answered))['status']).toBe('APPROVED')
+    expect(await w.resident.call(answer, { params: { id }, body: { answer: 'APPROVE' } } as never)).toMatchObject({
+      status: 409,
+      body: { message: 'This visitor has been answered already.' },
+    })
+  })
+
+  it('the times of a request are those of when it was made', async () => {
+    const id = await asked()
+    await inSettings(w, { closeMinutes: 2, askSeconds: 20 }, () => after(3))
+    expect((await now(id))['status']).toBe('ASKING')
+    await inSettings(w, { closeMinutes: 2, askSeconds: 20 }, async () => {
+      const short = await asked()
+      await after(3)
+      expect((await now(short))['status']).toBe('LAPSED')
+    })
+  })
+
+  it.each([
+    ['APPROVED', true, 'LAPSED'],
+    ['BLOCKED', true, 'LAPSED'],
+    ['APPROVED', false, 'PLANNED'],
+    ['BLOCKED', false, 'PLANNED'],
+  ] as const)('who is %s waits half an hour (walk-in: %s), then is %s', async (status, walkIn, becomes) => {
+    const id = await insert({ status, walkIn })
+    await after(29)
+    expect((await now(id))['status']).toBe(status)
+    await after(1)
+    await turn()
+    expect((await now(id))['status']).toBe(becomes)
+    expect(await trail(id)).toEqual([clock('UPDATE')])
+  })
+
+  it('one whom the office allowed has half an hour from then', async () => {
+    const id = await insert({ status: 'BLOCKED' })
+    await after(20)
+    const allowed = await w.admin.call(allow, { params: { id }, body: { reason: 'The plumber' } })
+    expect(allowed.body['status']).toBe('APPROVED')
+    await after(20)
+    expect((await now(id))['status']).toBe('APPROVED')
+    await after(11)
+    expect(await now(id)).toMatchObject({ status: 'PLANNED', reason: null })
+  })
+
+  it('deliveries and cabs that nobody saw leave are out after twelve hours; guests and services never', async () => {
+    const [delivery, cab, guest, service] = await Promise.all(
+      ['DELIVERY', 'CAB', 'GUEST', 'SERVICE'].map((kind) => insert({ status: 'ARRIVED', kind })),
+    )
+    await after(11 * 60 + 59)
+    expect((await now(delivery!))['status']).toBe('ARRIVED')
+    await after(2)
+    await turn()
+    for (const id of [delivery!, cab!]) {
+      expect(await now(id)).toMatchObject({ status: 'EXITED', exitSeen: false })
+      expect(await trail(id)).toEqual([clock('MARK_EXIT')])
+    }
+    await after(100 * 60)
+    for (const id of [guest!, service!]) expect((await now(id))['status']).toBe('ARRIVED')
+    await inSettings(w, { autoExitHours: { DELIVERY: null, CAB: 2 } }, async () => {
+      const [never, soon] = [
+        await insert({ status: 'ARRIVED', kind: 'DELIVERY' }),
+        await insert({ status: 'ARRIVED', kind: 'CAB' }),
+      ]
+      await after(121)
+      expect([(await now(never))['status'], (await now(soon))['status']]).toEqual(['ARRIVED', 'EXITED'])
+    })
+  })
+
+  it('an overstay is told once, by the limit of its kind', async () => {
+    const [cab, guest] = [
+      await insert({ status: 'ARRIVED', kind: 'CAB' }),
+      await insert({ status: 'ARRIVED', kind: 'GUEST' }),
+    ]
+    await after(19)
+    expect([told, (await now(cab))['overstay']]).toEqual([[], false])
+    await after(1)
+    await turn()
+    expect([told, (await now(cab))['overstay']]).toEqual([[`OVERSTAY ${cab}`], true])
+    expect((await now(guest))['overstay']).toBe(false)
+    await inSettings(w, { overstayMinutes: { GUEST: 20 } }, turn as never)
+    expect(told).toEqual([`OVERSTAY ${cab}`, `OVERSTAY ${guest}`])
+  })
+
+  it('photos go after as many days as the community keeps them', async () => {
+    const id = await insert({ status: 'DENIED', walkIn: true })
+    await w.sql`
+      insert into data.visit_photos (visit_id, community_id, bytes, taken_at, created_at)
+      values (${id}, ${w.here.id}, '\\xffd8ff'::bytea, ${w.now()}, ${w.now()})`
+    w.travel(29 * 86_400_000)
+    await forgetPhotos(processes[0]!)
+    expect((await now(id))['hasPhoto']).toBe(true)
+    w.travel(1 * 86_400_000)
+    await Promise.all(processes.map(forgetPhotos))
+    expect((await now(id))['hasPhoto']).toBe(false)
+  })
+
+  it('fifty visits at once, two processes: each step once', async () => {
+    const ids = await Promise.all(Array.from({ length: 50 }, () => insert({ status: 'BLOCKED', walkIn: true })))
+    w.travel(31 * 60_000)
+    await turn()
+    const [row] = await w.sql<{ visits: number; rows: number }[]>`
+      select (select count(*)::int from data.visits where status = 'LAPSED') as visits,
+        (select count(*)::int from data.audit_logs where resource = 'VISIT' and resource_id = any (string_to_array(${ids.join()}, ',')::uuid[])) as rows`
+    expect(row).toEqual({ visits: 50, rows: 50 })
+  })
+})

@@ -1,0 +1,24 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { renewalEndpoints, signedRenewal } from '@aangan/contract/renewal'
+import type { Answer, Speaker } from './world.ts'
+
+/** A browser with a key of its own, as in web/src/session/renew.ts. */
+export function openDevice() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const signed = (sessionId: string, nonce: string): string =>
+    sign('sha256', Buffer.from(signedRenewal(sessionId, nonce)), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    }).toString('base64url')
+  return {
+    deviceKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
+    sign: signed,
+    async renew(who: Speaker): Promise<Answer> {
+      const asked = await who.call(renewalEndpoints.ask)
+      if (asked.status !== 200) return asked
+      const nonce = String(asked.body['nonce'])
+      return who.call(renewalEndpoints.renew, { body: { nonce, signature: signed(who.sessionId, nonce) } })
+    },
+  }
+}
+export type Device = ReturnType<typeof openDevice>

@@ -1,0 +1,33 @@
+import type { World } from './world.ts'
+
+/** An import that is checked, and one that is done. */
+export async function seedImports(
+  { sql, admin }: Pick<World, 'sql' | 'admin'>,
+  communityId: string,
+  number: string,
+): Promise<{ import: string; finishedImport: string }> {
+  // One at a time in a community, and here no queue finishes them.
+  await sql`
+    update data.imports set status = 'CANCELLED' where community_id = ${communityId} and status in ('QUEUED', 'RUNNING', 'UNDOING')`
+  const made = async (status: string, figures: { good: number; bad: number; created: number }): Promise<string> => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into data.imports (community_id, kind, file_name, columns, mapping, status, rows, good, bad, done, created, created_by, started_by)
+      values (${communityId}, 'HOUSES', 'Seeded flats.csv', '["Wing", "Flat No"]', '{"division": 0, "number": 1}', ${status},
+        ${figures.good + figures.bad}, ${figures.good}, ${figures.bad}, ${figures.created}, ${figures.created}, ${admin.id}, ${admin.id})
+      returning id`
+    return row!.id
+  }
+  const checked = await made('CHECKED', { good: 1, bad: 1, created: 0 })
+  await sql`
+    insert into data.import_rows (import_id, row, community_id, cells, problems)
+    values (${checked}, 2, ${communityId}, jsonb_build_array('D', ${`P${number}`}::text), null),
+      (${checked}, 3, ${communityId}, '["Tower 9", "1"]', '[{"column": 0, "text": "Division must be one of {values}.", "values": {"values": "A, B, C, D"}}]')`
+  const finished = await made('DONE', { good: 1, bad: 0, created: 1 })
+  await sql`
+    with house as (
+      insert into data.houses (community_id, division, number, created_at, updated_at)
+      values (${communityId}, 'D', ${`Q${number}`}, now(), now()) returning id, number)
+    insert into data.import_rows (import_id, row, community_id, cells, outcome, thing_ids)
+    select ${finished}, 2, ${communityId}, jsonb_build_array('D', number), 'CREATED', array[id] from house`
+  return { import: checked, finishedImport: finished }
+}

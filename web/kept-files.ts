@@ -1,0 +1,52 @@
+import type { Manifest } from 'vite'
+
+/** What `/gate` loads, with all that it loads later. */
+const desk = ['src/gate-desk/gate-desk.route.ts', 'seldom']
+/** What the app loads around it. The login is shown by a logout. What these load later needs a network. */
+const around = [
+  'later',
+  'src/login/login.screen.tsx',
+  'src/ui/toasts.tsx',
+  'src/ui/confirm-dialog.tsx',
+  'virtual:refusals',
+]
+const catalogue = /virtual:catalogue\//
+/** Phones have one of their own. */
+const font = /devanagari/
+
+/** The scripts, styles, fonts and catalogues that the service worker keeps for a desk. */
+export function keptFiles(manifest: Manifest): string[] {
+  const named = (names: readonly string[]) => names.map((name) => keyOf(manifest, name))
+  const catalogues = Object.keys(manifest).filter((key) => catalogue.test(key))
+  const first = reached(manifest, ['app.html'], new Set())
+  const all = reached(manifest, [...named(around), ...catalogues], new Set(first))
+  reached(manifest, named(desk), all, { later: true })
+  const files = [...all].flatMap((key) => {
+    const { file, css = [], assets = [] } = manifest[key]!
+    return [file, ...css, ...assets.filter((asset) => !font.test(asset))]
+  })
+  return [...new Set(files)].sort()
+}
+
+/** By its source, or by the name of its group (vite.config.ts). */
+function keyOf(manifest: Manifest, wanted: string): string {
+  const found = Object.entries(manifest).find(([key, { name }]) => key.endsWith(wanted) || name === wanted)
+  if (!found) throw new Error(`The build has no ${wanted}.`)
+  return found[0]
+}
+
+/** Adds to `known`, whose members are not followed. */
+function reached(
+  manifest: Manifest,
+  names: readonly string[],
+  known: Set<string>,
+  { later = false } = {},
+): Set<string> {
+  for (const name of names) {
+    if (known.has(name)) continue
+    known.add(name)
+    const { imports = [], dynamicImports = [] } = manifest[name]!
+    reached(manifest, later ? [...imports, ...dynamicImports] : imports, known, { later })
+  }
+  return known
+}

@@ -1,0 +1,22 @@
+import { communitySettingEndpoints, type WantedSettings } from '@aangan/contract/community-settings'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { useAction } from '../ui/action.ts'
+
+const settings = client(communitySettingEndpoints)
+const all = ['settings']
+
+/** Without a community: the user's own. */
+export const useSettings = (communityId: string | undefined, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: [...all, communityId ?? ''],
+    queryFn: ({ signal }) => settings.read({ query: { communityId }, signal }),
+    enabled,
+  })
+
+export const useSaveSettings = (communityId: string | undefined) =>
+  useAction({
+    run: (body: WantedSettings) => settings.update({ body: { ...body, communityId } }),
+    done: 'Settings saved.',
+    changes: all,
+  })

@@ -1,0 +1,13 @@
+import { Settings2 } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const settings = section({
+  title: 'Community Settings',
+  icon: Settings2,
+  about: 'What your community has decided for itself',
+  roles: { ADMIN: 21, SUPER_ADMIN: 21 },
+  last: true,
+  search: { communityId: '' },
+  screen: lazyScreen(() => import('./community-settings.screen.tsx'), 'CommunitySettingsScreen'),
+})

@@ -1,0 +1,71 @@
+import { houseLabel } from '@aangan/contract/houses'
+import { sentence } from '@aangan/contract/language/text'
+import { BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AtDesk } from './at-gate.tsx'
+import type { BoardVisit } from '@aangan/contract/board'
+import { serverNow } from './shown-board.ts'
+import { decidedHere } from './decided-here.ts'
+import { Escalation } from './escalation.tsx'
+import { Sheet } from './sheet.tsx'
+import { GaveUpButton } from './visitor-left.tsx'
+import { WhoFacts } from './who-facts.tsx'
+import { words } from './words.ts'
+
+/** The house is being asked; once it has not answered for long enough, the guard calls. */
+export function AskingSheet({ visit, board, desk, marks, offline }: AtDesk & { visit: BoardVisit }) {
+  const now = useSeconds(board)
+  const { askedAt, escalatesAt, asked, houseNo, division } = visit
+  const seconds = Math.max(0, Math.floor((now - Date.parse(askedAt ?? '')) / 1000))
+  const mayCall = offline || asked === 0 || (escalatesAt !== null && Date.parse(escalatesAt) <= now)
+  const status = offline
+    ? words.noNetwork
+    : asked === 0
+      ? words.nobodyAsked
+      : mayCall
+        ? words.noAnswerYet
+        : sentence(words.asked, { count: asked })
+  return (
+    <Sheet
+      tone={mayCall ? 'warn' : 'calm'}
+      icon={BellRing}
+      title={sentence(words.asking, { house: houseLabel(division, houseNo), seconds })}
+      text={status}
+      buttons={<GaveUpButton id={visit.id} desk={desk} />}
+    >
+      <WhoFacts who={visit} />
+      {mayCall && (
+        <Escalation
+          visit={visit}
+          desk={desk}
+          mayAdmit={board.settings.admitUnanswered}
+          decideHere={
+            offline ? (decision, reason) => decidedHere({ desk, marks }, formOf(visit), decision, reason) : undefined
+          }
+        />
+      )}
+    </Sheet>
+  )
+}
+
+const formOf = ({ id, kind, visitorName, company, vehicleNo, vehicleType, houseNo, division, note }: BoardVisit) => ({
+  id,
+  kind,
+  visitorName,
+  company: company ?? undefined,
+  vehicleNo: vehicleNo ?? undefined,
+  vehicleType: vehicleType ?? undefined,
+  houseNo,
+  division,
+  note: note ?? undefined,
+})
+
+/** The server's clock, every second. */
+function useSeconds(board: AtDesk['board']): number {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return serverNow(board)
+}

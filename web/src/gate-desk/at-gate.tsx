@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { codeOf, messageOf } from '../api-error.ts'
+import { nested } from '../language/say.ts'
+import { Failure } from '../ui/failure.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useBoard, useDesk, useKeptDirectory, type Desk } from './desk.ts'
+import { serverNow, type ShownBoard } from './shown-board.ts'
+import type { Device } from './device.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { Lists } from './lists.tsx'
+import { NeedsHttps } from './needs-https.tsx'
+import { ScanScreen } from './scan-button.tsx'
+import type { DeskStore } from './store/desk-store.ts'
+import { useSync } from './use-sync.ts'
+import { useDeskState, useDeskStore } from './store/use-desk-store.ts'
+import { useAnswers } from './use-answers.ts'
+import { useMarks, type Marks } from './use-marks.ts'
+import { useOverstaySound } from './use-overstay-sound.ts'
+import { useNewVersion } from './use-new-version.ts'
+import { useView } from './use-view.ts'
+import { words } from './words.ts'
+
+// Loaded after the lists, before they are needed.
+const HelperSheet = lazyScreen(() => import('./helper-sheet.tsx'), 'HelperSheet')
+const NewVisitor = lazyScreen(() => import('./new-visitor.tsx'), 'NewVisitor')
+const VisitSheet = lazyScreen(() => import('./sheets.tsx'), 'VisitSheet')
+const PassSheet = lazyScreen(() => import('./sheets.tsx'), 'PassSheet')
+const Book = lazyScreen(() => import('./book.tsx'), 'Book')
+
+/** What every part of the desk works with. */
+export interface AtDesk {
+  readonly board: ShownBoard
+  /** By the server's clock. */
+  readonly now: number
+  readonly desk: Desk
+  readonly marks: Marks
+  readonly device: Device
+  /** The server is not reached. */
+  readonly offline: boolean
+  /** Passes that this desk has let in. */
+  readonly usedHere: ReadonlySet<string>
+}
+
+interface Props {
+  device: Device
+  onRemoved: () => void
+}
+
+export function AtGate(props: Props) {
+  const store = useDeskStore(props.device.communityId)
+  return store ? <Opened {...props} store={store} /> : <Skeletons />
+}
+
+function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
+  const { isReached, usedHere } = useDeskState(store)
+  const sync = useSync(device, store)
+  const board = useBoard(device, store, sync)
+  useKeptDirectory(store)
+  const desk = useDesk(device, store, sync)
+  const marks = useMarks(desk, store)
+  useNow()
+  const isRemoved = codeOf(board.error) === 'desk.not_found'
+  const removed = useEffectEvent(onRemoved)
+  useEffect(() => {
+    if (isRemoved) removed()
+  }, [isRemoved])
+  if (!board.data)
+    return (
+      <Skeletons>
+        {board.error ? (
+          <Failure
+            text={nested(words.boardFailed, { reason: messageOf(board.error) })}
+            onRetry={() => void board.refetch()}
+          />
+        ) : undefined}
+      </Skeletons>
+    )
+  const shown = store.shown(board.data)
+  const offline = !isReached
+  const atDesk: AtDesk = { board: shown, now: serverNow(shown), desk, marks, device, offline, usedHere }
+  return <Ready {...atDesk} store={store} problem={board.error} />
+}
+
+const Skeletons = ({ children }: { children?: ReactNode }) => (
+  <div className="mx-auto w-full max-w-3xl px-4 py-4">
+    <PageHeading title={words.title} small />
+    {children ?? <Skeleton rows={5} height="h-18" />}
+  </div>
+)
+
+interface ReadyProps extends AtDesk {
+  store: DeskStore
+  problem: Error | null
+}
+
+function Ready({ store, problem, ...atDesk }: ReadyProps) {
+  const { view } = useView()
+  const { board } = atDesk
+  const answered = useAnswers(board)
+  useOverstaySound(board)
+  useEffect(() => {
+    for (const later of [VisitSheet, PassSheet, HelperSheet, NewVisitor, Book]) void later.preload()
+  }, [])
+  const isAsking = board.visits.some(({ status }) => status === 'ASKING')
+  useNewVersion(view.show === undefined && !isAsking && answered.visits.length === 0)
+  return (
+    <div className="mx-auto flex w-full max-w-3xl grow flex-col">
+      <DeskBar {...atDesk} store={store} problem={problem} />
+      <NeedsHttps className="px-4 pb-1 sm:px-6" />
+      {view.show === undefined && <Lists {...atDesk} answered={answered} />}
+      {view.show === 'new' && <NewVisitor {...atDesk} />}
+      {view.show === 'scan' && <ScanScreen {...atDesk} />}
+      {(view.show === 'shift' || view.show === 'settle') && <Book show={view.show} {...atDesk} />}
+      {view.show === 'visit' && view.id !== undefined && <VisitSheet key={view.id} id={view.id} {...atDesk} />}
+      {view.show === 'helper' && view.id !== undefined && <HelperSheet key={view.id} id={view.id} {...atDesk} />}
+      {view.show === 'pass' && view.id !== undefined && <PassSheet key={view.id} id={view.id} {...atDesk} />}
+    </div>
+  )
+}

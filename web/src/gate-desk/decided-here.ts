@@ -1,0 +1,14 @@
+import type { WalkInDecision } from '@aangan/contract/movement-shapes'
+import type { AtDesk } from './at-gate.tsx'
+import type { WalkIn } from './walk-in.ts'
+
+/** The house's word by phone, without the network; who comes in can be taken back. */
+export async function decidedHere(
+  { desk, marks }: Pick<AtDesk, 'desk' | 'marks'>,
+  visit: WalkIn & { readonly id: string },
+  decision: WalkInDecision,
+  reason?: string,
+): Promise<void> {
+  const sent = await desk.decideHere(visit, decision, reason)
+  if (decision === 'YES_BY_PHONE' || decision === 'ADMIT') marks.decidedHere(sent)
+}

@@ -1,0 +1,110 @@
+import { houseLabel } from '@aangan/contract/houses'
+import { sentence } from '@aangan/contract/language/text'
+import { useT } from '../language/language.ts'
+import { useSay } from '../language/say.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
+import type { AtDesk } from './at-gate.tsx'
+import { insideOn, ofFoundPass, ofVisit, waitingOn, type Expected } from './board-lists.ts'
+import { CardButton } from './card.tsx'
+import { useDirectory, useOldPlans } from './desk.ts'
+import { ExpectedCard } from './expected-list.tsx'
+import { HelperCards } from './helper-list.tsx'
+import { isCode, isFound, isHelperFound, plainCode, residentsFound, withCode } from './find.ts'
+import { useTimes } from './times.ts'
+import { useSyncedFor } from './use-synced-for.ts'
+import { useView } from './use-view.ts'
+import { words } from './words.ts'
+
+/** Visitors first, then residents' vehicles. What is not on the board is looked for on the server. */
+export function Found({ expected, typed, ...atDesk }: AtDesk & { expected: readonly Expected[]; typed: string }) {
+  const t = useT()
+  const { board, now, offline } = atDesk
+  const directory = useDirectory()
+  const code = isCode(typed) ? plainCode(typed) : undefined
+  const byCode = code === undefined ? undefined : withCode(code, board)
+  const isSynced = useSyncedFor(byCode ? undefined : code, atDesk)
+  const ofCode = board.passes.find(({ id }) => id === byCode?.id)
+  const coming = ofCode ? [ofFoundPass(ofCode, board, now)] : expected.filter(({ who }) => isFound(who, typed))
+  const here = [...waitingOn(board), ...insideOn(board)].filter((visit) => isFound(visit, typed))
+  const helpers = board.helpers.filter((helper) => (code ? helper.code === code : isHelperFound(helper, typed)))
+  const residents = directory.data ? residentsFound(directory.data, typed) : []
+  const isEmpty = coming.length + here.length + helpers.length + residents.length === 0
+  const old = useOldPlans(typed, isEmpty && typed.length > 2 && !offline)
+  const plans = (old.data?.content ?? []).map((visit) => ofVisit(visit, undefined))
+  if (isEmpty && plans.length === 0)
+    return old.isLoading || !isSynced ? null : (
+      <Empty
+        text={code ? words.unknownCode : words.nothingFound}
+        hint={code && offline ? words.askForQr : words.nothingFoundHint}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label={t(words.expected)} className="flex flex-col gap-2 empty:hidden">
+        {[...coming, ...plans].map((one) => (
+          <li key={one.id}>
+            <ExpectedCard expected={one} {...atDesk} />
+          </li>
+        ))}
+        {here.map((visit) => (
+          <li key={visit.id}>
+            <HereCard visit={visit} {...atDesk} />
+          </li>
+        ))}
+      </ul>
+      {helpers.length > 0 && <HelperCards list={helpers} {...atDesk} />}
+      {residents.length > 0 && <Residents of={residents} />}
+    </div>
+  )
+}
+
+function HereCard({
+  visit,
+  board,
+  now,
+}: Pick<AtDesk, 'board' | 'now'> & { visit: ReturnType<typeof insideOn>[number] }) {
+  const t = useT()
+  const { open } = useView()
+  const times = useTimes(board.timeZone, now)
+  return (
+    <CardButton
+      who={visit}
+      edge={visit.status === 'ARRIVED' ? 'plain' : 'warn'}
+      onClick={() => open({ show: 'visit', id: visit.id })}
+    >
+      <span className="font-semibold text-ink">
+        {visit.status === 'ARRIVED' && visit.arrivedAt
+          ? t(words.letInAt, { time: times.at(visit.arrivedAt) })
+          : t(words.waiting)}
+      </span>
+    </CardButton>
+  )
+}
+
+function Residents({ of: vehicles }: { of: ReturnType<typeof residentsFound> }) {
+  const t = useT()
+  const say = useSay()
+  return (
+    <ul aria-label={t(words.residents)} className="flex flex-col gap-2">
+      {vehicles.map(({ vehicleNo, type, houseNo, division, name }) => (
+        <li
+          key={vehicleNo}
+          className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-3 shadow-card"
+        >
+          <span className="flex items-center gap-2">
+            <Plate no={vehicleNo} size="lg" />
+            <VehicleTypeIcon type={type} />
+          </span>
+          <span className="min-w-0">
+            <span className="block text-lg font-semibold">
+              {say(sentence(words.residentOf, { house: houseLabel(division, houseNo) }))}
+            </span>
+            <span className="text-soft wrap-anywhere">{name}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

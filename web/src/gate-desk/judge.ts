@@ -1,0 +1,74 @@
+import { comparedName } from '@aangan/contract/blocks'
+import type { Board, BoardPass, BoardVisit } from '@aangan/contract/board'
+import { sentence } from '@aangan/contract/language/text'
+import { judgeEntry, type Judgement as WhyNot } from '@aangan/contract/movement-judge'
+import { movementReasons } from '@aangan/contract/movement-reasons'
+import { passTimesOf } from '@aangan/contract/pass-windows'
+import { normalisePlate } from '@aangan/contract/plates'
+import type { Shown } from '../language/say.ts'
+import type { Expected } from './board-lists.ts'
+import { words } from './words.ts'
+
+type Block = Board['blocks'][number]
+
+/** What the desk shows before the server is asked. */
+export type Judgement =
+  | { readonly tone: 'go' }
+  /** Somebody of this name is blocked. */
+  | { readonly tone: 'warn'; readonly text: Shown }
+  | { readonly tone: 'stop'; readonly why: WhyNot; readonly block: Block | undefined }
+
+export function judge({ visit, pass, who }: Expected, board: Board, now: number): Judgement {
+  const blocks = board.blocks.filter((block) => concerns(block, who))
+  const block = blocks.find(({ vehicleNo }) => isSamePlate(vehicleNo, who.vehicleNo))
+  const why = judgeEntry({
+    at: new Date(now),
+    offline: false,
+    visit: visit ? judged(visit) : null,
+    pass: pass ? usedPass(pass) : null,
+    insideSince: pass ? insideOn(pass, board) : null,
+    stop: block ?? null,
+    rules: { timeZone: board.timeZone, ...board.settings },
+  })
+  if (why) return { tone: 'stop', why, block }
+  const named = blocks.find(({ name }) => name !== null && comparedName(name) === comparedName(who.visitorName))
+  return named ? { tone: 'warn', text: warningOf(named) } : { tone: 'go' }
+}
+
+const judged = ({ status, arrivedAt }: BoardVisit) => ({
+  status,
+  arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),
+  // Who was allowed is APPROVED; the server knows the rest.
+  allowed: status === 'APPROVED',
+})
+
+const usedPass = (pass: BoardPass) => ({ ...pass, ...passTimesOf(pass), cancelled: pass.status === 'CANCELLED' })
+
+/** A frequent pass lets in one at a time. */
+function insideOn({ id, frequency }: BoardPass, { visits }: Board): Date | null {
+  if (frequency !== 'FREQUENT') return null
+  const inside = visits.find(({ passId, status }) => passId === id && status === 'ARRIVED')
+  return inside?.arrivedAt ? new Date(inside.arrivedAt) : null
+}
+
+/** A house's block is about its own visitors only. */
+const concerns = ({ scope, houseNo, division }: Block, who: Expected['who']) =>
+  scope === 'COMMUNITY' || (division === who.division && houseNo?.toLowerCase() === who.houseNo.toLowerCase())
+
+const isSamePlate = (blocked: string | null, plate: string | null) =>
+  blocked !== null && plate !== null && normalisePlate(blocked) === normalisePlate(plate)
+
+const warningOf = ({ scope, reason }: Block): Shown =>
+  scope === 'COMMUNITY' && reason !== null ? sentence(words.sameName, { reason }) : words.sameNameOfHouse
+
+/** The server's words for the same reason. */
+export function whyNot(
+  { why, block }: Judgement & { tone: 'stop' },
+  name: string,
+  timeOf: (at: string) => string,
+): Shown {
+  const text = movementReasons[why.reason]
+  const time = why.time ? timeOf(why.time.toISOString()) : ''
+  if (why.reason === 'BLOCKED' && !block?.reason) return words.blockedNoReason
+  return { text, values: { name, time, reason: block?.reason ?? '' } }
+}

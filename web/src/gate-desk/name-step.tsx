@@ -1,0 +1,130 @@
+import { limits } from '@aangan/contract/fields'
+import { houseLabel } from '@aangan/contract/houses'
+import { sentence } from '@aangan/contract/language/text'
+import { visitorFields, visitorProblems } from '@aangan/contract/visit-fields'
+import type { Visit } from '@aangan/contract/visits'
+import { useId, useRef, type FormEvent } from 'react'
+import * as z from 'zod/mini'
+import { useT } from '../language/language.ts'
+import { focusFirstError } from '../ui/focus-error.ts'
+import { useShapedForm } from '../ui/form.ts'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { PlateInput } from '../ui/plate-input.tsx'
+import { RadioChoice } from '../ui/radio-choice.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { vehicleTypeOptions } from '../ui/vehicle-type.tsx'
+import { kindIcons } from '../visitors/kinds.ts'
+import { BigButton } from './big-button.tsx'
+import { useCameBefore } from './desk.ts'
+import { Sheet } from './sheet.tsx'
+import type { WalkInDraft } from './walk-in.ts'
+import { words } from './words.ts'
+
+const { visitorName, phone, vehicleNo, vehicleType } = visitorFields
+const shape = z.object({ visitorName, phone, vehicleNo, vehicleType })
+
+interface Props {
+  draft: WalkInDraft
+  onDone: (who: WalkInDraft) => void
+  onBack: () => void
+}
+
+/** The name, with those who came to this house before; the rest is optional. */
+export function NameStep({ draft, onDone, onBack }: Props) {
+  const t = useT()
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { kind = 'GUEST', company, houseNo = '', division = 'A' } = draft
+  const before = useCameBefore({ houseNo, division })
+  const companyIsEnough = (kind === 'DELIVERY' || kind === 'CAB') && company !== undefined
+  const form = useShapedForm({
+    shape,
+    initialValues: {
+      visitorName: draft.visitorName ?? '',
+      phone: draft.phone ?? '',
+      vehicleNo: draft.vehicleNo ?? '',
+      vehicleType: draft.vehicleType ?? '',
+    },
+    problems: (typed) =>
+      visitorProblems({
+        kind,
+        company,
+        visitorName: typed.visitorName.trim() || undefined,
+        vehicleNo: typed.vehicleNo.trim() || undefined,
+        vehicleType: typed.vehicleNo.trim() === '' ? undefined : typed.vehicleType || undefined,
+      }),
+    // Without a plate a type says nothing.
+    prepare: (typed) => ({ ...typed, vehicleType: typed.vehicleNo.trim() === '' ? '' : typed.vehicleType }),
+    send: async (who) => onDone(who),
+  })
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await form.submit())) focusFirstError(element.current)
+  }
+  const recents = recentNames(before.data?.content ?? [], kind)
+  return (
+    <Sheet
+      tone="calm"
+      icon={kindIcons[kind]}
+      title={sentence(words.whoForHouse, { house: houseLabel(division, houseNo) })}
+      onBack={onBack}
+      buttons={
+        <BigButton type="submit" form={id} tone="primary">
+          {t(words.next)}
+        </BigButton>
+      }
+    >
+      <form
+        id={id}
+        ref={element}
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        className="desk-fields flex flex-col gap-3"
+      >
+        {recents.length > 0 && (
+          <div role="group" aria-label={t(words.recent)} className="flex flex-wrap gap-2">
+            {recents.map((visit) => (
+              <BigButton key={visit.id} className="text-base!" onClick={() => onDone(fromBefore(visit))}>
+                {visit.visitorName}
+              </BigButton>
+            ))}
+          </div>
+        )}
+        <TextInput
+          label={words.visitorName}
+          hint={companyIsEnough ? words.optional : undefined}
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={limits.name}
+          {...form.text('visitorName')}
+        />
+        <PhoneInput label={words.mobileNo} hint={words.optional} {...form.text('phone')} />
+        <PlateInput label={words.vehicleNo} hint={words.optional} {...form.text('vehicleNo')} />
+        {form.values.vehicleNo.trim() !== '' && (
+          <RadioChoice label={words.vehicleType} options={vehicleTypeOptions} {...form.text('vehicleType')} />
+        )}
+      </form>
+    </Sheet>
+  )
+}
+
+const mostRecent = 4
+/** Each name once, of the same kind. */
+function recentNames(visits: readonly Visit[], kind: Visit['kind'] | undefined): Visit[] {
+  const names = new Set<string>()
+  return visits
+    .filter((visit) => {
+      const name = visit.visitorName.toLowerCase()
+      const isNew = visit.kind === kind && visit.visitorName !== visit.company && !names.has(name)
+      if (isNew) names.add(name)
+      return isNew
+    })
+    .slice(0, mostRecent)
+}
+
+const fromBefore = ({ visitorName: name, phone: number, vehicleNo: plate, vehicleType: type }: Visit): WalkInDraft => ({
+  visitorName: name,
+  phone: number ?? undefined,
+  vehicleNo: plate ?? undefined,
+  vehicleType: type ?? undefined,
+})

@@ -1,0 +1,43 @@
+import { PackageCheck } from 'lucide-react'
+import { messageOf } from '../api.ts'
+import { useT } from '../language/language.ts'
+import { nested } from '../language/say.ts'
+import { useAction } from '../ui/action.ts'
+import { Empty } from '../ui/empty.tsx'
+import type { AtDesk } from './at-gate.tsx'
+import { BigButton } from './big-button.tsx'
+import type { BoardVisit } from '@aangan/contract/board'
+import { CardBox, describedBy } from './card.tsx'
+import { useTimes } from './times.ts'
+import { words } from './words.ts'
+
+export function ParcelList({ list, board, now, desk }: AtDesk & { list: readonly BoardVisit[] }) {
+  const t = useT()
+  const times = useTimes(board.timeZone, now)
+  const collect = useAction({
+    run: (id: string) => desk.collect(id),
+    failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
+  })
+  if (list.length === 0) return <Empty text={words.noParcels} />
+  return (
+    <ul aria-label={t(words.parcels)} className="flex flex-col gap-2">
+      {list.map((visit) => (
+        <li key={visit.id}>
+          <CardBox
+            who={visit}
+            line={<span>{t(words.since, { time: times.at(visit.answeredAt ?? visit.createdAt) })}</span>}
+          >
+            <BigButton
+              {...describedBy(visit.id)}
+              busy={collect.runningFor === visit.id}
+              onClick={() => collect.start(visit.id)}
+            >
+              <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+              {t(words.handedOver)}
+            </BigButton>
+          </CardBox>
+        </li>
+      ))}
+    </ul>
+  )
+}

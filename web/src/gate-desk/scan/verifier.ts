@@ -1,0 +1,5 @@
+import { webCryptoVerifier, type PassVerifier } from '@aangan/contract/pass-qr'
+
+/** By WebCrypto where it has Ed25519, else by a library that is loaded then. */
+export const passVerifier = (publicKey: string): Promise<PassVerifier> =>
+  webCryptoVerifier(publicKey).catch(async () => (await import('./noble-verifier.ts')).nobleVerifier(publicKey))

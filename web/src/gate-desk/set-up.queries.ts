@@ -1,0 +1,17 @@
+import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { gateSettingEndpoints } from '@aangan/contract/gate-settings'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { deviceKey } from '../session/device-key.ts'
+
+const desks = client(deskEndpoints)
+const settings = client(gateSettingEndpoints)
+
+/** The gates, before this device is a desk. */
+export const useGates = () =>
+  useQuery({ queryKey: ['gate', 'settings'], queryFn: ({ signal }) => settings.read({ signal }) })
+
+export async function beDesk(gateId: string, name: string, idempotencyKey: string) {
+  const key = await deviceKey()
+  return desks.create({ body: { gateId, name, ...(key !== undefined && { deviceKey: key }) }, idempotencyKey })
+}

@@ -1,0 +1,30 @@
+import { conflictEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { client, messageOf } from '../api.ts'
+import { nested } from '../language/say.ts'
+import { useFresh } from '../live/use-fresh.ts'
+import { useAction } from '../ui/action.ts'
+import { laterWords } from './words-later.ts'
+import { words } from './words.ts'
+
+const conflicts = client(conflictEndpoints)
+const key = ['gate', 'conflicts']
+const size = 50
+
+export function useConflicts() {
+  const refetchInterval = useFresh(['board'], key)
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => conflicts.list({ query: { size }, signal }),
+    refetchInterval,
+  })
+}
+
+type Settlement = Parameters<typeof conflicts.settle>[0]['body']
+export const useSettle = () =>
+  useAction({
+    run: ({ id, ...body }: Settlement & { id: string }) => conflicts.settle({ params: { id }, body }),
+    done: laterWords.settled,
+    failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
+    changes: ['gate'],
+  })

@@ -1,0 +1,19 @@
+import type { BoardVisit } from '@aangan/contract/board'
+import { gateLimits } from '@aangan/contract/gate-limits'
+import type { Effect } from './effect.ts'
+
+/** What this desk has just marked. */
+export interface Mark {
+  readonly movementId: string
+  readonly kind: 'ENTRY' | 'EXIT'
+  readonly effect: Effect
+  /** By the device's clock. */
+  readonly at: number
+}
+/** Of a visit, not of a helper. */
+export type VisitMark = Mark & { readonly visit: BoardVisit }
+
+/** As long as the server lets a desk take back its last word. */
+const undoMs = gateLimits.undoMinutes * 60_000
+
+export const canBeUndone = ({ at }: Mark, now = Date.now()): boolean => now - at < undoMs && at <= now

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useUser } from '../session/session.ts'
+
+/** The desk starts without a network from now on, and gets newer versions. `isFree`: a reload would lose nothing. */
+export function useNewVersion(isFree: boolean): void {
+  const user = useUser()
+  const free = useEffectEvent(() => isFree)
+  useEffect(() => {
+    import('../session/desk-user.ts').then(
+      ({ keepUser }) => keepUser(user),
+      () => undefined,
+    )
+  }, [user])
+  useEffect(() => {
+    const over = new AbortController()
+    import('./new-version.ts').then(
+      ({ followVersions }) => followVersions(() => free(), over.signal),
+      () => undefined,
+    )
+    return () => over.abort()
+  }, [])
+}

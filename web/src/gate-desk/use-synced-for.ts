@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AtDesk } from './at-gate.tsx'
+
+const mostMs = 3_000
+
+/** Whether the desk has synced once for what it did not find, as far as it can. Undefined is found already. */
+export function useSyncedFor(
+  missing: string | undefined,
+  { desk, offline }: Pick<AtDesk, 'desk' | 'offline'>,
+): boolean {
+  const [done, setDone] = useState<string>()
+  const sync = useEffectEvent((key: string) => {
+    const longest = new Promise((resolve) => setTimeout(resolve, mostMs))
+    void Promise.race([desk.refresh(), longest]).then(() => setDone(key))
+  })
+  useEffect(() => {
+    if (missing !== undefined && !offline) sync(missing)
+  }, [missing, offline])
+  return missing === undefined || offline || done === missing
+}

@@ -1,0 +1,21 @@
+import { messageOf } from '../api.ts'
+import { useT } from '../language/language.ts'
+import { nested } from '../language/say.ts'
+import { useAction } from '../ui/action.ts'
+import { BigButton } from './big-button.tsx'
+import type { Desk } from './desk.ts'
+import { words } from './words.ts'
+
+/** The visitor did not wait. */
+export function GaveUpButton({ id, desk }: { id: string; desk: Desk }) {
+  const t = useT()
+  const giveUp = useAction({
+    run: () => desk.decide(id, 'GAVE_UP'),
+    failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
+  })
+  return (
+    <BigButton busy={giveUp.busy} onClick={() => giveUp.start()}>
+      {t(words.visitorLeft)}
+    </BigButton>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Visit } from '@aangan/contract/visits'
+import type { Expected } from './board-lists.ts'
+
+/** Somebody without a pass, as the house is asked. */
+export interface WalkIn {
+  readonly kind: Visit['kind']
+  readonly visitorName?: string | undefined
+  readonly company?: string | undefined
+  readonly phone?: string | undefined
+  readonly vehicleNo?: string | undefined
+  readonly vehicleType?: NonNullable<Visit['vehicleType']> | undefined
+  readonly note?: string | undefined
+  readonly houseNo: string
+  readonly division: Visit['division']
+}
+
+/** Somebody without a pass, as far as the guard has said. */
+export interface WalkInDraft {
+  readonly kind?: Visit['kind'] | undefined
+  readonly company?: string | undefined
+  readonly houseNo?: string | undefined
+  readonly division?: Visit['division'] | undefined
+  readonly visitorName?: string | undefined
+  readonly phone?: string | undefined
+  readonly vehicleNo?: string | undefined
+  readonly vehicleType?: NonNullable<Visit['vehicleType']> | undefined
+  readonly note?: string | undefined
+  readonly photo?: File | undefined
+}
+
+export const steps = ['kind', 'company', 'house', 'name', 'photo', 'ready'] as const
+export type Step = (typeof steps)[number]
+
+/** The steps of this visitor. */
+export const stepsOf = ({ kind }: WalkInDraft, takesPhotos: boolean): Step[] =>
+  steps.filter((step) => (step !== 'company' || kind !== 'GUEST') && (step !== 'photo' || takesPhotos))
+
+/** The wanted step, or the first before it that is not done, as after a reload. */
+export function stepFor(wanted: string | undefined, draft: WalkInDraft): Step {
+  const step = steps.find((known) => known === wanted) ?? 'kind'
+  const missing: Step | undefined =
+    draft.kind === undefined
+      ? 'kind'
+      : draft.houseNo === undefined
+        ? 'house'
+        : draft.visitorName === undefined && draft.company === undefined
+          ? 'name'
+          : undefined
+  return missing !== undefined && steps.indexOf(missing) < steps.indexOf(step) ? missing : step
+}
+
+/** Who was expected and may not come in, as a walk-in. */
+export const draftOf = ({ who }: Expected): WalkInDraft => ({
+  kind: who.kind,
+  company: who.company ?? undefined,
+  houseNo: who.houseNo,
+  division: who.division,
+  visitorName: who.visitorName,
+  vehicleNo: who.vehicleNo ?? undefined,
+  vehicleType: who.vehicleType ?? undefined,
+  note: who.note ?? undefined,
+})

@@ -1,0 +1,21 @@
+import type { Text } from '@aangan/contract/language/text'
+
+/** What the sheets say that the desk loads later; all else is in words.ts. */
+export const laterWords = {
+  needsNetwork: 'No network: this works once it is back. What you typed stays here.',
+  // Shifts
+  guard: 'Guard',
+  onDutySince: '{name}, on duty since {time}',
+  figures: 'Figures',
+  note: 'Note for the Next Shift',
+  nextGuard: 'Next Guard',
+  nobodyYet: 'Nobody yet',
+  read: 'I Have Read It',
+  // To settle
+  settleFailed: 'Failed to load what is to settle: {reason}',
+  nothingToSettle: 'Nothing to settle.',
+  showing: 'Showing {shown} of {total} movements',
+  adminSettles: 'An admin settles these.',
+  seen: 'Seen',
+  settled: 'Settled.',
+} as const satisfies Record<string, Text>

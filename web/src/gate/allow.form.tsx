@@ -1,0 +1,33 @@
+import { gateLimits } from '@aangan/contract/gate-limits'
+import { visitEndpoints } from '@aangan/contract/visit-endpoints'
+import type { Visit } from '@aangan/contract/visits'
+import { messageOf } from '../api.ts'
+import { nested } from '../language/say.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { TextInput } from '../ui/text-input.tsx'
+import { useAllow } from './visits.queries.ts'
+
+/** An admin lets a blocked visitor in, this once. */
+export function AllowDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const allow = useAllow()
+  const form = useShapedForm({
+    shape: visitEndpoints.allow.body,
+    initialValues: { reason: '' },
+    send: ({ reason }, attempt) => allow.send({ id: visit.id, reason }, attempt),
+    failed: (error) => nested('That did not work: {reason}', { reason: messageOf(error) }),
+  })
+  return (
+    <DialogForm
+      open
+      form={form}
+      title="Allow Once"
+      text={visit.walkIn ? 'Their house is asked next.' : 'They may come in within 30 minutes.'}
+      about={visit.visitorName}
+      submit="Allow Once"
+      onClose={onClose}
+    >
+      <TextInput label="Reason" autoComplete="off" maxLength={gateLimits.givenReason} {...form.text('reason')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { conflictEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { useFresh } from '../live/use-fresh.ts'
+import { useAction } from '../ui/action.ts'
+import { failed, theGate } from './the-gate.ts'
+
+const conflicts = client(conflictEndpoints)
+
+type ConflictQuery = NonNullable<NonNullable<Parameters<typeof conflicts.list>[0]>['query']>
+export const useConflicts = (query: ConflictQuery) => {
+  const key = [...theGate, 'conflicts', query]
+  const refetchInterval = useFresh(['board'], key)
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => conflicts.list({ query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+}
+
+type Settlement = Parameters<typeof conflicts.settle>[0]['body']
+export const useSettle = () =>
+  useAction({
+    run: ({ id, ...body }: Settlement & { id: string }) => conflicts.settle({ params: { id }, body }),
+    done: 'Settled.',
+    failed,
+    changes: theGate,
+  })

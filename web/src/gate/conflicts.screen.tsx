@@ -1,0 +1,68 @@
+import { isAdmin } from '@aangan/contract/actor'
+import { settlementLabels, type Conflict } from '@aangan/contract/gate-desk'
+import { sentence } from '@aangan/contract/language/text'
+import { useZoneOf } from '../communities/community-filter.tsx'
+import { useT } from '../language/language.ts'
+import { nested } from '../language/say.ts'
+import { useUser } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import type { Column } from '../ui/data-list.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { useFilters } from '../ui/use-filters.ts'
+import type { TabProps } from './gate.screen.tsx'
+import { Recorded, Times } from './conflict-facts.tsx'
+import { useConflicts, useSettle } from './conflicts.queries.ts'
+
+/** What a desk wrote down without a network and the book does not agree with. */
+export function ConflictsTab({ communityId }: TabProps) {
+  const user = useUser()
+  const zone = useZoneOf()(communityId ?? user.communityId ?? '')
+  const filters = useFilters({ page: 1 })
+  const list = useConflicts({ communityId, page: filters.page })
+  return (
+    <PagedList
+      label="To Settle"
+      showing={(counts) => sentence('Showing {shown} of {total} movements', counts)}
+      query={list}
+      page={filters.page}
+      onPage={filters.goTo}
+      rowKey={({ id }) => id}
+      columns={columnsIn(zone)}
+      empty="Nothing to settle."
+      hint="What a desk recorded without a network and does not fit stands here."
+      failure={(reason) => nested('Failed to load what is to settle: {reason}', { reason })}
+      actionsInSight
+      {...(isAdmin(user) && { renderActions: (conflict: Conflict) => <Settle conflict={conflict} /> })}
+    />
+  )
+}
+
+const columnsIn = (zone: string | undefined): readonly Column<Conflict>[] => [
+  { title: 'Recorded', cell: (conflict) => <Recorded {...conflict} />, card: 'lead' },
+  { title: 'Reason', cell: ({ text }) => text, card: 'note', wide: true },
+  { title: 'Time', cell: (conflict) => <Times conflict={conflict} zone={zone} />, card: 'wide' },
+  { title: 'Gate', cell: ({ gate, desk }) => [gate?.name, desk?.name].filter(Boolean).join(', ') || '–' },
+  { title: 'Guard', cell: ({ recordedBy }) => recordedBy.name },
+]
+
+function Settle({ conflict: { id, code } }: { conflict: Conflict }) {
+  const t = useT()
+  const settle = useSettle()
+  const mayBeSomebodyElse = code === 'ALREADY_IN' || code === 'USED'
+  return (
+    <>
+      <Button size="sm" busy={settle.runningFor?.as === 'SEEN'} onClick={() => settle.start({ id, as: 'SEEN' })}>
+        {t(settlementLabels.SEEN)}
+      </Button>
+      {mayBeSomebodyElse && (
+        <Button
+          size="sm"
+          busy={settle.runningFor?.as === 'SOMEBODY_ELSE'}
+          onClick={() => settle.start({ id, as: 'SOMEBODY_ELSE' })}
+        >
+          {t(settlementLabels.SOMEBODY_ELSE)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { shiftFigures } from '@aangan/contract/gate-desk'
+import type { Label } from '@aangan/contract/language/text'
+
+export const figureLabels: Readonly<Record<(typeof shiftFigures)[number], Label>> = {
+  entries: 'Entries',
+  exits: 'Exits',
+  asked: 'Houses asked',
+  approved: 'Approved',
+  denied: 'Denied',
+  unanswered: 'No answer',
+  admitted: 'Admitted without an answer',
+  blocked: 'Blocked',
+  inside: 'Inside',
+  overstays: 'Too long',
+  parcels: 'Parcels',
+  conflicts: 'To Settle',
+}

@@ -1,0 +1,13 @@
+import { Sofa } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const household = section({
+  title: 'My Household',
+  icon: Sofa,
+  about: 'Your houses and who belongs to them',
+  roles: { USER: 20 },
+  last: true,
+  search: {},
+  screen: lazyScreen(() => import('./household.screen.tsx'), 'HouseholdScreen'),
+})

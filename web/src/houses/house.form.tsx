@@ -1,0 +1,44 @@
+import { divisions, limits } from '@aangan/contract/fields'
+import { withTypedHouse } from '@aangan/contract/houses'
+import { houseBody, houseTypeLabels, type House } from '@aangan/contract/occupancies'
+import { CommunityField } from '../communities/community-field.tsx'
+import { messageOf } from '../api.ts'
+import { nested } from '../language/say.ts'
+import { useSession, useUser } from '../session/session.ts'
+import type { Editor } from '../ui/editor.ts'
+import { FormCard } from '../ui/form-card.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { named, plain } from '../ui/options.ts'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useAddHouse, useUpdateHouse } from './houses.queries.ts'
+
+export function HouseForm({ editor }: { editor: Editor<House> }) {
+  const house = editor.editing
+  const user = useUser()
+  const { isSuperAdmin } = useSession()
+  const add = useAddHouse()
+  const update = useUpdateHouse(house?.id ?? '')
+  const form = useShapedForm({
+    draft: editor.draft,
+    shape: houseBody,
+    initialValues: {
+      division: house?.division ?? '',
+      number: house?.number ?? '',
+      type: house?.type ?? 'FLAT',
+      communityId: '',
+    },
+    prepare: withTypedHouse,
+    send: house ? update.send : add.send,
+    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+  })
+  const title = house ? 'Update House' : 'Add House'
+  return (
+    <FormCard form={form} editor={editor} title={title} submit={title}>
+      <Select label="Division" empty="Select" options={plain(divisions)} {...form.text('division')} />
+      <TextInput label="House Number" autoComplete="off" maxLength={limits.houseNo} {...form.text('number')} />
+      <Select label="Type" options={named(houseTypeLabels)} {...form.text('type')} />
+      {isSuperAdmin && !house && <CommunityField chooses locked={user.community} field={form.text('communityId')} />}
+    </FormCard>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Label } from '@aangan/contract/language/text'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ImportsTab } from '../imports/imports.tab.ts'
+import { paths } from '../paths.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { SectionTabs } from '../ui/section-tabs.tsx'
+
+const Invitations = lazyScreen(() => import('./invitations.screen.tsx'), 'InvitationsScreen')
+
+const tabs = { houses: 'Houses', invitations: 'Invitations', imports: 'Imports' } as const satisfies Record<
+  string,
+  Label
+>
+type Tab = keyof typeof tabs
+const names = Object.keys(tabs) as Tab[]
+
+/** The tabs of the section Houses. */
+export function HouseTabs({ houses }: { houses: ReactNode }) {
+  const { tab } = useSearch({ from: paths.dashboard })
+  const shown = names.find((name) => name === tab) ?? 'houses'
+  return (
+    <SectionTabs label="Houses" tabs={tabs} names={names} shown={shown} first="houses">
+      {shown === 'houses' && houses}
+      {shown === 'invitations' && <Invitations />}
+      {shown === 'imports' && <ImportsTab />}
+    </SectionTabs>
+  )
+}

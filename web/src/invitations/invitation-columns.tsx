@@ -1,0 +1,66 @@
+import { invitationStatusLabels, type Invitation, type InvitationStatus } from '@aangan/contract/invitation-shapes'
+import { Checkbox } from '../ui/checkbox.tsx'
+import type { Column } from '../ui/data-list.tsx'
+import { datesIn } from '../ui/dates.ts'
+import { House } from '../ui/house.tsx'
+import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
+import { useT } from '../language/language.ts'
+
+const tones: Readonly<Record<InvitationStatus, BadgeTone>> = {
+  OPEN: 'warning',
+  ACCEPTED: 'success',
+  EXPIRED: 'danger',
+  ENDED: 'calm',
+}
+
+/** The account is still to be taken. */
+export const canRenew = ({ status, userId }: Invitation): boolean => status !== 'ACCEPTED' && userId !== null
+
+export const invitationColumns = (
+  chosen: ReadonlySet<string>,
+  choose: (id: string, on: boolean) => void,
+): readonly Column<Invitation>[] => [
+  {
+    title: 'Slip',
+    cell: (row) => canRenew(row) && <Choice name={row.name} on={chosen.has(row.id)} set={(on) => choose(row.id, on)} />,
+    only: 'table',
+  },
+  { title: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span>, card: 'lead' },
+  { title: 'House', cell: ({ houseNo, division }) => <House no={houseNo} division={division} />, card: 'aside' },
+  {
+    title: 'Status',
+    cell: ({ status }) => <StatusBadge tone={tones[status]} label={invitationStatusLabels[status]} />,
+    card: 'aside',
+  },
+  {
+    title: 'Valid Until',
+    cell: ({ status, expiresAt }, language) => status === 'OPEN' && datesIn(language).moment(expiresAt),
+    only: 'table',
+  },
+  {
+    title: 'Slip',
+    cell: (row) =>
+      canRenew(row) && <Choice visible name={row.name} on={chosen.has(row.id)} set={(on) => choose(row.id, on)} />,
+    card: 'note',
+    only: 'card',
+  },
+]
+
+interface ChoiceProps {
+  name: string
+  visible?: boolean
+  on: boolean
+  set: (on: boolean) => void
+}
+
+function Choice({ name, visible = false, on, set }: ChoiceProps) {
+  const t = useT()
+  return (
+    <Checkbox
+      label={visible ? 'Print a slip' : <span className="sr-only">{t('Print a slip for {name}', { name })}</span>}
+      {...(visible && { 'aria-label': t('Print a slip for {name}', { name }) })}
+      checked={on}
+      onChange={({ target }) => set(target.checked)}
+    />
+  )
+}

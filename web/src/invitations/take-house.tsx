@@ -1,0 +1,59 @@
+import type { OpenedInvitation } from '@aangan/contract/invitation-shapes'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
+import { sentence } from '@aangan/contract/language/text'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client, messageOf } from '../api.ts'
+import { useT } from '../language/language.ts'
+import { useSay, type ShownObject } from '../language/say.ts'
+import { paths } from '../paths.ts'
+import { knowUser } from '../session/session.ts'
+import { useAction } from '../ui/action.ts'
+import { Button } from '../ui/button.tsx'
+import { FormFailureNote } from '../ui/form-failure.tsx'
+import { InvitedTo } from './invited-to.tsx'
+import { invitations } from './invitations.queries.ts'
+import { dropCode } from './kept-code.ts'
+
+const me = client(currentUserEndpoints)
+
+interface Props {
+  code: string
+  invitation: OpenedInvitation
+  userName: string
+}
+
+/** For somebody who is signed in. */
+export function TakeHouse({ code, invitation, userName }: Props) {
+  const t = useT()
+  const say = useSay()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<ShownObject>()
+  const take = useAction({
+    run: async () => {
+      setProblem(undefined)
+      try {
+        await invitations.accept({ body: { code } })
+      } catch (error) {
+        setProblem(messageOf(error))
+        throw error
+      }
+      dropCode()
+      // The account shows its main house.
+      knowUser(await me.read())
+      await navigate({ to: paths.dashboard, search: { section: 'household' }, replace: true })
+    },
+    done: 'House saved.',
+    changes: ['household'],
+  })
+  return (
+    <>
+      <InvitedTo {...invitation} />
+      <p>{say(sentence('You are signed in as {name}. The house is added to your account.', { name: userName }))}</p>
+      <FormFailureNote failure={problem && { text: problem, reason: undefined }} />
+      <Button tone="primary" busy={take.busy} className="mt-6 w-full" onClick={() => take.start()}>
+        {t('Join [invitation]')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { passwordMessages } from '@aangan/contract/current-user'
+import { passwordReset, passwordResetEndpoints } from '@aangan/contract/password-resets'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { client } from '../api.ts'
+import { useT } from '../language/language.ts'
+import { paths } from '../paths.ts'
+import { checkSession, useSession } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { focusFirstError } from '../ui/focus-error.ts'
+import { FormFailureNote } from '../ui/form-failure.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { NewPasswordInput } from '../ui/new-password-input.tsx'
+import { forgetLinkedCode, linkedCode, OneTimeCodeInput } from '../ui/one-time-code.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { notify } from '../ui/toast.ts'
+import { useTitle } from '../ui/use-title.ts'
+
+const resets = client(passwordResetEndpoints)
+
+export function ResetScreen() {
+  useTitle('Set a new password')
+  const t = useT()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [linked] = useState(linkedCode)
+  const form = useShapedForm({
+    shape: passwordReset,
+    initialValues: { code: linked, newPassword: '', confirmation: '' },
+    problems: ({ newPassword, confirmation }) => ({
+      confirmation: !confirmation
+        ? 'Please confirm the new password.'
+        : confirmation !== newPassword
+          ? passwordMessages.mismatch
+          : undefined,
+    }),
+    send: async (body) => {
+      await resets.reset({ body })
+      notify.success(passwordMessages.changed)
+      // This browser's session may have been one of those that ended.
+      if (user) await checkSession()
+      await navigate({ to: paths.login, replace: true })
+    },
+  })
+  useEffect(forgetLinkedCode, [])
+  const submit = async () => {
+    if (!(await form.submit())) focusFirstError(element.current)
+  }
+  return (
+    <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
+      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <PageHeading title="Set a new password" />
+        <form
+          ref={element}
+          aria-label={t('Set a new password')}
+          noValidate
+          className="mt-6 flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <OneTimeCodeInput label="Reset Code" {...form.text('code')} />
+          <NewPasswordInput label="New Password" {...form.text('newPassword')} />
+          <TextInput
+            label="Confirm New Password"
+            type="password"
+            autoComplete="new-password"
+            {...form.text('confirmation')}
+          />
+          <FormFailureNote failure={form.failure} />
+          <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
+            {t('Set Password')}
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const draftOfMoveOut = (occupancyId: string) => `moveOut:${occupancyId}`

@@ -1,0 +1,62 @@
+import { limits } from '@aangan/contract/fields'
+import { moveOutEndpoints } from '@aangan/contract/move-outs'
+import type { Occupancy } from '@aangan/contract/occupancies'
+import { sentence } from '@aangan/contract/language/text'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { currentLanguage } from '../language/language.ts'
+import { nested, type ShownObject } from '../language/say.ts'
+import { useAction } from '../ui/action.ts'
+import { datesIn } from '../ui/dates.ts'
+
+const moveOuts = client(moveOutEndpoints)
+const failed = (reason: ShownObject) => nested('Failed to save: {reason}', { reason })
+/** What leaves or comes back with somebody stands in every list. */
+const everything: readonly unknown[] = []
+
+export const useWhatEnds = (id: string) =>
+  useQuery({
+    queryKey: ['move-outs', 'preview', id],
+    queryFn: ({ signal }) => moveOuts.preview({ params: { id }, signal }),
+  })
+
+/** The latest hundred of a house. */
+export const useMoveOuts = (houseId: string) =>
+  useQuery({
+    queryKey: ['move-outs', 'list', houseId],
+    queryFn: ({ signal }) => moveOuts.list({ query: { houseId, size: limits.pageSizeMax }, signal }),
+  })
+
+type Body = Parameters<typeof moveOuts.end>[0]['body']
+
+export const useMoveOut = (id: string) =>
+  useAction({
+    run: (body: Body) => moveOuts.end({ params: { id }, body }),
+    done: ({ endedAt, endsOn }: Occupancy) =>
+      endedAt === null
+        ? sentence('Moving out on {date}.', { date: datesIn(currentLanguage()).plainDay(String(endsOn)) })
+        : 'Moved out.',
+    changes: everything,
+  })
+
+export const useStay = () =>
+  useAction({
+    run: (id: string) => moveOuts.stay({ params: { id } }),
+    done: 'House saved.',
+    failed,
+    changes: everything,
+  })
+
+export const useUndoMoveOut = () =>
+  useAction({
+    run: (id: string) => moveOuts.undo({ params: { id } }),
+    done: ({ userName: name, left }) =>
+      left.length === 0
+        ? sentence('{name} is back.', { name })
+        : sentence('{name} is back. Others have registered these vehicles meanwhile: {plates}', {
+            name,
+            plates: left.join(', '),
+          }),
+    failed,
+    changes: everything,
+  })

@@ -1,0 +1,38 @@
+import type { NotificationKind } from '@aangan/contract/notifications'
+import {
+  Bell,
+  Clock,
+  Hand,
+  ListChecks,
+  LogIn,
+  LogOut,
+  MessageCircle,
+  Package,
+  ShieldAlert,
+  UserCog,
+  UserMinus,
+  UserPlus,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
+import { createElement } from 'react'
+
+const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
+  VISITOR_AT_GATE: Hand,
+  VISITOR_ANSWERED: MessageCircle,
+  VISITOR_IN: LogIn,
+  VISITOR_OUT: LogOut,
+  VISITOR_MISSED: UserX,
+  OVERSTAY: Clock,
+  PARCEL_AT_GATE: Package,
+  HELPER_IN: UserPlus,
+  HELPER_OUT: UserMinus,
+  HELPER_ABSENT: UserX,
+  BLOCKED_AT_GATE: ShieldAlert,
+  GATE_CONFLICT: ListChecks,
+  ACCOUNT: UserCog,
+}
+
+/** A server of a newer version may send other kinds. */
+export const KindIcon = ({ kind, className }: { kind: string; className: string }) =>
+  createElement((icons as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell, { 'aria-hidden': true, className })

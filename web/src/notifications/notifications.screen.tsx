@@ -1,0 +1,84 @@
+import type { Notification } from '@aangan/contract/notifications'
+import { sentence } from '@aangan/contract/language/text'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useT } from '../language/language.ts'
+import { nested } from '../language/say.ts'
+import { paths } from '../paths.ts'
+import { RequireRole } from '../session/require-role.tsx'
+import { Button } from '../ui/button.tsx'
+import type { ListShape } from '../ui/data-list.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { useMarkRead, useNotifications } from './notifications.queries.ts'
+import { Preferences } from './preferences.tsx'
+import { ThisDevice } from './this-device.tsx'
+
+export function NotificationsScreen() {
+  useTitle('Notifications')
+  return (
+    <RequireRole>
+      <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+        <Notifications />
+      </div>
+    </RequireRole>
+  )
+}
+
+function Notifications() {
+  const t = useT()
+  const { page: wanted = '' } = useSearch({ from: paths.notifications })
+  const navigate = useNavigate({ from: paths.notifications })
+  const page = /^\d{1,4}$/.test(wanted) ? Number(wanted) : 0
+  const query = useNotifications(page)
+  const { start: markRead, busy } = useMarkRead()
+  return (
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
+      <section>
+        <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <PageHeading title="Notifications" />
+          {query.data !== undefined && query.data.unread > 0 && (
+            <Button busy={busy} onClick={() => markRead(undefined)}>
+              {t('Mark All Read')}
+            </Button>
+          )}
+        </div>
+        <PagedList
+          label="Notifications"
+          query={query}
+          rowKey={({ id }) => id}
+          columns={[]}
+          empty="No notifications."
+          hint="Visitors, parcels and helpers appear here."
+          failure={(reason) => nested('Failed to load notifications: {reason}', { reason })}
+          showing={(counts) => sentence('Showing {shown} of {total} notifications', counts)}
+          page={page}
+          onPage={(next) =>
+            void navigate({ search: { page: next === 0 ? undefined : String(next) }, resetScroll: false })
+          }
+          Rows={Rows}
+        />
+      </section>
+      <div className="flex flex-col gap-6">
+        <ThisDevice />
+        <Preferences />
+      </div>
+    </div>
+  )
+}
+
+function Rows({ label, rows }: ListShape<Notification>) {
+  const t = useT()
+  const { start } = useMarkRead()
+  return (
+    <ul
+      aria-label={t(label)}
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    >
+      {rows.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} onOpen={() => start([notification.id])} />
+      ))}
+    </ul>
+  )
+}

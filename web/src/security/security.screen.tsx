@@ -1,0 +1,57 @@
+import { sessionLimitRefusals } from '@aangan/contract/session-limits'
+import { useState } from 'react'
+import { useT } from '../language/language.ts'
+import { paths } from '../paths.ts'
+import { RequireRole } from '../session/require-role.tsx'
+import { useUser } from '../session/session.ts'
+import { buttonStyle } from '../ui/button-styles.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { Factors } from './factors.tsx'
+import { SignedInDevices } from './signed-in-devices.tsx'
+
+// In this chunk: another one would weigh on every page.
+export { proveIdentity } from './prove-identity.tsx'
+
+export function SecurityScreen() {
+  useTitle('Sign-in & Security')
+  return (
+    <RequireRole>
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-8 sm:px-6">
+        <PageHeading title="Sign-in & Security" />
+        <Security />
+      </div>
+    </RequireRole>
+  )
+}
+
+function Security() {
+  const t = useT()
+  const { limit } = useUser()
+  // From before the change, which lifts it.
+  const [first] = useState(limit === 'factor.required')
+  const [offering, setOffering] = useState(false)
+  return (
+    <>
+      {first && (
+        <div role="status" className="rounded-md bg-brand-wash px-4 py-3 font-medium text-brand print:hidden">
+          {limit === 'factor.required' ? (
+            <>
+              <p>{t(sessionLimitRefusals['factor.required'].message)}</p>
+              <p className="text-sm">{t('Your community asks for it: add a passkey or an authenticator app.')}</p>
+            </>
+          ) : (
+            <p className="flex flex-wrap items-center justify-between gap-3">
+              {t('Your second factor is set up.')}
+              <a href={paths.dashboard} className={buttonStyle('primary')}>
+                {t('Go to the dashboard')}
+              </a>
+            </p>
+          )}
+        </div>
+      )}
+      <SignedInDevices offered={offering} />
+      <Factors offering={offering} onChanged={() => setOffering(true)} />
+    </>
+  )
+}

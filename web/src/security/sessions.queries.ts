@@ -1,0 +1,23 @@
+import { sessionEndpoints } from '@aangan/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { nested, type ShownObject } from '../language/say.ts'
+import { useAction } from '../ui/action.ts'
+
+const sessions = client(sessionEndpoints)
+const mine = ['sessions', 'mine']
+
+export const useSessions = () => useQuery({ queryKey: mine, queryFn: ({ signal }) => sessions.list({ signal }) })
+
+const failed = (reason: ShownObject) => nested('Failed to sign out: {reason}', { reason })
+
+export const useEndSession = () =>
+  useAction({
+    run: (id: string) => sessions.end({ params: { id } }),
+    done: 'Signed out there.',
+    failed,
+    changes: mine,
+  })
+
+export const useEndOthers = () =>
+  useAction({ run: () => sessions.endOthers(), done: 'Signed out everywhere else.', failed, changes: mine })

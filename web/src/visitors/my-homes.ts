@@ -1,0 +1,47 @@
+import { isPlainResident } from '@aangan/contract/actor'
+import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '../session/session.ts'
+
+export const livesThere = ({ occupancy }: HouseholdOfHouse): boolean => occupancy.livesHere
+
+/** The houses this person lives in: their passes, requests and blocks are shown here. */
+export function useMyHomes(): readonly HouseholdOfHouse[] {
+  const queries = useQueryClient()
+  const { data = [] } = useQuery<HouseholdOfHouse[]>({
+    queryKey: ['household', 'homes'],
+    // Nothing here waits for it.
+    queryFn: async () => queries.fetchQuery((await import('../household/household.queries.ts')).myHouseholds),
+  })
+  return data.filter(livesThere)
+}
+
+interface InHouse {
+  readonly houseNo: string | null
+  readonly division: string | null
+}
+
+/** Whether it is of one of these houses. House numbers are compared as the server does. */
+export const isOf =
+  (homes: readonly HouseholdOfHouse[]) =>
+  ({ houseNo, division }: InHouse): boolean =>
+    homes.some(
+      ({ house }) => house.division === division && house.number.toLowerCase() === houseNo?.trim().toLowerCase(),
+    )
+
+/** What names the house in a call: an account with other roles besides names it in words. */
+export function useHouseFields(): (houseId: string) => {
+  houseId?: string
+  houseNo?: string
+  division?: 'A' | 'B' | 'C' | 'D'
+} {
+  const plain = isPlainResident(useUser())
+  const homes = useMyHomes()
+  return (houseId) => {
+    const chosen =
+      homes.find(({ house }) => house.id === houseId) ?? homes.find(({ occupancy }) => occupancy.main) ?? homes[0]
+    if (!chosen) return {}
+    const { id, number: houseNo, division } = chosen.house
+    return plain ? { houseId: id } : { houseNo, division }
+  }
+}

@@ -1,0 +1,63 @@
+import { blockForm } from '@aangan/contract/blocks'
+import { gateLimits } from '@aangan/contract/gate-limits'
+import type { Visit } from '@aangan/contract/visits'
+import { messageOf } from '../api.ts'
+import { nested } from '../language/say.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { useShapedForm } from '../ui/form.ts'
+import { Plate } from '../ui/plate.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useNeverAdmit } from './blocks.queries.ts'
+import { isOf, useHouseFields, useMyHomes } from './my-homes.ts'
+
+/** For the house only: by plate and number where they are known, else by the name, which warns. */
+export function NeverAdmitForm({ visit, open, onClose }: { visit: Visit; open: boolean; onClose: () => void }) {
+  const neverAdmit = useNeverAdmit()
+  const homes = useMyHomes()
+  const houseFields = useHouseFields()
+  const { visitorName, vehicleNo, phone } = visit
+  const onlyName = vehicleNo === null && phone === null
+  const home = homes.find((one) => isOf([one])(visit))
+  const form = useShapedForm({
+    shape: blockForm,
+    initialValues: { reason: '' },
+    prepare: (typed) => ({
+      ...typed,
+      scope: 'HOUSE',
+      name: visitorName,
+      ...(vehicleNo && { vehicleNo }),
+      ...(phone && { phone }),
+    }),
+    send: (input, attempt) => neverAdmit.send({ ...input, ...houseFields(home?.house.id ?? '') }, attempt),
+    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+  })
+  return (
+    <DialogForm
+      form={form}
+      open={open}
+      title="Never Admit to My House"
+      text={
+        onlyName
+          ? 'Only a name is known, and many people share one: the gate is warned, and asks you.'
+          : 'The gate turns them away without asking you. Your house can change this at any time.'
+      }
+      submit="Never Admit to My House"
+      tone="danger"
+      optional
+      about={
+        <>
+          {visitorName} {vehicleNo && <Plate no={vehicleNo} />}
+        </>
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        label="Reason"
+        hint="Optional. Only your house sees it."
+        autoComplete="off"
+        maxLength={gateLimits.givenReason}
+        {...form.text('reason')}
+      />
+    </DialogForm>
+  )
+}

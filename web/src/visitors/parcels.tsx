@@ -1,0 +1,55 @@
+import { PackageCheck } from 'lucide-react'
+import { useT } from '../language/language.ts'
+import { Button } from '../ui/button.tsx'
+import { useDates } from '../ui/dates.ts'
+import { useFocusKeeper } from '../ui/focus-keeper.ts'
+import { House } from '../ui/house.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import { Part } from './part.tsx'
+import { useCollect, useHouseVisits } from './visits.queries.ts'
+
+/** Left at the gate and not collected. */
+export function Parcels({ several }: { several: boolean }) {
+  const t = useT()
+  const dates = useDates()
+  const keeper = useFocusKeeper()
+  const collect = useCollect()
+  const { data = [] } = useHouseVisits('LEFT_AT_GATE')
+  const parcels = data.filter(({ collectedAt }) => collectedAt === null)
+  if (parcels.length === 0) return null
+  return (
+    <Part title="Parcels at the gate" count={parcels.length}>
+      <ul aria-label={t('Parcels at the gate')} className="grid gap-3 md:grid-cols-2" {...keeper}>
+        {parcels.map(({ id, visitorName: name, answeredAt, createdAt, houseNo, division }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+          >
+            <KindIcon kind="DELIVERY" className="size-7 text-soft" />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold wrap-anywhere">{name}</span>
+              <span className="block text-sm text-soft">
+                {several && (
+                  <>
+                    <House no={houseNo} division={division} />
+                    {' · '}
+                  </>
+                )}
+                {t('Since {time}', { time: dates.moment(answeredAt ?? createdAt) })}
+              </span>
+            </span>
+            <Button
+              tone="primary"
+              aria-label={t('I Have It: {name}', { name })}
+              busy={collect.runningFor === id}
+              onClick={() => collect.start(id)}
+            >
+              <PackageCheck aria-hidden="true" className="size-5" />
+              {t('I Have It')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

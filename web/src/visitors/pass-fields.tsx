@@ -1,0 +1,112 @@
+import type { Pass } from '@aangan/contract/passes'
+import { limits } from '@aangan/contract/fields'
+import { gateLimits } from '@aangan/contract/gate-limits'
+import { visitKindLabels, type VisitKind } from '@aangan/contract/visits'
+import { LockedField } from '../guest-vehicles/locked-field.tsx'
+import { HouseChoice } from '../household/house-choice.tsx'
+import { useT } from '../language/language.ts'
+import { DateInput } from '../ui/date-input.tsx'
+import type { useShapedForm } from '../ui/form.ts'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { PlateInput } from '../ui/plate-input.tsx'
+import { RadioChoice, type RadioOption } from '../ui/radio-choice.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { vehicleTypeOptions } from '../ui/vehicle-type.tsx'
+import { CompanyInput } from './company-input.tsx'
+import { DaysChoice } from './days-choice.tsx'
+import { kindOptions } from './kinds.ts'
+import { livesThere } from './my-homes.ts'
+import { untilDay, type PassValues } from './pass-values.ts'
+
+const frequencies: readonly RadioOption[] = [
+  { value: 'ONCE', label: 'Once' },
+  { value: 'FREQUENT', label: 'Often' },
+]
+
+interface Props {
+  form: Pick<ReturnType<typeof useShapedForm<PassValues, never>>, 'values' | 'errors' | 'text' | 'set' | 'setError'>
+  /** The pass being changed: kind, how often and how many stay. */
+  pass: Pass | undefined
+}
+
+export function PassFields({ form, pass }: Props) {
+  const t = useT()
+  const { values } = form
+  const often = values.frequency === 'FREQUENT'
+  const plate = form.text('vehicleNo')
+  const until = form.text('validUntil')
+  const more = { autoComplete: 'off' } as const
+  const nameOptional = values.kind === 'DELIVERY' || values.kind === 'CAB'
+  return (
+    <>
+      {pass ? (
+        <div className="sm:col-span-2">
+          <LockedField label="Kind" value={t(visitKindLabels[pass.kind])} />
+        </div>
+      ) : (
+        <RadioChoice label="Kind" options={kindOptions} className="sm:col-span-2" {...form.text('kind')} />
+      )}
+      {!pass && <HouseChoice label="House" among={livesThere} {...form.text('houseId')} />}
+      <TextInput
+        label="Visitor Name"
+        maxLength={limits.name}
+        hint={nameOptional ? 'Not needed with a company.' : undefined}
+        {...form.text('visitorName')}
+        {...more}
+      />
+      <PhoneInput label="Mobile Number" {...form.text('phone')} {...more} />
+      {values.kind !== 'GUEST' && (
+        <CompanyInput kind={values.kind as VisitKind} maxLength={gateLimits.company} {...form.text('company')} />
+      )}
+      <PlateInput
+        label="Vehicle Number"
+        hint="As on the plate, if they come by car."
+        {...plate}
+        onChange={(typed) => {
+          plate.onChange(typed)
+          // Most cars have four wheels; the field shows it, and takes another answer.
+          if (typed !== '' && values.vehicleType === '') form.set('vehicleType', 'four-wheeler')
+          if (typed === '') form.set('vehicleType', '')
+          form.setError('vehicleType', null)
+        }}
+      />
+      {values.vehicleNo !== '' && (
+        <Select label="Type" empty="Select" options={vehicleTypeOptions} {...form.text('vehicleType')} />
+      )}
+      {!pass && <RadioChoice label="How Often" options={frequencies} {...form.text('frequency')} />}
+      {often && (
+        <DaysChoice
+          value={values.days}
+          error={form.errors['days']}
+          onChange={(days) => {
+            form.set('days', days)
+            form.setError('days', null)
+          }}
+        />
+      )}
+      <DateInput label="Date" {...form.text('validFrom')} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextInput label="From" type="time" {...form.text('dayFrom')} />
+        <TextInput label="Until" type="time" {...form.text('dayUntil')} />
+      </div>
+      <DateInput label="Until Date" min={values.validFrom} {...until} value={untilDay(values)} />
+      {!often && !pass && (
+        <TextInput
+          label="Visitors"
+          inputMode="numeric"
+          hint="How many may come with this pass."
+          {...form.text('maxUses')}
+          {...more}
+        />
+      )}
+      <TextInput
+        label="Note for the Gate"
+        className="sm:col-span-2"
+        maxLength={gateLimits.visitNote}
+        {...form.text('note')}
+        {...more}
+      />
+    </>
+  )
+}

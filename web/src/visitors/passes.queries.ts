@@ -1,0 +1,44 @@
+import { passEndpoints, type Pass } from '@aangan/contract/passes'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { nested } from '../language/say.ts'
+import { useLive } from '../live/use-live.ts'
+import { useAction } from '../ui/action.ts'
+
+const passes = client(passEndpoints)
+const all = ['passes']
+const most = 100
+
+type PassInput = Parameters<typeof passes.create>[0]['body']
+type PassEditInput = Parameters<typeof passes.update>[0]['body']
+
+/** Upcoming and active, soonest first. */
+export function useExpected() {
+  useLive(['pass'], all)
+  return useQuery({
+    queryKey: all,
+    queryFn: async ({ signal }) => (await passes.list({ query: { size: most }, signal })).content,
+  })
+}
+
+export const useCreatePass = () =>
+  useAction({
+    run: (body: PassInput, idempotencyKey) => passes.create({ body, idempotencyKey }),
+    done: 'Pass created.',
+    changes: all,
+  })
+
+export const useUpdatePass = (id: string) =>
+  useAction({
+    run: (body: PassEditInput) => passes.update({ params: { id }, body }),
+    done: 'Pass updated.',
+    changes: all,
+  })
+
+export const useCancelPass = () =>
+  useAction({
+    run: ({ id }: Pass) => passes.cancel({ params: { id } }),
+    done: 'Pass cancelled.',
+    failed: (reason) => nested('Failed to save pass: {reason}', { reason }),
+    changes: all,
+  })

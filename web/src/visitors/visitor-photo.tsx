@@ -1,0 +1,24 @@
+import type { Visit } from '@aangan/contract/visits'
+import { useT } from '../language/language.ts'
+import { useShownFile } from '../ui/shown-file.ts'
+import { KindIcon } from './kind-icon.tsx'
+import { useVisitorPhoto } from './visits.queries.ts'
+
+/** The photo that the guard took; the kind's icon until there is one. */
+export function VisitorPhoto({ visit, large = false }: { visit: Visit; large?: boolean }) {
+  const t = useT()
+  const photo = useVisitorPhoto(visit)
+  const show = useShownFile(photo.data)
+  const { visitorName: name } = visit
+  return (
+    <div
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-lg bg-sunk text-soft ${large ? 'size-28' : 'size-14'}`}
+    >
+      {photo.data ? (
+        <img ref={show} alt={t('Photo of {name}', { name })} className="size-full object-cover" />
+      ) : (
+        <KindIcon kind={visit.kind} className={large ? 'size-14' : 'size-7'} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { UserRoundCheck } from 'lucide-react'
+import { section } from '../dashboard/section.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+export const visitors = section({
+  title: 'My Visitors',
+  icon: UserRoundCheck,
+  about: 'Invite visitors, and see who is at the gate, expected or inside',
+  roles: { USER: 6.1 },
+  search: { kind: '', page: 0 },
+  screen: lazyScreen(() => import('./visitors.screen.tsx'), 'VisitorsScreen'),
+})

@@ -1,0 +1,86 @@
+import { isPlainResident } from '@aangan/contract/actor'
+import { houseVisitCalls } from '@aangan/contract/house-visits'
+import type { HouseAnswer, Visit, VisitKind, VisitStatus } from '@aangan/contract/visits'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { codeOf } from '../api-error.ts'
+import { client } from '../api.ts'
+import { useLive } from '../live/use-live.ts'
+import { useUser } from '../session/session.ts'
+import { nested } from '../language/say.ts'
+import { useAction } from '../ui/action.ts'
+
+const visits = client(houseVisitCalls)
+const all = ['visits']
+/** More than this wait or are inside of one house hardly ever. */
+const most = 100
+
+/** All of the house with this status. `everyMs`: looks again by itself. */
+export function useHouseVisits(status: VisitStatus, everyMs: number | false = false) {
+  const ofHouse = useOfHouse()
+  useLive(['visit'], all)
+  return useQuery({
+    queryKey: [...all, status],
+    queryFn: async ({ signal }) => (await visits.list({ query: { status, size: most, ...ofHouse }, signal })).content,
+    refetchInterval: everyMs,
+  })
+}
+
+export function useRecentVisits(kind: VisitKind | undefined, page: number) {
+  const ofHouse = useOfHouse()
+  return useQuery({
+    queryKey: [...all, 'recent', kind, page],
+    queryFn: ({ signal }) => visits.list({ query: { past: 'true', kind, page, ...ofHouse }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Somebody with other roles besides would see the whole community's. */
+function useOfHouse() {
+  const user = useUser()
+  const { houseNo, division } = user
+  return isPlainResident(user) || !houseNo || !division ? {} : { houseNo, division }
+}
+
+export const useVisit = (id: string, known: Visit | undefined) =>
+  useQuery({
+    queryKey: [...all, 'one', id],
+    queryFn: ({ signal }) => visits.read({ params: { id }, signal }),
+    ...(known && { initialData: known }),
+  })
+
+/** Fetched with the token. The photo may follow the request. */
+export const useVisitorPhoto = ({ id, hasPhoto }: Visit) =>
+  useQuery({
+    queryKey: ['visitor-photos', id],
+    queryFn: ({ signal }) => visits.readPhoto({ params: { id }, signal }),
+    enabled: hasPhoto,
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** Where somebody else was quicker, the request shows who. */
+export function useAnswer(answered: (visit: Visit) => void) {
+  const queries = useQueryClient()
+  return useAction({
+    run: async ({ id, answer }: { id: string; answer: HouseAnswer }) => {
+      try {
+        const visit = await visits.answer({ params: { id }, body: { answer } })
+        queries.setQueryData([...all, 'one', id], visit)
+        answered(visit)
+      } catch (error) {
+        if (codeOf(error) === 'visit.answered') void queries.invalidateQueries({ queryKey: all })
+        throw error
+      }
+    },
+    failed: (reason) => nested('Failed to answer: {reason}', { reason }),
+    changes: all,
+  })
+}
+
+export const useCollect = () =>
+  useAction({
+    run: (id: string) => visits.collect({ params: { id } }),
+    done: 'Parcel collected.',
+    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    changes: all,
+  })
