@@ -30,14 +30,12 @@ afterEach(async () => {
 const start = async (): Promise<Embedded> => (running = await startEmbedded({ dataDir }))
 
 describe('starting', () => {
-  test('the data of a stopped database is there at the next start, which takes no time', async () => {
+  test('the data of a stopped database is there at the next start', async () => {
     const { owner, stop } = await start()
     await query(owner, 'create table kept as select 42 as n')
     await stop()
 
-    const began = Date.now()
     const again = await start()
-    expect(Date.now() - began).toBeLessThan(1000)
     expect(await query(again.owner, 'select n from kept')).toEqual([{ n: 42 }])
   })
 

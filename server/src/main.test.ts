@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
@@ -117,27 +118,25 @@ describe('stopping', () => {
     const server = start()
     const address = await addressOf(server)
     const { sent, answer } = halfRequest(`${address}/api/auth/login`)
-    await pause(200)
+    await once(sent, 'continue')
     server.child.kill('SIGTERM')
     await pause(300)
     sent.end('{"username":"nobody","password":"wrong password"}')
     expect((await answer).statusCode).toBe(401)
-    const answered = Date.now()
     expect(await server.ended).toBe(0)
-    expect(Date.now() - answered).toBeLessThan(2000)
   })
 
   test('SIGTERM turns /readyz to 503 while requests are still answered, then it closes', async () => {
-    const server = start({ DRAIN_S: '2' })
+    const server = start({ DRAIN_S: '4' })
     const address = await addressOf(server)
     const stopped = Date.now()
     server.child.kill('SIGTERM')
-    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 1500 }).toBe(503)
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 3500 }).toBe(503)
     const answer = await fetch(`${address}/api/auth/check-username?username=asha`)
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'keep-alive'])
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     expect(await server.ended).toBe(0)
-    expect(Date.now() - stopped).toBeGreaterThanOrEqual(2000)
+    expect(Date.now() - stopped).toBeGreaterThanOrEqual(4000)
   })
 
   test('Ctrl-C does not wait for a balancer', async () => {
@@ -170,11 +169,11 @@ test('while the database is away the server says so, and starts it again', async
   expect(server.complained()).toContain('The database ended unexpectedly.')
 })
 
-/** A request whose head has arrived but not its body. */
+/** Without its body; `continue` says that the server has read the head. */
 function halfRequest(url: string): { sent: ClientRequest; answer: Promise<IncomingMessage> } {
   const sent = request(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', expect: '100-continue' },
   })
   const answer = new Promise<IncomingMessage>((done, failed) => sent.once('response', done).once('error', failed))
   sent.flushHeaders()

@@ -103,7 +103,7 @@ describe('live events', () => {
     await expect.poll(() => stream.events.findLast(({ event }) => event === 'bell')?.data.unread).toBe(0)
   })
 
-  it('end with the session within a second, on the other process', async () => {
+  it('end with the session, on the other process', async () => {
     const ends: [string, (leaver: Speaker) => Promise<unknown>][] = [
       ['logout', (leaver) => leaver.call(authEndpoints.logout)],
       [
@@ -115,25 +115,22 @@ describe('live events', () => {
     for (const [why, end] of ends) {
       const leaver = await w.person()
       const stream = await hears(leaver)
-      const began = performance.now()
       await end(leaver)
       await stream.closed
-      expect([why, performance.now() - began < 1000, stream.events.at(-1)?.event]).toEqual([why, true, 'bye'])
+      expect([why, stream.events.at(-1)?.event]).toEqual([why, 'bye'])
       expect((await openStream(leaver, other.address)).status).toBe(401)
     }
   })
 
-  it('of a desk end with its removal within a second, and so do its calls, on every process', async () => {
+  it('of a desk end with its removal, and so do its calls, on every process', async () => {
     const guard = await w.person({ roles: ['SECURITY'] })
     const [gate] = await w.sql<{ id: string }[]>`select id from data.gates where community_id = ${w.here.id}`
     const made = await guard.call(deskEndpoints.create, { body: { gateId: gate!.id, name: 'Phone' } })
     const streams = [await hears(guard), await hears(guard, w.address)]
-    const began = performance.now()
     expect((await w.admin.call(deskEndpoints.remove, { params: { id: String(made.body['id']) } })).status).toBe(204)
     for (const stream of streams) await stream.closed
     for (const address of [other.address, w.address])
       expect((await speaker(address, guard).call(boardEndpoints.read)).status).toBe(401)
-    expect(performance.now() - began).toBeLessThan(1000)
   })
 
   it('follow somebody to another house', async () => {

@@ -315,12 +315,11 @@ describe('attachments of notices', () => {
         while (!socket.destroyed && sent < 200_000_000 && socket.write(chunk('x'.repeat(60_000)))) sent += 60_000
       }
       socket.on('drain', more)
-      const began = Date.now()
       more()
       await new Promise((resolve) => socket.once('close', resolve))
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
       expect(answer).toContain(words)
-      expect(Date.now() - began).toBeLessThan(10_000)
+      expect(sent).toBeLessThan(200_000_000)
     },
   )
 })
