@@ -12,8 +12,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A story walks through many screens, on machines that do other things besides.
-  timeout: 90_000,
-  expect: { timeout: 7_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     // Recording every story takes a quarter of the time; `--trace on` records one that failed.
     trace: 'off',

@@ -15,7 +15,6 @@ const test = base.extend<{ line: Line }>({
     await line.close()
   },
 })
-test.describe.configure({ timeout: 60_000 })
 
 const minute = 60_000
 /** A guard whose device is a desk, on a line that can be cut. */
@@ -38,6 +37,7 @@ test('@faults without the network an expected visitor is in with two taps, and t
   const guard = await desk(page, community, line)
   await line.cut('refused')
   const hands = handsOf(page)
+  const before = Date.now()
   await hands.tap(page.getByRole('button', { name: /Suresh Iyer/ }))
   await hands.tap(page.getByRole('button', { name: 'Let In', exact: true }))
   await expect(page.getByText(/^Let in at/)).toBeVisible()
@@ -45,15 +45,14 @@ test('@faults without the network an expected visitor is in with two taps, and t
   await expect(syncState(page)).toHaveText('Offline, 1 waiting')
   await expect(tab(page, 'Inside')).toHaveText('Inside1')
   await expectGood(page)
-  const before = Date.now()
   expect((await visitsOf(community, guard))[0]).toMatchObject({ status: 'PLANNED' })
   await page.waitForTimeout(1500)
   await line.restore()
-  await expect(syncState(page)).toHaveText('Synced', { timeout: 20_000 })
+  await expect(syncState(page)).toHaveText('Synced')
   const [visit] = await visitsOf(community, guard)
   expect(visit).toMatchObject({ status: 'ARRIVED' })
   // The time is that of the tap.
-  expect(Math.abs(Date.parse(visit!.arrivedAt!) - before)).toBeLessThan(10_000)
+  expect(Date.parse(visit!.arrivedAt!)).toBeGreaterThan(before - 1000)
   expect(Date.parse(visit!.arrivedAt!)).toBeLessThan(Date.now() - 1000)
 })
 
@@ -68,12 +67,12 @@ test('@faults a network that swallows everything holds nobody for longer than tw
   await line.cut('swallowed')
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
   await press(page, 'Let In')
-  await expect(page.getByText(/^Let in at/)).toBeVisible({ timeout: 4_000 })
+  await expect(page.getByText(/^Let in at/)).toBeVisible()
   await press(page, 'Undo')
   await expect(tab(page, 'Expected')).toHaveText('Expected1')
   await expect(syncState(page)).toHaveText('Offline, 2 waiting')
   await line.restore()
-  await expect(syncState(page)).toHaveText('Synced', { timeout: 20_000 })
+  await expect(syncState(page)).toHaveText('Synced')
   expect((await visitsOf(community, guard))[0]).toMatchObject({ status: 'PLANNED', arrivedAt: null })
 })
 
@@ -104,7 +103,7 @@ test('@faults without the network a house is asked by phone at once, and the vis
   await expect(page.getByText(/^Left at/)).toBeVisible()
   await expect(syncState(page)).toHaveText('Offline, 2 waiting')
   await line.restore()
-  await expect(syncState(page)).toHaveText('Synced', { timeout: 20_000 })
+  await expect(syncState(page)).toHaveText('Synced')
   expect(await visitsOf(community, guard)).toMatchObject([
     { visitorName: 'Rohit Shah', status: 'EXITED', answer: 'YES_BY_PHONE', walkIn: true },
   ])
@@ -134,7 +133,7 @@ test('@faults who was let in at another gate meanwhile is shown to settle', asyn
   await press(page, 'Let In')
   await expect(syncState(page)).toHaveText('Offline, 1 waiting')
   await line.restore()
-  await expect(syncState(page)).toHaveText('1 to settle', { timeout: 20_000 })
+  await expect(syncState(page)).toHaveText('1 to settle')
   expect(await visitsOf(community, guard)).toMatchObject([{ status: 'ARRIVED' }])
 })
 
@@ -205,7 +204,7 @@ test('@faults a device whose clock is wrong says so, and its movements have the 
   await expect(syncState(page)).toHaveText('Offline, 1 waiting')
   const then = Date.now()
   await line.restore()
-  await expect(syncState(page)).toHaveText('Synced', { timeout: 20_000 })
+  await expect(syncState(page)).toHaveText('Synced')
   const [visit] = await visitsOf(community, guard)
   expect(Math.abs(Date.parse(visit!.arrivedAt!) - then)).toBeLessThan(10_000)
 })
@@ -221,6 +220,6 @@ test('@faults a clock that was moved back in between is shown to settle', async 
   await expect(syncState(page)).toHaveText('Offline, 1 waiting')
   await page.clock.setSystemTime(Date.now() - 60 * minute)
   await line.restore()
-  await expect(syncState(page)).toHaveText('1 to settle', { timeout: 20_000 })
+  await expect(syncState(page)).toHaveText('1 to settle')
   expect((await visitsOf(community, guard))[0]).toMatchObject({ status: 'PLANNED' })
 })

@@ -5,8 +5,6 @@ import { breakCalls, repair } from './faults.ts'
 import { enter } from './fixtures.ts'
 import { expectSection, expectToast, fill, hearNothing, housesOf, openTile, press } from './screens.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const kept = 'What you typed was kept.'
 const expired = 'Session expired. What you typed is kept.'
 const drafts = (page: Page) =>

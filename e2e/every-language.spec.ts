@@ -11,8 +11,6 @@ const views = [
   { width: 1280, height: 800, languages: { mr: 'light', hi: 'dark' } },
 ] as const
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Speaks a language as when another tab has chosen it, so that nothing is loaded again and no account keeps it. */
 type Speak = (code: string) => Promise<void>
 

@@ -6,7 +6,6 @@ import { enter, expect, test } from './fixtures.ts'
 import { expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
 const faults = { tag: '@faults' }
-test.describe.configure({ timeout: 180_000 })
 
 test('an admin’s change that fails is told', faults, async ({ page, community }) => {
   const [admin] = await Promise.all([

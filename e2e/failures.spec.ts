@@ -6,7 +6,6 @@ import { chooseForGuest, expectQuestion, expectSection, expectToast, fill, openT
 
 const faults = { tag: '@faults' }
 // One story opens many pages.
-test.describe.configure({ timeout: 180_000 })
 
 /** What each section says when its call fails (docs/spec.md, 8). */
 type Said = [section: string, fault: Fault, words: string]

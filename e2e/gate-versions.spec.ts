@@ -22,7 +22,7 @@ async function desk(community: CommunityFixture): Promise<Page> {
   const page = await context.newPage()
   await page.clock.install()
   await deskOf(page, community, site.address)
-  await expect.poll(() => hasPage(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => hasPage(page)).toBe(true)
   return page
 }
 
@@ -36,7 +36,7 @@ const waits = (page: Page) =>
 async function deployNewer(page: Page): Promise<void> {
   site.deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect.poll(() => waits(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => waits(page)).toBe(true)
 }
 
 async function askForGuest(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ test('a newer version waits for a desk in use, and comes once it is idle', async
   await page.clock.fastForward(30_000)
   expect(await shown(page)).toBe(site.first)
   await page.clock.fastForward(60_000)
-  await expect.poll(() => shown(page).catch(() => undefined), { timeout: 20_000 }).toBe(site.newer)
+  await expect.poll(() => shown(page).catch(() => undefined)).toBe(site.newer)
   await expect(page.getByText('Synced')).toBeVisible()
   await expect.poll(() => versions(page)).toEqual([`gate ${site.newer}`])
 })

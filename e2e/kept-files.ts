@@ -9,5 +9,4 @@ export const kept = (page: Page) =>
   })
 
 /** The desk starts without a network from now on. */
-export const expectKept = (page: Page): Promise<void> =>
-  expect.poll(() => kept(page), { timeout: 20_000 }).toContain('/gate')
+export const expectKept = (page: Page): Promise<void> => expect.poll(() => kept(page)).toContain('/gate')

@@ -4,7 +4,6 @@ import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { openForm, openWhole, own, pages, platform, sections } from './walk.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
-test.describe.configure({ timeout: 150_000 })
 
 /** As on a phone with text set to twice its size. */
 const doubleTheText = (page: Page) =>

@@ -10,8 +10,6 @@ const offices = ['manageUsers', 'approveUsers', 'analytics', 'audit', 'logs', 'h
 const platform = ['communities', 'manageUsers', 'approveUsers', 'audit', 'notice', 'domesticHelp']
 const at = (section: string) => `/dashboard?section=${section}`
 
-test.describe.configure({ timeout: 150_000 })
-
 /** Waits until the page is complete. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)

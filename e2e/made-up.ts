@@ -64,8 +64,10 @@ const fileNameIn = (text: string): string =>
 /** Every visible or accessible text is in the made-up language, or is data. */
 export async function expectMadeUp(page: Page, data: Data, where: string): Promise<void> {
   const { known: words, right: seen, reading } = data
+  const shown = await page.evaluate(readAll)
+  // Afterwards: what is shown may have come a moment ago.
   await Promise.allSettled(reading)
-  const found = (await page.evaluate(readAll)).filter((text) => !seen.has(text))
+  const found = shown.filter((text) => !seen.has(text))
   const known = [...words].filter((text) => text.length > 1).sort((one, other) => other.length - one.length)
   const rest = (text: string) => known.reduce((left, word) => left.replaceAll(word, ' '), text)
   // The text between the links of a notice is a part of it. JSON has words like those of a screen.

@@ -140,8 +140,8 @@ test('a button answers without opening the app, by the ticket alone', async ({ p
   // Once more where the browser has lost it: the later message takes the place of the earlier one.
   await expect(async () => {
     await deliver(page, ring)
-    await expect.poll(() => shown(page), { timeout: 3_000 }).toHaveLength(1)
-  }).toPass({ timeout: 12_000 })
+    await expect.poll(() => shown(page), { timeout: 10_000 }).toHaveLength(1)
+  }).toPass({ timeout: 60_000 })
   await tap(context, 'APPROVE')
   await expect.poll(() => shown(page)).toEqual([{ title: 'Approved', body: 'Ramesh', tag: 'visit' }])
   expect(asked).toEqual([{ ticket: ring.ticket, answer: 'APPROVE' }, null])

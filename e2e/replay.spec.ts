@@ -27,7 +27,6 @@ test(
   '500 movements without network: none lost, none doubled, 50 to settle',
   { tag: '@faults' },
   async ({ page, community }) => {
-    test.setTimeout(180_000)
     const line = await lineToServer()
     const [guard, other] = await Promise.all([
       community.person('Balu Guard', ['SECURITY']),

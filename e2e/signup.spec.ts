@@ -3,7 +3,6 @@ import { expect, password, test } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, press } from './screens.ts'
 
 const faults = { tag: '@faults' }
-test.describe.configure({ timeout: 120_000 })
 const active = /^\/api\/communities\/active$/
 
 test(

@@ -11,7 +11,6 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('nothing scrolls sideways in any section, unfolded, with its form open', async ({ page, community }) => {
-    test.setTimeout(90_000)
     const { everybody } = await seed(community, longWords)
     await enter(page, everybody, '/profile')
     for (const path of [...sections, ...own]) {
@@ -135,7 +134,6 @@ async function measureShift(page: Page, last?: string): Promise<void> {
 }
 
 test('nothing jumps while a page or a section loads', async ({ page, community }) => {
-  test.setTimeout(90_000)
   const { everybody } = await seed(community)
   await measureShift(page)
   for (const path of pages) await expectStill(page, path)

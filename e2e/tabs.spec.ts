@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Person } from './fixtures.ts'
 import { expectSection, expectToast, fill, press } from './screens.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const keys = ['token', 'role', 'username', 'userId', 'communityId', 'communityName', 'communityDisplayName']
 const storedIn = (page: Page) =>
   page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)
