@@ -1,7 +1,7 @@
 import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { lineToServer, type Line } from './cut.ts'
-import { createCommunity, expect, expectGood, test as base, type CommunityFixture } from './fixtures.ts'
+import { createCommunity, expect, expectGood, test as base, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectKept } from './kept-files.ts'
 import { fill, press } from './screens.ts'
 import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, tab } from './at-gate.ts'
@@ -137,4 +137,46 @@ test('@faults the evacuation list needs no network, and what is ticked stays', a
   await press(page, 'Done')
   await open()
   await expect(list.getByRole('checkbox')).toBeChecked()
+})
+
+test('@faults without the network nobody on a block list comes in as a new visitor', async ({
+  page,
+  community,
+  line,
+}) => {
+  const resident = await community.person('Asha Rao')
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  const block = (who: Person, body: object) => community.call(who, api.blocks.create, { body })
+  await block(admin, { scope: 'COMMUNITY', vehicleNo: 'MH12BB0001', reason: 'Broke the barrier' })
+  await block(admin, { scope: 'COMMUNITY', name: 'Rohit Shah', reason: 'Sold a false lift' })
+  await block(resident, { scope: 'HOUSE', phone: '9812345670' })
+  await deskAt(page, community, line)
+  await line.cut('refused')
+  const come = async (fields: Record<string, string>) => {
+    await press(page, 'New Visitor')
+    await press(page, 'Guest')
+    await page.getByRole('radio', { name: 'A', exact: true }).check()
+    for (const digit of ['1', '0', '1']) await press(page, digit)
+    await press(page, 'Next')
+    await fill(page, fields)
+    if (fields['Vehicle Number']) await page.getByRole('radio', { name: 'Four-Wheeler' }).check()
+    await press(page, 'Next')
+    await press(page, 'Skip Photo')
+    if (await page.getByRole('button', { name: 'Ask the House' }).isVisible()) await press(page, 'Ask the House')
+  }
+  const expectStop = async (reason: string) => {
+    await expect(page.getByRole('heading', { name: 'Stop' })).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'They Said Yes' })).toHaveCount(0)
+    await press(page, 'Done')
+  }
+  await come({ 'Visitor Name': 'Suresh Iyer', 'Vehicle Number': 'MH 12 BB 0001' })
+  await expectStop('Blocked: Broke the barrier. Only an admin can allow this entry.')
+  await come({ 'Visitor Name': 'Suresh Iyer', 'Mobile Number': '9812345670' })
+  await expectStop('This house does not admit this visitor.')
+  await come({ 'Visitor Name': 'ROHIT  shah' })
+  await expect(page.getByText('Same name as a blocked person: Sold a false lift')).toBeVisible()
+  await expectGood(page)
+  await press(page, 'They Said Yes')
+  await expect(page.getByRole('heading', { name: /^Let in at/ })).toBeVisible()
 })
