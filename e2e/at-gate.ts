@@ -1,6 +1,6 @@
 import { api } from '@aangan/contract/api'
 import type { Pass } from '@aangan/contract/passes'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, expect, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 
@@ -36,6 +36,47 @@ export const invite = (community: CommunityFixture, resident: Person, more: obje
       validUntil: minutesFromNow(until),
       ...more,
     },
+  })
+
+/** As large as the rest of the desk, and apart from each other. */
+export async function expectApart(controls: Locator): Promise<void> {
+  const close = await controls.evaluateAll((all) => {
+    const shown = all
+      .map((control) => ({ name: control.ariaLabel ?? control.textContent, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0)
+    return shown.flatMap((one, index) =>
+      shown
+        .slice(index + 1)
+        .filter(
+          ({ box }) =>
+            Math.max(
+              one.box.left - box.right,
+              box.left - one.box.right,
+              one.box.top - box.bottom,
+              box.top - one.box.bottom,
+            ) < 8,
+        )
+        .map(({ name }) => `${one.name} and ${name}`),
+    )
+  })
+  expect(close, 'controls less than 8 pixels apart').toEqual([])
+}
+
+/** How much the device keeps of a desk. */
+export const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('aangan-desk')
+    const db = await new Promise<IDBDatabase>((resolve) =>
+      opening.addEventListener('success', () => resolve(opening.result)),
+    )
+    const all = (name: string) =>
+      new Promise<number>((resolve) => {
+        const asked = db.transaction(name).objectStore(name).count()
+        asked.addEventListener('success', () => resolve(asked.result))
+      })
+    const counts = { lists: await all('lists'), queue: await all('queue'), marks: await all('marks') }
+    db.close()
+    return counts
   })
 
 /** Every control of the desk is for a wet thumb. */

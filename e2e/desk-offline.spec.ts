@@ -6,7 +6,7 @@ import { expect, expectGood, test as base, type CommunityFixture, type Person } 
 import { expectKept } from './kept-files.ts'
 import { fill, press } from './screens.ts'
 import { handsOf } from './taps.ts'
-import { deskOf, invite, syncState, tab } from './at-gate.ts'
+import { deskOf, invite, keptOn, syncState, tab } from './at-gate.ts'
 
 const test = base.extend<{ line: Line }>({
   line: async ({}, use) => {
@@ -157,22 +157,7 @@ test('@faults logging out with movements that are not synced asks first', async 
   await leave()
   await press(page, 'Delete and Log Out')
   await expect(page).toHaveURL(/\/login/)
-  const kept = () =>
-    page.evaluate(async () => {
-      const opening = indexedDB.open('aangan-desk')
-      const db = await new Promise<IDBDatabase>((resolve) =>
-        opening.addEventListener('success', () => resolve(opening.result)),
-      )
-      const all = (name: string) =>
-        new Promise<number>((resolve) => {
-          const asked = db.transaction(name).objectStore(name).count()
-          asked.addEventListener('success', () => resolve(asked.result))
-        })
-      const counts = { lists: await all('lists'), queue: await all('queue'), marks: await all('marks') }
-      db.close()
-      return counts
-    })
-  await expect.poll(kept).toEqual({ lists: 0, queue: 0, marks: 0 })
+  await expect.poll(() => keptOn(page)).toEqual({ lists: 0, queue: 0, marks: 0 })
 })
 
 test('Undo is still there after a reload', async ({ page, community, line }) => {

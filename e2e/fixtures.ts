@@ -176,7 +176,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 let counter = 0
 const unique = (): string => `${process.pid.toString(36)}${Date.now().toString(36)}${counter++}`
 
-async function createCommunity(): Promise<CommunityFixture> {
+export async function createCommunity(): Promise<CommunityFixture> {
   const boss = await logIn(superAdmin.username, superAdmin.password, { id: '', name: 'Super Admin' })
   const name = `Courtyard ${unique()}`
   const community = await call<Pick<CommunityFixture, 'id' | 'name' | 'displayName'>>(boss, api.communities.create, {

@@ -33,6 +33,12 @@ test('the page names a manifest in its language, whose icons are there', async (
   }
 })
 
+test('the manifest is there by its usual name', async ({ request }) => {
+  const reply = await request.get('/manifest.webmanifest')
+  expect(reply.headers()['content-type']).toContain('application/manifest+json')
+  expect(await reply.json()).toMatchObject({ lang: 'en', display: 'standalone', shortcuts: [{ url: '/gate' }] })
+})
+
 test('a shared link to the first page has a title, a line and a picture', async ({ page }) => {
   await page.goto('/')
   const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')

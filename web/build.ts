@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Language } from '@aangan/contract/language/language'
+import { english, type Language } from '@aangan/contract/language/language'
 import { build, type Manifest } from 'vite'
 import { keptFiles } from './kept-files.ts'
 import { manifestOf } from './manifest.ts'
@@ -101,6 +101,8 @@ async function writePages() {
     await write('app', other!)
     await writeFile(join(dist, `manifest.${code}.webmanifest`), JSON.stringify(manifestOf(language)))
   }
+  // Pages name their language's; who asks by the usual name gets one too.
+  await copyFile(join(dist, `manifest.${english}.webmanifest`), join(dist, 'manifest.webmanifest'))
   await Promise.all(['index.html', 'app.html'].map((name) => rm(join(dist, name))))
   await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [...scripts].map(hashOf), style: [hashOf(style)] }))
   return { languages, kept: { version, files } }

@@ -74,7 +74,7 @@ export const houseHelperEndpoints = endpoints({
     path: '/api/domestic-helpers/:id/code',
     summary: 'Give a helper a code and a card for the gate; the code before is void',
     who: admins,
-    scope: 'named-in-body',
+    scope: 'named',
     limit: 'write',
     params: byId,
     body: z.object({ communityId: z.optional(communityId) }),

@@ -8,19 +8,11 @@ import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
-import { listHousehold } from '../occupancies/occupancies.sql.ts'
+import { findHome, listHousehold } from '../occupancies/occupancies.sql.ts'
 import { replaceHelperCode } from '../passes/codes.sql.ts'
 import { recordEverywhere } from './helpers.handlers.ts'
 import { findHelper, lockHelper, updateReply } from './helpers.sql.ts'
-import {
-  assertConcerned,
-  attendanceDays,
-  houseOf,
-  monthDays,
-  ownHouse,
-  readsAttendance,
-  tellsForAll,
-} from './house-helpers.rules.ts'
+import { assertConcerned, attendanceDays, monthDays, readsAttendance, tellsForAll } from './house-helpers.rules.ts'
 import {
   addToList,
   deleteMark,
@@ -33,17 +25,17 @@ import {
   removeFromList,
   saveMark,
   type HouseKey,
+  type Whose,
 } from './house-helpers.sql.ts'
 
 export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
   list(ctx) {
-    const house = houseOf(ctx.actor)
-    return house === null ? Promise.resolve([]) : ctx.read((tx) => listHouseHelpers(tx, house, todayOf(ctx)))
+    return ctx.read((tx) => listHouseHelpers(tx, homeOf(ctx), todayOf(ctx)))
   },
 
   async add(ctx, { params }) {
-    const house = ownHouse(ctx.actor)
     return ctx.write(async (tx) => {
+      const house = orThrow(await findHouse(ctx, tx), 'role.not_allowed')
       const helper = await visible(tx, params.id)
       const { count, listed } = await lockList(tx, house, helper.id)
       if (listed) return refuse('helper.listed')
@@ -56,8 +48,8 @@ export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
   },
 
   async remove(ctx, { params }) {
-    const house = ownHouse(ctx.actor)
     await ctx.write(async (tx) => {
+      const house = orThrow(await findHouse(ctx, tx), 'helper.not_found')
       const helper = orThrow(await findHelper(tx, params.id), 'helper.not_found')
       if (!(await removeFromList(tx, house, helper.id))) return refuse('helper.not_found')
       await recordList(ctx, tx, helper, { ...house, listed: false })
@@ -90,7 +82,7 @@ export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
 
   async attendance(ctx, { params, query: { month } }) {
     const { actor } = ctx
-    const house = houseOf(actor)
+    const house = homeOf(ctx)
     const { days, ...period } = monthDays(month)
     const [[found, listed], known] = await ctx.read((tx) =>
       findHelper(tx, params.id)
@@ -103,9 +95,9 @@ export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
   },
 
   async mark(ctx, { params: { id, day }, body: { mark } }) {
-    const house = ownHouse(ctx.actor)
     assertValid({ day: markProblem(day, clockOf(ctx)) })
     return ctx.write(async (tx) => {
+      const house = orThrow(await findHouse(ctx, tx), 'helper.not_found')
       const helper = await onList(tx, house, id)
       const dayNow = async () =>
         attendanceDays([day], await findAttendance(tx, house, id, { from: day, until: day }))[0]!
@@ -154,6 +146,13 @@ export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
 const clockOf = ({ now, actor: { timeZone } }: Context) => ({ now, timeZone })
 const todayOf = ({ now, actor: { timeZone } }: Context): string => todayIn(timeZone, now)
 
+/** An owner who has let the house is not of its people. */
+const homeOf = ({ actor }: Context): Whose => ({ userId: actor.id })
+async function findHouse({ actor }: Context, tx: Tx): Promise<HouseKey | undefined> {
+  const home = await findHome(tx, actor.id, null)
+  return home && { houseNo: home.number, division: home.division }
+}
+
 async function visible(tx: Tx, id: string): Promise<Helper> {
   const helper = orThrow(await lockHelper(tx, id), 'helper.not_found')
   return helper.isVisible ? helper : refuse('helper.not_found')
@@ -165,10 +164,10 @@ async function onList(tx: Tx, house: HouseKey, id: string): Promise<Helper> {
 }
 
 /** For staff any helper of the community, for residents one on the list of their house. */
-async function concerning({ actor }: Context, tx: Tx, id: string): Promise<Helper> {
-  const house = houseOf(actor)
+async function concerning(ctx: Context, tx: Tx, id: string): Promise<Helper> {
+  const { actor } = ctx
   const helper = await lockHelper(tx, id)
-  const listed = await isOnList(tx, house, id)
+  const listed = await isOnList(tx, homeOf(ctx), id)
   assertConcerned(actor, listed && helper?.isVisible === true, tellsForAll)
   return orThrow(helper, 'helper.not_found')
 }

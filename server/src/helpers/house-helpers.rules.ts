@@ -1,15 +1,8 @@
 import { isAdmin, isPrivileged, type Actor } from '@aangan/contract/actor'
-import type { NamedHouse } from '@aangan/contract/houses'
 import { daysOf, type Absence, type AttendanceDay, type AttendanceMark } from '@aangan/contract/house-helpers'
 import { refuse } from '@aangan/contract/refusal'
 
-type Resident = Pick<Actor, 'roles'> & { readonly houseNo: string | null; readonly division: string | null }
-
-/** Null for staff who live nowhere here. */
-export const houseOf = ({ houseNo, division }: Resident): NamedHouse | null =>
-  houseNo === null || division === null ? null : { houseNo, division }
-
-export const ownHouse = (actor: Resident): NamedHouse => houseOf(actor) ?? refuse('role.not_allowed')
+type Resident = Pick<Actor, 'roles'>
 
 /** A household knows of the helpers on its list only; staff of all. */
 export function assertConcerned(actor: Resident, listed: boolean, staff: (actor: Resident) => boolean): void {

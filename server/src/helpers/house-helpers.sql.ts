@@ -4,17 +4,26 @@ import { gateLimits } from '@aangan/contract/gate-limits'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
+import type { Statement } from '../db/sql.ts'
 
 export interface HouseKey {
   readonly houseNo: string
   readonly division: string
 }
 
-const ofHouse = ({ sql }: Tx, { division, houseNo }: HouseKey) =>
-  sql`l.division = ${division} and lower(l.house_no) = ${houseNo.toLowerCase()}`
+/** A house, or the one where somebody lives, their main house first. */
+export type Whose = HouseKey | { readonly userId: string }
+
+const ofHouse = (tx: Tx, whose: Whose): Statement =>
+  'userId' in whose
+    ? tx.sql`(l.division, lower(l.house_no)) = (
+        select t.division, lower(t.number) from occupancies o join houses t on t.id = o.house_id
+        where ${inScope(tx, 'o')} and o.user_id = ${whose.userId} and o.ended_at is null and o.lives_here
+        order by o.main desc, o.starts_on, o.id limit 1)`
+    : tx.sql`l.division = ${whose.division} and lower(l.house_no) = ${whose.houseNo.toLowerCase()}`
 
 /** By name; `today` is the community's day. */
-export const listHouseHelpers = (tx: Tx, house: HouseKey, today: string, helperId?: string): Batch<HouseHelper[]> =>
+export const listHouseHelpers = (tx: Tx, house: Whose, today: string, helperId?: string): Batch<HouseHelper[]> =>
   many(tx.sql<HouseHelper[]>`
     select h.id, h.name, h.category, h.contact_no as "contactNo", a.in_at is not null and a.out_at is null as "isInside",
       a.in_at as "inAt", a.out_at as "outAt", (
@@ -40,12 +49,12 @@ export async function lockList(tx: Tx, house: HouseKey, helperId: string) {
   return row!
 }
 
-/** False for staff without a house. */
-export const isOnList = (tx: Tx, house: HouseKey | null, helperId: string): Batch<boolean> =>
+/** False for who lives nowhere here. */
+export const isOnList = (tx: Tx, house: Whose, helperId: string): Batch<boolean> =>
   many(tx.sql<object[]>`
     select from helper_houses l
     where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and l.helper_id = ${helperId}
-      and ${house === null ? tx.sql`false` : ofHouse(tx, house)} and l.ended_at is null`).map((rows) => rows.length > 0)
+      and ${ofHouse(tx, house)} and l.ended_at is null`).map((rows) => rows.length > 0)
 
 export const addToList = (tx: Tx, { houseNo, division }: HouseKey, helperId: string): PromiseLike<unknown> => tx.sql`
   insert into helper_houses (community_id, helper_id, house_no, division, since, created_at)
@@ -87,10 +96,9 @@ export interface Attendance {
   readonly marks: readonly Marked[]
 }
 
-/** `house` null: without marks. */
 export function findAttendance(
   tx: Tx,
-  house: HouseKey | null,
+  house: Whose,
   helperId: string,
   { from, until }: Pick<Absence, 'from' | 'until'>,
 ): Batch<Attendance> {
@@ -106,7 +114,7 @@ export function findAttendance(
   const marks = many(sql<Marked[]>`
     select l.day, l.mark from helper_marks l
     where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and l.helper_id = ${helperId}
-      and ${house === null ? sql`false` : ofHouse(tx, house)} and l.day between ${from}::date and ${until}::date`)
+      and ${ofHouse(tx, house)} and l.day between ${from}::date and ${until}::date`)
   return comings
     .with(absences)
     .with(marks)

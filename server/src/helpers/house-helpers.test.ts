@@ -54,6 +54,26 @@ describe('the helpers of a house', () => {
     expect(said(await asha.call(remove, { params }))).toEqual([404, 'Helper not found.'])
   })
 
+  it('are those of the people who live there: an owner who has let the house neither sees nor changes them', async () => {
+    const params = await made('Sunita of tenants')
+    const owner = await w.person({ houseNo: '303', division: 'C' })
+    const tenant = await w.person({ houseNo: '303', division: 'C', ownershipType: 'tenant' })
+    expect((await tenant.call(add, { params })).status).toBe(201)
+    expect(await names(owner)).toEqual(['Sunita of tenants'])
+    await w.sql`update data.occupancies set lives_here = false where user_id = ${owner.id}`
+    expect(await names(owner)).toEqual([])
+    const month = day(0).slice(0, 7)
+    const unknown = [404, 'Helper not found.']
+    expect(said(await owner.call(attendance, { params, query: { month } }))).toEqual(unknown)
+    expect(said(await owner.call(mark, { params: { ...params, day: day(0) }, body: { mark: 'CAME' } }))).toEqual(
+      unknown,
+    )
+    expect(said(await owner.call(addAbsence, { params, body: { from: day(0), until: day(0) } }))).toEqual(unknown)
+    expect(said(await owner.call(remove, { params }))).toEqual(unknown)
+    expect((await owner.call(add, { params })).status).toBe(403)
+    expect(await names(tenant)).toEqual(['Sunita of tenants'])
+  })
+
   it('at most twenty, also when two of the house add at once', async () => {
     const many = await Promise.all(Array.from({ length: 21 }, (_, n) => made(`Helper ${n}`)))
     const lone = await w.person({ houseNo: '999', division: 'D' })

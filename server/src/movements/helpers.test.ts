@@ -62,6 +62,17 @@ describe('helpers at the gate', () => {
   }
   const today = (): string => todayIn('Asia/Kolkata', w.now())
 
+  it('get a code from a super admin for the community that is named', async () => {
+    const id = await hire('Sunita Super', asha)
+    const give = (body: object) => w.superAdmin.call(issueCode, { params: { id }, body })
+    expect(await give({})).toMatchObject({ status: 400, body: { message: 'Please select a community.' } })
+    expect((await give({ communityId: w.there.id })).status).toBe(404)
+    const given = await give({ communityId: w.here.id })
+    expect(given).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^\d{6}$/) } })
+    const came = await desk.ask('ENTRY', { code: String(given.body['code']) })
+    expect(came).toMatchObject({ outcome: 'APPLIED', helper: { id } })
+  })
+
   it.each(['id', 'code', 'card'])('come and go by %s; the houses on the list are told', async (way) => {
     const name = `Sunita ${way}`
     const id = await hire(name, asha, vikram)

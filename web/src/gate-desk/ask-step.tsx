@@ -1,5 +1,5 @@
 import type { WalkInDecision } from '@aangan/contract/movement-shapes'
-import { BellRing } from 'lucide-react'
+import { BellRing, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -10,7 +10,8 @@ import type { AtDesk } from './at-gate.tsx'
 import { BigButton } from './big-button.tsx'
 import { decidedHere } from './decided-here.ts'
 import { Escalation } from './escalation.tsx'
-import { Sheet } from './sheet.tsx'
+import { blocksOn, whyNot, type Block } from './judge.ts'
+import { DoneButton, Sheet } from './sheet.tsx'
 import { useView } from './use-view.ts'
 import { isNoAnswer } from './store/sync.ts'
 import type { WalkInDraft } from './walk-in.ts'
@@ -55,6 +56,31 @@ export function AskStep({ draft, onBack, ...atDesk }: AtDesk & { draft: WalkInDr
       if (!isNoAnswer(error)) setFailure(nested(words.askFailed, { reason: messageOf(error) }))
     }
   }
+  const who = {
+    kind,
+    houseNo,
+    division,
+    visitorName: rest.visitorName ?? rest.company ?? '',
+    company: rest.company ?? null,
+    vehicleNo: rest.vehicleNo ?? null,
+    vehicleType: rest.vehicleType ?? null,
+    note: rest.note ?? null,
+  }
+  // With a network the server decides.
+  const { stop, warning } = offline ? blocksOn({ ...who, phone: rest.phone }, board, atDesk.now) : {}
+  if (stop)
+    return (
+      <Sheet
+        tone="stop"
+        icon={OctagonX}
+        title={words.stopped}
+        text={blockedBy(stop)}
+        onBack={onBack}
+        buttons={<DoneButton />}
+      >
+        <WhoFacts who={who} />
+      </Sheet>
+    )
   return (
     <Sheet
       tone={offline ? 'warn' : 'calm'}
@@ -70,18 +96,13 @@ export function AskStep({ draft, onBack, ...atDesk }: AtDesk & { draft: WalkInDr
         )
       }
     >
-      <WhoFacts
-        who={{
-          kind,
-          houseNo,
-          division,
-          visitorName: rest.visitorName ?? rest.company ?? '',
-          company: rest.company ?? null,
-          vehicleNo: rest.vehicleNo ?? null,
-          vehicleType: rest.vehicleType ?? null,
-          note: rest.note ?? null,
-        }}
-      />
+      <WhoFacts who={who} />
+      {warning && (
+        <p className="flex items-center gap-2 rounded-lg bg-warning-wash p-4 text-lg font-semibold text-warning">
+          <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
+          {say(warning)}
+        </p>
+      )}
       {photo && <Preview of={photo} />}
       {offline && (
         <Escalation
@@ -99,6 +120,14 @@ export function AskStep({ draft, onBack, ...atDesk }: AtDesk & { draft: WalkInDr
     </Sheet>
   )
 }
+
+/** The server's words. */
+const blockedBy = (block: Block): Shown =>
+  whyNot(
+    { tone: 'stop', why: { reason: block.scope === 'COMMUNITY' ? 'BLOCKED' : 'HOUSE_BLOCKED' }, block },
+    '',
+    () => '',
+  )
 
 function Preview({ of: photo }: { of: File }) {
   const t = useT()

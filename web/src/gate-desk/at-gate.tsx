@@ -20,7 +20,7 @@ import { useAnswers } from './use-answers.ts'
 import { useMarks, type Marks } from './use-marks.ts'
 import { useOverstaySound } from './use-overstay-sound.ts'
 import { useNewVersion } from './use-new-version.ts'
-import { useView } from './use-view.ts'
+import { useView, type View } from './use-view.ts'
 import { words } from './words.ts'
 
 // Loaded after the lists, before they are needed.
@@ -29,6 +29,7 @@ const NewVisitor = lazyScreen(() => import('./new-visitor.tsx'), 'NewVisitor')
 const VisitSheet = lazyScreen(() => import('./sheets.tsx'), 'VisitSheet')
 const PassSheet = lazyScreen(() => import('./sheets.tsx'), 'PassSheet')
 const Book = lazyScreen(() => import('./book.tsx'), 'Book')
+const isInBook = (show: View['show']) => show === 'shift' || show === 'settle' || show === 'evacuation'
 
 /** What every part of the desk works with. */
 export interface AtDesk {
@@ -55,7 +56,7 @@ export function AtGate(props: Props) {
 }
 
 function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
-  const { isReached, usedHere } = useDeskState(store)
+  const { isReached, usedHere, board: kept } = useDeskState(store)
   const sync = useSync(device, store)
   const board = useBoard(device, store, sync)
   useKeptDirectory(store)
@@ -67,7 +68,9 @@ function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
   useEffect(() => {
     if (isRemoved) removed()
   }, [isRemoved])
-  if (!board.data)
+  // With each look at the clock.
+  useEffect(() => void store.dropOld())
+  if (!board.data || !kept)
     return (
       <Skeletons>
         {board.error ? (
@@ -113,7 +116,7 @@ function Ready({ store, problem, ...atDesk }: ReadyProps) {
       {view.show === undefined && <Lists {...atDesk} answered={answered} />}
       {view.show === 'new' && <NewVisitor {...atDesk} />}
       {view.show === 'scan' && <ScanScreen {...atDesk} />}
-      {(view.show === 'shift' || view.show === 'settle') && <Book show={view.show} {...atDesk} />}
+      {isInBook(view.show) && <Book show={view.show} {...atDesk} />}
       {view.show === 'visit' && view.id !== undefined && <VisitSheet key={view.id} id={view.id} {...atDesk} />}
       {view.show === 'helper' && view.id !== undefined && <HelperSheet key={view.id} id={view.id} {...atDesk} />}
       {view.show === 'pass' && view.id !== undefined && <PassSheet key={view.id} id={view.id} {...atDesk} />}

@@ -1,7 +1,12 @@
 import type { AtDesk } from './at-gate.tsx'
+import { EvacuationSheet } from './evacuation.sheet.tsx'
 import { SettleSheet } from './settle.sheet.tsx'
 import { ShiftSheet } from './shift.sheet.tsx'
 
+const sheets = { shift: ShiftSheet, settle: SettleSheet, evacuation: EvacuationSheet } as const
+
 /** What is seldom opened, loaded by itself. */
-export const Book = ({ show, ...atDesk }: AtDesk & { show: 'shift' | 'settle' }) =>
-  show === 'shift' ? <ShiftSheet {...atDesk} /> : <SettleSheet {...atDesk} />
+export function Book({ show, ...atDesk }: AtDesk & { show: keyof typeof sheets }) {
+  const Shown = sheets[show]
+  return <Shown {...atDesk} />
+}

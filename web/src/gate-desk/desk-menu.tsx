@@ -39,7 +39,11 @@ export function DeskMenu({ onChange }: { onChange: (() => void) | undefined }) {
       label={t(words.menu)}
       large
       items={[
-        { text: t(words.evacuation), icon: ListChecks, href: `${paths.dashboard}?section=gate` },
+        {
+          text: t(words.evacuation),
+          icon: ListChecks,
+          href: onChange ? `${paths.gate}?show=evacuation` : `${paths.dashboard}?section=gate`,
+        },
         ...(onChange
           ? [
               {

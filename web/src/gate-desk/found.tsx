@@ -24,15 +24,17 @@ export function Found({ expected, typed, ...atDesk }: AtDesk & { expected: reado
   const directory = useDirectory()
   const code = isCode(typed) ? plainCode(typed) : undefined
   const byCode = code === undefined ? undefined : withCode(code, board)
-  const isSynced = useSyncedFor(byCode ? undefined : code, atDesk)
   const ofCode = board.passes.find(({ id }) => id === byCode?.id)
   const coming = ofCode ? [ofFoundPass(ofCode, board, now)] : expected.filter(({ who }) => isFound(who, typed))
   const here = [...waitingOn(board), ...insideOn(board)].filter((visit) => isFound(visit, typed))
   const helpers = board.helpers.filter((helper) => (code ? helper.code === code : isHelperFound(helper, typed)))
   const residents = directory.data ? residentsFound(directory.data, typed) : []
   const isEmpty = coming.length + here.length + helpers.length + residents.length === 0
-  const old = useOldPlans(typed, isEmpty && typed.length > 2 && !offline)
-  const plans = (old.data?.content ?? []).map((visit) => ofVisit(visit, undefined))
+  const isMissing = isEmpty && typed.length > 2
+  const isSynced = useSyncedFor(isMissing ? typed : undefined, atDesk)
+  const old = useOldPlans(typed, isMissing && !offline)
+  const listed = new Set(board.visits.map(({ id }) => id))
+  const plans = (old.data?.content ?? []).filter(({ id }) => !listed.has(id)).map((visit) => ofVisit(visit, undefined))
   if (isEmpty && plans.length === 0)
     return old.isLoading || !isSynced ? null : (
       <Empty

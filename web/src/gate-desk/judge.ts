@@ -1,5 +1,6 @@
 import { comparedName } from '@aangan/contract/blocks'
 import type { Board, BoardPass, BoardVisit } from '@aangan/contract/board'
+import { todayIn } from '@aangan/contract/dates'
 import { sentence } from '@aangan/contract/language/text'
 import { judgeEntry, type Judgement as WhyNot } from '@aangan/contract/movement-judge'
 import { movementReasons } from '@aangan/contract/movement-reasons'
@@ -9,7 +10,7 @@ import type { Shown } from '../language/say.ts'
 import type { Expected } from './board-lists.ts'
 import { words } from './words.ts'
 
-type Block = Board['blocks'][number]
+export type Block = Board['blocks'][number]
 
 /** What the desk shows before the server is asked. */
 export type Judgement =
@@ -19,8 +20,7 @@ export type Judgement =
   | { readonly tone: 'stop'; readonly why: WhyNot; readonly block: Block | undefined }
 
 export function judge({ visit, pass, who }: Expected, board: Board, now: number): Judgement {
-  const blocks = board.blocks.filter((block) => concerns(block, who))
-  const block = blocks.find(({ vehicleNo }) => isSamePlate(vehicleNo, who.vehicleNo))
+  const { stop: block, warning } = blocksOn(who, board, now)
   const why = judgeEntry({
     at: new Date(now),
     offline: false,
@@ -31,8 +31,26 @@ export function judge({ visit, pass, who }: Expected, board: Board, now: number)
     rules: { timeZone: board.timeZone, ...board.settings },
   })
   if (why) return { tone: 'stop', why, block }
-  const named = blocks.find(({ name }) => name !== null && comparedName(name) === comparedName(who.visitorName))
-  return named ? { tone: 'warn', text: warningOf(named) } : { tone: 'go' }
+  return warning ? { tone: 'warn', text: warning } : { tone: 'go' }
+}
+
+type Comer = Pick<Expected['who'], 'visitorName' | 'vehicleNo' | 'houseNo' | 'division'> & {
+  /** As a guard typed it: the board has no visitor's number. */
+  readonly phone?: string | undefined
+}
+
+/** Who stops them, the community before the house, and what a name like theirs says. */
+export function blocksOn(who: Comer, { blocks, timeZone }: Board, now: number) {
+  const today = todayIn(timeZone, new Date(now))
+  const theirs = blocks.filter((block) => (block.until ?? today) >= today && concerns(block, who))
+  const stops = theirs.filter(
+    ({ vehicleNo, phone }) => isSamePlate(vehicleNo, who.vehicleNo) || (phone !== null && phone === who.phone),
+  )
+  const named = theirs.find(({ name }) => name !== null && comparedName(name) === comparedName(who.visitorName))
+  return {
+    stop: stops.find(({ scope }) => scope === 'COMMUNITY') ?? stops[0],
+    warning: named && warningOf(named),
+  }
 }
 
 const judged = ({ status, arrivedAt }: BoardVisit) => ({
@@ -52,7 +70,7 @@ function insideOn({ id, frequency }: BoardPass, { visits }: Board): Date | null 
 }
 
 /** A house's block is about its own visitors only. */
-const concerns = ({ scope, houseNo, division }: Block, who: Expected['who']) =>
+const concerns = ({ scope, houseNo, division }: Block, who: Comer) =>
   scope === 'COMMUNITY' || (division === who.division && houseNo?.toLowerCase() === who.houseNo.toLowerCase())
 
 const isSamePlate = (blocked: string | null, plate: string | null) =>

@@ -1,3 +1,4 @@
+import { gateTime } from '@aangan/contract/gate-times'
 import { useLanguage } from '../language/language.ts'
 import { useDates } from '../ui/dates.ts'
 import type { Expected } from './board-lists.ts'
@@ -5,17 +6,19 @@ import { words } from './words.ts'
 
 /** How the desk says times: all by the community's clock. */
 export function useTimes(zone: string, now: number) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const dates = useDates()
   const dayOf = (instant: string) => dates.day(instant, zone)
   const today = dayOf(new Date(now).toISOString())
-  /** The day is left out today. */
-  const at = (instant: string): string =>
-    dayOf(instant) === today ? dates.time(instant, zone) : dates.moment(instant, zone)
+  const timeOn = (day: Date, instant: string) => gateTime(language, zone, new Date(instant), day)
+  /** As the server says it: `18:42`, and on another day `23 Nov, 18:42`. */
+  const at = (instant: string): string => timeOn(new Date(now), instant)
+  const time = (instant: string): string => timeOn(new Date(instant), instant)
   const iso = (ms: number) => new Date(ms).toISOString()
   return {
     at,
-    time: (instant: string) => dates.time(instant, zone),
+    time,
     isToday: (ms: number) => dayOf(iso(ms)) === today,
     weekday: (ms: number) => dates.weekday(iso(ms), zone),
     /** How long since an instant. */
@@ -30,7 +33,7 @@ export function useTimes(zone: string, now: number) {
         ? at(iso(from))
         : t(words.window, {
             from: at(iso(from)),
-            until: dayOf(iso(from)) === dayOf(iso(until)) ? dates.time(iso(until), zone) : at(iso(until)),
+            until: dayOf(iso(from)) === dayOf(iso(until)) ? time(iso(until)) : at(iso(until)),
           }),
   }
 }

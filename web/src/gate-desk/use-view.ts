@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** The open sheet; without `show`, the lists. */
 export interface View {
-  readonly show?: 'new' | 'scan' | 'visit' | 'pass' | 'helper' | 'shift' | 'settle' | undefined
+  readonly show?: 'new' | 'scan' | 'visit' | 'pass' | 'helper' | 'shift' | 'settle' | 'evacuation' | undefined
   readonly id?: string | undefined
   readonly step?: string | undefined
 }

@@ -11,6 +11,10 @@ export const laterWords = {
   nextGuard: 'Next Guard',
   nobodyYet: 'Nobody yet',
   read: 'I Have Read It',
+  // Evacuation
+  print: 'Print',
+  visitorsInside: '{count, plural, one {# visitor inside} other {# visitors inside}}',
+  helpersInside: '{count, plural, one {# helper inside} other {# helpers inside}}',
   // To settle
   settleFailed: 'Failed to load what is to settle: {reason}',
   nothingToSettle: 'Nothing to settle.',

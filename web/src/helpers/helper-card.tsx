@@ -59,7 +59,6 @@ export function HelperCard({
 
 function Stars({ helper: { fairRating, ratingCount } }: { helper: Helper }) {
   const t = useT()
-  if (ratingCount === 0) return t('Not rated yet')
   const count = (
     <span className="text-faint">
       {t('({count, plural, one {# rating} other {# ratings}})', { count: ratingCount })}

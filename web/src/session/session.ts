@@ -152,6 +152,7 @@ export async function enter({ token, role }: Entered, username: string): Promise
       // A tab that missed this login may have cleared it together with an older session.
       if (!isComplete()) rememberLogin({ token, role, username })
       knowUser(user)
+      leaveForeignDesk(user)
     })
     if (!entered) throw new ApiError(0, session.problem ?? { text: 'Session expired.' })
   } finally {
@@ -181,6 +182,11 @@ export function logout() {
 /** The lists of a desk go with the session; what it has not sent stays. */
 const wipeDesk = () => {
   if (stored('desk')) void import('./desk-user.ts').then((desk) => desk.wipe())
+}
+
+/** Its lists are not for people of another community. */
+function leaveForeignDesk({ communityId }: CurrentUser) {
+  if (!stored('desk')?.includes(`"communityId":"${communityId}"`)) wipeDesk()
 }
 
 async function endSession(token: string) {

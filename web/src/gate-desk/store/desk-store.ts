@@ -32,6 +32,7 @@ export interface DeskState {
 
 /** How long the lists are good without the server. */
 const goodMs = 72 * 3_600_000
+const isTooOld = ({ syncedAt }: Kept<unknown>): boolean => Date.now() - syncedAt > goodMs
 
 /** What the device keeps for one community's desk. Memory follows the database, which other tabs write too. */
 export class DeskStore {
@@ -185,6 +186,15 @@ export class DeskStore {
       await this.photos.forgetAll()
     })
 
+  /** A page may stay open for longer than its lists are good. The server's next board makes new ones. */
+  dropOld = (): Promise<void> =>
+    this.#inTurn(async () => {
+      const { board } = this.#state
+      if (!board || !isTooOld(board)) return
+      this.#change({ board: undefined, directory: undefined, marks: [], usedHere: new Set() })
+      await wipe(this.#db)
+    })
+
   /** The queue as the database has it: other tabs may have written. */
   reload = (): Promise<void> =>
     this.#inTurn(async () => {
@@ -212,7 +222,7 @@ export class DeskStore {
 
   async #dropForeignAndOld(): Promise<void> {
     const board = await this.#db?.get('lists', 'board')
-    if (board && (board.communityId !== this.communityId || Date.now() - board.syncedAt > goodMs)) await wipe(this.#db)
+    if (board && (board.communityId !== this.communityId || isTooOld(board))) await wipe(this.#db)
   }
 
   /** What is read and what is written must not overtake each other. */
