@@ -67,12 +67,19 @@ const checked = async (): Promise<ImportRun> => {
 const result = () =>
   inside(
     (sql) => sql`
-  select u.name, u.division, u.house_no, u.mobile_no, u.ownership_type, o.primary_contact, o.main,
-    (select string_agg(p.name, ', ' order by p.name) from data.occupancies x join data.users p on p.id = x.user_id where x.household_id = o.household_id) as household,
-    (select count(*)::int from data.members m where m.user_id = u.id) as members,
-    (select count(*)::int from data.invitations i where i.user_id = u.id and i.import_id is not null) as invitations,
-    (select count(*)::int from data.audit_logs a where a.resource = 'USER' and a.action = 'INVITE' and a.resource_id = u.id) as told
-  from data.users u join data.occupancies o on o.user_id = u.id where u.invited order by u.name`,
+  with households as materialized (
+    select x.household_id as id, string_agg(p.name, ', ' order by p.name) as names
+    from data.occupancies x join data.users p on p.id = x.user_id group by 1),
+  members as materialized (select user_id as id, count(*)::int as count from data.members group by 1),
+  invitations as materialized (
+    select user_id as id, count(*)::int as count from data.invitations where import_id is not null group by 1),
+  told as materialized (
+    select resource_id as id, count(*)::int as count from data.audit_logs where resource = 'USER' and action = 'INVITE' group by 1)
+  select u.name, u.division, u.house_no, u.mobile_no, u.ownership_type, o.primary_contact, o.main, h.names as household,
+    m.count as members, i.count as invitations, t.count as told
+  from data.users u join data.occupancies o on o.user_id = u.id left join households h on h.id = o.household_id
+    left join members m on m.id = u.id left join invitations i on i.id = u.id left join told t on t.id = u.id
+  where u.invited order by u.name`,
   )
 const left = async () =>
   (
