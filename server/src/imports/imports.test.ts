@@ -5,7 +5,7 @@ import { importsIn } from '../../test/imports.ts'
 import { sheet } from '../../test/samples.ts'
 import { world, type World } from '../../test/world.ts'
 
-const { create, list, map, template, problems: problemsOf } = importEndpoints
+const { create, list, map, template, run: start, problems: problemsOf } = importEndpoints
 
 let w: World
 const { upload, check, run, read, work, problems } = importsIn(() => w)
@@ -80,6 +80,8 @@ describe('an upload', () => {
     }
     expect((await w.strangerAdmin.call(list)).body).toMatchObject({ totalElements: 0 })
     expect((await read(w.superAdmin, one)).communityId).toBe(w.here.id)
+    const sent = await upload(w.superAdmin, 'HOUSES', flats())
+    expect(await read(w.admin, sent)).toMatchObject({ createdByName: w.superAdmin.name })
   })
 })
 
@@ -118,7 +120,7 @@ describe('the choice of columns', () => {
     expect((await run(w.admin, one)).body).toMatchObject({ message: 'This import is not ready.' })
     await work(one)
     expect(await read(w.admin, one)).toMatchObject({ status: 'CHECKED', good: 2, bad: 0 })
-    expect((await run(w.admin, one)).status).toBe(200)
+    expect((await w.admin.call(start, { params: { id: one.id } })).status).toBe(200)
     expect((await choose({ division: 1, number: 2 })).body).toMatchObject({
       message: 'This import has already started.',
     })
