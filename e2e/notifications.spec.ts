@@ -34,6 +34,14 @@ test('the bell counts while the page is open, and a notification leads to its pl
   await guestComes(community, guard, 'MH12AB1002')
   await expect(bell(page, '2 unread notifications')).toBeVisible()
   await expectGood(page)
+  const count = bell(page, '2 unread notifications').locator('span[aria-hidden]')
+  const [one, most] = await count.evaluate((badge) =>
+    ['2', '99+'].map((text) => {
+      badge.textContent = text
+      return badge.clientHeight
+    }),
+  )
+  expect(most).toBe(one)
 
   await bell(page, '2 unread notifications').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()

@@ -150,10 +150,12 @@ export const mappingBody = z.object({
     error: messages.mapping,
   }),
 })
-export const runBody = z.object({
-  leaveOutBad: z.optional(flag(messages.leaveOutBad)),
-  send: describe(z.optional(flag(messages.send)), 'Mail the invitations, where this server sends mail'),
-})
+export const runBody = z.optional(
+  z.object({
+    leaveOutBad: z.optional(flag(messages.leaveOutBad)),
+    send: describe(z.optional(flag(messages.send)), 'Mail the invitations, where this server sends mail'),
+  }),
+)
 
 /** What the audit trail keeps of a run, or of its undoing. */
 export const recordedImport = z.object({

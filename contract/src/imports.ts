@@ -135,7 +135,7 @@ export const importEndpoints = endpoints({
     path: '/api/imports/:id/undo',
     summary: 'Take back what came in: all of it, or nothing',
     limit: 'write',
-    refuses: ['import.not_found', 'import.not_ready', 'import.in_use'],
+    refuses: ['import.not_found', 'import.not_ready', 'import.finished', 'import.in_use'],
     remembers: 'request',
   },
 })

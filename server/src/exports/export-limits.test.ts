@@ -69,6 +69,7 @@ describe('an export of many rows', () => {
     const open = [await begun(w.admin), await begun(w.superAdmin)]
     const refused = await w.admin.send('GET', exportPaths.vehicles)
     expect([refused.status, refused.body['code']]).toEqual([429, 'export.busy'])
+    expect(refused.headers.get('retry-after')).toBe('60')
     open[0]!.destroy()
     await expect.poll(async () => (await exported(w, w.admin, 'vehicles')).status).toBe(200)
     open[1]!.destroy()

@@ -51,8 +51,11 @@ export async function exportList<Row>(ctx: Context, list: ExportedList<Row>): Pr
   }
 }
 
+/** As the refusal says. */
+const secondsToRetry = 60
+
 async function* chunksOf<Row>(ctx: Context, list: ExportedList<Row>, zone: string): AsyncGenerator<Uint8Array> {
-  const giveBack = ctx.deps.exportSlots.take() ?? refuse('export.busy')
+  const giveBack = ctx.deps.exportSlots.take() ?? refuse('export.busy', { retryAfter: secondsToRetry })
   try {
     await begin(ctx, list)
     const { t } = ctx.language

@@ -5,7 +5,7 @@ import type { Imported } from './passes.steps.ts'
 
 export const helpers: Imported<'HELPERS', undefined> = {
   kind: 'HELPERS',
-  keysOf: ({ contactNo, category }) => [`${contactNo} ${category}`],
+  keysOf: ({ contactNo, category }) => [{ field: 'contactNo', key: `${contactNo} ${category}` }],
 
   look: () => async (tx, rows) => {
     const known = await findKnownHelpers(tx, rows)

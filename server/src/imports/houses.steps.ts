@@ -10,7 +10,7 @@ import { insertNewHouses } from './residents.sql.ts'
 
 export const houses: Imported<'HOUSES', undefined> = {
   kind: 'HOUSES',
-  keysOf: ({ division, number }) => [houseKey(division, number)],
+  keysOf: ({ division, number }) => [{ field: 'number', key: houseKey(division, number) }],
 
   look() {
     let added = 0

@@ -13,6 +13,7 @@ import {
   keptFileName,
   mappable,
   refuseToRun,
+  refuseToUndo,
   shownImport,
   shownProblem,
   storable,
@@ -93,7 +94,7 @@ export const imports: Handlers<typeof importEndpoints> = {
     return { ...(await fileOf([{ name: '', header, rows: inOne(rows) }], 'csv')), fileName: 'problems.csv' }
   },
 
-  run(ctx, { params: { id }, body: { leaveOutBad = false, send = false } }) {
+  run(ctx, { params: { id }, body: { leaveOutBad = false, send = false } = {} }) {
     return ctx.write(async (tx) => {
       const before = orThrow(await findImport(tx, id), 'import.not_found')
       if (before.bad > 0 && !leaveOutBad) return refuseToRun(before, leaveOutBad)
@@ -118,7 +119,8 @@ export const imports: Handlers<typeof importEndpoints> = {
     return ctx.write(async (tx) => {
       const before = orThrow(await findImport(tx, id), 'import.not_found')
       await lockImports(tx, before.communityId)
-      if (!canBeUndone(before) || (await isAnyAtWork(tx, before.communityId))) return refuse('import.not_ready')
+      if (!canBeUndone(before)) return refuseToUndo(before)
+      if (await isAnyAtWork(tx, before.communityId)) return refuse('import.not_ready')
       const refusal = await findUse(tx, before)
       if (refusal !== undefined) throw refusal
       if (!(await beginUndo(tx, id))) return refuse('import.not_ready')

@@ -41,8 +41,13 @@ test('what was cancelled before anything came in has nothing to take back', () =
 
 test('a row is told of the first row that says the same', () => {
   const repeated = openRepeats()
-  expect(repeated(2, ['a', 'b'])).toBeUndefined()
-  expect(repeated(5, ['c', 'b'])).toMatchObject({ text: 'Also in row {n}.', values: { n: 2 } })
-  expect(repeated(6, ['c'])).toBeUndefined()
+  const keys = (...given: string[]) => given.map((key) => ({ field: `field of ${key}`, key }))
+  expect(repeated(2, keys('a', 'b'))).toBeUndefined()
+  expect(repeated(5, keys('c', 'b'))).toMatchObject({
+    field: 'field of b',
+    text: 'Also in row {n}.',
+    values: { n: 2 },
+  })
+  expect(repeated(6, keys('c'))).toBeUndefined()
   expect(repeated(7, [])).toBeUndefined()
 })

@@ -37,6 +37,10 @@ export function refuseToRun({ status, bad }: Pick<ImportRun, 'status' | 'bad'>, 
   return refuse(hasStarted ? 'import.started' : 'import.not_ready')
 }
 
+/** Why an import cannot be taken back. */
+export const refuseToUndo = ({ status }: Pick<ImportRun, 'status'>): never =>
+  refuse(status === 'UNDONE' || status === 'CANCELLED' ? 'import.finished' : 'import.not_ready')
+
 /** Whether there may be something to take back, and nothing is at it. */
 export const canBeUndone = ({ status, created }: Pick<ImportRun, 'status' | 'created'>): boolean =>
   status === 'DONE' || (status === 'CANCELLED' && created > 0)

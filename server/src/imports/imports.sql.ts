@@ -16,7 +16,7 @@ const columns = (tx: Tx) => tx.sql`
   coalesce((select json_agg(r.cells order by r.row) from (
     select r.row, r.cells from import_rows r where r.import_id = i.id order by r.row limit ${importLimits.sample}) r), '[]') as sample,
   i.rows, i.good, i.bad, i.same, i.done, i.created, i.leave_out_bad as "leaveOutBad", i.failure, i.created_by as "createdBy",
-  (select u.name from users u where u.id = i.created_by) as "createdByName", i.created_at as "createdAt", i.started_at as "startedAt",
+  (select p.name from auth.person(i.created_by) p) as "createdByName", i.created_at as "createdAt", i.started_at as "startedAt",
   i.finished_at as "finishedAt", i.undone_at as "undoneAt", i.community_id as "communityId"`
 
 /** Newest first. */

@@ -5,7 +5,7 @@ import { importsIn } from '../../test/imports.ts'
 import { sheet } from '../../test/samples.ts'
 import { world, type World } from '../../test/world.ts'
 
-const { create, list, map, template, problems: problemsOf } = importEndpoints
+const { create, list, map, template, run: start, problems: problemsOf } = importEndpoints
 
 let w: World
 const { upload, check, run, read, work, problems } = importsIn(() => w)
@@ -80,6 +80,8 @@ describe('an upload', () => {
     }
     expect((await w.strangerAdmin.call(list)).body).toMatchObject({ totalElements: 0 })
     expect((await read(w.superAdmin, one)).communityId).toBe(w.here.id)
+    const sent = await upload(w.superAdmin, 'HOUSES', flats())
+    expect(await read(w.admin, sent)).toMatchObject({ createdByName: w.superAdmin.name })
   })
 })
 
@@ -118,7 +120,7 @@ describe('the choice of columns', () => {
     expect((await run(w.admin, one)).body).toMatchObject({ message: 'This import is not ready.' })
     await work(one)
     expect(await read(w.admin, one)).toMatchObject({ status: 'CHECKED', good: 2, bad: 0 })
-    expect((await run(w.admin, one)).status).toBe(200)
+    expect((await w.admin.call(start, { params: { id: one.id } })).status).toBe(200)
     expect((await choose({ division: 1, number: 2 })).body).toMatchObject({
       message: 'This import has already started.',
     })
@@ -136,7 +138,7 @@ describe('the choice of columns', () => {
     ])
     const params = { id: one.id }
     const page = await w.admin.call(problemsOf, { params, query: { page: 1, size: 2 } })
-    expect(page.body).toMatchObject({ totalElements: 3, content: [{ row: 5, column: '', value: '' }] })
+    expect(page.body).toMatchObject({ totalElements: 3, content: [{ row: 5, column: 'Flat No', value: '77' }] })
     const file = await w.admin.call(problemsOf, { params, query: { format: 'csv' } })
     expect(file.headers.get('content-type')).toContain('text/csv')
     expect(file.text).toContain("2,Wing,'=1+1,")

@@ -21,9 +21,9 @@ export const faultAt = (field: string | undefined, { text, values, code }: Probl
   values,
 })
 
-/** As it is kept: by the column that was chosen for the field. */
+/** As it is kept: by the column that was chosen for the field, or for the house where the file has none for it. */
 export const keptProblem = ({ field, text, values }: Fault, mapping: ImportMapping) => ({
-  column: field === undefined ? null : (mapping[field] ?? null),
+  column: field === undefined ? null : (mapping[field] ?? mapping['houseNo'] ?? null),
   text,
   ...(values !== undefined && { values }),
 })
@@ -46,13 +46,21 @@ export const recordedOf = ({ id, kind, fileName, rows, communityId }: Recorded):
 
 export const houseKey = (division: string, number: string): string => `${division} ${number.toLowerCase()}`
 
+/** What a row is about, and the field that says so. */
+export interface RowKey {
+  readonly field: string
+  readonly key: string
+}
+
 /** Which row of the file first named each thing, to report duplicates. */
-export function openRepeats(): (row: number, keys: readonly string[]) => Fault | undefined {
+export function openRepeats(): (row: number, keys: readonly RowKey[]) => Fault | undefined {
   const first = new Map<string, number>()
   return (row, keys) => {
-    const known = keys.map((key) => first.get(key)).find((earlier) => earlier !== undefined)
-    if (known !== undefined) return problem('field.not_allowed', 'Also in row {n}.', { n: known })
-    for (const key of keys) first.set(key, row)
+    for (const { field, key } of keys) {
+      const known = first.get(key)
+      if (known !== undefined) return { field, ...problem('field.not_allowed', 'Also in row {n}.', { n: known }) }
+    }
+    for (const { key } of keys) first.set(key, row)
     return undefined
   }
 }

@@ -124,6 +124,17 @@ describe('residents', () => {
       `${header}A B,2401,D,Owner,9820000040,,,\nC D,2401,D,Owner,9820000040,,,\n\nA B,2402,D,Owner,9820000040,,,\n`,
     )
     expect([one.good, await texts(one)]).toEqual([2, [[3, 'Also in row 2.']]])
+    expect(await problems(w.admin, one)).toMatchObject([{ column: 'Mobile', value: '9820000040' }])
+  })
+
+  it('without number and email are known by their name in the house', async () => {
+    const file = `${header}Ravi,2501,D,Owner,,,,\nSita,2501,D,Owner,,,,\nRavi,2502,D,Owner,,,,\n`
+    const twice = await check(w.admin, 'RESIDENTS', `${file}ravi,2501,D,Owner,,,,\n`)
+    expect([twice.good, await texts(twice)]).toEqual([3, [[5, 'Also in row 2.']]])
+    expect(await bringIn(w.admin, 'RESIDENTS', file)).toMatchObject({ created: 3 })
+    expect(await check(w.admin, 'RESIDENTS', file)).toMatchObject({ same: 3 })
+    const reachable = `${header}Ravi,2501,D,Owner,9820000041,,,\n`
+    expect(await check(w.admin, 'RESIDENTS', reachable)).toMatchObject({ good: 1, same: 0 })
   })
 })
 

@@ -4,7 +4,7 @@ import type { OneTimeCodes } from '../auth/codes.ts'
 import type { Tx } from '../db/database.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Tell } from '../notifications/tell.ts'
-import { faultAt, openRepeats, type Fault, type GivenRow, type Verdict } from './kinds.rules.ts'
+import { faultAt, openRepeats, type Fault, type GivenRow, type RowKey, type Verdict } from './kinds.rules.ts'
 import type { FileRow } from './rows.sql.ts'
 import { readRow } from '../cells/values.rules.ts'
 import type { Work } from './work.sql.ts'
@@ -21,7 +21,7 @@ export interface ImportDeps {
 export interface Imported<Kind extends ImportKind, Plan> {
   readonly kind: Kind
   /** What a row is about: two rows of one file with the same key are the same thing. */
-  keysOf(values: ImportRow<Kind>): readonly string[]
+  keysOf(values: ImportRow<Kind>): readonly RowKey[]
   /** Looks at some rows of a file. What it returns may remember the rows before, until all are looked at. */
   look(work: Work): (tx: Tx, rows: readonly GivenRow<ImportRow<Kind>>[]) => Promise<Judged<Plan>[]>
   /** Makes the things, with their audit rows. By row: the ids; none for a row that somebody else was quicker with. */

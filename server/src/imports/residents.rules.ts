@@ -3,7 +3,7 @@ import type { SettingValues } from '@aangan/contract/community-settings'
 import { limits } from '@aangan/contract/fields'
 import { houseRefusals, occupancyRefusals } from '@aangan/contract/occupancies'
 import { notAllowed } from '@aangan/contract/problems'
-import { faultAt, houseKey, type GivenRow, type Verdict } from './kinds.rules.ts'
+import { faultAt, houseKey, type GivenRow, type RowKey, type Verdict } from './kinds.rules.ts'
 
 export type ResidentRow = ImportRow<'RESIDENTS'>
 
@@ -11,7 +11,7 @@ export type ResidentRow = ImportRow<'RESIDENTS'>
 export interface ResidentFacts {
   readonly row: number
   readonly houseId: string | null
-  /** Somebody with this mobile number or email belongs to the house. */
+  /** Somebody with this mobile number or email, or with this name where the row has neither, belongs to the house. */
   readonly isKnown: boolean
   /** Theirs, in that house. */
   readonly knownHousehold: string | null
@@ -25,12 +25,13 @@ export interface Taken {
 }
 export const nothingTaken = (): Taken => ({ newHouses: new Set(), people: new Map() })
 
-/** One person is not twice in a house. */
-export const residentKeys = ({ division, houseNo, mobileNo, email }: ResidentRow): string[] => {
+/** One person is not twice in a house. Who has neither number nor email is known by name. */
+export const residentKeys = ({ division, houseNo, name, mobileNo, email }: ResidentRow): RowKey[] => {
   const home = houseKey(division, houseNo)
+  if (mobileNo === undefined && email === undefined) return [{ field: 'name', key: `${home} ${name.toLowerCase()}` }]
   return [
-    ...(mobileNo === undefined ? [] : [`${home} ${mobileNo}`]),
-    ...(email === undefined ? [] : [`${home} ${email.toLowerCase()}`]),
+    ...(mobileNo === undefined ? [] : [{ field: 'mobileNo', key: `${home} ${mobileNo}` }]),
+    ...(email === undefined ? [] : [{ field: 'email', key: `${home} ${email.toLowerCase()}` }]),
   ]
 }
 

@@ -16,10 +16,11 @@ interface Found {
 
 const asJson = (rows: readonly ResidentRow[]): string =>
   JSON.stringify(
-    rows.map(({ row, values: { division, houseNo, mobileNo, email } }) => ({
+    rows.map(({ row, values: { division, houseNo, name, mobileNo, email } }) => ({
       row,
       division,
       houseNo,
+      name,
       mobileNo,
       email,
     })),
@@ -28,12 +29,13 @@ const asJson = (rows: readonly ResidentRow[]): string =>
 /** One for each row, in their order. */
 export const findResidentFacts = (tx: Tx, rows: readonly ResidentRow[]): PromiseLike<Found[]> => tx.sql<Found[]>`
   select r.row, h.id as "houseId", known.household_id is not null as "isKnown", known.household_id as "knownHousehold"
-  from jsonb_to_recordset(${asJson(rows)}::text::jsonb) as r (row int, division text, "houseNo" text, "mobileNo" text, email text)
+  from jsonb_to_recordset(${asJson(rows)}::text::jsonb) as r (row int, division text, "houseNo" text, name text, "mobileNo" text, email text)
   left join houses h on ${inScope(tx, 'h')} and h.community_id = ${tx.communityId} and h.division = r.division and lower(h.number) = lower(r."houseNo")
   left join lateral (
     select o.household_id from occupancies o join users u on u.id = o.user_id
     where ${inScope(tx, 'o')} and o.house_id = h.id and o.ended_at is null
-      and (lower(trim(u.email)) = lower(r.email) or trim(u.mobile_no) = r."mobileNo") order by o.id limit 1) known on true
+      and (lower(trim(u.email)) = lower(r.email) or trim(u.mobile_no) = r."mobileNo"
+        or (coalesce(r.email, r."mobileNo") is null and lower(trim(u.name)) = lower(r.name))) order by o.id limit 1) known on true
   order by r.row`
 
 export const countPeopleOf = (

@@ -28,17 +28,18 @@ export async function run(worker: Worker, work: Work, deps: ImportDeps): Promise
       await measureGrowth(db)
       measureAt *= 5
     }
-    more = await db.write(scope, cause(), async (tx) => {
+    const next = await db.write(scope, cause(), async (tx) => {
       // As an invitation does: the lock of rights comes first.
       if (work.kind === 'RESIDENTS') await rightsLock(tx.sql)
-      if (!(await keepWork(tx, work))) return false
+      if (!(await keepWork(tx, work))) return undefined
       const rows = await listRowsToDo(tx, work.id, rowsAtOnce)
       if (rows.length > 0) await bringIn(tx, work, rows, known, deps)
-      else await finish(tx, work, deps)
-      progress(tx, rows.length === 0)
-      brought += rows.length
-      return rows.length > 0
+      progress(tx, false)
+      return rows.length
     })
+    if (next === 0) await finish(worker, work, deps)
+    brought += next ?? 0
+    more = next !== undefined && next > 0
   }
 }
 
@@ -69,13 +70,16 @@ async function bringIn(
   await Promise.all([putOutcomes(tx, work.id, outcomes), addDone(tx, work, outcomes.length, made.size)])
 }
 
-async function finish(tx: Tx, work: Work, { tell }: ImportDeps): Promise<void> {
-  const { good: created, same, bad: leftOut } = await endRun(tx, work)
-  const after = { ...recordedOf(work), created, same, leftOut }
-  recordAudit(tx, 'import.finished', { before: null, after })
-  // Somebody of no community is not found here: they look at its page.
-  if (work.startedBy !== null) await tell(tx, tellingOfImport(work.startedBy, after))
-}
+/** On the platform: a super admin who started it belongs to no community, and is told too. */
+const finish = ({ db, cause, progress }: Worker, work: Work, { tell }: ImportDeps): Promise<void> =>
+  db.write('platform', cause(), async (tx) => {
+    if (!(await keepWork(tx, work))) return
+    const { good: created, same, bad: leftOut } = await endRun(tx, work)
+    const after = { ...recordedOf(work), created, same, leftOut }
+    recordAudit(tx, 'import.finished', { before: null, after })
+    if (work.startedBy !== null) await tell(tx, tellingOfImport(work.startedBy, after))
+    progress(tx, true)
+  })
 
 const rowsToRecall = 1_000
 

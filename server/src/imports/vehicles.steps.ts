@@ -6,7 +6,7 @@ import { countVehiclesOf, findVehicleFacts, insertVehicles, lockOwners } from '.
 
 export const vehicles: Imported<'VEHICLES', Owner> = {
   kind: 'VEHICLES',
-  keysOf: ({ vehicleNo }) => [vehicleNo],
+  keysOf: ({ vehicleNo }) => [{ field: 'vehicleNo', key: vehicleNo }],
 
   look() {
     /** By the owner, with those of earlier rows. */

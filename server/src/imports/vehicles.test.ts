@@ -35,6 +35,8 @@ describe('vehicles', () => {
       [5, 'Nobody in this house has this mobile number.'],
     ])
     expect((await tenant.call(vehicleEndpoints.list)).body).toMatchObject([{ vehicleNo: 'MH12AB3101', houseId: null }])
+    const bare = await check(w.admin, 'VEHICLES', 'Vehicle No,Type,Flat,Wing\nMH12AB3102,Bike,3101,A\n')
+    expect(await problems(w.admin, bare)).toMatchObject([{ row: 2, column: 'Flat', value: '3101' }])
     await w.sql`update data.occupancies set lives_here = false where user_id = ${owner.id}`
     expect(await bringIn(w.admin, 'VEHICLES', `${header}MH12AB3102,Bike,3101,A,\n`)).toMatchObject({ created: 1 })
     expect((await tenant.call(vehicleEndpoints.list)).body).toHaveLength(2)

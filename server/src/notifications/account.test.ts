@@ -14,8 +14,6 @@ import { password, silent, speaker, world, type Speaker, type World } from '../.
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
 
-const list = sheet('Wing,Flat No\nD,701\nD,702\n', 'houses.csv')
-
 describe('news of one’s own account', () => {
   let w: World
   let mails: MailServer
@@ -95,20 +93,26 @@ describe('news of one’s own account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('a finished import is told to whoever ran it', async () => {
-    const admin = await w.person({ roles: ['ADMIN'] })
+  it.each<[string, string, () => Parameters<World['person']>[0]]>([
+    ['an admin', '70', () => ({ roles: ['ADMIN'] })],
+    ['a super admin of no community', '71', () => ({ roles: ['SUPER_ADMIN'], communityId: null })],
+    ['a super admin who lives elsewhere', '72', () => ({ roles: ['SUPER_ADMIN'], communityId: w.there.id })],
+  ])('a finished import is told to who ran it: %s', async (_, floor, options) => {
+    const who = await w.person(options())
+    await w.sql`update data.users set email = ${`${who.username}@example.org`} where id = ${who.id}`
     const { create, map, read, run } = importEndpoints
-    const made = await at(admin).call(create, { body: { kind: 'HOUSES' }, file: list })
+    const houses = sheet(`Wing,Flat No\nD,${floor}1\nD,${floor}2\n`, 'houses.csv')
+    const made = await at(who).call(create, { body: { kind: 'HOUSES', communityId: w.here.id }, file: houses })
     const { id, mapping } = made.body as unknown as ImportRun
-    const status = async () => ((await at(admin).call(read, { params: { id } })).body as unknown as ImportRun).status
-    await at(admin).call(map, { params: { id }, body: { mapping } })
+    const status = async () => ((await at(who).call(read, { params: { id } })).body as unknown as ImportRun).status
+    await at(who).call(map, { params: { id }, body: { mapping } })
     await expect.poll(status, { timeout: 20_000 }).toBe('CHECKED')
-    await at(admin).call(run, { params: { id }, body: {} })
+    await at(who).call(run, { params: { id } })
     await expect.poll(status, { timeout: 20_000 }).toBe('DONE')
     const title = 'Import finished: 2 added, 0 there already, 0 left out.'
-    expect(await bellOf(admin)).toMatchObject([
+    expect(await bellOf(who)).toMatchObject([
       { kind: 'ACCOUNT', title, body: 'houses.csv', path: `/dashboard?section=houses&tab=imports&import=${id}` },
     ])
-    expect((await inMail(admin)).map(({ subject }) => subject)).toEqual([title])
+    expect((await inMail(who)).map(({ subject }) => subject)).toEqual([title])
   })
 })

@@ -8,6 +8,8 @@ import type { Statement } from '../db/sql.ts'
 /** Somebody to tell, and how. */
 export interface Recipient {
   readonly userId: string
+  /** Null for somebody without a community. */
+  readonly communityId: string | null
   readonly language: string | null
   readonly timeZone: string
   readonly chosen: ChosenPreferences
@@ -26,6 +28,7 @@ interface Row {
   readonly division: string
   readonly houseNo: string
   readonly userId: string | null
+  readonly communityId: string | null
   readonly language: string | null
   readonly timeZone: string
   readonly quietFrom: number | null
@@ -35,7 +38,7 @@ interface Row {
 }
 
 const recipientColumns = (tx: Tx): Statement => tx.sql`
-  u.id as "userId", u.language, coalesce(c.time_zone, ${defaultTimeZone}) as "timeZone", p.quiet_from as "quietFrom", p.quiet_until as "quietUntil", p.push,
+  u.id as "userId", u.community_id as "communityId", u.language, coalesce(c.time_zone, ${defaultTimeZone}) as "timeZone", p.quiet_from as "quietFrom", p.quiet_until as "quietUntil", p.push,
   (select string_agg(s.id::text, ',') from push_subscriptions s where s.user_id = u.id) as devices`
 
 /** Only those who can act: not invited ones who never came, and nobody who is disabled. */
@@ -88,12 +91,13 @@ function byHouse(rows: readonly Row[]): ToldHouse[] {
   return [...houses.values()]
 }
 
-const recipientIn = ({ userId, language, timeZone, push, devices, ...quiet }: Row): Recipient[] =>
+const recipientIn = ({ userId, communityId, language, timeZone, push, devices, ...quiet }: Row): Recipient[] =>
   userId === null
     ? []
     : [
         {
           userId,
+          communityId,
           language,
           timeZone,
           chosen: { quietFrom: quiet.quietFrom, quietUntil: quiet.quietUntil, push: push ?? nothingChosen.push },

@@ -89,7 +89,7 @@ async function send(
     message: messageTo(one, to, languages.languageFor(to), tickets.sign),
   }))
   const notificationOf = ({ to, message: { kind, title, body, path, visitId } }: (typeof messages)[number]) =>
-    ({ communityId, userId: to.userId, kind, title, body, path, visitId }) satisfies NewNotification
+    ({ communityId: to.communityId, userId: to.userId, kind, title, body, path, visitId }) satisfies NewNotification
   insertNotifications(tx, messages.filter(({ isMailed }) => !isMailed).map(notificationOf))
   for (const mailed of messages.filter(({ isMailed }) => isMailed))
     await enqueue(tx, 'mail.notification', { notificationId: await insertMailed(tx, notificationOf(mailed)) })

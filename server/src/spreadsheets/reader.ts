@@ -67,7 +67,7 @@ export function openReader(countHeaders: CountHeaders, bounds = usualBounds): Sh
 }
 
 /** The server is going away. */
-const closed = () => new Refusal('database.unavailable')
+const closed = () => new Refusal('database.unavailable', { retryAfter: 2 })
 
 const besidesOldGeneration = { maxYoungGenerationSizeMb: 32, codeRangeSizeMb: 16, stackSizeMb: 4 }
 const besideMegabytes = 52

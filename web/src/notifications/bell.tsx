@@ -50,7 +50,7 @@ function BellLink({ userId, path }: { userId: string; path: string }) {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 left-6 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-surface tabular-nums"
+          className="absolute top-1 left-6 min-w-5 rounded-full bg-accent px-1 text-center text-xs whitespace-nowrap leading-5 font-semibold text-surface tabular-nums"
         >
           {shortCount(unread)}
         </span>
