@@ -9,7 +9,7 @@ import type { Member } from '@aangan/contract/members'
 import { isDefaultMember } from '@aangan/contract/members'
 import { houseRefusal, type Occupancy } from '@aangan/contract/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import { grantableRoles } from '@aangan/contract/users'
+import { grantableRoles, mayActOnUser } from '@aangan/contract/users'
 
 /** The page's address, with the code where no server and no log sees it. */
 export const invitationLink = (publicAddress: string, code: string): string => `${publicAddress}/invite#${code}`
@@ -19,6 +19,11 @@ export const goodUntil = (now: Date): Date => new Date(now.getTime() + invitatio
 /** As when roles are changed. */
 export function assertMayGrant(actor: Pick<Actor, 'roles'>, wanted: readonly Role[]): void {
   if (!wanted.every((role) => grantableRoles(actor).includes(role))) refuse('user.super_admin')
+}
+
+/** A code for the account of a super admin is for super admins. */
+export function assertMayActOn(actor: Pick<Actor, 'roles'>, invited: { readonly roles: readonly Role[] }): void {
+  if (!mayActOnUser(actor, invited)) refuse('user.super_admin')
 }
 
 export function assertRenewable({ status, userId }: Pick<Invitation, 'status' | 'userId'>): void {

@@ -73,9 +73,13 @@ function matching(tx: Tx, { name, houseNo, division, status: wanted, userId, imp
 
 const among = (tx: Tx, ids: readonly string[]) => tx.sql`i.id = any (string_to_array(${ids.join()}, ',')::uuid[])`
 
+/** With the roles of the invited account; none when it is gone. */
+export type WithRoles = Invitation & { readonly roles: readonly Role[] }
+
 /** In one order, so that two who renew the same ones take turns. */
-export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<Invitation[]> => tx.sql<Invitation[]>`
-  select ${columns(tx)} from invitations i where ${inScope(tx, 'i')} and ${among(tx, ids)} order by i.id for update of i`
+export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<WithRoles[]> => tx.sql<WithRoles[]>`
+  select ${columns(tx)}, coalesce((select array_to_json(u.roles) from users u where u.id = i.user_id), '[]') as roles
+  from invitations i where ${inScope(tx, 'i')} and ${among(tx, ids)} order by i.id for update of i`
 
 /** Those that somebody has created and that are open, or those of one household. */
 export async function countOpenOf(tx: Tx, userId: string): Promise<number> {

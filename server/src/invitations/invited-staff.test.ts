@@ -1,0 +1,40 @@
+import { invitationEndpoints } from '@aangan/contract/invitations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trailOf, world, type World } from '../../test/world.ts'
+
+const { create, renew, remove, open } = invitationEndpoints
+
+describe('an invitation for somebody who works here', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w.close())
+
+  const invite = async (name: string, role: 'SECURITY' | 'SUPER_ADMIN') => {
+    const body = { name, roles: [role], communityId: w.here.id }
+    const { body: made } = await w.superAdmin.call(create, { body })
+    return { id: String(made['id']), userId: String(made['userId']), code: String(made['code']) }
+  }
+
+  it('as a super admin is renewed and ended by super admins only: a code is the way into the account', async () => {
+    const { id, code } = await invite('Second Super Admin', 'SUPER_ADMIN')
+    const guard = await invite('Another Guard', 'SECURITY')
+    const refused = {
+      status: 403,
+      body: { message: 'Access denied. Please ensure you have super admin privileges.' },
+    }
+    expect(await w.admin.call(renew, { body: { ids: [guard.id, id] } })).toMatchObject(refused)
+    expect(await w.admin.call(remove, { params: { id } })).toMatchObject(refused)
+    for (const good of [code, guard.code]) expect((await w.guest.call(open, { body: { code: good } })).status).toBe(200)
+    expect((await w.superAdmin.call(renew, { body: { ids: [id] } })).status).toBe(200)
+    expect((await w.superAdmin.call(remove, { params: { id } })).status).toBe(204)
+  })
+
+  it('leaves their roles in the trail each time a code is made', async () => {
+    const { id, userId } = await invite('Third Guard', 'SECURITY')
+    expect((await w.admin.call(renew, { body: { ids: [id] } })).status).toBe(200)
+    const trail = (await trailOf(w.sql, 'USER', userId)).filter(({ action }) => action === 'INVITE')
+    expect(trail.map(({ after }) => (after as { roles: string[] }).roles)).toEqual([['SECURITY'], ['SECURITY']])
+  })
+})
