@@ -54,4 +54,31 @@ describe('undoing a move-out', () => {
       await w.sql`select from data.occupancies where user_id = ${who.id} and ended_at is null`,
     ]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
+
+  it('the house that was left first brings them back too, and the other one may follow', async () => {
+    const { who, occupancy, plates } = await leaverOf(await resident({ name: 'Ketan Rane' }))
+    const other = await w.person({ houseNo: String(house++), division: 'D' })
+    const [{ houseId }] =
+      (await w.sql`select house_id as "houseId" from data.occupancies where user_id = ${other.id}`) as unknown as [
+        { houseId: string },
+      ]
+    const second = String((await join(houseId, { userId: who.id, ownershipType: 'owner' })).body['id'])
+    for (const id of [occupancy.id, second]) expect((await moveOut(w.admin, id, { endsOn: day(-1) })).status).toBe(200)
+    const [first, last] =
+      (await w.sql`select id from data.move_outs where user_id = ${who.id} order by created_at`) as unknown as {
+        id: string
+      }[]
+    const { status, body } = await w.admin.call(undo, { params: { id: first!.id } })
+    expect([status, body['left']]).toEqual([200, []])
+    const [user] = (await w.admin.call(userEndpoints.search, { query: { name: 'Ketan Rane' } })).body[
+      'content'
+    ] as unknown as { id: string }[]
+    expect(user).toMatchObject({ status: 'ACTIVE', access: 'OK' })
+    expect(await w.sql`select from data.vehicles where user_id = ${who.id}`).toHaveLength(plates.length)
+    const selves = () => w.sql`select from data.members where user_id = ${who.id} and relation = 'SELF'`
+    expect(await selves()).toHaveLength(1)
+    expect((await w.admin.call(undo, { params: { id: last!.id } })).status).toBe(200)
+    expect(await selves()).toHaveLength(1)
+    expect(await w.sql`select from data.members where user_id = ${who.id}`).toHaveLength(4)
+  })
 })
