@@ -26,10 +26,14 @@ export function assertMayActOn(actor: Pick<Actor, 'roles'>, invited: { readonly 
   if (!mayActOnUser(actor, invited)) refuse('user.super_admin')
 }
 
-export function assertRenewable({ status, userId }: Pick<Invitation, 'status' | 'userId'>): void {
+export function assertRenewable({
+  status,
+  userId,
+  hasLeft,
+}: Pick<Invitation, 'status' | 'userId'> & { readonly hasLeft: boolean }): void {
   if (status === 'ACCEPTED') refuse('invitation.accepted')
-  // Its account went with it.
-  if (userId === null) refuse('invitation.ended')
+  // Its account went with it, or has moved out.
+  if (userId === null || hasLeft) refuse('invitation.ended')
 }
 
 export function assertEndable({ status }: Pick<Invitation, 'status'>): void {

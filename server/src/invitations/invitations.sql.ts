@@ -7,9 +7,10 @@ import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import { countUpTo, hasPartOfFew, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
 
-const status = (tx: Tx) => tx.sql`case
-  when i.accepted_at is not null then 'ACCEPTED' when i.ended_at is not null then 'ENDED'
-  when i.expires_at <= ${tx.cause.now} then 'EXPIRED' else 'OPEN' end`
+/** Who has moved out cannot join, unless that is undone. */
+const hasLeft = (tx: Tx) => tx.sql`exists (select from users u where u.id = i.user_id and u.left_at is not null)`
+const status = (tx: Tx) => tx.sql`case when i.accepted_at is not null then 'ACCEPTED'
+  when i.ended_at is not null or ${hasLeft(tx)} then 'ENDED' when i.expires_at <= ${tx.cause.now} then 'EXPIRED' else 'OPEN' end`
 
 const columns = (tx: Tx) => tx.sql`
   i.id, i.user_id as "userId", i.name, (select h.number from houses h where h.id = i.house_id) as "houseNo",
@@ -73,19 +74,19 @@ function matching(tx: Tx, { name, houseNo, division, status: wanted, userId, imp
 
 const among = (tx: Tx, ids: readonly string[]) => tx.sql`i.id = any (string_to_array(${ids.join()}, ',')::uuid[])`
 
-/** With the roles of the invited account; none when it is gone. */
-export type WithRoles = Invitation & { readonly roles: readonly Role[] }
+/** With the roles of the invited account, and whether it has moved out. */
+export type WithAccount = Invitation & { readonly roles: readonly Role[]; readonly hasLeft: boolean }
 
 /** In one order, so that two who renew the same ones take turns. */
-export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<WithRoles[]> => tx.sql<WithRoles[]>`
-  select ${columns(tx)}, coalesce((select array_to_json(u.roles) from users u where u.id = i.user_id), '[]') as roles
+export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<WithAccount[]> => tx.sql<WithAccount[]>`
+  select ${columns(tx)}, coalesce((select array_to_json(u.roles) from users u where u.id = i.user_id), '[]') as roles, ${hasLeft(tx)} as "hasLeft"
   from invitations i where ${inScope(tx, 'i')} and ${among(tx, ids)} order by i.id for update of i`
 
 /** Those that somebody has created and that are open, or those of one household. */
 export async function countOpenOf(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from invitations i
-    where ${inScope(tx, 'i')} and i.created_by = ${userId} and i.accepted_at is null and i.ended_at is null and i.expires_at > ${tx.cause.now}`
+    where ${inScope(tx, 'i')} and i.created_by = ${userId} and i.accepted_at is null and i.ended_at is null and i.expires_at > ${tx.cause.now} and not ${hasLeft(tx)}`
   return row!.count
 }
 
