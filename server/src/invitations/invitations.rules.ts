@@ -1,6 +1,7 @@
 import { has, type Actor, type Role } from '@aangan/contract/actor'
 import {
   invitationDays,
+  isRenewable,
   openFamilyInvitations,
   type Invitation,
   type OpenedInvitation,
@@ -21,19 +22,13 @@ export function assertMayGrant(actor: Pick<Actor, 'roles'>, wanted: readonly Rol
   if (!wanted.every((role) => grantableRoles(actor).includes(role))) refuse('user.super_admin')
 }
 
-/** A code for the account of a super admin is for super admins. */
-export function assertMayActOn(actor: Pick<Actor, 'roles'>, invited: { readonly roles: readonly Role[] }): void {
+export function assertMayActOn(actor: Pick<Actor, 'roles'>, invited: Pick<Invitation, 'roles'>): void {
   if (!mayActOnUser(actor, invited)) refuse('user.super_admin')
 }
 
-export function assertRenewable({
-  status,
-  userId,
-  hasLeft,
-}: Pick<Invitation, 'status' | 'userId'> & { readonly hasLeft: boolean }): void {
-  if (status === 'ACCEPTED') refuse('invitation.accepted')
-  // Its account went with it, or has moved out.
-  if (userId === null || hasLeft) refuse('invitation.ended')
+export function assertRenewable(invitation: Invitation): void {
+  if (invitation.status === 'ACCEPTED') refuse('invitation.accepted')
+  if (!isRenewable(invitation)) refuse('invitation.ended')
 }
 
 export function assertEndable({ status }: Pick<Invitation, 'status'>): void {

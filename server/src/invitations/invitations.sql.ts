@@ -16,7 +16,7 @@ const columns = (tx: Tx) => tx.sql`
   i.id, i.user_id as "userId", i.name, (select h.number from houses h where h.id = i.house_id) as "houseNo",
   (select h.division from houses h where h.id = i.house_id) as division, i.ownership_type as "ownershipType", i.email,
   i.mobile_no as "mobileNo", ${status(tx)} as status, i.expires_at as "expiresAt", i.sent_at as "sentAt",
-  i.accepted_at as "acceptedAt", i.ended_at as "endedAt", i.created_by as "createdBy", i.created_at as "createdAt",
+  i.accepted_at as "acceptedAt", i.ended_at as "endedAt", coalesce((select array_to_json(u.roles) from users u where u.id = i.user_id), '[]') as roles, i.created_by as "createdBy", i.created_at as "createdAt",
   i.community_id as "communityId"`
 
 interface InvitationFilters {
@@ -74,13 +74,9 @@ function matching(tx: Tx, { name, houseNo, division, status: wanted, userId, imp
 
 const among = (tx: Tx, ids: readonly string[]) => tx.sql`i.id = any (string_to_array(${ids.join()}, ',')::uuid[])`
 
-/** With the roles of the invited account, and whether it has moved out. */
-export type WithAccount = Invitation & { readonly roles: readonly Role[]; readonly hasLeft: boolean }
-
 /** In one order, so that two who renew the same ones take turns. */
-export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<WithAccount[]> => tx.sql<WithAccount[]>`
-  select ${columns(tx)}, coalesce((select array_to_json(u.roles) from users u where u.id = i.user_id), '[]') as roles, ${hasLeft(tx)} as "hasLeft"
-  from invitations i where ${inScope(tx, 'i')} and ${among(tx, ids)} order by i.id for update of i`
+export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<Invitation[]> => tx.sql<Invitation[]>`
+  select ${columns(tx)} from invitations i where ${inScope(tx, 'i')} and ${among(tx, ids)} order by i.id for update of i`
 
 /** Those that somebody has created and that are open, or those of one household. */
 export async function countOpenOf(tx: Tx, userId: string): Promise<number> {

@@ -1,8 +1,9 @@
+import { canRenew, type Invitation } from '@aangan/contract/invitation-shapes'
 import { invitationEndpoints } from '@aangan/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type World } from '../../test/world.ts'
 
-const { create, renew, remove, open } = invitationEndpoints
+const { list, create, renew, remove, open } = invitationEndpoints
 
 describe('an invitation for somebody who works here', () => {
   let w: World
@@ -26,6 +27,12 @@ describe('an invitation for somebody who works here', () => {
     }
     expect(await w.admin.call(renew, { body: { ids: [guard.id, id] } })).toMatchObject(refused)
     expect(await w.admin.call(remove, { params: { id } })).toMatchObject(refused)
+    const listed = (await w.admin.call(list, { query: { name: 'Super Admin' } })).body[
+      'content'
+    ] as unknown as Invitation[]
+    expect(
+      listed.map((one) => [one.roles, canRenew({ roles: ['ADMIN'] }, one), canRenew({ roles: ['SUPER_ADMIN'] }, one)]),
+    ).toEqual([[['SUPER_ADMIN'], false, true]])
     for (const good of [code, guard.code]) expect((await w.guest.call(open, { body: { code: good } })).status).toBe(200)
     expect((await w.superAdmin.call(renew, { body: { ids: [id] } })).status).toBe(200)
     expect((await w.superAdmin.call(remove, { params: { id } })).status).toBe(204)

@@ -98,6 +98,7 @@ describe('undoing a move-out', () => {
     expect([await status(), await opened()]).toEqual(['ENDED', 400])
     const ended = { status: 409, body: { message: 'This invitation has ended.' } }
     expect(await w.admin.call(renew, { body: { ids: [id] } })).toMatchObject(ended)
+    // Nothing sticks to one that is ended so: it is open again with the undo.
     expect(await w.admin.call(remove, { params: { id } })).toMatchObject(ended)
     const [left] = (await w.sql`select id from data.move_outs where occupancy_id = ${occupancy.id}`) as unknown as [
       { id: string },
