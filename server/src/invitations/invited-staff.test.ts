@@ -1,7 +1,8 @@
 import { canRenew, type Invitation } from '@aangan/contract/invitation-shapes'
 import { invitationEndpoints } from '@aangan/contract/invitations'
+import { userEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trailOf, world, type World } from '../../test/world.ts'
+import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
 const { list, create, renew, remove, open } = invitationEndpoints
 
@@ -36,6 +37,20 @@ describe('an invitation for somebody who works here', () => {
     for (const good of [code, guard.code]) expect((await w.guest.call(open, { body: { code: good } })).status).toBe(200)
     expect((await w.superAdmin.call(renew, { body: { ids: [id] } })).status).toBe(200)
     expect((await w.superAdmin.call(remove, { params: { id } })).status).toBe(204)
+  })
+
+  it('opens nothing any more once they are to be a super admin: an admin may know the code', async () => {
+    const { id, userId, code } = await invite('Fourth Guard', 'SECURITY')
+    const promote = (by: Speaker) =>
+      by.call(userEndpoints.setRoles, { params: { id: userId }, body: ['SUPER_ADMIN', 'SECURITY'] })
+    const isGood = async (one: string) => (await w.guest.call(open, { body: { code: one } })).status === 200
+    expect((await promote(w.admin)).status).toBe(403)
+    expect(await isGood(code)).toBe(true)
+    expect((await promote(w.superAdmin)).status).toBe(200)
+    expect(await isGood(code)).toBe(false)
+    const { body } = await w.superAdmin.call(renew, { body: { ids: [id] } })
+    const [fresh] = body as unknown as { code: string }[]
+    expect(await isGood(fresh!.code)).toBe(true)
   })
 
   it('leaves their roles in the trail each time a code is made', async () => {
