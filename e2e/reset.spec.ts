@@ -54,3 +54,23 @@ test('who forgot the password is told whom to ask', async ({ page }) => {
   await page.getByRole('link', { name: 'I have a code' }).click()
   await expect(page.getByLabel('Reset Code')).toHaveValue('')
 })
+
+test('a link that is opened where the page stands already is the one that counts', async ({ page }) => {
+  await page.goto('/reset#AAAA-AAAA-AAAA')
+  const code = page.getByLabel('Reset Code')
+  await expect(code).toHaveValue('AAAA-AAAA-AAAA')
+  await page.goto('/reset#BBBB-BBBB-BBBB')
+  await expect(code).toHaveValue('BBBB-BBBB-BBBB')
+  await expect(page).toHaveURL(/\/reset$/)
+
+  await page.goto('/invite')
+  await expect(page.getByLabel('Invitation Code')).toHaveValue('')
+  await page.goto('/invite#AAAA-AAAA-AAAA')
+  await expect(page.getByText('This invitation is not valid or has expired. Ask for a new one.')).toBeVisible()
+  await expect(page).toHaveURL(/\/invite$/)
+  await press(page, 'Type another code')
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await page.reload()
+  await expect(page.getByLabel('Invitation Code')).toHaveValue('')
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from './actor.ts'
+import { roles, type Actor } from './actor.ts'
 import { signup } from './auth.ts'
 import { nameMessages, type ChoiceMessages } from './field-messages.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './fields.ts'
 import type { Label, Text } from './language/text.ts'
 import { problem, type Problem } from './problems.ts'
-import { roleUpdate } from './users.ts'
+import { mayActOnUser, roleUpdate } from './users.ts'
 
 /** How long a code is good. */
 export const invitationDays = 14
@@ -59,9 +59,17 @@ export const invitation = z.object({
   endedAt: describe(z.nullable(instant), 'When it was ended'),
   createdBy: describe(z.nullable(z.string()), 'Id of who invited'),
   createdAt: describe(instant, 'When they were invited'),
+  roles: describe(z.array(z.enum(roles)), 'Of the account of the invited person; empty when it is gone'),
   communityId: describe(z.string(), 'The community'),
 })
 export type Invitation = z.output<typeof invitation>
+
+/** The account is still to be taken: it is there, and has not moved out, which ends an invitation without a moment. */
+export const isRenewable = ({ status, userId, endedAt }: Pick<Invitation, 'status' | 'userId' | 'endedAt'>): boolean =>
+  status !== 'ACCEPTED' && userId !== null && (status !== 'ENDED' || endedAt !== null)
+/** A code for the account of a super admin is for super admins. */
+export const canRenew = (actor: Pick<Actor, 'roles'>, one: Invitation): boolean =>
+  isRenewable(one) && mayActOnUser(actor, one)
 
 const secret = {
   code: describe(z.string(), 'Shown only now'),

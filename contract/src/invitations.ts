@@ -106,7 +106,7 @@ export const invitationEndpoints = endpoints({
     limit: 'write',
     body: renewal,
     reply: z.array(renewedInvitation),
-    refuses: ['invitation.not_found', 'invitation.accepted', 'invitation.ended'],
+    refuses: ['invitation.not_found', 'invitation.accepted', 'invitation.ended', 'user.super_admin'],
     records: ['user.invited'],
   },
   accept: {
@@ -137,7 +137,7 @@ export const invitationEndpoints = endpoints({
     limit: 'write',
     params: byId,
     reply: 'nothing',
-    refuses: ['invitation.not_found', 'invitation.accepted', 'invitation.ended'],
+    refuses: ['invitation.not_found', 'invitation.accepted', 'invitation.ended', 'user.super_admin'],
     records: ['user.uninvited'],
   },
   inviteFamily: {

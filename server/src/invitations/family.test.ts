@@ -64,7 +64,14 @@ describe('the primary contact invites family', () => {
   it('a member gets an account, and is listed and found once', async () => {
     const asha = await family()
     const child = await asha.call(memberEndpoints.create, {
-      body: { name: 'Ila Kale', relation: 'CHILD', mobileNo: '9822222222' },
+      body: {
+        name: 'Ila Kale',
+        relation: 'CHILD',
+        mobileNo: '9822222222',
+        bloodGroup: 'O_NEGATIVE',
+        gender: 'FEMALE',
+        birthdate: '2010-03-04',
+      },
     })
     const memberId = String(child.body['id'])
     const { body } = await inviteInto(asha, { memberId, name: undefined })
@@ -72,8 +79,11 @@ describe('the primary contact invites family', () => {
     const names = async () =>
       ((await asha.call(memberEndpoints.list)).body as unknown as { name: string }[]).map(({ name }) => name)
     expect(await names()).toEqual(['Asha Kale', 'Ila Kale'])
-    const search = await w.guard.call(memberEndpoints.search, { query: { name: 'Ila Kale' } })
-    expect(search.body).toMatchObject({ totalElements: 1 })
+    const search = await w.guard.call(memberEndpoints.search, { query: { name: 'Ila Kale', bloodGroup: 'O_NEGATIVE' } })
+    expect(search.body).toMatchObject({
+      totalElements: 1,
+      content: [{ relation: 'SELF', gender: 'FEMALE', birthdate: '2010-03-04' }],
+    })
     expect(await inviteInto(asha, { memberId })).toMatchObject({
       status: 409,
       body: { message: 'This person already has an account in this house.' },
@@ -151,7 +161,14 @@ describe('who has an account already', () => {
 
   it('comes into a family, as the member they were', async () => {
     const [asha, ravi] = [await family(), await family({ name: 'Ravi Kale' })]
-    const member = await asha.call(memberEndpoints.create, { body: { name: 'Ravi', relation: 'SIBLING' } })
+    const member = await asha.call(memberEndpoints.create, {
+      body: { name: 'Ravi', relation: 'SIBLING', bloodGroup: 'A_POSITIVE', age: 40, gender: 'OTHER' },
+    })
+    const [self] = (await ravi.call(memberEndpoints.list)).body as unknown as { id: string }[]
+    await ravi.call(memberEndpoints.update, {
+      params: { id: self!.id },
+      body: { name: 'Ravi Kale', gender: 'MALE', birthdate: '1990-01-01' },
+    })
     const { body } = await inviteInto(asha, { memberId: String(member.body['id']), name: undefined })
     expect((await ravi.call(accept, { body: { code: String(body['code']) } })).status).toBe(200)
     const [home] = await homes(asha)
@@ -161,6 +178,9 @@ describe('who has an account already', () => {
     ])
     const [row] = await w.sql`select account_user_id from data.members where id = ${member.body['id']}`
     expect(row).toEqual({ account_user_id: ravi.id })
+    expect((await ravi.call(memberEndpoints.list)).body).toContainEqual(
+      expect.objectContaining({ id: self!.id, gender: 'MALE', birthdate: '1990-01-01', bloodGroup: 'A_POSITIVE' }),
+    )
   })
 
   it('not of another community, not into their own house, not beyond ten, not a guard’s', async () => {

@@ -16,6 +16,7 @@ import {
   asOpened,
   assertEndable,
   assertInvitable,
+  assertMayActOn,
   assertMayGrant,
   assertMayInviteFamily,
   assertRenewable,
@@ -100,12 +101,15 @@ export const invitations: Handlers<typeof invitationEndpoints> = {
     return ctx.writeRights(async (tx) => {
       const before = new Map((await lockInvitations(tx, ids)).map((one) => [one.id, one]))
       const asked = ids.map((id) => orThrow(before.get(id), 'invitation.not_found'))
-      asked.forEach(assertRenewable)
+      for (const invitation of asked) {
+        assertMayActOn(ctx.actor, invitation)
+        assertRenewable(invitation)
+      }
       const codes = asked.map((invitation) => ({ ...invitation, ...newCode(ctx) }))
       const mailed = body.send === true && ctx.deps.mailIsOn
       await renewInvitations(tx, codes, { until: goodUntil(ctx.now), mailed })
       for (const { code: _, hash: __, ...invitation } of codes) {
-        const after = invitedPersonOf(invitation, invitation.userId!, ['USER'])
+        const after = invitedPersonOf(invitation, invitation.userId!, invitation.roles)
         await ctx.record(tx, 'user.invited', { before: null, after }, { communityId: invitation.communityId })
       }
       return codes.map(({ id, name, houseNo, division, code }) => {
@@ -120,10 +124,10 @@ export const invitations: Handlers<typeof invitationEndpoints> = {
       const invitation = orThrow(found, 'invitation.not_found')
       if (!isAdmin(ctx.actor) && !(await isInvitationOf(tx, invitation, ctx.actor.id)))
         return refuse('invitation.not_found')
+      assertMayActOn(ctx.actor, invitation)
       assertEndable(invitation)
       if (!(await endInvitation(tx, params.id))) return refuse('invitation.accepted')
-      const { userId, communityId } = invitation
-      const roles = userId === null ? [] : ((await findAdminUser(tx, userId))?.roles ?? [])
+      const { userId, communityId, roles } = invitation
       if (userId !== null) await removeInvitedUser(tx, userId)
       const before = invitedPersonOf(invitation, userId ?? invitation.id, roles)
       await ctx.record(tx, 'user.uninvited', { before, after: null }, { communityId })

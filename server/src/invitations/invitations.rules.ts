@@ -1,6 +1,7 @@
 import { has, type Actor, type Role } from '@aangan/contract/actor'
 import {
   invitationDays,
+  isRenewable,
   openFamilyInvitations,
   type Invitation,
   type OpenedInvitation,
@@ -9,7 +10,7 @@ import type { Member } from '@aangan/contract/members'
 import { isDefaultMember } from '@aangan/contract/members'
 import { houseRefusal, type Occupancy } from '@aangan/contract/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import { grantableRoles } from '@aangan/contract/users'
+import { grantableRoles, mayActOnUser } from '@aangan/contract/users'
 
 /** The page's address, with the code where no server and no log sees it. */
 export const invitationLink = (publicAddress: string, code: string): string => `${publicAddress}/invite#${code}`
@@ -21,10 +22,13 @@ export function assertMayGrant(actor: Pick<Actor, 'roles'>, wanted: readonly Rol
   if (!wanted.every((role) => grantableRoles(actor).includes(role))) refuse('user.super_admin')
 }
 
-export function assertRenewable({ status, userId }: Pick<Invitation, 'status' | 'userId'>): void {
-  if (status === 'ACCEPTED') refuse('invitation.accepted')
-  // Its account went with it.
-  if (userId === null) refuse('invitation.ended')
+export function assertMayActOn(actor: Pick<Actor, 'roles'>, invited: Pick<Invitation, 'roles'>): void {
+  if (!mayActOnUser(actor, invited)) refuse('user.super_admin')
+}
+
+export function assertRenewable(invitation: Invitation): void {
+  if (invitation.status === 'ACCEPTED') refuse('invitation.accepted')
+  if (!isRenewable(invitation)) refuse('invitation.ended')
 }
 
 export function assertEndable({ status }: Pick<Invitation, 'status'>): void {

@@ -7,15 +7,16 @@ import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import { countUpTo, hasPartOfFew, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
 
-const status = (tx: Tx) => tx.sql`case
-  when i.accepted_at is not null then 'ACCEPTED' when i.ended_at is not null then 'ENDED'
-  when i.expires_at <= ${tx.cause.now} then 'EXPIRED' else 'OPEN' end`
+/** Who has moved out cannot join, unless that is undone. Not `exists`: that may read all who have left. */
+const hasLeft = (tx: Tx) => tx.sql`coalesce((select u.left_at is not null from users u where u.id = i.user_id), false)`
+const status = (tx: Tx) => tx.sql`case when i.accepted_at is not null then 'ACCEPTED'
+  when i.ended_at is not null or ${hasLeft(tx)} then 'ENDED' when i.expires_at <= ${tx.cause.now} then 'EXPIRED' else 'OPEN' end`
 
 const columns = (tx: Tx) => tx.sql`
   i.id, i.user_id as "userId", i.name, (select h.number from houses h where h.id = i.house_id) as "houseNo",
   (select h.division from houses h where h.id = i.house_id) as division, i.ownership_type as "ownershipType", i.email,
   i.mobile_no as "mobileNo", ${status(tx)} as status, i.expires_at as "expiresAt", i.sent_at as "sentAt",
-  i.accepted_at as "acceptedAt", i.ended_at as "endedAt", i.created_by as "createdBy", i.created_at as "createdAt",
+  i.accepted_at as "acceptedAt", i.ended_at as "endedAt", coalesce((select array_to_json(u.roles) from users u where u.id = i.user_id), '[]') as roles, i.created_by as "createdBy", i.created_at as "createdAt",
   i.community_id as "communityId"`
 
 interface InvitationFilters {
@@ -81,7 +82,7 @@ export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<Inv
 export async function countOpenOf(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from invitations i
-    where ${inScope(tx, 'i')} and i.created_by = ${userId} and i.accepted_at is null and i.ended_at is null and i.expires_at > ${tx.cause.now}`
+    where ${inScope(tx, 'i')} and i.created_by = ${userId} and i.accepted_at is null and i.ended_at is null and i.expires_at > ${tx.cause.now} and not ${hasLeft(tx)}`
   return row!.count
 }
 

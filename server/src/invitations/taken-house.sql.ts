@@ -33,8 +33,20 @@ export async function moveToAccount(tx: Tx, from: string, to: string, main: bool
       where ${inScope(tx, 'm')} and m.account_user_id = ${from}
         and not exists (select from members other where other.account_user_id = ${to})`,
   ])
+  await completeSelf(tx, to)
 }
 
 /** The member is listed as themself from now on. */
-export const linkMember = (tx: Tx, memberId: string, userId: string): PromiseLike<unknown> => tx.sql`
-  update members set account_user_id = ${userId}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${memberId}`
+export async function linkMember(tx: Tx, memberId: string, userId: string): Promise<void> {
+  await tx.sql`
+    update members set account_user_id = ${userId}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${memberId}`
+  await completeSelf(tx, userId)
+}
+
+/** What the household's list says of them, where they have not said it themself: who looks for a blood group finds it. */
+const completeSelf = (tx: Tx, userId: string): PromiseLike<unknown> => tx.sql`
+  update members s set gender = coalesce(s.gender, m.gender), blood_group = coalesce(s.blood_group, m.blood_group),
+    birthdate = case when s.birthdate is null and s.age is null then m.birthdate else s.birthdate end,
+    age = case when s.birthdate is null and s.age is null then m.age else s.age end, updated_at = ${tx.cause.now}
+  from members m
+  where ${inScope(tx, 's')} and s.user_id = ${userId} and s.relation = 'SELF' and m.account_user_id = ${userId}`

@@ -1,6 +1,7 @@
 import { joinRefusal, type Occupancy } from '@aangan/contract/occupancies'
 import { limits } from '@aangan/contract/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
+import { insertDefaultMembers } from '../approvals/approvals.sql.ts'
 import type { Tx } from '../db/database.ts'
 import {
   countPeople,
@@ -33,8 +34,12 @@ export async function undo(tx: Tx, id: string, record: RecordEvent): Promise<[Ke
   const there = theirs.find(({ houseId }) => houseId === kept.houseId)
   // Who got the house again meanwhile keeps that occupancy.
   const after = there ?? (await reopened(tx, before, theirs))
-  const { endedAt } = kept
-  if (leaver.leftAt === endedAt) await markReturned(tx, kept.userId, kept.status)
+  if (leaver.leftAt !== null) {
+    // Who left with another house has one again, and is active as with a new one.
+    const isOther = leaver.leftAt !== kept.endedAt
+    await markReturned(tx, kept.userId, isOther ? 'ACTIVE' : kept.status)
+    if (isOther) await insertDefaultMembers(tx, [leaver])
+  }
   const [back] = await Promise.all([putBackVehicles(tx, id), putBackMembers(tx, id), putBackGuests(tx, id)])
   await markUndone(tx, id)
   const left = kept.plates.filter((plate) => !back.includes(plate))

@@ -1,5 +1,6 @@
 import { todayIn } from '@aangan/contract/dates'
 import { occupancyEndpoints } from '@aangan/contract/house-endpoints'
+import { invitationEndpoints } from '@aangan/contract/invitations'
 import { moveOutEndpoints } from '@aangan/contract/move-outs'
 import { userEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,5 +54,56 @@ describe('undoing a move-out', () => {
       await selves(),
       await w.sql`select from data.occupancies where user_id = ${who.id} and ended_at is null`,
     ]).toMatchObject([{ length: 1 }, { length: 1 }])
+  })
+
+  it('the house that was left first brings them back too, and the other one may follow', async () => {
+    const { who, occupancy, plates } = await leaverOf(await resident({ name: 'Ketan Rane' }))
+    const other = await w.person({ houseNo: String(house++), division: 'D' })
+    const [{ houseId }] =
+      (await w.sql`select house_id as "houseId" from data.occupancies where user_id = ${other.id}`) as unknown as [
+        { houseId: string },
+      ]
+    const second = String((await join(houseId, { userId: who.id, ownershipType: 'owner' })).body['id'])
+    for (const id of [occupancy.id, second]) expect((await moveOut(w.admin, id, { endsOn: day(-1) })).status).toBe(200)
+    const [first, last] =
+      (await w.sql`select id from data.move_outs where user_id = ${who.id} order by created_at`) as unknown as {
+        id: string
+      }[]
+    const { status, body } = await w.admin.call(undo, { params: { id: first!.id } })
+    expect([status, body['left']]).toEqual([200, []])
+    const [user] = (await w.admin.call(userEndpoints.search, { query: { name: 'Ketan Rane' } })).body[
+      'content'
+    ] as unknown as { id: string }[]
+    expect(user).toMatchObject({ status: 'ACTIVE', access: 'OK' })
+    expect(await w.sql`select from data.vehicles where user_id = ${who.id}`).toHaveLength(plates.length)
+    const selves = () => w.sql`select from data.members where user_id = ${who.id} and relation = 'SELF'`
+    expect(await selves()).toHaveLength(1)
+    expect((await w.admin.call(undo, { params: { id: last!.id } })).status).toBe(200)
+    expect(await selves()).toHaveLength(1)
+    expect(await w.sql`select from data.members where user_id = ${who.id}`).toHaveLength(4)
+  })
+
+  it('who was invited and moved out cannot join, until that is undone', async () => {
+    const { create, list, open, remove, renew } = invitationEndpoints
+    const home = { name: 'Gauri Pai', houseNo: String(house++), division: 'D', ownershipType: 'owner' } as const
+    const { body: invited } = await w.admin.call(create, { body: home })
+    const id = String(invited['id'])
+    const [occupancy] =
+      (await w.sql`select id from data.occupancies where user_id = ${invited['userId']}`) as unknown as [{ id: string }]
+    expect((await moveOut(w.admin, occupancy.id, { endsOn: day(-1) })).status).toBe(200)
+    const status = async () =>
+      ((await w.admin.call(list, { query: { name: home.name } })).body['content'] as unknown as { status: string }[])[0]
+        ?.status
+    const opened = async () => (await w.guest.call(open, { body: { code: String(invited['code']) } })).status
+    expect([await status(), await opened()]).toEqual(['ENDED', 400])
+    const ended = { status: 409, body: { message: 'This invitation has ended.' } }
+    expect(await w.admin.call(renew, { body: { ids: [id] } })).toMatchObject(ended)
+    // Nothing sticks to one that is ended so: it is open again with the undo.
+    expect(await w.admin.call(remove, { params: { id } })).toMatchObject(ended)
+    const [left] = (await w.sql`select id from data.move_outs where occupancy_id = ${occupancy.id}`) as unknown as [
+      { id: string },
+    ]
+    expect((await w.admin.call(undo, { params: { id: left.id } })).status).toBe(200)
+    expect([await status(), await opened()]).toEqual(['OPEN', 200])
   })
 })

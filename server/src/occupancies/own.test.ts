@@ -65,6 +65,12 @@ describe('what is one’s own is the household’s', () => {
       })
     ).body
     expect(plate).toMatchObject({ userName: 'Ravi Kale', houseNo: '302', division: 'C' })
+    // Asha has no house there, and leaves it where it stands.
+    const kept = { vehicleNo: String(there.body['vehicleNo']), type: 'four-wheeler', houseId: second.houseId } as const
+    const edit = (body: object) =>
+      asha.call(vehicleEndpoints.update, { params: { id: String(there.body['id']) }, body: body as never })
+    expect(await edit(kept)).toMatchObject({ status: 200, body: { type: 'four-wheeler', houseId: second.houseId } })
+    expect(await edit({ ...kept, houseId: second.houseId.replace(/^./, '9') })).toMatchObject({ status: 400 })
     for (const { body } of [there, here])
       await ravi.call(vehicleEndpoints.remove, { params: { id: String(body['id']) } })
   })

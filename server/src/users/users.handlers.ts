@@ -5,6 +5,7 @@ import { endSessionsOf } from '../auth/auth.sql.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import { exportList } from '../exports/export-list.ts'
+import { expireForSuperAdmin } from '../invitations/expire.sql.ts'
 import { userColumns } from './user-columns.rules.ts'
 import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
 import {
@@ -47,6 +48,8 @@ export const users: Handlers<typeof userEndpoints> = {
 
   setRoles(ctx, { params, body }) {
     return ctx.writeRights(async (tx) => {
+      // Before the account is locked, as whoever accepts does.
+      if (body.includes('SUPER_ADMIN')) await expireForSuperAdmin(tx, params.id)
       const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
       assertMaySetRoles(ctx.actor, before, body, superAdmins)
       if (sameRoles(before.roles, body)) return before

@@ -13,16 +13,14 @@ const tones: Readonly<Record<InvitationStatus, BadgeTone>> = {
   ENDED: 'calm',
 }
 
-/** The account is still to be taken. */
-export const canRenew = ({ status, userId }: Invitation): boolean => status !== 'ACCEPTED' && userId !== null
-
 export const invitationColumns = (
+  mayRenew: (row: Invitation) => boolean,
   chosen: ReadonlySet<string>,
   choose: (id: string, on: boolean) => void,
 ): readonly Column<Invitation>[] => [
   {
     title: 'Slip',
-    cell: (row) => canRenew(row) && <Choice name={row.name} on={chosen.has(row.id)} set={(on) => choose(row.id, on)} />,
+    cell: (row) => mayRenew(row) && <Choice name={row.name} on={chosen.has(row.id)} set={(on) => choose(row.id, on)} />,
     only: 'table',
   },
   { title: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span>, card: 'lead' },
@@ -40,7 +38,7 @@ export const invitationColumns = (
   {
     title: 'Slip',
     cell: (row) =>
-      canRenew(row) && <Choice visible name={row.name} on={chosen.has(row.id)} set={(on) => choose(row.id, on)} />,
+      mayRenew(row) && <Choice visible name={row.name} on={chosen.has(row.id)} set={(on) => choose(row.id, on)} />,
     card: 'note',
     only: 'card',
   },

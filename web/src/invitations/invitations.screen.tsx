@@ -1,5 +1,10 @@
 import { divisions, limits } from '@aangan/contract/fields'
-import { invitationStatuses, invitationStatusLabels, type Invitation } from '@aangan/contract/invitation-shapes'
+import {
+  canRenew,
+  invitationStatuses,
+  invitationStatusLabels,
+  type Invitation,
+} from '@aangan/contract/invitation-shapes'
 import { invitationEndpoints } from '@aangan/contract/invitations'
 import { sentence } from '@aangan/contract/language/text'
 import { Plus, Printer } from 'lucide-react'
@@ -7,7 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
-import { useSession } from '../session/session.ts'
+import { useSession, useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { useEditor } from '../ui/editor.ts'
@@ -25,7 +30,7 @@ import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import { CodeDialog, type ShownInvitation } from './code-dialog.tsx'
-import { canRenew, invitationColumns } from './invitation-columns.tsx'
+import { invitationColumns } from './invitation-columns.tsx'
 import { useEndInvitation, useInvitations, useNewCode } from './invitations.queries.ts'
 
 // Loaded on demand.
@@ -37,6 +42,7 @@ const search = { name: '', houseNo: '', division: '', status: '', importId: '', 
 export function InvitationsScreen() {
   const t = useT()
   const { isSuperAdmin } = useSession()
+  const actor = useUser()
   const filters = useFilters(search)
   const { name, houseNo, division, status, importId, communityId } = filters.applied
   const wanted = {
@@ -56,6 +62,7 @@ export function InvitationsScreen() {
   const [renewed, setRenewed] = useState<Invitation>()
   const renew = useNewCode((code) => renewed && setShown({ ...renewed, code }))
 
+  const mayRenew = (row: Invitation) => canRenew(actor, row)
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(id)
@@ -122,10 +129,10 @@ export function InvitationsScreen() {
         page={filters.page}
         onPage={filters.goTo}
         rowKey={({ id }) => id}
-        columns={invitationColumns(chosen, choose)}
+        columns={invitationColumns(mayRenew, chosen, choose)}
         actionsInSight
         renderActions={(row) =>
-          canRenew(row) && (
+          mayRenew(row) && (
             <>
               <Button
                 size="sm"

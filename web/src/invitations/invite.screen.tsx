@@ -10,7 +10,7 @@ import { Failure } from '../ui/failure.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
-import { OneTimeCodeInput } from '../ui/one-time-code.tsx'
+import { OneTimeCodeInput, useNextLink } from '../ui/one-time-code.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -22,6 +22,7 @@ import { TakeHouse } from './take-house.tsx'
 export function InviteScreen() {
   useTitle('Join your community')
   const [code, setCode] = useState(takeCode)
+  useNextLink(() => setCode(takeCode()))
   return (
     <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6">
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
@@ -31,6 +32,7 @@ export function InviteScreen() {
             <CodeForm onCode={setCode} />
           ) : (
             <Opened
+              key={code}
               code={code}
               onForget={() => {
                 dropCode()

@@ -1,10 +1,17 @@
-import { mostRenewed, type InvitationStatus, type RenewedInvitation } from '@aangan/contract/invitation-shapes'
+import {
+  canRenew,
+  mostRenewed,
+  type Invitation,
+  type InvitationStatus,
+  type RenewedInvitation,
+} from '@aangan/contract/invitation-shapes'
 import { limits } from '@aangan/contract/fields'
 import { sentence } from '@aangan/contract/language/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
+import { useUser } from '../session/session.ts'
 import { useAction } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
@@ -27,6 +34,7 @@ interface Props {
  */
 export function PrintSlips({ chosen, filters, status, onDone }: Props) {
   const t = useT()
+  const actor = useUser()
   const queries = useQueryClient()
   const [open, setOpen] = useState(true)
   const [from, setFrom] = useState(0)
@@ -34,7 +42,7 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
   const [drawing, setDrawing] = useState(false)
   const found = useQuery({
     queryKey: ['invitations', 'renewable', chosen, filters, status],
-    queryFn: () => (chosen.length > 0 ? [...chosen] : renewable(filters, status)),
+    queryFn: () => (chosen.length > 0 ? [...chosen] : renewable(filters, status, (one) => canRenew(actor, one))),
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -106,7 +114,7 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
 const atOnce = 5
 
 /** Open and expired ones; the others have no account to take. */
-async function renewable(filters: Query, status: string): Promise<string[]> {
+async function renewable(filters: Query, status: string, mayRenew: (one: Invitation) => boolean): Promise<string[]> {
   const ids: string[] = []
   for (const wanted of ['OPEN', 'EXPIRED'] as const satisfies readonly InvitationStatus[]) {
     if (status !== '' && status !== wanted) continue
@@ -117,7 +125,7 @@ async function renewable(filters: Query, status: string): Promise<string[]> {
       const lists = await Promise.all(Array.from({ length: asked }, (_, more) => read(page + more)))
       pages = lists[0]?.totalPages ?? 0
       page += asked
-      ids.push(...lists.flatMap(({ content }) => content.map(({ id }) => id)))
+      ids.push(...lists.flatMap(({ content }) => content.filter(mayRenew).map(({ id }) => id)))
     }
   }
   return ids

@@ -11,7 +11,7 @@ import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { NewPasswordInput } from '../ui/new-password-input.tsx'
-import { forgetLinkedCode, linkedCode, OneTimeCodeInput } from '../ui/one-time-code.tsx'
+import { forgetLinkedCode, linkedCode, OneTimeCodeInput, useNextLink } from '../ui/one-time-code.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
@@ -21,14 +21,27 @@ const resets = client(passwordResetEndpoints)
 
 export function ResetScreen() {
   useTitle('Set a new password')
+  const [code, setCode] = useState(linkedCode)
+  useNextLink(() => setCode(linkedCode()))
+  useEffect(forgetLinkedCode, [code])
+  return (
+    <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
+      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <PageHeading title="Set a new password" />
+        <ResetForm key={code} code={code} />
+      </div>
+    </div>
+  )
+}
+
+function ResetForm({ code }: { code: string }) {
   const t = useT()
   const { user } = useSession()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const [linked] = useState(linkedCode)
   const form = useShapedForm({
     shape: passwordReset,
-    initialValues: { code: linked, newPassword: '', confirmation: '' },
+    initialValues: { code, newPassword: '', confirmation: '' },
     problems: ({ newPassword, confirmation }) => ({
       confirmation: !confirmation
         ? 'Please confirm the new password.'
@@ -44,38 +57,32 @@ export function ResetScreen() {
       await navigate({ to: paths.login, replace: true })
     },
   })
-  useEffect(forgetLinkedCode, [])
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
   }
   return (
-    <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
-      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-        <PageHeading title="Set a new password" />
-        <form
-          ref={element}
-          aria-label={t('Set a new password')}
-          noValidate
-          className="mt-6 flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          <OneTimeCodeInput label="Reset Code" {...form.text('code')} />
-          <NewPasswordInput label="New Password" {...form.text('newPassword')} />
-          <TextInput
-            label="Confirm New Password"
-            type="password"
-            autoComplete="new-password"
-            {...form.text('confirmation')}
-          />
-          <FormFailureNote failure={form.failure} />
-          <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
-            {t('Set Password')}
-          </Button>
-        </form>
-      </div>
-    </div>
+    <form
+      ref={element}
+      aria-label={t('Set a new password')}
+      noValidate
+      className="mt-6 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <OneTimeCodeInput label="Reset Code" {...form.text('code')} />
+      <NewPasswordInput label="New Password" {...form.text('newPassword')} />
+      <TextInput
+        label="Confirm New Password"
+        type="password"
+        autoComplete="new-password"
+        {...form.text('confirmation')}
+      />
+      <FormFailureNote failure={form.failure} />
+      <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
+        {t('Set Password')}
+      </Button>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** For a code that an admin or a mail gave. */
@@ -11,10 +12,21 @@ export const OneTimeCodeInput = (props: Omit<TextInputProps, 'hint'>) => (
   />
 )
 
-/** What a link carries behind `#`, where no server sees it. A code needs no decoding. */
-export const linkedCode = (): string => location.hash.slice(1)
+/** What a link carries behind `#`, where no server sees it. A code needs no decoding; anything shorter is a place on the page. */
+export const linkedCode = (): string => (location.hash.length > 12 ? location.hash.slice(1) : '')
 
 /** Neither the history nor a shared screen keeps the code. */
 export function forgetLinkedCode(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname)
+}
+
+/** A link that is opened in a tab where this page stands does not load it again. */
+export function useNextLink(take: () => void): void {
+  useEffect(() => {
+    const onLink = () => {
+      if (linkedCode() !== '') take()
+    }
+    addEventListener('hashchange', onLink)
+    return () => removeEventListener('hashchange', onLink)
+  })
 }

@@ -119,7 +119,8 @@ function Users() {
         columns={isSuperAdmin ? [...columns, communityColumn] : columns}
         renderActions={(user) => (
           <UserRoles user={user}>
-            {user.invited ? <NewCode user={user} /> : canResetPasswordOf(actor, user) && <ResetPassword user={user} />}
+            {canResetPasswordOf(actor, user) &&
+              (user.invited ? <NewCode user={user} /> : <ResetPassword user={user} />)}
             {canToggleUser(actor, user) && (
               <Button
                 size="sm"

@@ -1,0 +1,62 @@
+import { canRenew, type Invitation } from '@aangan/contract/invitation-shapes'
+import { invitationEndpoints } from '@aangan/contract/invitations'
+import { userEndpoints } from '@aangan/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
+
+const { list, create, renew, remove, open } = invitationEndpoints
+
+describe('an invitation for somebody who works here', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w.close())
+
+  const invite = async (name: string, role: 'SECURITY' | 'SUPER_ADMIN') => {
+    const body = { name, roles: [role], communityId: w.here.id }
+    const { body: made } = await w.superAdmin.call(create, { body })
+    return { id: String(made['id']), userId: String(made['userId']), code: String(made['code']) }
+  }
+
+  it('as a super admin is renewed and ended by super admins only: a code is the way into the account', async () => {
+    const { id, code } = await invite('Second Super Admin', 'SUPER_ADMIN')
+    const guard = await invite('Another Guard', 'SECURITY')
+    const refused = {
+      status: 403,
+      body: { message: 'Access denied. Please ensure you have super admin privileges.' },
+    }
+    expect(await w.admin.call(renew, { body: { ids: [guard.id, id] } })).toMatchObject(refused)
+    expect(await w.admin.call(remove, { params: { id } })).toMatchObject(refused)
+    const listed = (await w.admin.call(list, { query: { name: 'Super Admin' } })).body[
+      'content'
+    ] as unknown as Invitation[]
+    expect(
+      listed.map((one) => [one.roles, canRenew({ roles: ['ADMIN'] }, one), canRenew({ roles: ['SUPER_ADMIN'] }, one)]),
+    ).toEqual([[['SUPER_ADMIN'], false, true]])
+    for (const good of [code, guard.code]) expect((await w.guest.call(open, { body: { code: good } })).status).toBe(200)
+    expect((await w.superAdmin.call(renew, { body: { ids: [id] } })).status).toBe(200)
+    expect((await w.superAdmin.call(remove, { params: { id } })).status).toBe(204)
+  })
+
+  it('opens nothing any more once they are to be a super admin: an admin may know the code', async () => {
+    const { id, userId, code } = await invite('Fourth Guard', 'SECURITY')
+    const promote = (by: Speaker) =>
+      by.call(userEndpoints.setRoles, { params: { id: userId }, body: ['SUPER_ADMIN', 'SECURITY'] })
+    const isGood = async (one: string) => (await w.guest.call(open, { body: { code: one } })).status === 200
+    expect((await promote(w.admin)).status).toBe(403)
+    expect(await isGood(code)).toBe(true)
+    expect((await promote(w.superAdmin)).status).toBe(200)
+    expect(await isGood(code)).toBe(false)
+    const { body } = await w.superAdmin.call(renew, { body: { ids: [id] } })
+    const [fresh] = body as unknown as { code: string }[]
+    expect(await isGood(fresh!.code)).toBe(true)
+  })
+
+  it('leaves their roles in the trail each time a code is made', async () => {
+    const { id, userId } = await invite('Third Guard', 'SECURITY')
+    expect((await w.admin.call(renew, { body: { ids: [id] } })).status).toBe(200)
+    const trail = (await trailOf(w.sql, 'USER', userId)).filter(({ action }) => action === 'INVITE')
+    expect(trail.map(({ after }) => (after as { roles: string[] }).roles)).toEqual([['SECURITY'], ['SECURITY']])
+  })
+})
