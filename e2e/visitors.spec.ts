@@ -128,6 +128,31 @@ test('a resident answers a delivery on any screen and has the parcel', async ({ 
   await expect(page.getByRole('heading', { name: 'Parcels at the gate' })).toBeHidden()
 })
 
+test('an admin who lives here has the visitors of the own house, and not the community’s', async ({
+  page,
+  community,
+}) => {
+  const [guard, secretary, other] = await Promise.all([
+    community.person('Gopal Guard', ['SECURITY']),
+    community.person('Vikram Rao', ['USER', 'ADMIN'], { houseNo: '10', division: 'A' }),
+    community.person('Asha Rao', ['USER'], { houseNo: '101', division: 'A' }),
+  ])
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const later = new Date(Date.now() + 7_200_000).toISOString()
+  const times = { frequency: 'ONCE', validFrom: soon, validUntil: later } as const
+  const invite = (who: Person, visitorName: string) =>
+    community.call<Pass>(who, api.passes.create, { body: { kind: 'GUEST', visitorName, ...times } })
+  await invite(secretary, 'Own Guest')
+  await invite(other, 'Other Guest')
+  await askHouse(community, guard, 'Other Caller', { houseNo: '101' })
+  await askHouse(community, guard, 'Own Caller', { houseNo: '10' })
+  await enter(page, secretary, section)
+  await press(asked(page, 'Own Caller'), 'Later')
+  await expect(page.getByRole('article', { name: 'Own Guest' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Own Caller' })).toBeVisible()
+  await expect(page.getByText(/^Other/)).toHaveCount(0)
+})
+
 test('of two people of a house the first answer counts, and the other one reads who answered', async ({
   page,
   community,

@@ -138,7 +138,12 @@ function answerOf({ answer, answeredBy, status, reason, visitorName }: RecordedV
   if (status === 'LAPSED') return ({ t }) => t('Nobody answered.')
   switch (answer) {
     case 'ADMIT':
-      return ({ t }) => t('{name} was let in without an answer: {reason}', { name: visitorName, reason: reason ?? '' })
+      return ({ t }) =>
+        t('{guard} let {name} in without an answer: {reason}', {
+          guard: name ?? '',
+          name: visitorName,
+          reason: reason ?? '',
+        })
     case 'DENY':
     case 'NO_BY_PHONE':
       return ({ t }) =>
@@ -165,5 +170,5 @@ const blocked = (visit: RecordedVisit): Told =>
     kind: 'BLOCKED_AT_GATE',
     title: ({ t }) => t('A blocked visitor is at the gate'),
     body: ({ t }) => t('{name}, for house {house}', { name: visit.visitorName, house: nameOf(visit) }),
-    path: paths.gate,
+    path: paths.blocked,
   })
