@@ -2,6 +2,7 @@ import { visitKindLabels, visitKinds, visitStatusLabels, type Visit, type VisitS
 import { sentence } from '@aangan/contract/language/text'
 import { useT } from '../language/language.ts'
 import { nested, useSay } from '../language/say.ts'
+import { useUser } from '../session/session.ts'
 import { useDates } from '../ui/dates.ts'
 import type { Column } from '../ui/data-list.tsx'
 import { named, oneOf } from '../ui/options.ts'
@@ -85,8 +86,10 @@ const VisitBadge = ({ status }: { status: VisitStatus }) => (
   <StatusBadge tone={tones[status]} label={visitStatusLabels[status]} />
 )
 
+const useZone = () => useUser().community?.timeZone
+
 const Day = ({ visit: { arrivedAt, expectedAt } }: { visit: Visit }) => (
-  <>{useDates().dayAndMonth(arrivedAt ?? expectedAt)}</>
+  <>{useDates().dayAndMonth(arrivedAt ?? expectedAt, useZone())}</>
 )
 
 /** When, and what the house said. */
@@ -94,13 +97,14 @@ function Story({ visit }: { visit: Visit }) {
   const t = useT()
   const say = useSay()
   const dates = useDates()
+  const zone = useZone()
   const { arrivedAt, exitedAt, exitSeen, answer, expectedAt } = visit
   const told = answer === null && (arrivedAt || visit.status === 'PLANNED') ? undefined : outcomeOf(visit)
   return (
     <span className="flex flex-col text-sm text-soft">
       <span>
-        {arrivedAt ? t('In {time}', { time: dates.moment(arrivedAt) }) : dates.moment(expectedAt)}
-        {exitedAt && ` · ${t('Out {time}', { time: dates.time(exitedAt) })}`}
+        {arrivedAt ? t('In {time}', { time: dates.moment(arrivedAt, zone) }) : dates.moment(expectedAt, zone)}
+        {exitedAt && ` · ${t('Out {time}', { time: dates.time(exitedAt, zone) })}`}
         {exitedAt && !exitSeen && ` · ${t('Nobody saw them leave.')}`}
       </span>
       {told && <span className="wrap-anywhere">{say(told)}</span>}
