@@ -173,6 +173,22 @@ test('of two people of a house the first answer counts, and the other one reads 
   expect((await community.call<Visit>(asha, api.visits.read, { params: { id } })).answer).toBe('APPROVE')
 })
 
+test('who put a request off reads on My Visitors what somebody else answered', async ({ page, community }) => {
+  const [guard, asha, ravi] = await neighbours(community, 'Asha Rao', 'Ravi Rao')
+  const { id } = await askHouse(community, guard!, 'Suresh Patil')
+  await enter(page, ravi!, section)
+  await press(asked(page, 'Suresh Patil'), 'Later')
+  const card = page.getByRole('article', { name: 'Suresh Patil' })
+  await expect(card.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await community.call(asha!, api.visits.answer, { params: { id }, body: { answer: 'APPROVE' } })
+  await expectToast(page, 'Asha Rao answered: approved.')
+  await expect(card).toBeHidden()
+  await askHouse(community, guard!, 'Mohan Patil')
+  await press(asked(page, 'Mohan Patil'), 'Later')
+  await press(page, 'Approve')
+  await expectToast(page, 'Approved. The gate knows.')
+})
+
 test('who is denied can be kept away for ever, and admitted again', async ({ page, community }) => {
   const [guard, resident] = await neighbours(community, 'Asha Rao')
   await enter(page, resident!, section)

@@ -31,6 +31,10 @@ export function outcomeOf({ status, answer, answeredBy, reason, visitorName }: V
   return answeredBy === null ? byNobodyKnown[answer] : sentence(byPerson[answer], { name: answeredBy.name })
 }
 
+/** What the one who answered reads. */
+export const answered = (status: VisitStatus): Shown =>
+  status === 'LEFT_AT_GATE' ? 'The parcel stays at the gate.' : 'Approved. The gate knows.'
+
 /** Whether the visitor may come in. */
 export const wasApproved = (status: VisitStatus): boolean =>
   status === 'APPROVED' || status === 'ARRIVED' || status === 'EXITED'

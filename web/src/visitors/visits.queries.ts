@@ -30,6 +30,8 @@ export function useRecentVisits(kind: VisitKind | undefined, page: number) {
   })
 }
 
+export const readVisit = (id: string): Promise<Visit> => visits.read({ params: { id } })
+
 export const useVisit = (id: string, known: Visit | undefined) =>
   useQuery({
     queryKey: [...all, 'one', id],
