@@ -114,7 +114,7 @@ describe('who is told what', () => {
       reason: 'Known plumber',
     } as const
     expect(told('visit.admitted', asking, admitted)).toEqual([
-      `VISITOR_ANSWERED | ${house} | Gopal Guard let Ramesh in without an answer: Known plumber | Visitor: Ramesh`,
+      `VISITOR_ANSWERED | ${house} | Gopal Guard let Ramesh in without an answer. | Known plumber`,
     ])
   })
 
