@@ -217,6 +217,19 @@ test('who is denied can be kept away for ever, and admitted again', async ({ pag
   await expect(blocked).toBeHidden()
 })
 
+test('visitors that cannot be loaded are said once', { tag: '@faults' }, async ({ page, community }) => {
+  let isRecentAsked = false
+  await page.route(/\/api\/(passes|visits)\?/, (route) => {
+    isRecentAsked ||= route.request().url().includes('past=true')
+    return route.fulfill({ status: 503, json: { message: 'Please try again.' } })
+  })
+  await enter(page, await community.person('Asha Rao'), section)
+  await expect.poll(() => isRecentAsked).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden()
+  await expect(page.getByText('Failed to load visitors: Please try again.')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
+})
+
 test('recent visitors have pages and a filter', async ({ page, community }) => {
   const [guard, resident] = await neighbours(community, 'Asha Rao')
   for (let number = 1; number <= 12; number++) {

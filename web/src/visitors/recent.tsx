@@ -14,6 +14,7 @@ import { KindIcon } from './kind-icon.tsx'
 import { NeverAdmit } from './never-admit.tsx'
 import { outcomeOf } from './outcome.ts'
 import { Part } from './part.tsx'
+import { useExpected } from './passes.queries.ts'
 import { visitors } from './visitors.section.ts'
 import { VisitorLine } from './visitor-line.tsx'
 import { useRecentVisits } from './visits.queries.ts'
@@ -22,6 +23,9 @@ import { useRecentVisits } from './visits.queries.ts'
 export function Recent() {
   const [{ kind, page }, go] = useAddress(visitors.search)
   const recent = useRecentVisits(oneOf(visitKinds, kind), page)
+  const expected = useExpected()
+  // One failure, one message: it stands above.
+  if (recent.isLoadingError && expected.isLoadingError) return null
   return (
     <Part title="Recent">
       <div className="mb-4 max-w-lg">
