@@ -61,6 +61,20 @@ test('a guard asks a house, lets in whom it approves, and marks the exit', async
   await expect(tab(page, 'Inside')).toHaveText('Inside0')
 })
 
+test('a guard who asks is warned that somebody of this name is blocked', async ({ page, community }) => {
+  const [admin] = await Promise.all([community.person('Meera Admin', ['ADMIN']), community.person('Asha Rao')])
+  const body = { scope: 'COMMUNITY', name: 'Rohit Shah', reason: 'Threatened a guard' } as const
+  await community.call(admin, api.blocks.create, { body })
+  const guard = await deskOf(page, community)
+  const visitor = { kind: 'GUEST', visitorName: 'rohit shah', houseNo: '101', division: 'A' } as const
+  await community.call(guard, api.visits.ask, { body: visitor })
+  await tab(page, 'Waiting').click()
+  await page.getByRole('button', { name: /rohit shah/ }).click()
+  await expect(page.getByRole('heading', { name: /^Asking A-101…/ })).toBeVisible()
+  await expect(page.getByText('Same name as a blocked person: Threatened a guard')).toBeVisible()
+  await expectGood(page)
+})
+
 test('guard, resident and neighbour of one house talk through their own screens', async ({
   page,
   community,

@@ -58,6 +58,24 @@ test('an admin allows a blocked visitor once, with a reason', async ({ page, com
   await expect(rowsOf(page, 'Visits')).toContainText('Asking')
 })
 
+test('the news of a blocked visitor has Allow Once, for as long as the visitor waits', async ({ page, community }) => {
+  const [admin, guard] = await Promise.all([
+    community.person('Meera Admin', ['ADMIN']),
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Asha Rao'),
+  ])
+  await community.call(admin, api.blocks.create, { body: blocked })
+  await comeTo(community, guard, { vehicleNo: 'MH14ZZ9999', vehicleType: 'two-wheeler' })
+  await enter(page, admin, '/notifications')
+  await expectGood(page)
+  await press(page, 'Allow Once: Rohit Shah')
+  const dialog = page.getByRole('dialog', { name: 'Allow Once' })
+  await fill(dialog, { Reason: 'His mother lives here' })
+  await press(dialog, 'Allow Once')
+  await expectToast(page, 'Allowed once.')
+  await expect(page.getByRole('button', { name: 'Allow Once: Rohit Shah' })).toHaveCount(0)
+})
+
 test('the evacuation list is printed with a box to tick for everybody inside', async ({ page, community }) => {
   const [resident, guard] = await Promise.all([
     community.person('Asha Rao'),

@@ -128,6 +128,31 @@ test('a resident answers a delivery on any screen and has the parcel', async ({ 
   await expect(page.getByRole('heading', { name: 'Parcels at the gate' })).toBeHidden()
 })
 
+test('an admin who lives here has the visitors of the own house, and not the community’s', async ({
+  page,
+  community,
+}) => {
+  const [guard, secretary, other] = await Promise.all([
+    community.person('Gopal Guard', ['SECURITY']),
+    community.person('Vikram Rao', ['USER', 'ADMIN'], { houseNo: '10', division: 'A' }),
+    community.person('Asha Rao', ['USER'], { houseNo: '101', division: 'A' }),
+  ])
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const later = new Date(Date.now() + 7_200_000).toISOString()
+  const times = { frequency: 'ONCE', validFrom: soon, validUntil: later } as const
+  const invite = (who: Person, visitorName: string) =>
+    community.call<Pass>(who, api.passes.create, { body: { kind: 'GUEST', visitorName, ...times } })
+  await invite(secretary, 'Own Guest')
+  await invite(other, 'Other Guest')
+  await askHouse(community, guard, 'Other Caller', { houseNo: '101' })
+  await askHouse(community, guard, 'Own Caller', { houseNo: '10' })
+  await enter(page, secretary, section)
+  await press(asked(page, 'Own Caller'), 'Later')
+  await expect(page.getByRole('article', { name: 'Own Guest' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Own Caller' })).toBeVisible()
+  await expect(page.getByText(/^Other/)).toHaveCount(0)
+})
+
 test('of two people of a house the first answer counts, and the other one reads who answered', async ({
   page,
   community,
@@ -144,6 +169,22 @@ test('of two people of a house the first answer counts, and the other one reads 
   await expectGood(other)
   await press(asked(other, 'Kavita Deshpande'), 'Close')
   expect((await community.call<Visit>(asha, api.visits.read, { params: { id } })).answer).toBe('APPROVE')
+})
+
+test('who put a request off reads on My Visitors what somebody else answered', async ({ page, community }) => {
+  const [guard, asha, ravi] = await neighbours(community, 'Asha Rao', 'Ravi Rao')
+  const { id } = await askHouse(community, guard!, 'Suresh Patil')
+  await enter(page, ravi!, section)
+  await press(asked(page, 'Suresh Patil'), 'Later')
+  const card = page.getByRole('article', { name: 'Suresh Patil' })
+  await expect(card.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await community.call(asha!, api.visits.answer, { params: { id }, body: { answer: 'APPROVE' } })
+  await expectToast(page, 'Asha Rao answered: approved.')
+  await expect(card).toBeHidden()
+  await askHouse(community, guard!, 'Mohan Patil')
+  await press(asked(page, 'Mohan Patil'), 'Later')
+  await press(page, 'Approve')
+  await expectToast(page, 'Approved. The gate knows.')
 })
 
 test('who is denied can be kept away for ever, and admitted again', async ({ page, community }) => {
@@ -172,6 +213,19 @@ test('who is denied can be kept away for ever, and admitted again', async ({ pag
   await press(page.getByRole('dialog', { name: 'Are you sure you want to remove this block?' }), 'Remove')
   await expectToast(page, 'Block removed.')
   await expect(blocked).toBeHidden()
+})
+
+test('visitors that cannot be loaded are said once', { tag: '@faults' }, async ({ page, community }) => {
+  let isRecentAsked = false
+  await page.route(/\/api\/(passes|visits)\?/, (route) => {
+    isRecentAsked ||= route.request().url().includes('past=true')
+    return route.fulfill({ status: 503, json: { message: 'Please try again.' } })
+  })
+  await enter(page, await community.person('Asha Rao'), section)
+  await expect.poll(() => isRecentAsked).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden()
+  await expect(page.getByText('Failed to load visitors: Please try again.')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
 })
 
 test('recent visitors have pages and a filter', async ({ page, community }) => {

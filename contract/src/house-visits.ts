@@ -6,7 +6,7 @@ import { divisionMessages, houseNoMessages, type TextMessages } from './field-me
 import { byId, choice, communityId, describe, divisions } from './fields.ts'
 import type { Text } from './language/text.ts'
 import { period } from './period.ts'
-import { filter, flagInQuery, page, pageOf, size } from './query-fields.ts'
+import { filter, flagInQuery, mine, page, pageOf, size } from './query-fields.ts'
 import { houseAnswers, visit, visitKinds, visitStatuses } from './visits.ts'
 
 const findMessages: TextMessages = {
@@ -26,7 +26,7 @@ const filters = {
   ...period,
   communityId: z.optional(communityId),
 }
-export const visitFilters = z.object({ ...filters, page, size })
+export const visitFilters = z.object({ ...filters, mine, page, size })
 export type VisitFilters = z.output<typeof visitFilters>
 
 const answerMessages = {

@@ -5,7 +5,7 @@ import { byId, communityId, communityRef, describe, divisions, instant } from '.
 import type { Label, Text } from './language/text.ts'
 import { passBody, passEditBody, passFrequencies, residentPassBody, residentPassEditBody } from './pass-form.ts'
 import { isOpenPass, passDays, passStatuses, type PassDay, type PassStatus } from './pass-windows.ts'
-import { page, pageOf, size } from './query-fields.ts'
+import { mine, page, pageOf, size } from './query-fields.ts'
 import { vehicleTypes } from './vehicle-types.ts'
 import { named, visitKinds } from './visits.ts'
 
@@ -94,6 +94,7 @@ export const passEndpoints = endpoints({
     query: z.object({
       communityId: z.optional(communityId),
       scope: z.optional(z.enum(['current', 'all'], { error: scopeMessage })),
+      mine,
       page,
       size,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TextMessages } from './field-messages.ts'
-import { communityId, limits, text } from './fields.ts'
+import { communityId, describe, limits, text } from './fields.ts'
 import type { Text } from './language/text.ts'
 
 /** Only a super admin may name a community that is not their own. */
@@ -31,6 +31,11 @@ export const size = z._default(wholeInQuery(sizeMessages, 1, limits.pageSizeMax)
 /** A boolean, sent as text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const flagInQuery = (error: Text) => z.enum(['true', 'false'], { error })
+/** Somebody with other roles besides would see the whole community's. */
+export const mine = describe(
+  z.optional(flagInQuery('Mine must be true or false.')),
+  'True: only of the houses where the caller lives',
+)
 /** Matches any part, case-insensitively. */
 /* @__NO_SIDE_EFFECTS__ */
 export const filter = (messages: TextMessages) => z.optional(text(messages, limits.filter))

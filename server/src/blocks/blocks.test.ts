@@ -2,6 +2,7 @@ import { blockEndpoints, comparedName } from '@aangan/contract/blocks'
 import { gateLimits } from '@aangan/contract/gate-limits'
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deskOf } from '../../test/desk.ts'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
 import { findBlocks } from './blocks.sql.ts'
 
@@ -33,6 +34,19 @@ describe('the block list', () => {
   const ours = { scope: 'HOUSE', reason: 'Private' }
   const listOf = async (who: Speaker, query = {}) =>
     (await who.call(list, { query })).body as never as { id: string; reason: string | null }[]
+
+  it('why the community stopped somebody stays with the office, also when they came in without a network', async () => {
+    await made(w.admin, { ...community, phone: '9876500009' })
+    const visitor = { kind: 'GUEST', visitorName: 'Raj', phone: '9876500009', ...house }
+    const asked = await w.guard.call(visitEndpoints.ask, { body: visitor } as never)
+    expect(asked.body).toMatchObject({ status: 'BLOCKED', reason: 'Stole a bicycle' })
+    const id = String(asked.body['id'])
+    expect(await deskOf(w).tell('ENTRY', { visitId: id })).toMatchObject({ outcome: 'KEPT', code: 'BLOCKED' })
+    const read = async (who: Speaker) => (await who.call(visitEndpoints.read, { params: { id } })).body
+    expect(await read(resident)).toMatchObject({ status: 'ARRIVED', reason: null })
+    expect(await read(w.guard)).toMatchObject({ status: 'ARRIVED', reason: 'Stole a bicycle' })
+    expect((await resident.call(visitEndpoints.list)).text).not.toContain('bicycle')
+  })
 
   it('the community’s list is made by admins, with a reason; residents never see it', async () => {
     for (const who of [resident, w.guard]) expect((await block(who, { ...community, name: 'X' })).status).toBe(403)

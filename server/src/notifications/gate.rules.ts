@@ -78,7 +78,7 @@ export const tellingOfConflict = ({ id, communityId, visitorName: name }: Kept):
       kind: 'GATE_CONFLICT',
       title: ({ t }) => t('A gate entry needs settling'),
       body: ({ t }) => (name === null ? t('Somebody who is not known') : t('Visitor: {name}', { name })),
-      path: paths.gate,
+      path: paths.conflicts,
       about: { id },
     },
   ],

@@ -104,16 +104,17 @@ describe('who is told what', () => {
     ])
   })
 
-  it('let in without an answer: the house, with the reason', () => {
+  it('let in without an answer: the house, with who did so and why', () => {
     const admitted = {
       ...asking,
       status: 'ARRIVED',
       answer: 'ADMIT',
+      answeredBy: { id: 'gopal', name: 'Gopal Guard' },
       answeredVia: 'NOBODY',
       reason: 'Known plumber',
     } as const
     expect(told('visit.admitted', asking, admitted)).toEqual([
-      `VISITOR_ANSWERED | ${house} | Ramesh was let in without an answer: Known plumber | Visitor: Ramesh`,
+      `VISITOR_ANSWERED | ${house} | Gopal Guard let Ramesh in without an answer. | Known plumber`,
     ])
   })
 

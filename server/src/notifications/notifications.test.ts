@@ -87,6 +87,7 @@ describe('the bell', () => {
     const tenant = await w.person({ houseNo: '505', division: 'D', ownershipType: 'tenant' })
     const away = await w.person({ houseNo: '505', division: 'D' })
     await w.sql`update data.occupancies set lives_here = false where user_id = ${away.id}`
+    await w.person({ houseNo: '505', division: 'D', roles: ['SECURITY'] })
     const disabled = await w.person({ houseNo: '505', division: 'D' })
     await w.sql`update data.users set status = 'DISABLED' where id = ${disabled.id}`
     const entryTime = new Date(w.now().getTime() + 3_600_000).toISOString()

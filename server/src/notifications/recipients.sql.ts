@@ -51,7 +51,7 @@ export const findToldHouses = (tx: Tx, communityId: string, houses: readonly Nam
     join houses h on h.community_id = ${communityId} and h.division = w.division and lower(h.number) = lower(w.number)
     join communities c on c.id = h.community_id
     left join occupancies o on o.house_id = h.id and o.ended_at is null and o.lives_here
-    left join users u on u.id = o.user_id and ${canBeTold(tx)}
+    left join users u on u.id = o.user_id and 'USER' = any (u.roles) and ${canBeTold(tx)}
     left join notification_preferences p on p.user_id = u.id
     where ${inScope(tx, 'h')}`).map(byHouse)
 

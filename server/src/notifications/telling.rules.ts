@@ -15,7 +15,8 @@ export const forHouse =
 /** Where a notification leads. */
 export const paths = {
   visitors: '/dashboard?section=visitors',
-  gate: '/dashboard?section=gate',
+  blocked: '/dashboard?section=gate&tab=visits&status=BLOCKED',
+  conflicts: '/dashboard?section=gate&tab=conflicts',
   domesticHelp: '/dashboard?section=domesticHelp',
   household: '/dashboard?section=household',
   imports: '/dashboard?section=houses&tab=imports',

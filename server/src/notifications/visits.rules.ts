@@ -120,7 +120,7 @@ function ring(visit: RecordedVisit): Told[] {
 
 /** To the others of the house. A block says nothing: the house made it itself. */
 function answered(visit: RecordedVisit): Told[] {
-  const { answeredBy, answeredVia, visitorName: name } = visit
+  const { answer, answeredBy, answeredVia, reason, visitorName: name } = visit
   if (answeredVia === 'BLOCK') return []
   const except = answeredVia === 'APP' || answeredVia === 'PUSH' ? answeredBy?.id : undefined
   return [
@@ -128,17 +128,18 @@ function answered(visit: RecordedVisit): Told[] {
       to: { house: visit, except },
       kind: 'VISITOR_ANSWERED',
       title: answerOf(visit),
-      body: ({ t }) => t('Visitor: {name}', { name }),
+      // The title has the name.
+      body: answer === 'ADMIT' && reason !== null ? () => reason : ({ t }) => t('Visitor: {name}', { name }),
     }),
   ]
 }
 
-function answerOf({ answer, answeredBy, status, reason, visitorName }: RecordedVisit): Said {
+function answerOf({ answer, answeredBy, status, visitorName }: RecordedVisit): Said {
   const name = answeredBy?.name
   if (status === 'LAPSED') return ({ t }) => t('Nobody answered.')
   switch (answer) {
     case 'ADMIT':
-      return ({ t }) => t('{name} was let in without an answer: {reason}', { name: visitorName, reason: reason ?? '' })
+      return ({ t }) => t('{guard} let {name} in without an answer.', { guard: name ?? '', name: visitorName })
     case 'DENY':
     case 'NO_BY_PHONE':
       return ({ t }) =>
@@ -165,5 +166,5 @@ const blocked = (visit: RecordedVisit): Told =>
     kind: 'BLOCKED_AT_GATE',
     title: ({ t }) => t('A blocked visitor is at the gate'),
     body: ({ t }) => t('{name}, for house {house}', { name: visit.visitorName, house: nameOf(visit) }),
-    path: paths.gate,
+    path: paths.blocked,
   })

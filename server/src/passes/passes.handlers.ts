@@ -28,8 +28,8 @@ import { cancelPass } from './cancel-pass.steps.ts'
 import { insertPlannedVisit, updatePlannedVisit, type ChangedVisit } from './planned-visits.sql.ts'
 
 export const passes: Handlers<typeof passEndpoints> = {
-  async list(ctx, { query: { scope = 'current', page, size } }) {
-    const { content, ...rest } = await ctx.read((tx) => listPasses(tx, ctx.actor, scope, page, size))
+  async list(ctx, { query }) {
+    const { content, ...rest } = await ctx.read((tx) => listPasses(tx, ctx.actor, query))
     return { content: content.map((row) => shown(ctx, row)), ...rest }
   },
 

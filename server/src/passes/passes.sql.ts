@@ -31,19 +31,25 @@ const columns = (tx: Tx, reader: Reader) => tx.sql`
 
 const isOfHouse = (tx: Tx) => isHome(tx, { division: tx.sql`p.division`, houseNo: tx.sql`p.house_no` })
 
-/** Staff see all of their scope, residents those of their houses. */
-const seen = (tx: Tx, reader: Reader) => (isPrivileged(reader) ? tx.sql`` : tx.sql`and ${isOfHouse(tx)}`)
+/** Staff see all of their scope, residents those of their houses. `mine`: staff who live here, as residents. */
+const seen = (tx: Tx, reader: Reader, mine = false) =>
+  isPrivileged(reader) && !mine ? tx.sql`` : tx.sql`and ${isOfHouse(tx)}`
+
+interface Wanted {
+  readonly scope?: 'current' | 'all' | undefined
+  readonly mine?: 'true' | 'false' | undefined
+  readonly page: number
+  readonly size: number
+}
 
 export function listPasses(
   tx: Tx,
   reader: Reader,
-  scope: 'current' | 'all',
-  page: number,
-  size: number,
+  { scope = 'current', mine, page, size }: Wanted,
 ): Batch<Page<KeptPass>> {
   const { sql, cause } = tx
   const current = sql`and p.cancelled_at is null and p.valid_until > ${cause.now} and (p.max_uses is null or p.uses < p.max_uses) and ${isInviterThere(tx)}`
-  const matching = sql`${inScope(tx, 'p')} ${scope === 'current' ? current : sql``} ${seen(tx, reader)}`
+  const matching = sql`${inScope(tx, 'p')} ${scope === 'current' ? current : sql``} ${seen(tx, reader, mine === 'true')}`
   const order = scope === 'current' ? sql`p.valid_from, p.id` : sql`p.created_at desc, p.id desc`
   const few = pageOfRows(tx, sql`select p.* from passes p where ${matching} order by ${order}`, page, size)
   return pageFrom(
@@ -75,7 +81,8 @@ export async function lockOpenCount(
     tx.sql<{ count: number }[]>`
       select count(*)::int as count from passes p
       where p.community_id = ${communityId} and p.division = ${division} and lower(p.house_no) = lower(${houseNo}) and p.valid_until > ${tx.cause.now}
-        and p.cancelled_at is null and (p.max_uses is null or p.uses < p.max_uses) and p.id is distinct from ${id}`,
+        and p.cancelled_at is null and (p.max_uses is null or p.uses < p.max_uses) and ${isInviterThere(tx)}
+        and p.id is distinct from ${id}`,
   ])
   return row!.count
 }

@@ -52,7 +52,7 @@ export function openSender(db: Database, push: Push, clock: () => Date, report: 
   const deliver = async (taken: Taken): Promise<Sent> => {
     // The rules may be others than when it subscribed.
     if (!push.knows(taken.endpoint)) return { taken, outcome: 'gone', retryAfter: null }
-    const left = Math.floor((Date.parse(taken.until) - clock().getTime()) / 1000)
+    const left = Math.ceil((Date.parse(taken.until) - clock().getTime()) / 1000)
     if (left <= 0) return { taken, outcome: 'sent', retryAfter: null }
     const message = encrypted(taken, left, push)
     if (message === undefined) return { taken, outcome: 'gone', retryAfter: null }

@@ -4,6 +4,8 @@ import { summaryOf, type SecurityRow } from './security-logs.rules.ts'
 
 const guest = JSON.stringify({ vehicleNo: 'MH23BE4467', division: 'A', visitingHouseNo: '101' })
 const asha = { name: 'Asha Rao', division: 'A', houseNo: '101', status: 'ACTIVE', roles: ['USER'] }
+const walkIn = (more: object) =>
+  JSON.stringify({ visitorName: 'Ravi', division: 'A', houseNo: '101', gateIn: { id: '1', name: 'Gate 1' }, ...more })
 const eventWith = (event: Partial<SecurityRow>): SecurityRow => ({
   resource: 'USER',
   action: 'UPDATE',
@@ -23,6 +25,19 @@ it.each<[Partial<SecurityRow>, string]>([
       newData: JSON.stringify({ vehicleNo: 'GJ 05 1234', division: 'B', visitingHouseNo: '7' }),
     },
     'Marked entry of GJ 05 1234 visiting B-7',
+  ],
+  [{ resource: 'VISIT', action: 'ASK', newData: walkIn({ status: 'ASKING' }) }, 'Asked A-101 about Ravi (Gate 1)'],
+  [
+    { resource: 'VISIT', action: 'BLOCKED', newData: walkIn({ status: 'BLOCKED' }) },
+    'Stopped Ravi for A-101, who is on the block list (Gate 1)',
+  ],
+  [
+    { resource: 'VISIT', action: 'ADMIT', newData: walkIn({ status: 'ARRIVED' }) },
+    'Admitted Ravi to A-101 without an answer (Gate 1)',
+  ],
+  [
+    { resource: 'VISIT', action: 'ADMIT', newData: walkIn({ status: 'ARRIVED', gateIn: null }) },
+    'Admitted Ravi to A-101 without an answer',
   ],
   [{ resource: 'SESSION', action: 'LOGIN_FAILED' }, 'Failed login as ramesh'],
   [{ resource: 'SESSION', action: 'LOGIN_FAILED', username: null }, 'Failed login with an unknown username'],

@@ -9,17 +9,18 @@ type VisitEvent = Exclude<Extract<EventName, `visit.${string}`>, 'visit.exported
 export const visitSummaries: {
   readonly [N in VisitEvent]: (language: Language, data: EventData<N>) => string
 } = {
-  'visit.asked': ({ t }, { after }) =>
+  'visit.asked': (language, { after }) =>
     after.status === 'DENIED'
-      ? t('Stopped {visitor} for {house}, who is on the block list', named(after))
-      : t('Asked {house} about {visitor}', named(after)),
+      ? stopped(language, after)
+      : atGate(language, after, language.t('Asked {house} about {visitor}', named(after))),
   'visit.answered': ({ t }, { after }) => {
     if (after.status === 'APPROVED') return t('Approved {visitor} for {house}', named(after))
     return after.status === 'DENIED'
       ? t('Denied {visitor} for {house}', named(after))
       : t('Left a parcel of {visitor} for {house} at the gate', named(after))
   },
-  'visit.admitted': ({ t }, { after }) => t('Admitted {visitor} to {house} without an answer', named(after)),
+  'visit.admitted': (language, { after }) =>
+    atGate(language, after, language.t('Admitted {visitor} to {house} without an answer', named(after))),
   'visit.entered': ({ t }, { after }) =>
     after.gateIn === null
       ? t('Marked entry of {visitor} to {house}', named(after))
@@ -29,7 +30,7 @@ export const visitSummaries: {
       ? t('Marked exit of {visitor} from {house}', named(after))
       : t('Marked exit of {visitor} from {house} at {gate}', { ...named(after), gate: after.gateOut.name }),
   'visit.undone': ({ t }, { after }) => t('Took back a mark of {visitor} for {house}', named(after)),
-  'visit.blocked': ({ t }, { after }) => t('Stopped {visitor} for {house}, who is on the block list', named(after)),
+  'visit.blocked': (language, { after }) => stopped(language, after),
   'visit.allowed': ({ t }, { after }) => t('Allowed {visitor} for {house} once', named(after)),
   'visit.cancelled': ({ t }, { after }) => t('Cancelled the visit of {visitor} to {house}', named(after)),
   'visit.updated': ({ t }, { after }) => {
@@ -41,6 +42,13 @@ export const visitSummaries: {
   },
   'visit.contacts_seen': ({ t }, { after }) => t('Looked up the numbers of {house}', { house: named(after).house }),
 }
+
+const stopped = (language: Language, visit: RecordedVisit): string =>
+  atGate(language, visit, language.t('Stopped {visitor} for {house}, who is on the block list', named(visit)))
+
+/** Where the desk said at which gate it is. */
+const atGate = ({ t }: Language, { gateIn }: RecordedVisit, summary: string): string =>
+  gateIn ? t('{summary} ({gate})', { summary, gate: gateIn.name }) : summary
 
 const named = ({ visitorName: visitor, division, houseNo }: RecordedVisit) => ({
   visitor,

@@ -21,7 +21,8 @@ import { countVisits, findVisit, listVisits, lockVisit, visitsAfter } from './vi
 export const visits: Handlers<typeof visitEndpoints> = {
   async list(ctx, { query }) {
     const period = asksForTime(query) ? periodIn(await zoneOf(ctx), query) : {}
-    const found = await ctx.read((tx) => listVisits(tx, viewerOf(ctx.actor), query, period))
+    const viewer = query.mine === 'true' ? { userId: ctx.actor.id } : viewerOf(ctx.actor)
+    const found = await ctx.read((tx) => listVisits(tx, viewer, query, period))
     return { ...found, content: found.content.map((row) => shown(row, ctx.language)) }
   },
 

@@ -28,7 +28,7 @@ export const visitColumns = (tx: Tx, viewer: Viewer): Statement => tx.sql`
   g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${isOverstay(tx)} as overstay,
   g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
   case when g.answered_by is not null then json_build_object('id', g.answered_by, 'name', coalesce(auth.person_name(g.answered_by), '')) end as "answeredBy",
-  g.answered_via as "answeredVia", g.reason, ${viewer === 'staff' ? warned(tx) : tx.sql`null::json`} as warned,
+  g.answered_via as "answeredVia", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' ? warned(tx) : tx.sql`null::json`} as warned,
   exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
   g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_at as "createdAt"`
@@ -45,6 +45,10 @@ export const isOverstay = ({ sql, cause }: Tx): Statement => sql`
 
 const gateOf = ({ sql }: Tx, id: Statement): Statement =>
   sql`(select json_build_object('id', gate.id, 'name', gate.name) from gates gate where gate.id = ${id})`
+
+/** Why the community stopped somebody who came in all the same is the office's to know. */
+const reasonForHouse = ({ sql }: Tx): Statement =>
+  sql`case when g.block_id is null or g.allowed_at is not null or g.answer = 'ADMIT' then g.reason end`
 
 /** A company is no person's name. */
 const warned = (tx: Tx): Statement => tx.sql`(

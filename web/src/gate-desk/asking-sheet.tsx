@@ -33,6 +33,9 @@ export function AskingSheet({ visit, board, desk, marks, offline }: AtDesk & { v
       text={status}
       buttons={<GaveUpButton id={visit.id} desk={desk} />}
     >
+      {visit.warning !== null && (
+        <p className="rounded-md bg-warning-wash px-4 py-2 font-semibold wrap-anywhere text-warning">{visit.warning}</p>
+      )}
       <WhoFacts who={visit} />
       {mayCall && (
         <Escalation

@@ -1,6 +1,6 @@
 import { sentence } from '@aangan/contract/language/text'
 import type { Visit } from '@aangan/contract/visits'
-import { useSay, type Shown } from '../language/say.ts'
+import { useSay, verbatim, type Shown } from '../language/say.ts'
 import { useDates } from '../ui/dates.ts'
 
 /** When they were expected, came and left, and who decided so. */
@@ -9,11 +9,9 @@ export function VisitTimes({ visit, zone }: { visit: Visit; zone: string | undef
   const dates = useDates()
   const at = (instant: string) => dates.moment(instant, zone)
   const { walkIn, expectedAt, askedAt, arrivedAt, exitedAt, exitSeen, answeredBy, answeredVia, reason, gateIn } = visit
-  const lines: Shown[] = [
-    walkIn
-      ? sentence('Asked {time}', { time: at(askedAt ?? expectedAt) })
-      : sentence('Expected {time}', { time: at(expectedAt) }),
-  ]
+  // Whom a block list stopped was not asked about.
+  const came = askedAt ? sentence('Asked {time}', { time: at(askedAt) }) : verbatim(at(expectedAt))
+  const lines: Shown[] = [walkIn ? came : sentence('Expected {time}', { time: at(expectedAt) })]
   if (answeredBy && answeredVia !== null) lines.push(sentence('Answered by {name}', { name: answeredBy.name }))
   if (arrivedAt)
     lines.push(

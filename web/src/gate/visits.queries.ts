@@ -19,6 +19,13 @@ export const useVisits = (query: VisitQuery) => {
   })
 }
 
+/** One of them, as it is now. */
+export function useVisit(id: string) {
+  const key = [...theGate, 'visit', id]
+  const refetchInterval = useFresh(['visit'], key)
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => visits.read({ params: { id }, signal }), refetchInterval })
+}
+
 export const useAllow = () =>
   useAction({
     run: ({ id, reason }: { id: string; reason: string }) => visits.allow({ params: { id }, body: { reason } }),

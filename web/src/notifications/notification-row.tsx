@@ -1,7 +1,10 @@
 import { kindOf, type Notification } from '@aangan/contract/notifications'
+import { lazy, Suspense } from 'react'
 import { useT } from '../language/language.ts'
 import { useDates } from '../ui/dates.ts'
 import { KindIcon } from './kind-icon.tsx'
+
+const AllowOnce = lazy(() => import('../gate/allow-once.tsx'))
 
 interface Props {
   notification: Notification
@@ -11,15 +14,11 @@ interface Props {
 export function NotificationRow({ notification, onOpen }: Props) {
   const t = useT()
   const { moment } = useDates()
-  const { kind, title, body, path, readAt, createdAt } = notification
+  const { kind, title, body, path, visitId, readAt, createdAt } = notification
   const isNew = readAt === null
   return (
-    <li>
-      <a
-        href={path}
-        onClick={() => isNew && onOpen()}
-        className={`flex gap-3 px-4 py-3 hover:bg-sunk ${isNew ? 'bg-brand-wash' : ''}`}
-      >
+    <li className={isNew ? 'bg-brand-wash' : ''}>
+      <a href={path} onClick={() => isNew && onOpen()} className="flex gap-3 px-4 py-3 hover:bg-sunk">
         <KindIcon
           kind={kind}
           className={`mt-0.5 size-5 shrink-0 ${kindOf(kind)?.rings ? 'text-accent' : 'text-faint'}`}
@@ -34,6 +33,11 @@ export function NotificationRow({ notification, onOpen }: Props) {
         </div>
         {isNew && <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent" />}
       </a>
+      {kind === 'BLOCKED_AT_GATE' && visitId && (
+        <Suspense>
+          <AllowOnce visitId={visitId} />
+        </Suspense>
+      )}
     </li>
   )
 }

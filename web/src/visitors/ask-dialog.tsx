@@ -11,7 +11,7 @@ import { notify } from '../ui/toast.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { chime } from './chime.ts'
 import { NeverAdmit } from './never-admit.tsx'
-import { outcomeOf, wasApproved } from './outcome.ts'
+import { answered, outcomeOf, wasApproved } from './outcome.ts'
 import { GateName } from './request-card.tsx'
 import { closeRequest } from './requests.ts'
 import { useAnswer, useVisit } from './visits.queries.ts'
@@ -43,7 +43,7 @@ export default function AskDialog({ id, request, others }: Props) {
     setMine(true)
     // What follows a refusal stands here.
     if (status === 'DENIED') return
-    notify.success(status === 'LEFT_AT_GATE' ? 'The parcel stays at the gate.' : 'Approved. The gate knows.')
+    notify.success(answered(status))
     close()
   })
   useRings(visit)

@@ -2,6 +2,7 @@ import { helperCategoryLabels } from '@aangan/contract/helpers'
 import type { ReactNode } from 'react'
 import { useMyHelpers } from '../helpers/my-helpers.queries.ts'
 import { useT } from '../language/language.ts'
+import { useUser } from '../session/session.ts'
 import { useDates } from '../ui/dates.ts'
 import { Empty } from '../ui/empty.tsx'
 import { House } from '../ui/house.tsx'
@@ -58,6 +59,7 @@ interface InsideProps {
 function Inside({ icon, name, since, children }: InsideProps) {
   const t = useT()
   const { time } = useDates()
+  const zone = useUser().community?.timeZone
   return (
     <li className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
       {icon}
@@ -65,7 +67,9 @@ function Inside({ icon, name, since, children }: InsideProps) {
         <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-soft">{children}</span>
       </span>
-      {since && <span className="shrink-0 text-end text-sm text-soft">{t('In {time}', { time: time(since) })}</span>}
+      {since && (
+        <span className="shrink-0 text-end text-sm text-soft">{t('In {time}', { time: time(since, zone) })}</span>
+      )}
     </li>
   )
 }

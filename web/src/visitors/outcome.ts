@@ -24,12 +24,16 @@ export function outcomeOf({ status, answer, answeredBy, reason, visitorName }: V
   if (status === 'LAPSED') return 'Nobody answered in time.'
   if (status === 'CANCELLED') return sentence('{name} did not wait.', { name: visitorName })
   if (answer === 'ADMIT')
-    return reason === null
+    return answeredBy === null || reason === null
       ? 'The gate let them in without an answer.'
-      : sentence('The gate let them in without an answer: {reason}', { reason })
+      : sentence('{name} let them in without an answer: {reason}', { name: answeredBy.name, reason })
   if (answer === null) return status === 'DENIED' ? 'Your house never admits them.' : undefined
   return answeredBy === null ? byNobodyKnown[answer] : sentence(byPerson[answer], { name: answeredBy.name })
 }
+
+/** What the one who answered reads. */
+export const answered = (status: VisitStatus): Shown =>
+  status === 'LEFT_AT_GATE' ? 'The parcel stays at the gate.' : 'Approved. The gate knows.'
 
 /** Whether the visitor may come in. */
 export const wasApproved = (status: VisitStatus): boolean =>

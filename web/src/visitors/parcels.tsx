@@ -1,5 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import { useT } from '../language/language.ts'
+import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { useDates } from '../ui/dates.ts'
 import { useFocusKeeper } from '../ui/focus-keeper.ts'
@@ -12,6 +13,7 @@ import { useCollect, useHouseVisits } from './visits.queries.ts'
 export function Parcels({ several }: { several: boolean }) {
   const t = useT()
   const dates = useDates()
+  const zone = useUser().community?.timeZone
   const keeper = useFocusKeeper()
   const collect = useCollect()
   const { data = [] } = useHouseVisits('LEFT_AT_GATE')
@@ -35,7 +37,7 @@ export function Parcels({ several }: { several: boolean }) {
                     {' · '}
                   </>
                 )}
-                {t('Since {time}', { time: dates.moment(answeredAt ?? createdAt) })}
+                {t('Since {time}', { time: dates.moment(answeredAt ?? createdAt, zone) })}
               </span>
             </span>
             <Button

@@ -8,10 +8,12 @@ export function Part({ title, count, children }: { title: Shown; count?: number 
   const id = useId()
   return (
     <section aria-labelledby={id} className="mb-8">
-      <h3 id={id} className="mb-3 font-bold">
-        {say(title)}
-        {count !== undefined && <span className="ms-2 font-normal text-soft tabular-nums">{count}</span>}
-      </h3>
+      <div className="mb-3 flex gap-2">
+        <h3 id={id} className="font-bold">
+          {say(title)}
+        </h3>
+        {count !== undefined && <span className="text-soft tabular-nums">{count}</span>}
+      </div>
       {children}
     </section>
   )

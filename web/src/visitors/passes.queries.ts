@@ -17,7 +17,7 @@ export function useExpected() {
   useLive(['pass'], all)
   return useQuery({
     queryKey: all,
-    queryFn: async ({ signal }) => (await passes.list({ query: { size: most }, signal })).content,
+    queryFn: async ({ signal }) => (await passes.list({ query: { mine: 'true', size: most }, signal })).content,
   })
 }
 

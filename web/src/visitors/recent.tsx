@@ -2,6 +2,7 @@ import { visitKindLabels, visitKinds, visitStatusLabels, type Visit, type VisitS
 import { sentence } from '@aangan/contract/language/text'
 import { useT } from '../language/language.ts'
 import { nested, useSay } from '../language/say.ts'
+import { useUser } from '../session/session.ts'
 import { useDates } from '../ui/dates.ts'
 import type { Column } from '../ui/data-list.tsx'
 import { named, oneOf } from '../ui/options.ts'
@@ -13,6 +14,7 @@ import { KindIcon } from './kind-icon.tsx'
 import { NeverAdmit } from './never-admit.tsx'
 import { outcomeOf } from './outcome.ts'
 import { Part } from './part.tsx'
+import { useExpected } from './passes.queries.ts'
 import { visitors } from './visitors.section.ts'
 import { VisitorLine } from './visitor-line.tsx'
 import { useRecentVisits } from './visits.queries.ts'
@@ -21,6 +23,9 @@ import { useRecentVisits } from './visits.queries.ts'
 export function Recent() {
   const [{ kind, page }, go] = useAddress(visitors.search)
   const recent = useRecentVisits(oneOf(visitKinds, kind), page)
+  const expected = useExpected()
+  // One failure, one message: it stands above.
+  if (recent.isLoadingError && expected.isLoadingError) return null
   return (
     <Part title="Recent">
       <div className="mb-4 max-w-lg">
@@ -85,8 +90,10 @@ const VisitBadge = ({ status }: { status: VisitStatus }) => (
   <StatusBadge tone={tones[status]} label={visitStatusLabels[status]} />
 )
 
+const useZone = () => useUser().community?.timeZone
+
 const Day = ({ visit: { arrivedAt, expectedAt } }: { visit: Visit }) => (
-  <>{useDates().dayAndMonth(arrivedAt ?? expectedAt)}</>
+  <>{useDates().dayAndMonth(arrivedAt ?? expectedAt, useZone())}</>
 )
 
 /** When, and what the house said. */
@@ -94,13 +101,14 @@ function Story({ visit }: { visit: Visit }) {
   const t = useT()
   const say = useSay()
   const dates = useDates()
+  const zone = useZone()
   const { arrivedAt, exitedAt, exitSeen, answer, expectedAt } = visit
   const told = answer === null && (arrivedAt || visit.status === 'PLANNED') ? undefined : outcomeOf(visit)
   return (
     <span className="flex flex-col text-sm text-soft">
       <span>
-        {arrivedAt ? t('In {time}', { time: dates.moment(arrivedAt) }) : dates.moment(expectedAt)}
-        {exitedAt && ` · ${t('Out {time}', { time: dates.time(exitedAt) })}`}
+        {arrivedAt ? t('In {time}', { time: dates.moment(arrivedAt, zone) }) : dates.moment(expectedAt, zone)}
+        {exitedAt && ` · ${t('Out {time}', { time: dates.time(exitedAt, zone) })}`}
         {exitedAt && !exitSeen && ` · ${t('Nobody saw them leave.')}`}
       </span>
       {told && <span className="wrap-anywhere">{say(told)}</span>}

@@ -1,7 +1,9 @@
 import type { Visit } from '@aangan/contract/visits'
 import { useT } from '../language/language.ts'
 import { House } from '../ui/house.tsx'
+import { notify } from '../ui/toast.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { answered } from './outcome.ts'
 import { useAnswer } from './visits.queries.ts'
 import { VisitorLine } from './visitor-line.tsx'
 import { VisitorPhoto } from './visitor-photo.tsx'
@@ -13,7 +15,9 @@ export function RequestCard({ visit, several }: { visit: Visit; several: boolean
   const t = useT()
   const { shown } = useAsked()
   // What follows a refusal stands in the dialog.
-  const answer = useAnswer(({ id, status }) => status === 'DENIED' && showRequest(id))
+  const answer = useAnswer(({ id, status }) =>
+    status === 'DENIED' ? showRequest(id) : notify.success(answered(status)),
+  )
   const { visitorName, note, houseNo, division, askedAt, createdAt } = visit
   return (
     <article

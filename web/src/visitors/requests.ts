@@ -21,6 +21,8 @@ const subscribe = (changed: () => void) => {
 }
 export const useAsked = (): Asked => useSyncExternalStore(subscribe, () => asked)
 
+export const isShown = (id: string): boolean => asked.shown === id
+
 export const showRequest = (id: string): void => change({ shown: id })
 
 /** Closed: not shown again by itself. */

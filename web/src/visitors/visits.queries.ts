@@ -1,11 +1,9 @@
-import { isPlainResident } from '@aangan/contract/actor'
 import { houseVisitCalls } from '@aangan/contract/house-visits'
 import type { HouseAnswer, Visit, VisitKind, VisitStatus } from '@aangan/contract/visits'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
 import { client } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
-import { useUser } from '../session/session.ts'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
@@ -16,30 +14,23 @@ const most = 100
 
 /** All of the house with this status. `everyMs`: looks again by itself. */
 export function useHouseVisits(status: VisitStatus, everyMs: number | false = false) {
-  const ofHouse = useOfHouse()
   useLive(['visit'], all)
   return useQuery({
     queryKey: [...all, status],
-    queryFn: async ({ signal }) => (await visits.list({ query: { status, size: most, ...ofHouse }, signal })).content,
+    queryFn: async ({ signal }) => (await visits.list({ query: { status, mine: 'true', size: most }, signal })).content,
     refetchInterval: everyMs,
   })
 }
 
 export function useRecentVisits(kind: VisitKind | undefined, page: number) {
-  const ofHouse = useOfHouse()
   return useQuery({
     queryKey: [...all, 'recent', kind, page],
-    queryFn: ({ signal }) => visits.list({ query: { past: 'true', kind, page, ...ofHouse }, signal }),
+    queryFn: ({ signal }) => visits.list({ query: { past: 'true', mine: 'true', kind, page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** Somebody with other roles besides would see the whole community's. */
-function useOfHouse() {
-  const user = useUser()
-  const { houseNo, division } = user
-  return isPlainResident(user) || !houseNo || !division ? {} : { houseNo, division }
-}
+export const readVisit = (id: string): Promise<Visit> => visits.read({ params: { id } })
 
 export const useVisit = (id: string, known: Visit | undefined) =>
   useQuery({
