@@ -39,6 +39,10 @@ export async function insertReset(
   return row?.issued === true ? until : undefined
 }
 
+/** Codes that were given are void. */
+export const endResets = (tx: Tx, userId: string): PromiseLike<unknown> =>
+  tx.sql`select auth.end_resets(${userId}, ${tx.cause.now})`
+
 /** Whose code it is; undefined when it is not good. */
 export async function findOpenReset(db: Database, hash: string, now: Date): Promise<string | undefined> {
   const [row] = await db.askFunction<{ userId: string }[]>(

@@ -77,6 +77,19 @@ describe('a reset code from an admin', () => {
     expect(kept).not.toContain(code)
   })
 
+  it('is void once its account is a super admin’s: the admin who gave it may know it', async () => {
+    const person = await w.person()
+    const { code } = await issueFor(person)
+    const promoted = await w.superAdmin.call(userEndpoints.setRoles, {
+      params: { id: person.id },
+      body: ['USER', 'SUPER_ADMIN'],
+    })
+    expect(promoted.status).toBe(200)
+    expect(await use(code)).toMatchObject(wrong)
+    const { code: fresh } = await issueFor(person, w.superAdmin)
+    expect((await use(fresh)).status).toBe(200)
+  })
+
   it('works once', async () => {
     const { code } = await issueFor(await w.person())
     expect((await use(code)).status).toBe(200)

@@ -6,6 +6,7 @@ import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import { exportList } from '../exports/export-list.ts'
 import { expireForSuperAdmin } from '../invitations/expire.sql.ts'
+import { endResets } from '../password-resets/password-resets.sql.ts'
 import { userColumns } from './user-columns.rules.ts'
 import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
 import {
@@ -53,6 +54,7 @@ export const users: Handlers<typeof userEndpoints> = {
       const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
       assertMaySetRoles(ctx.actor, before, body, superAdmins)
       if (sameRoles(before.roles, body)) return before
+      if (body.includes('SUPER_ADMIN')) await endResets(tx, params.id)
       const [after] = await Promise.all([updateRoles(tx, params.id, body), endSessionsOf(tx, params.id)])
       await ctx.record(tx, 'user.roles_changed', { before, after })
       return after
