@@ -61,7 +61,7 @@ export default defineConfig({
         plugins: [catalogues()],
         test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'], isolate: false },
       },
-      { extends: true, test: { name: 'embedded', include: embedded, testTimeout: 30_000, hookTimeout: 30_000 } },
+      { extends: true, test: { name: 'embedded', include: embedded, testTimeout: 90_000, hookTimeout: 90_000 } },
       {
         extends: true,
         test: {
@@ -92,8 +92,8 @@ export default defineConfig({
           globalSetup: 'server/test/database.ts',
           // A file shares the loaded server with others, never a world: loading it anew took two fifths of the time.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

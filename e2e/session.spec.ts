@@ -132,13 +132,16 @@ test('logging out empties the storage and shows the login at once, though the se
   community,
 }) => {
   const resident = await community.person('Asha Rao')
+  // What is asked for last, the code of the login besides.
+  const settled = ['/api/live', '/api/notifications'].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  )
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
-  // By then all lazy code has loaded.
-  await page.waitForLoadState('networkidle')
+  await Promise.all(settled)
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /login/.test(name)))
   const asked: { authorization: string | undefined; path: string }[] = []
-  const ended = new Promise<void>((resolve) => page.once('requestfailed', () => resolve()))
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/logout'))
   await page.route('**', (route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname
