@@ -64,6 +64,10 @@ test('an admin moves somebody out; no search finds them, and the undo brings all
   const row = await rowOf(page, 'Houses', 'A-101')
   await press(row, 'People of A-101')
   await expectSection(page, 'A-101')
+  const previews: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/end')) previews.push(request.url())
+  })
   await press(page, 'Move Out: Asha Rao')
   const dialog = page.getByRole('dialog', { name: 'Move Out' })
   await expect(dialog).toContainText('2 vehicles, 1 member, 1 planned guest')
@@ -73,6 +77,8 @@ test('an admin moves somebody out; no search finds them, and the undo brings all
   const moved = page.getByRole('list', { name: 'Before' })
   await expect(moved).toContainText('Asha Rao')
   await expect(moved).toContainText('Sold the flat')
+  // What would end is not asked again of what has ended.
+  expect(previews).toHaveLength(1)
   await expectGood(page)
 
   // The page of the person who left hears of it, or asks with its very next step.

@@ -27,8 +27,8 @@ export function MoveOutForm({ occupancy, house, open, returnFocus, onClose }: Pr
   const t = useT()
   const user = useUser()
   const now = today(user.community?.timeZone)
-  const ends = useWhatEnds(occupancy.id).data
   const moveOut = useMoveOut(occupancy.id)
+  const ends = useWhatEnds(occupancy.id, open && !moveOut.busy).data
   const form = useShapedForm({
     draft: draftOfMoveOut(occupancy.id),
     shape: moveOutBody,

@@ -14,8 +14,10 @@ const failed = (reason: ShownObject) => nested('Failed to save: {reason}', { rea
 /** What leaves or comes back with somebody stands in every list. */
 const everything: readonly unknown[] = []
 
-export const useWhatEnds = (id: string) =>
+/** `wanted`: not of an occupancy that has just ended. */
+export const useWhatEnds = (id: string, wanted: boolean) =>
   useQuery({
+    enabled: wanted,
     queryKey: ['move-outs', 'preview', id],
     queryFn: ({ signal }) => moveOuts.preview({ params: { id }, signal }),
   })
