@@ -29,6 +29,7 @@ import {
   residentOf,
   undoableSince,
 } from './guest-vehicles.rules.ts'
+import { blocked, enterAdded } from './enter-added.steps.ts'
 import { guestColumns } from './guest-columns.rules.ts'
 import { cancelByBook, markByBook, stopByBook, undoByBook } from './of-book.steps.ts'
 import { lockInBook, type InBook } from './of-book.sql.ts'
@@ -75,7 +76,7 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
     assertValid({ communityId: guestCommunityProblem(actor, 'communityId' in body ? body.communityId : undefined) })
     const { arrived = false } = body
     if (arrived) assertAtGate(actor)
-    return ctx.write(async (tx) => {
+    const added = await ctx.write(async (tx): Promise<GuestVehicle | typeof blocked> => {
       const chosen = await chosenHouse(ctx, tx, body)
       const form = completed(actor, body, () => chosen ?? accountHouse(actor))
       const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, tx.communityId, actor), now)
@@ -89,6 +90,7 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
       await ctx.record(tx, 'guest_vehicle.created', { before: null, after: planned })
       return arrived ? enterAdded(ctx, tx, planned) : planned
     })
+    return added === blocked ? refuse('movement.blocked') : added
   },
 
   update: edit,
@@ -198,14 +200,6 @@ async function mark(
   })
   if (marked instanceof Refusal) throw marked
   return marked
-}
-
-/** In the same transaction, one millisecond later, so that the audit rows sort in order. */
-async function enterAdded(ctx: Context, tx: Tx, before: GuestVehicle): Promise<GuestVehicle> {
-  const later = { ...tx, cause: { ...tx.cause, now: new Date(tx.cause.now.getTime() + 1) } }
-  const after = orThrow(await markArrived(later, before.id), 'guest_vehicle.not_planned')
-  await ctx.record(later, 'guest_vehicle.entered', { before, after })
-  return after
 }
 
 type TakeBack = (tx: Tx, id: string, since: Date) => Promise<GuestVehicle | undefined>

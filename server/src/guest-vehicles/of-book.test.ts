@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { blockEndpoints } from '@aangan/contract/blocks'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { passEndpoints, type Pass } from '@aangan/contract/passes'
@@ -139,6 +140,38 @@ describe('guest vehicles of passes and walk-ins', () => {
       reason: 'Drove too fast',
     })
     expect((await w.guard.call(enter, on(id))).status).toBe(404)
+    expect((await trailOf(w.sql, 'VISIT', id)).map(({ action }) => action)).toEqual(['BLOCKED'])
+    await w.admin.call(visitEndpoints.allow, { ...on(id), body: { reason: 'The committee agreed' } })
+    expect((await w.guard.call(enter, on(id))).status).toBe(200)
+    await w.admin.call(blockEndpoints.remove, on(String(made.body['id'])))
+  })
+
+  it('who is on the list is stopped as well when added and entered in one go, once under one key', async () => {
+    const made = await w.admin.call(blockEndpoints.create, {
+      body: { scope: 'COMMUNITY', reason: 'Drove too fast', vehicleNo: 'MH12BL8888' },
+    } as never)
+    const body = {
+      vehicleNo: 'MH 12 BL 8888',
+      type: 'four-wheeler',
+      guestName: 'Ravi',
+      contactNo: '9812300001',
+      purposeOfVisit: 'Lunch',
+      visitingHouseNo: '901',
+      division: 'C',
+      entryTime: w.now().toISOString(),
+      arrived: true,
+    } as const
+    const idempotencyKey = randomUUID()
+    for (const _ of ['at first', 'again'])
+      expect(await w.guard.call(create, { body, idempotencyKey } as never)).toMatchObject({
+        status: 409,
+        body: { code: 'movement.blocked' },
+      })
+    const stopped = await w.sql<{ id: string; status: string }[]>`
+      select id, status from data.visits where vehicle_no = 'MH 12 BL 8888'`
+    expect(stopped).toMatchObject([{ status: 'BLOCKED' }])
+    const { id } = stopped[0]!
+    expect((await trailOf(w.sql, 'GUEST_VEHICLE', id)).map(({ action }) => action)).toEqual(['CREATE'])
     expect((await trailOf(w.sql, 'VISIT', id)).map(({ action }) => action)).toEqual(['BLOCKED'])
     await w.admin.call(visitEndpoints.allow, { ...on(id), body: { reason: 'The committee agreed' } })
     expect((await w.guard.call(enter, on(id))).status).toBe(200)

@@ -1,10 +1,13 @@
+import { authEndpoints } from '@aangan/contract/auth'
+import { houseEndpoints, occupancyEndpoints } from '@aangan/contract/house-endpoints'
 import { canRenew, type Invitation } from '@aangan/contract/invitation-shapes'
 import { invitationEndpoints } from '@aangan/contract/invitations'
+import { memberEndpoints } from '@aangan/contract/members'
 import { userEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
+import { speaker, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
-const { list, create, renew, remove, open } = invitationEndpoints
+const { list, create, renew, remove, open, join, accept } = invitationEndpoints
 
 describe('an invitation for somebody who works here', () => {
   let w: World
@@ -58,5 +61,29 @@ describe('an invitation for somebody who works here', () => {
     expect((await w.admin.call(renew, { body: { ids: [id] } })).status).toBe(200)
     const trail = (await trailOf(w.sql, 'USER', userId)).filter(({ action }) => action === 'INVITE')
     expect(trail.map(({ after }) => (after as { roles: string[] }).roles)).toEqual([['SECURITY'], ['SECURITY']])
+  })
+
+  it.each(['given', 'taken'])('is the first member of their household once a house is %s', async (how) => {
+    const { userId, code } = await invite('Ravi Guard', 'SECURITY')
+    const account = { username: `ravi-${how}`, password: 'courtyard-4', name: 'Ravi Guard', mobileNo: '9811100077' }
+    const body = { ...account, email: 'ravi@example.org', acceptedTermsAndPrivacy: true as const, code }
+    expect((await w.guest.call(join, { body })).status).toBe(201)
+    await w.admin.call(userEndpoints.setRoles, { params: { id: userId }, body: ['SECURITY', 'USER'] })
+    const { body: entered } = await w.guest.call(authEndpoints.login, { body: account })
+    const ravi = speaker(w.address, { ...w.guard, id: userId, token: String(entered['token']) })
+    expect((await ravi.call(memberEndpoints.list)).body).toEqual([])
+    const house = { division: 'D', number: how === 'given' ? '77' : '78' } as const
+    if (how === 'given') {
+      const { body: made } = await w.admin.call(houseEndpoints.create, { body: house })
+      const params = { id: String(made['id']) }
+      await w.admin.call(occupancyEndpoints.create, { params, body: { userId, ownershipType: 'tenant' } })
+    } else {
+      const home = { houseNo: house.number, division: house.division, ownershipType: 'tenant' } as const
+      const { body: invited } = await w.admin.call(create, { body: { name: 'Ravi', ...home } })
+      expect((await ravi.call(accept, { body: { code: String(invited['code']) } })).status).toBe(200)
+    }
+    expect((await ravi.call(memberEndpoints.list)).body).toMatchObject([
+      { name: 'Ravi Guard', mobileNo: '9811100077', relation: 'SELF', userId },
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { Occupancy } from '@aangan/contract/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
+import { insertDefaultMembers } from '../approvals/approvals.sql.ts'
 import type { Context } from '../context/context.ts'
 import { listActiveOf, updateMainHouse } from '../occupancies/occupancies.sql.ts'
 import { findAdminUser } from '../users/users.sql.ts'
@@ -21,6 +22,7 @@ export async function takeHouse(ctx: Context, code: string): Promise<Occupancy> 
     if (!(await closeTakenInvitation(tx, invitation.id, me))) return refuse('invitation.invalid')
     // The first house is the main one.
     const main = mine.length === 0
+    await insertDefaultMembers(tx, [{ id: me }])
     await moveToAccount(tx, invitation.userId, me, main)
     await removeInvitedUser(tx, invitation.userId)
     if (main) await updateMainHouse(tx, me)

@@ -44,6 +44,8 @@ export const occupancies: Handlers<typeof occupancyEndpoints> = {
       if (main) await updateMainHouse(tx, body.userId)
       await ctx.record(tx, 'occupancy.created', { before: null, after })
       await comeBack(ctx, tx, body.userId)
+      // A guard who was invited has none yet.
+      await insertDefaultMembers(tx, [{ id: body.userId }])
       return after
     })
   },
@@ -73,7 +75,6 @@ async function comeBack(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const before = await findAdminUser(tx, userId)
   if (before?.access !== 'MOVED_OUT') return
   const after = orThrow(await markReturned(tx, userId, 'ACTIVE'), 'user.not_found')
-  await insertDefaultMembers(tx, [after])
   await ctx.record(tx, 'user.status_changed', { before, after })
 }
 
