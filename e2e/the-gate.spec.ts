@@ -67,6 +67,8 @@ test('the news of a blocked visitor has Allow Once, for as long as the visitor w
   await community.call(admin, api.blocks.create, { body: blocked })
   await comeTo(community, guard, { vehicleNo: 'MH14ZZ9999', vehicleType: 'two-wheeler' })
   await enter(page, admin, '/notifications')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Allow Once: Rohit Shah' })).toBeVisible()
   await expectGood(page)
   await press(page, 'Allow Once: Rohit Shah')
   const dialog = page.getByRole('dialog', { name: 'Allow Once' })

@@ -85,7 +85,7 @@ export const exceptions: readonly Exception[] = [
   { feature: 'api.HTMLInputElement.capture', files: ['react-'], why: 'an option of addEventListener' },
   {
     feature: 'api.Window.print',
-    files: ['notices', 'print-slips-', 'security.screen-', 'inside.screen-'],
+    files: ['notices', 'print-slips-', 'security.screen-', 'inside.screen-', 'book-'],
     why: 'Firefox for Android prints from its own menu',
   },
 
