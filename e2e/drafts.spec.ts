@@ -5,7 +5,7 @@ import { breakCalls, repair } from './faults.ts'
 import { enter } from './fixtures.ts'
 import { expectSection, expectToast, fill, hearNothing, housesOf, openTile, press } from './screens.ts'
 
-const kept = 'What you typed was kept.'
+const kept = 'Your words were kept.'
 const expired = 'Session expired. What you typed is kept.'
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))

@@ -11,6 +11,7 @@ import {
   rowOf,
   rowsOf,
 } from './screens.ts'
+import { planParcel } from './seed.ts'
 
 const guest = {
   type: 'four-wheeler',
@@ -155,4 +156,12 @@ test('a guard reads the security logs, searches, and reads what hangs on the boa
   await expect(page.getByRole('article', { name: 'Sunita Devi' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Rate|Add|Edit|Delete)/ })).toHaveCount(0)
   await expectGood(page)
+})
+
+test('a tablet at the gate shows the whole row of a guest, with Mark Entry', async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await planParcel(community, guard)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter(page, guard, '/dashboard?section=guestVehicles')
+  await expect(page.getByRole('button', { name: /^Mark Entry/ })).toBeInViewport({ ratio: 1 })
 })

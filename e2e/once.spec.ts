@@ -78,7 +78,7 @@ test(
 test('also after a reload what was typed is added once', faults, async ({ page, community }) => {
   await loseOneAnswer(page, community)
   await page.reload()
-  await expect(page.getByText('What you typed was kept.')).toBeVisible()
+  await expect(page.getByText('Your words were kept.')).toBeVisible()
   await press(page, 'Add Guest Vehicle')
   await expectToast(page, 'Guest vehicle added.')
   await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(1)

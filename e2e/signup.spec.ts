@@ -177,7 +177,7 @@ test('the steps of a signup are steps of the history; each is read out, and the 
   await expect(page).toHaveURL(/\/signup$/)
   // Input survives the way back.
   await toDetails()
-  await expect(page.getByText('What you typed was kept.')).toBeVisible()
+  await expect(page.getByText('Your words were kept.')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(username)
   await fill(page, {
     Password: password,

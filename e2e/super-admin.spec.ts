@@ -123,6 +123,14 @@ test('a super admin sees all communities, or the one that is chosen', async ({ p
   await expect(found).toHaveCount(1)
   await openTile(page, 'Approve Users')
   await expect(rowsOf(page, 'Pending users').filter({ hasText: displayName })).toHaveCount(1)
+  await openTile(page, 'Houses')
+  await expect(rowsOf(page, 'Houses').first()).toContainText(/, .+, /)
+  await unfoldFilters(page)
+  await filter.selectOption(id)
+  await press(page, 'Search')
+  await expect(page.getByText('Showing 1 of 1 houses')).toBeVisible()
+  await expect(rowsOf(page, 'Houses')).toContainText(displayName)
+  await expectGood(page)
 })
 
 test('a super admin chooses where a helper is seen, hides and shows them', async ({ page, community }) => {
@@ -184,4 +192,19 @@ test('a super admin posts a notice to one community, and looks after its gate', 
   await expectGood(page)
   await press(guest, 'Mark Entry KA05MN7788')
   await expectToast(page, 'Entry marked.')
+})
+
+test('on a tablet each registration is in sight with Approve and Reject', async ({ page, community }) => {
+  await community.newcomer('Tara Tablet')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(page, community.superAdmin, '/dashboard?section=approveUsers')
+  const row = await rowOf(page, 'Pending users', 'Tara Tablet')
+  for (const name of [/^Approve/, /^Reject/]) {
+    const button = row.getByRole('button', { name })
+    await button.focus()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const { x, width } = (await row.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(768)
+  }
 })

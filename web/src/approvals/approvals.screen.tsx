@@ -65,6 +65,7 @@ export function ApprovalsScreen() {
           missing="This registration is no longer waiting. It may have been decided already."
           rowKey={({ id }) => id}
           columns={isSuperAdmin ? [...columns, communityColumn] : columns}
+          tableFrom={isSuperAdmin ? 'xl' : 'lg'}
           actionsInSight
           renderActions={(user) => (
             <>

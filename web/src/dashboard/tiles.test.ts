@@ -1,3 +1,5 @@
+import hi from '../../../contract/src/language/hi.json' with { type: 'json' }
+import mr from '../../../contract/src/language/mr.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { chosenSection, sectionKeys, sections, tilesFor, tilesOf } from './tiles.ts'
 
@@ -50,4 +52,9 @@ test('each tile has a place of its own among those of a role', () => {
     const places = tilesOf(role).map((key) => sections[key].roles[role])
     expect(new Set(places).size).toBe(places.length)
   }
+})
+
+test.each(Object.entries({ hi, mr }))('no two tiles have one title in %s', (_language, texts) => {
+  const titles = sectionKeys.map((key) => texts[sections[key].title])
+  expect(new Set(titles).size).toBe(sectionKeys.length)
 })

@@ -3,7 +3,6 @@ import { todayIn } from '@aangan/contract/dates'
 import { useEffect, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { verbatim, type Shown, type ShownObject } from '../language/say.ts'
-import { useSession } from '../session/session.ts'
 import { browserZone, useDates } from '../ui/dates.ts'
 import type { Group } from '../ui/grouped.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
@@ -44,7 +43,7 @@ export function GateList({ list, guests, residents, isGroup, onAdd, ...rows }: P
   const isEmpty = guests?.length === 0
   // Where only residents match, they come first.
   const only = isEmpty && cars !== undefined && cars.length > 0
-  const wide = useWideEnough()
+  const wide = useWide('xl')
   // The table is also what is printed.
   useEffect(() => void (wide ? GuestTable : GuestCards).preload().then(() => GuestTable.preload()), [wide])
   useEffect(() => {
@@ -93,7 +92,7 @@ const ResidentCars = lazyScreen(() => import('./resident-cars.tsx'), 'ResidentCa
 type Given = Pick<Props, 'asPlaced' | 'now' | 'zoneOf' | 'gate' | 'onEdit'> & Pick<BoardProps, 'guests'>
 
 function Board({ guests, asPlaced, now, zoneOf, gate, onEdit }: Given) {
-  const wide = useWideEnough()
+  const wide = useWide('xl')
   const headingOf = useHeadings(now, zoneOf)
   const board: BoardProps = {
     guests,
@@ -105,8 +104,6 @@ function Board({ guests, asPlaced, now, zoneOf, gate, onEdit }: Given) {
   }
   return wide ? <GuestTable {...board} /> : <GuestCards {...board} />
 }
-
-const useWideEnough = () => useWide(useSession().isSuperAdmin ? 'xl' : 'lg')
 
 /** Expected guests are grouped by day in the community's time zone, the others under Inside or Left. */
 function useHeadings(now: number, zoneOf: Props['zoneOf']) {

@@ -34,7 +34,7 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
   {
     title: 'House',
     cell: ({ visitingHouseNo, division }) => (
-      <span className="block min-w-14">
+      <span className={`block min-w-14 ${visitingHouseNo.length > 5 ? '' : 'whitespace-nowrap'}`}>
         <House no={visitingHouseNo} division={division} size="lg" />
       </span>
     ),
@@ -44,7 +44,7 @@ export const guestColumns = ({ zoneOf, now, everywhere }: Shown): readonly Colum
     title: 'Guest',
     cell: ({ guestName, purposeOfVisit, contactNo, userId }) => (
       <span
-        className={`-my-1 flex min-w-44 flex-col items-start *:max-w-full ${everywhere ? '' : '[&:lang(en)]:min-w-66'}`}
+        className={`-my-1 flex min-w-44 flex-col items-start *:max-w-full ${everywhere ? '' : '[&:lang(en)]:min-w-65'}`}
       >
         <span className="flex max-w-full flex-wrap items-center gap-x-2.5">
           <span className="font-semibold">{guestName}</span>

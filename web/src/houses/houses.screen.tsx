@@ -6,6 +6,7 @@ import { sentence } from '@aangan/contract/language/text'
 import { houseTypeLabels, houseTypes, type House as HouseRow } from '@aangan/contract/occupancies'
 import { Plus } from 'lucide-react'
 import { CommunityFilter } from '../communities/community-filter.tsx'
+import { useCommunities } from '../communities/communities.queries.ts'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
 import { HouseTabs } from '../invitations/house-tabs.tsx'
@@ -41,6 +42,12 @@ const columns: readonly Column<HouseRow>[] = [
   },
 ]
 
+const communityColumn = (nameOf: (id: string) => string | undefined): Column<HouseRow> => ({
+  title: 'Community',
+  cell: ({ communityId }) => nameOf(communityId),
+  card: 'note',
+})
+
 const occupiedLabels = { true: 'Yes', false: 'No' } as const
 
 export const HousesScreen = () => (
@@ -72,6 +79,8 @@ function HouseList({ onOpen }: { onOpen: (id: string) => void }) {
     communityId: isSuperAdmin ? communityId : undefined,
   }
   const list = useHouses({ ...wanted, page: filters.page })
+  const communities = useCommunities({ enabled: isSuperAdmin }).data
+  const inCommunity = communityColumn((id) => communities?.find((one) => one.id === id)?.displayName)
   const remove = useDeleteHouse()
   const editor = useEditor<HouseRow>({ kind: 'house', rows: list.data?.content })
 
@@ -117,7 +126,7 @@ function HouseList({ onOpen }: { onOpen: (id: string) => void }) {
         page={filters.page}
         onPage={filters.goTo}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={isSuperAdmin ? [...columns, inCommunity] : columns}
         renderActions={(house) => (
           <>
             <Button

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const room = {
   md: matchMedia('(min-width: 48rem), print'),
   lg: matchMedia('(min-width: 64rem), print'),
-  xl: matchMedia('(min-width: 70rem), print'),
+  xl: matchMedia('(min-width: 73rem), print'),
 }
 
 /** The width from which a list is a table: 768 px, or more for many columns. */
