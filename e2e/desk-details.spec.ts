@@ -1,26 +1,10 @@
 import { api } from '@aangan/contract/api'
-import type { Page } from '@playwright/test'
-import { lineToServer, type Line } from './cut.ts'
-import { createCommunity, expect, expectGood, test as base, type CommunityFixture, type Person } from './fixtures.ts'
-import { expectKept } from './kept-files.ts'
+import { deskOnLine, test } from './desk-line.ts'
+import { createCommunity, expect, expectGood, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, tab } from './at-gate.ts'
 
-const test = base.extend<{ line: Line }>({
-  line: async ({}, use) => {
-    const line = await lineToServer()
-    await use(line)
-    await line.close()
-  },
-})
-
 const minute = 60_000
-/** A desk on a line that can be cut. */
-async function deskAt(page: Page, community: CommunityFixture, line: Line): Promise<void> {
-  await deskOf(page, community, line.address)
-  await expectKept(page)
-}
-
 test('a reason has the server’s words and its clock of 24 hours', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const pass = await invite(community, resident, {}, [180, 300])
@@ -97,7 +81,7 @@ test('@faults a page that stays open forgets its lists after 72 hours without th
 }) => {
   await invite(community, await community.person('Asha Rao'))
   await page.clock.install()
-  await deskAt(page, community, line)
+  await deskOnLine(page, community, line)
   await line.cut('refused')
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
   await press(page, 'Let In')
@@ -117,7 +101,7 @@ test('@faults a page that stays open forgets its lists after 72 hours without th
 test('@faults the evacuation list needs no network, and what is ticked stays', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident, { vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler' })
-  await deskAt(page, community, line)
+  await deskOnLine(page, community, line)
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
   await press(page, 'Let In')
   await expect(tab(page, 'Inside')).toHaveText('Inside1')
@@ -150,7 +134,7 @@ test('@faults without the network nobody on a block list comes in as a new visit
   await block(admin, { scope: 'COMMUNITY', vehicleNo: 'MH12BB0001', reason: 'Broke the barrier' })
   await block(admin, { scope: 'COMMUNITY', name: 'Rohit Shah', reason: 'Sold a false lift' })
   await block(resident, { scope: 'HOUSE', phone: '9812345670' })
-  await deskAt(page, community, line)
+  await deskOnLine(page, community, line)
   await line.cut('refused')
   const come = async (fields: Record<string, string>) => {
     await press(page, 'New Visitor')

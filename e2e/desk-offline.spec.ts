@@ -1,29 +1,12 @@
 import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/visits'
-import type { Page } from '@playwright/test'
-import { lineToServer, type Line } from './cut.ts'
-import { expect, expectGood, test as base, type CommunityFixture, type Person } from './fixtures.ts'
-import { expectKept } from './kept-files.ts'
+import { deskOnLine, test } from './desk-line.ts'
+import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 import { handsOf } from './taps.ts'
-import { deskOf, invite, keptOn, syncState, tab } from './at-gate.ts'
-
-const test = base.extend<{ line: Line }>({
-  line: async ({}, use) => {
-    const line = await lineToServer()
-    await use(line)
-    await line.close()
-  },
-})
+import { invite, keptOn, syncState, tab } from './at-gate.ts'
 
 const minute = 60_000
-/** A guard whose device is a desk, on a line that can be cut. */
-async function desk(page: Page, community: CommunityFixture, line: Line): Promise<Person> {
-  const guard = await deskOf(page, community, line.address)
-  await expectKept(page)
-  return guard
-}
-
 const visitsOf = async (community: CommunityFixture, who: Person) =>
   (await community.call<{ content: Visit[] }>(who, api.visits.list)).content
 
@@ -34,7 +17,7 @@ test('@faults without the network an expected visitor is in with two taps, and t
 }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
-  const guard = await desk(page, community, line)
+  const guard = await deskOnLine(page, community, line)
   await line.cut('refused')
   const hands = handsOf(page)
   const before = Date.now()
@@ -63,7 +46,7 @@ test('@faults a network that swallows everything holds nobody for longer than tw
 }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
-  const guard = await desk(page, community, line)
+  const guard = await deskOnLine(page, community, line)
   await line.cut('swallowed')
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
   await press(page, 'Let In')
@@ -82,7 +65,7 @@ test('@faults without the network a house is asked by phone at once, and the vis
   line,
 }) => {
   await community.person('Asha Rao')
-  const guard = await desk(page, community, line)
+  const guard = await deskOnLine(page, community, line)
   await line.cut('refused')
   await press(page, 'New Visitor')
   await press(page, 'Guest')
@@ -112,7 +95,7 @@ test('@faults without the network a house is asked by phone at once, and the vis
 test('@faults who was let in at another gate meanwhile is shown to settle', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
-  const guard = await desk(page, community, line)
+  const guard = await deskOnLine(page, community, line)
   await line.cut('refused')
   const [planned] = await visitsOf(community, guard)
   await community.call(guard, api.movements.send, {
@@ -140,7 +123,7 @@ test('@faults who was let in at another gate meanwhile is shown to settle', asyn
 test('@faults logging out with movements that are not synced asks first', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
-  await desk(page, community, line)
+  await deskOnLine(page, community, line)
   await line.cut('refused')
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
   await press(page, 'Let In')
@@ -163,7 +146,7 @@ test('@faults logging out with movements that are not synced asks first', async 
 test('Undo is still there after a reload', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
-  await desk(page, community, line)
+  await deskOnLine(page, community, line)
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
   await press(page, 'Let In')
   await expect(tab(page, 'Inside')).toHaveText('Inside1')
@@ -181,7 +164,7 @@ test('@faults a device whose clock is wrong says so, and its movements have the 
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
   await page.clock.install({ time: Date.now() + 10 * minute })
-  const guard = await desk(page, community, line)
+  const guard = await deskOnLine(page, community, line)
   await expect(page.getByText('This device’s clock is 10 minutes off.')).toBeVisible()
   await line.cut('refused')
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
@@ -198,7 +181,7 @@ test('@faults a clock that was moved back in between is shown to settle', async 
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
   await page.clock.install()
-  const guard = await desk(page, community, line)
+  const guard = await deskOnLine(page, community, line)
   await line.cut('refused')
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
   await press(page, 'Let In')

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { deskOf } from './at-gate.ts'
+import { lineToServer, type Line } from './cut.ts'
+import { test as base, type CommunityFixture, type Person } from './fixtures.ts'
+import { expectKept } from './kept-files.ts'
+
+/** Stories with a line to the server that can be cut. */
+export const test = base.extend<{ line: Line }>({
+  line: async ({}, use) => {
+    const line = await lineToServer()
+    await use(line)
+    await line.close()
+  },
+})
+
+/** A guard whose device is a desk, on such a line. */
+export async function deskOnLine(page: Page, community: CommunityFixture, line: Line): Promise<Person> {
+  const guard = await deskOf(page, community, line.address)
+  await expectKept(page)
+  return guard
+}
