@@ -42,7 +42,7 @@ test(
   { tag: '@faults' },
   async ({ page, community }) => {
     const resident = await community.person('Asha Rao')
-    // Nothing is told of what changes.
+    // No live events: the desk has to ask.
     await page.route('**/api/live', (route) => route.abort())
     await deskOf(page, community)
     await expect(page.getByText('Nobody is expected.')).toBeVisible()

@@ -6,7 +6,7 @@ import { markArrived } from './guest-vehicles.sql.ts'
 import { lockInBook } from './of-book.sql.ts'
 import { stopByBook } from './of-book.steps.ts'
 
-/** Not a Refusal: a repeated create reads it from JSON. */
+/** A value, not a Refusal: a repeated create gets the stored JSON back. */
 export const blocked = 'BLOCKED'
 
 /** In the same transaction, one millisecond later, so that the audit rows sort in order. */

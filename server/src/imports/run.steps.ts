@@ -70,7 +70,7 @@ async function bringIn(
   await Promise.all([putOutcomes(tx, work.id, outcomes), addDone(tx, work, outcomes.length, made.size)])
 }
 
-/** On the platform: a super admin who started it belongs to no community, and is told too. */
+/** Runs in platform scope: a super admin has no community, and within one they could not be notified. */
 const finish = ({ db, cause, progress }: Worker, work: Work, { tell }: ImportDeps): Promise<void> =>
   db.write('platform', cause(), async (tx) => {
     if (!(await keepWork(tx, work))) return

@@ -7,7 +7,7 @@ import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import { countUpTo, hasPartOfFew, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
 
-/** Who has moved out cannot join, unless that is undone. Not `exists`: that may read all who have left. */
+/** Moved out, so the invitation is void until that is undone. Not `exists`: the planner may scan everybody who left. */
 const hasLeft = (tx: Tx) => tx.sql`coalesce((select u.left_at is not null from users u where u.id = i.user_id), false)`
 const status = (tx: Tx) => tx.sql`case when i.accepted_at is not null then 'ACCEPTED'
   when i.ended_at is not null or ${hasLeft(tx)} then 'ENDED' when i.expires_at <= ${tx.cause.now} then 'EXPIRED' else 'OPEN' end`

@@ -54,7 +54,7 @@ export const openTell =
     )
   }
 
-/** Of those who are told as people; whoever lives in a house is found with it. */
+/** Recipients named one by one. Residents are found through their house. */
 async function recipientsOf(tx: Tx, { to, about }: Told, communityId: string | null): Promise<Recipient[]> {
   if (to === 'admins') return communityId === null ? [] : findAdmins(tx, communityId)
   if (to === 'inviter') return 'visitId' in about ? findInviter(tx, about.visitId) : []

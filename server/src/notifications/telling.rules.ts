@@ -3,7 +3,7 @@ import type { Language } from '@aangan/contract/language/language'
 import type { NotificationKind } from '@aangan/contract/notifications'
 import type { HouseAnswer } from '@aangan/contract/visits'
 
-/** In the language of the person who is told. */
+/** Written in the recipient's language. */
 export type Said = (language: Language) => string
 
 /** Which house it is about: some people have several. */

@@ -46,7 +46,7 @@ export const visitSummaries: {
 const stopped = (language: Language, visit: RecordedVisit): string =>
   atGate(language, visit, language.t('Stopped {visitor} for {house}, who is on the block list', named(visit)))
 
-/** Where the desk said at which gate it is. */
+/** Names the gate if the desk reported one. */
 const atGate = ({ t }: Language, { gateIn }: RecordedVisit, summary: string): string =>
   gateIn ? t('{summary} ({gate})', { summary, gate: gateIn.name }) : summary
 

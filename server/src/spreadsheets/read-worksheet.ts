@@ -35,7 +35,7 @@ export function readSharedStrings(hear: (listener: XmlListener) => void, longest
   return strings
 }
 
-/** Hears what stands in `<t>`, without the readings of Japanese. */
+/** Collects the text of `<t>` elements, except Japanese phonetic guides (`<rPh>`). */
 function textListener(take: (piece: string) => void) {
   let isText = false
   let isReading = false

@@ -1,7 +1,7 @@
 import { columnLetters } from './column-letters.ts'
 import type { SheetRow } from './row-collector.ts'
 
-/** A sheet's list: the header and what stands below it. */
+/** The header row of a sheet and the rows below it. */
 export interface Table {
   readonly columns: readonly string[]
   /** Each row has a cell for every column. `row` is the file's, as spreadsheets count. */
@@ -28,7 +28,7 @@ const filledUp = (cells: readonly string[], width: number): readonly string[] =>
 
 /** How far down a header may stand. */
 const rowsToLookAt = 20
-/** One known name may be a word of the data. */
+/** A single known name could just as well be data. */
 const fewestKnown = 2
 
 function headerAt(found: readonly SheetRow[], countHeaders: CountHeaders): number {

@@ -50,7 +50,7 @@ export const vehicles: Handlers<typeof vehicleEndpoints> = {
   update(ctx, { params, body }) {
     return ctx.write(async (tx) => {
       const before = orThrow(await lockVehicle(tx, params.id, ctx.actor.id), 'vehicle.not_found')
-      // It may stand already where only its owner has a house.
+      // It may already be at a house that belongs to its owner alone.
       if (body.houseId !== before.houseId) await assertOwnHouse(tx, ctx.actor.id, body.houseId)
       const after = await updateVehicle(tx, params.id, body)
       await ctx.record(tx, 'vehicle.updated', { before, after })

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { AllowDialog } from './allow.form.tsx'
 import { useVisit } from './visits.queries.ts'
 
-/** Beside the news of a blocked visitor, for as long as they wait for the office. */
+/** Shown with the notification of a blocked visitor while they still wait for an admin. */
 export default function AllowOnce({ visitId }: { visitId: string }) {
   const t = useT()
   const user = useUser()
