@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './web/catalogues.ts'
 
+const minutes = (n: number): number => n * 60_000
+
 /** Tests that need no database: shapes, predicates, rules, settings, the browser's pure parts. */
 const unit = [
   'contract/src/**/*.test.ts',
@@ -12,10 +14,12 @@ const unit = [
   'server/src/settings.test.ts',
   'server/src/language/languages.test.ts',
   'server/src/auth/codes.test.ts',
+  'server/src/auth/tokens.test.ts',
   'server/src/auth/totp.test.ts',
   'server/src/auth/turns.test.ts',
   'server/src/notifications/tickets.test.ts',
   'server/src/http/files.test.ts',
+  'server/src/http/lanes.test.ts',
   'server/src/http/network.test.ts',
   'server/src/spreadsheets/**/*.test.ts',
   'server/src/http/unseen-proxy.test.ts',
@@ -40,7 +44,7 @@ const onAnyDatabase = [
   'server/src/auth/{first-super-admin,sessions}.test.ts',
 ]
 /** The same on any database, and long. */
-const onEmbeddedOnly = ['server/test/{field-languages,fuzz,languages,media-types,revoked,texts}.test.ts']
+const onEmbeddedOnly = ['server/test/{field-languages,fuzz,languages,media-types,revoked,texts,token-alone}.test.ts']
 /** npm run release: each filter's statements, without those of all their combinations. */
 const noted = process.env.NOTE_STATEMENTS
   ? { setupFiles: ['server/upgrade/note-statements.ts'], exclude: ['server/test/plans.test.ts'] }
@@ -53,15 +57,17 @@ export default defineConfig({
     pool: 'forks',
     // One more than there are cores: a test often waits for a server.
     maxWorkers: availableParallelism() + 1,
-    // What is waited for may take its time on a busy machine; no test is about how long.
-    expect: { poll: { timeout: 10_000 } },
+    // Only what never comes fails: no test is about how long something takes, and machines are slow and busy.
+    testTimeout: minutes(5),
+    hookTimeout: minutes(5),
+    expect: { poll: { timeout: minutes(2) } },
     projects: [
       {
         extends: true,
         plugins: [catalogues()],
         test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'], isolate: false },
       },
-      { extends: true, test: { name: 'embedded', include: embedded, testTimeout: 90_000, hookTimeout: 90_000 } },
+      { extends: true, test: { name: 'embedded', include: embedded } },
       {
         extends: true,
         test: {
@@ -69,17 +75,16 @@ export default defineConfig({
           include: torture,
           globalSetup: 'server/test/database.ts',
           fileParallelism: false,
-          testTimeout: full ? 900_000 : 120_000,
-          hookTimeout: 60_000,
+          testTimeout: full ? minutes(30) : minutes(10),
         },
       },
-      { extends: true, test: { name: 'upgrade', include: upgrade, testTimeout: 300_000 } },
+      { extends: true, test: { name: 'upgrade', include: upgrade, testTimeout: minutes(10) } },
       {
         extends: true,
         test: {
           ...noted,
           name: 'server',
-          include: isOnServer ? onAnyDatabase : ['server/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: isOnServer ? onAnyDatabase : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [
             ...noted.exclude,
             ...unit,
@@ -92,8 +97,6 @@ export default defineConfig({
           globalSetup: 'server/test/database.ts',
           // A file shares the loaded server with others, never a world: loading it anew took two fifths of the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,16 +1,10 @@
 /** The part that we use: the package has no types. */
 declare module 'autocannon' {
-  interface Request {
-    readonly method: 'GET' | 'POST'
-    readonly path: string
-    readonly headers: Readonly<Record<string, string>>
-    readonly body?: string
-  }
   interface Options {
     readonly url: string
     readonly connections: number
     readonly duration: number
-    readonly requests: readonly Request[]
+    readonly requests: readonly import('./request.ts').Request[]
     /** Milliseconds between samples; a run ends at a sample. */
     readonly sampleInt?: number
     /** Requests a second of all connections together. */

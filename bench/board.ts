@@ -1,7 +1,8 @@
-import { get } from './calls.ts'
+import type { Target } from './load.ts'
+import { get, type Request } from './request.ts'
 import { findCommunities } from './callers.ts'
 import { eveningSize, fillEvening } from './evening.ts'
-import type { CallResult } from './limit.ts'
+import { cpuOf, type CallResult } from './limit.ts'
 import { byTurns, ratio, type Rounds } from './rounds.ts'
 import type { SeededDatabase } from './seeded-database.ts'
 import { bodyOf, startLimit, startOurs, versionOf } from './servers.ts'
@@ -15,9 +16,8 @@ export async function board(seeded: SeededDatabase, rounds: Rounds, log: (line: 
   const calls: CallResult[] = []
   const asked = get(community!.guard, '/api/gate/board', { deskId })
   try {
-    const [one, other] = await Promise.all([ours, limit].map(async (server) => timeless(await bodyOf(server, asked))))
-    assertSame(one!, other!)
-    const { passes, visits, helpers, blocks } = JSON.parse(one!) as Record<keyof typeof eveningSize, unknown[]>
+    const body = await mustAgreeOnBoard(ours, limit, asked)
+    const { passes, visits, helpers, blocks } = JSON.parse(body) as Record<keyof typeof eveningSize, unknown[]>
     const size = { passes, visits, helpers, blocks }
     for (const [name, least] of Object.entries(eveningSize))
       if (size[name as keyof typeof size].length < least) throw new Error(`the board has too few ${name}`)
@@ -38,13 +38,20 @@ export async function board(seeded: SeededDatabase, rounds: Rounds, log: (line: 
       const found = { call, ...measured, ratio: ratio(measured.ours, measured.limit) }
       calls.push(found)
       log(
-        `${call.padEnd(26)} ${found.ratio.toFixed(2)}  (${found.ours.perSecond.median.toFixed(0)} of ${found.limit.perSecond.median.toFixed(0)} a second, ${found.ours.cpuMs.median.toFixed(2)} ms CPU of ${found.limit.cpuMs.median.toFixed(2)})`,
+        `${call.padEnd(26)} ${found.ratio.toFixed(2)}  (${found.ours.perSecond.median.toFixed(0)} of ${found.limit.perSecond.median.toFixed(0)} a second, ${cpuOf(found.ours)} ms CPU of ${cpuOf(found.limit)})`,
       )
     }
-    return { bytes: one!.length, calls }
+    return { bytes: body.length, calls }
   } finally {
     await Promise.all([ours.stop(), limit.stop()])
   }
+}
+
+/** Throws unless both answer the same board, which it returns. */
+export async function mustAgreeOnBoard(ours: Target, limit: Target, asked: Request): Promise<string> {
+  const [one, other] = await Promise.all([ours, limit].map(async (server) => timeless(await bodyOf(server, asked))))
+  assertSame(one!, other!)
+  return one!
 }
 
 const timeless = (body: string): string => body.replace(/^(\{"serverTime":)"[^"]*"/, '$1null')

@@ -1,5 +1,5 @@
-import type { Request } from 'autocannon'
-import type { Caller, Community } from './callers.ts'
+import type { Community } from './callers.ts'
+import { aMonthAgo, get, type Request } from './request.ts'
 import { password } from './seeded-database.ts'
 
 export interface Call {
@@ -10,17 +10,7 @@ export interface Call {
   readonly fresh?: boolean
 }
 
-export const aMonthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
 const familyNames = ['sharma', 'iyer', 'khan', 'nair', 'patel']
-
-export const get = (caller: Caller, path: string, query: Readonly<Record<string, string>> = {}): Request => {
-  const search = new URLSearchParams(query).toString()
-  return {
-    method: 'GET',
-    path: search === '' ? path : `${path}?${search}`,
-    headers: { authorization: `Bearer ${caller.token}` },
-  }
-}
 
 type Asked = (community: Community, n: number) => Request
 const each =

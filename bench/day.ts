@@ -26,7 +26,11 @@ function residentWithDevice({ residents }: Society, turn: number): Person {
   return those[turn % those.length]!
 }
 const jpegOf = (bytes: number): File =>
-  new File([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(bytes - 3)], 'visitor.jpg', { type: 'image/jpeg' })
+  new File(
+    [Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2]), randomBytes(bytes - 6).map((byte) => byte & 0x7f)],
+    'visitor.jpg',
+    { type: 'image/jpeg' },
+  )
 const form = (part: string, values: object, file?: File): FormData => {
   const made = new FormData()
   made.set(part, new Blob([JSON.stringify(values)], { type: 'application/json' }))

@@ -16,7 +16,7 @@ export async function entries(seeded: SeededDatabase, { rounds, seconds }: Round
   const deskId = await openDesk(seeded.sql, writers)
   const ours = await startOurs(seeded)
   const [made, limits, cpu]: number[][] = [[], [], []]
-  const passes = (): Promise<string[]> => invite(seeded.sql, writers.id, (seconds + 1) * mostASecond)
+  const passes = (): Promise<string[]> => invite(seeded.sql, writers.id, Math.ceil((seconds + 1) * mostASecond))
   try {
     await letIn(ours, writers, deskId, await passes(), 1)
     for (let round = 0; round < rounds; round++) {

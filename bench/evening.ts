@@ -16,9 +16,13 @@ const name = (n: string): string =>
 const kind = (n: string): string => `(array['GUEST','DELIVERY','CAB','SERVICE'])[1 + ${n} % 4]`
 const plate = (n: string): string => `'MH12EV' || lpad((${n})::text, 4, '0')`
 
+/** Of the guard's session, where they have one: a desk without a session is removed within a minute. */
 const newDesk = (communityId: string, userId: string): string => `
   insert into data.gate_desks (community_id, gate_id, name, session_id, user_id, last_seen_at)
-  select community_id, id, 'Main gate', gen_random_uuid(), '${userId}', now() from data.gates where community_id = '${communityId}' limit 1`
+  select community_id, id, 'Main gate', coalesce((
+    select s.id from data.sessions s where s.user_id = '${userId}' and s.ended_at is null order by s.created_at desc limit 1), gen_random_uuid()),
+    '${userId}', now() from data.gates where community_id = '${communityId}' limit 1
+  on conflict (session_id) where revoked_at is null do update set last_seen_at = excluded.last_seen_at`
 
 interface Place {
   readonly id: string

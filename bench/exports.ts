@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { readCalls, type Call } from './calls.ts'
 import { findCommunities } from './callers.ts'
 import { load } from './load.ts'
@@ -68,12 +69,21 @@ async function download({ url, pid }: Running, token: string, format: string, si
   const before = residentMb(pid)
   let most = before
   const sampling = setInterval(() => (most = Math.max(most, residentMb(pid))), sampleMs)
-  const began = performance.now()
   try {
-    const reply = await fetch(`${url}/api/members/export?format=${format}`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: signal ?? null,
-    })
+    const ask = () =>
+      fetch(`${url}/api/members/export?format=${format}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: signal ?? null,
+      })
+    let began = performance.now()
+    let reply = await ask()
+    // A busy server takes a moment to see that the callers of the round before have hung up.
+    while (reply.status === 429) {
+      await reply.arrayBuffer()
+      await pause(100)
+      began = performance.now()
+      reply = await ask()
+    }
     if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
     let bytes = 0
     for await (const chunk of reply.body!) bytes += chunk.length

@@ -6,6 +6,7 @@ export const goals = {
   writes: 0.6,
   peers: 10,
   growth: 1.5,
+  age: 1.5,
   startAgainS: 2,
   loadMb: 150,
   liveP95Ms: 1_000,
@@ -31,6 +32,7 @@ export function judge({
   limit,
   writes,
   growth,
+  age,
   footprint,
   peers,
   live,
@@ -58,6 +60,10 @@ export function judge({
   if (growth) {
     const [worst] = growth.calls.toSorted((a, b) => b.ratio - a.ratio)
     if (worst) atMost('p50 of reads, times that with a hundredth', worst.ratio, goals.growth, ` (${worst.call})`)
+  }
+  if (age) {
+    const [worst] = age.calls.filter(({ searches }) => !searches).sort((a, b) => b.ratio - a.ratio)
+    if (worst) atMost('p50 after years, times that of the first evening', worst.ratio, goals.age, ` (${worst.call})`)
   }
   if (footprint) {
     atMost('seconds from start to ready, again', footprint.startAgainS, goals.startAgainS)

@@ -10,6 +10,7 @@ const these = (which: string): string => `
 const gateOfDesk = '(select d.gate_id from gate_desks d where d.id = $2::uuid and d.revoked_at is null)'
 const count = (rows: string): string => `(select count(*)::int ${rows})`
 const visits = (rest: string): string => count(`from visits g where g.community_id = h.community_id and ${rest}`)
+const event = (which: string): string => `(count(*) filter (where ${which}))::int`
 const during = (at: string): string => `${at} >= h.started_at and ${at} <= $3::timestamptz`
 const here = '(g.gate_in = h.gate_id or (g.gate_in is null and h.user_id in (g.created_by, g.arrived_by)))'
 
@@ -18,10 +19,11 @@ export const boardQueries = {
     select p.id, p.house_no as "houseNo", p.division, p.kind, p.visitor_name as "visitorName", p.company, p.vehicle_no as "vehicleNo",
       p.vehicle_type as "vehicleType", p.note, p.frequency, p.valid_from as "validFrom", p.valid_until as "validUntil", p.days,
       p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses,
-      (p.cancelled_at is not null or not coalesce((select u.status = 'ACTIVE' from users u where u.id = p.created_by), auth.is_active(p.created_by))) as cancelled,
-      (select g.code from gate_codes g where g.pass_id = p.id) as code, json_build_object('id', p.created_by, 'name', (select u.name from users u where u.id = p.created_by)) as "createdBy",
+      (p.cancelled_at is not null or not coalesce(inviter.status = 'ACTIVE', auth.is_active(p.created_by))) as cancelled,
+      (select g.code from gate_codes g where g.pass_id = p.id) as code, json_build_object('id', p.created_by, 'name', coalesce(inviter.name, auth.person_name(p.created_by))) as "createdBy",
       p.community_id as "communityId", p.created_at as "createdAt", p.updated_at as "updatedAt"
-    from passes p where p.community_id = $1 and p.valid_from <= $2 and p.valid_until >= $3 order by p.valid_from, p.id limit 3001`,
+    from passes p left join lateral (select u.name, u.status from users u where u.id = p.created_by limit 1) inviter on true
+    where p.community_id = $1 and p.valid_from <= $2 and p.valid_until >= $3 order by p.valid_from, p.id limit 3001`,
   boardVisits: `
     select g.id, g.kind, g.guest_name as "visitorName", g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
       g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
@@ -64,14 +66,7 @@ export const boardQueries = {
     select u.id, u.name from users u where u.community_id = $1 and u.status = 'ACTIVE' and u.roles && array['SECURITY', 'ADMIN'] order by lower(u.name), u.id`,
   boardShift: `
     select h.id, ${gate('h.gate_id')} as gate, ${person('h.user_id')} as guard, h.started_at as "startedAt", h.ended_at as "endedAt", h.note, before.handover,
-      ${visits(`${during('g.arrived_at')} and (g.gate_in = h.gate_id or (g.gate_in is null and g.arrived_by = h.user_id))`)} as entries,
-      ${visits(`${during('g.exited_at')} and (g.gate_out = h.gate_id or (g.gate_out is null and g.exited_by = h.user_id))`)} as exits,
-      ${visits(`${during('g.asked_at')} and g.walk_in and ${here}`)} as asked,
-      ${visits(`${during('g.answered_at')} and g.answer in ('APPROVE', 'YES_BY_PHONE') and ${here}`)} as approved,
-      ${visits(`${during('g.answered_at')} and (g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK') and ${here}`)} as denied,
-      ${visits(`${during('g.status_at')} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null and ${here}`)} as unanswered,
-      ${visits(`${during('g.answered_at')} and g.answer = 'ADMIT' and ${here}`)} as admitted,
-      ${visits(`${during('g.status_at')} and g.block_id is not null and ${here}`)} as blocked,
+      done.entries, done.exits, done.asked, done.approved, done.denied, done.unanswered, done.admitted, done.blocked,
       ${visits("g.status = 'ARRIVED'")} as inside,
       ${count(`from visits g left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
         where g.community_id = h.community_id and ${openVisit.replace('$2', '$3')}`)} as overstays,
@@ -80,6 +75,16 @@ export const boardQueries = {
     from gate_shifts h left join lateral (
       select json_build_object('note', p.note, 'by', ${person('p.user_id')}, 'at', p.ended_at) as handover
       from gate_shifts p where p.gate_id = h.gate_id and p.ended_at <= h.started_at order by p.ended_at desc limit 1) before on true
+    cross join lateral (
+      select ${event(`${during('g.arrived_at')} and (g.gate_in = h.gate_id or (g.gate_in is null and g.arrived_by = h.user_id))`)} as entries,
+        ${event(`${during('g.exited_at')} and (g.gate_out = h.gate_id or (g.gate_out is null and g.exited_by = h.user_id))`)} as exits,
+        ${event(`${during('g.asked_at')} and g.walk_in and ${here}`)} as asked,
+        ${event(`${during('g.answered_at')} and g.answer in ('APPROVE', 'YES_BY_PHONE') and ${here}`)} as approved,
+        ${event(`${during('g.answered_at')} and (g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK') and ${here}`)} as denied,
+        ${event(`${during('g.status_at')} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null and ${here}`)} as unanswered,
+        ${event(`${during('g.answered_at')} and g.answer = 'ADMIT' and ${here}`)} as admitted,
+        ${event(`${during('g.status_at')} and g.block_id is not null and ${here}`)} as blocked
+      from visits g where g.community_id = h.community_id and g.updated_at >= h.started_at) done
     where h.community_id = $1 and h.gate_id = ${gateOfDesk} and h.ended_at is null`,
   boardHandover: `
     select h.note, ${person('h.user_id')} as by, h.ended_at as at from gate_shifts h

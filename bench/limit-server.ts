@@ -9,6 +9,10 @@ import { todayIn } from '../contract/src/dates.ts'
 import { tokenSecret } from './seeded-database.ts'
 import type { ClientBase } from 'pg'
 import { readBoard } from './limit-board.ts'
+import { readLanguages } from '../server/src/language/languages.ts'
+import { changesOf } from '../server/src/audit/changes.rules.ts'
+import { summaryOf } from '../server/src/audit/audit.rules.ts'
+import { newSearchId } from '../server/src/audit/record-searches.ts'
 import { openPg } from './limit-pg.ts'
 import { queries, type QueryName } from './limit-queries.ts'
 import { tokenSigner } from './signer.ts'
@@ -16,6 +20,7 @@ import { tokenSigner } from './signer.ts'
 type Row = Record<string, unknown>
 interface Caller {
   readonly userId: string
+  readonly name: string
   readonly communityId: string
   readonly timeZone: string
 }
@@ -36,8 +41,9 @@ async function page(
   count: QueryName,
   content: QueryName,
   values: unknown[],
+  more: unknown[] = [],
 ): Promise<{ content: Row[]; totalPages: number; totalElements: number }> {
-  const [[counted], rows] = await Promise.all([ask(count, values), ask(content, values)])
+  const [[counted], rows] = await Promise.all([ask(count, values), ask(content, [...values, ...more])])
   const totalElements = Number(counted?.['total'])
   return { content: rows, totalPages: Math.ceil(totalElements / 10), totalElements }
 }
@@ -51,25 +57,65 @@ class Versioned {
   }
 }
 
+const { english } = readLanguages()
+/** In the reader's language, as ours. */
+function withSentences(row: Row): Row {
+  const { id, userId, userName, username, timeZone, ...rest } = row
+  const told = row as unknown as Parameters<typeof summaryOf>[0] & Parameters<typeof changesOf>[0]
+  const [summary, changes] = [summaryOf(told, english), changesOf(told, english, String(timeZone))]
+  return { id, userId, userName, username, summary, changes, ...rest }
+}
+
+/** Every search is recorded, in batches as ours. */
+const searches: object[] = []
+function record({ communityId, userId }: Caller, resource: string, query: URLSearchParams): void {
+  searches.push({
+    id: newSearchId(),
+    at: new Date(),
+    community_id: communityId,
+    user_id: userId,
+    resource,
+    new_data: JSON.stringify(Object.fromEntries(query)),
+    request_id: randomUUID(),
+  })
+}
+setInterval(() => {
+  while (searches.length > 0) void ask('recordSearches', [JSON.stringify(searches.splice(0, 1000))])
+}, 800)
+
 type Handler = (caller: Caller, query: URLSearchParams) => Promise<unknown>
 const handlers: Record<string, Handler> = {
-  '/api/vehicles/search/vehicleNo': ({ communityId }, query) =>
-    ask('searchByNumber', [communityId, query.get('vehicleNo')]),
-  '/api/vehicles/search/house': ({ communityId }, query) =>
-    ask('searchByHouse', [communityId, query.get('houseNo'), query.get('division')]),
-  '/api/vehicles': ({ communityId, userId }) => ask('vehicles', [communityId, userId]),
-  '/api/notices': ({ communityId }) => ask('notices', [communityId, new Date()]),
+  '/api/vehicles/search/vehicleNo': (caller, query) => {
+    record(caller, 'VEHICLE', query)
+    return ask('searchByNumber', [caller.communityId, query.get('vehicleNo')])
+  },
+  '/api/vehicles/search/house': (caller, query) => {
+    record(caller, 'VEHICLE', query)
+    return ask('searchByHouse', [caller.communityId, query.get('houseNo'), query.get('division')])
+  },
+  '/api/vehicles': async ({ communityId, userId, name }) =>
+    (await ask('vehicles', [communityId, userId])).map(({ houseId, ...row }) => ({
+      ...row,
+      userId,
+      userName: name,
+      houseId,
+    })),
+  '/api/notices': ({ communityId, userId }) => ask('notices', [communityId, new Date(), userId]),
   '/api/guest-vehicles': ({ communityId }) => ask('guests', [communityId, new Date(Date.now() - 86_400_000)]),
-  '/api/members/search': async ({ communityId, timeZone }) => {
+  '/api/members/search': async (caller, query) => {
+    const { communityId, timeZone } = caller
+    record(caller, 'MEMBER', query)
     const found = await page('membersCounted', 'members', [communityId])
     const today = todayIn(timeZone, new Date())
     for (const row of found.content) row['age'] = ageOn(String(row['birthdate']), today)
     return found
   },
   '/api/admin/users/search': ({ communityId }, query) =>
-    page('usersCounted', 'users', [communityId, query.get('name')]),
-  '/api/audit': ({ communityId }, query) =>
-    page('auditCounted', 'audit', [communityId, query.get('resource'), query.get('startDate')]),
+    page('usersCounted', 'users', [communityId, query.get('name')], [new Date()]),
+  '/api/audit': async ({ communityId }, query) => {
+    const found = await page('auditCounted', 'audit', [communityId, query.get('resource'), query.get('startDate')])
+    return { ...found, content: found.content.map(withSentences) }
+  },
   '/api/gate/board': async ({ communityId, userId }, query) =>
     new Versioned(await readBoard(ask, query.get('deskId'), communityId, userId)),
   '/api/users/analytics': async ({ communityId }) => (await ask('analytics', [communityId]))[0],
@@ -83,7 +129,13 @@ async function reply(request: IncomingMessage): Promise<unknown> {
   const handler = handlers[pathname]
   if (session?.['user_id'] !== token.sub || handler === undefined) throw new Error('not signed in')
   const communityId = String(session['community_id'])
-  return handler({ userId: token.sub, communityId, timeZone: String(session['time_zone']) }, searchParams)
+  const caller = {
+    userId: token.sub,
+    name: String(session['name']),
+    communityId,
+    timeZone: String(session['time_zone']),
+  }
+  return handler(caller, searchParams)
 }
 
 async function login(request: IncomingMessage): Promise<unknown> {

@@ -35,9 +35,13 @@ export async function againstLimit(seeded: SeededDatabase, rounds: Rounds, log: 
 }
 
 const lineOf = ({ call, ours, limit, ratio }: CallResult): string =>
-  `${call.padEnd(26)} ${ratio.toFixed(2)}  (${Math.round(ours.perSecond.median)} of ${Math.round(limit.perSecond.median)} a second, p99 ${ours.p99.median.toFixed(1)} ms of ${limit.p99.median.toFixed(1)}, ${ours.cpuMs.median.toFixed(3)} ms CPU of ${limit.cpuMs.median.toFixed(3)})`
+  `${call.padEnd(26)} ${ratio.toFixed(2)}  (${Math.round(ours.perSecond.median)} of ${Math.round(limit.perSecond.median)} a second, p99 ${ours.p99.median.toFixed(1)} ms of ${limit.p99.median.toFixed(1)}, ${cpuOf(ours)} ms CPU of ${cpuOf(limit)})`
 
 const steady = { connections: 8, rate: 300 }
+
+/** Of the server, and of the database. */
+export const cpuOf = ({ cpuMs, databaseMs }: Measured): string =>
+  `${cpuMs.median.toFixed(3)} + ${databaseMs.median.toFixed(3)}`
 
 /** Reads at a constant rate, alone and during 50 logins a second, on all cores. */
 async function whileLoggingIn(seeded: SeededDatabase, readers: readonly Community[], { rounds, seconds }: Rounds) {

@@ -1,17 +1,22 @@
-import autocannon, { type Request } from 'autocannon'
-import { cpuSeconds } from './machine.ts'
+import autocannon from 'autocannon'
+import type { Request } from './request.ts'
+import { cpuMs } from './machine.ts'
+import { familyOf } from './meter.ts'
 
 export interface Target {
   readonly url: string
   readonly pid: number
+  /** The process that all of PostgreSQL's others are children of. */
+  readonly postmaster?: number
 }
 
 export interface Burst {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** CPU milliseconds of the server per request. */
+  /** CPU milliseconds per request, of the server and of all of PostgreSQL. */
   readonly cpuMs: number
+  readonly databaseMs: number
 }
 
 export interface LoadOptions {
@@ -29,10 +34,11 @@ const longest = 30
 
 /** Sends requests to a server. Any other reply than 2xx, or 304 where it is meant, fails the measurement. */
 export async function load(target: Target, requests: readonly Request[], options: LoadOptions): Promise<Burst> {
-  const { url, pid } = target
+  const { url, pid, postmaster } = target
+  const database = postmaster === undefined ? [] : familyOf(postmaster)
   const { seconds, connections = 32, rate, unchanged = false } = options
   const times: number[] = []
-  const [cpu, began] = [cpuSeconds(pid), performance.now()]
+  const [cpu, databaseCpu, began] = [cpuMs([pid]), cpuMs(database), performance.now()]
   const running = autocannon({
     url,
     connections,
@@ -58,7 +64,8 @@ export async function load(target: Target, requests: readonly Request[], options
     perSecond: times.length / ((last - began) / 1000),
     p50: at(times, 0.5),
     p99: at(times, 0.99),
-    cpuMs: ((cpuSeconds(pid) - cpu) * 1000) / times.length,
+    cpuMs: (cpuMs([pid]) - cpu) / times.length,
+    databaseMs: (cpuMs(database) - databaseCpu) / times.length,
   }
 }
 

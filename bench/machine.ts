@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -75,6 +75,14 @@ export function cpuSeconds(pid: number): number {
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
+
+/** User and system time of these processes' threads, finer than the ticks of `cpuSeconds`; of those that have ended, none. */
+export const cpuMs = (pids: readonly number[]): number =>
+  pids
+    .flatMap((pid) => threadsOf(pid).map((thread) => `/proc/${pid}/task/${thread}/schedstat`))
+    .reduce((sum, file) => sum + Number(existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] : 0) / 1e6, 0)
+
+const threadsOf = (pid: number): string[] => (existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [])
 
 /** Resident memory of a process in megabytes. */
 export const residentMb = (pid: number): number =>

@@ -86,6 +86,9 @@ export function treeSeconds(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + secondsIfAlive(child), cpuSeconds(pid) + over)
 }
 
+/** The process and its children. */
+export const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid)]
+
 const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

@@ -1,4 +1,4 @@
-import type { Request } from 'autocannon'
+import type { Request } from './request.ts'
 import { findCommunities } from './callers.ts'
 import { askedOfPeers } from './peer.ts'
 import type { SeededDatabase } from './seeded-database.ts'

@@ -2,7 +2,7 @@ import { goals, isRead, judge } from './goals.ts'
 import { diskReport } from './report-disk.ts'
 import { head, line } from './report-table.ts'
 import type { Results } from './results.ts'
-import type { Spread } from './rounds.ts'
+import type { Measured, Spread } from './rounds.ts'
 
 const perSecond = ({ median, least, most }: Spread): string =>
   `${Math.round(median)} (${Math.round(least)}–${Math.round(most)})`
@@ -10,7 +10,7 @@ const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 const met = (is: boolean): string => (is ? 'met' : '**not met**')
 
 export function markdown(results: Results): string {
-  const { limit, writes, growth, footprint, peers, live, gate, export: files, import: brought } = results
+  const { limit, writes, growth, age, footprint, peers, live, gate, export: files, import: brought } = results
   return `${[
     '# Measurements',
     'Made by `npm run bench`; the same figures stand in `results.json`. Medians of interleaved rounds, with the range in brackets. Ratios hold from machine to machine, absolute numbers do not.',
@@ -30,6 +30,11 @@ export function markdown(results: Results): string {
       '## Growth',
       `${results.measured?.['growth']?.quick ? 'The quick run, on smaller databases than the goal speaks of: the full one has 10,000 and 1,000,000 people. ' : ''}The same calls, one at a time, their p50 with ${growth.people.map((count) => count.toLocaleString('en')).join(' and ')} people (${growth.auditRows.map((count) => count.toLocaleString('en')).join(' and ')} audit rows), asked in as many communities of one size. Goal: at most ${goals.growth} times.`,
       growthTable(growth.calls),
+    ],
+    age && [
+      '## Age',
+      `What people ask all day, one at a time, of a society on its first evening and of one of the same size with ${age.years} ${age.years === 1 ? 'year' : 'years'} behind it: ${age.visits.toLocaleString('en')} visits, ${age.auditRows.toLocaleString('en')} audit rows. Beside it the CPU of server and database together. p50, goal: at most ${goals.age} times.`,
+      ageTable(age.calls),
     ],
     peers && [
       '## Against peers',
@@ -96,7 +101,11 @@ export function markdown(results: Results): string {
       ].join('\n'),
     ],
     results.disk && diskReport(results.disk),
-    results.measured && ['## When and where', measured(results.measured)],
+    results.measured && [
+      '## When and where',
+      'Where the load before is more than the cores, others worked on them at the same time: the two sides of a ratio were measured by turns and belong together, absolute figures do not.',
+      measured(results.measured),
+    ],
   ]
     .flat()
     .filter(Boolean)
@@ -123,6 +132,9 @@ const limitTable = (calls: NonNullable<Results['limit']>['calls']): string =>
       'limit',
       'CPU ms',
       'limit',
+      'share of CPU',
+      'database CPU ms',
+      'limit',
     ),
     ...calls.map(({ call, ratio, ours, limit }) =>
       line(
@@ -131,10 +143,15 @@ const limitTable = (calls: NonNullable<Results['limit']>['calls']): string =>
         isRead({ call }) ? met(ratio >= goals.reads) : 'no goal',
         perSecond(ours.perSecond),
         perSecond(limit.perSecond),
-        ...(['p50', 'p99', 'cpuMs'] as const).flatMap((what) => [ms(ours[what].median), ms(limit[what].median)]),
+        ...both(['p50', 'p99', 'cpuMs'], ours, limit),
+        (limit.cpuMs.median / ours.cpuMs.median).toFixed(2),
+        ...both(['databaseMs'], ours, limit),
       ),
     ),
   ].join('\n')
+
+const both = (names: readonly (keyof Measured)[], ours: Measured, limit: Measured): string[] =>
+  names.flatMap((name) => [ms(ours[name].median), ms(limit[name].median)])
 
 const besideLogins = ({ p99Alone, p99Beside, ratio }: NonNullable<Results['limit']>['whileLoggingIn']): string =>
   `p99 of 300 searches a second: ${ms(p99Alone)} ms alone, ${ms(p99Beside)} ms beside 50 logins a second: ${ratio.toFixed(1)} times, goal ${goals.besideLogins}: ${met(ratio <= goals.besideLogins)}.`
@@ -144,6 +161,20 @@ const growthTable = (calls: NonNullable<Results['growth']>['calls']): string =>
     ...head('call', 'ratio', '', 'small ms', 'large ms'),
     ...calls.map(({ call, ratio, smallMs, largeMs }) =>
       line(call, ratio.toFixed(2), met(ratio <= goals.growth), ms(smallMs), ms(largeMs)),
+    ),
+  ].join('\n')
+
+const ageTable = (calls: NonNullable<Results['age']>['calls']): string =>
+  [
+    ...head('call', 'ratio', '', 'first evening, ms', 'after years, ms', 'CPU ms', 'after years', 'share'),
+    ...calls.map(({ call, searches, ratio, youngMs, oldMs, youngCpuMs, oldCpuMs }) =>
+      line(
+        call,
+        ratio.toFixed(2),
+        searches ? 'no goal' : met(ratio <= goals.age),
+        ...[youngMs, oldMs, youngCpuMs, oldCpuMs].map(ms),
+        (oldCpuMs / youngCpuMs).toFixed(2),
+      ),
     ),
   ].join('\n')
 

@@ -1,3 +1,4 @@
+import type { age } from './age.ts'
 import type { board } from './board.ts'
 import type { disk } from './disk.ts'
 import type { entries } from './entries.ts'
@@ -19,6 +20,7 @@ export interface Results {
   limit?: Made<typeof againstLimit>
   writes?: Made<typeof writes>
   growth?: Made<typeof growth>
+  age?: Made<typeof age>
   footprint?: Made<typeof footprint>
   live?: Made<typeof live>
   gate?: { board: Made<typeof board>; entries: Made<typeof entries> }

@@ -1,4 +1,4 @@
-import type { Request } from 'autocannon'
+import type { Request } from './request.ts'
 import { at, load, type Burst, type LoadOptions, type Target } from './load.ts'
 
 export interface Spread {
@@ -34,7 +34,13 @@ export async function byTurns<Name extends string>(
   }
   const measured = (name: Name): Measured => {
     const of = (what: keyof Burst): Spread => spreadOf(bursts[name].map((burst) => burst[what]))
-    return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpuMs: of('cpuMs') }
+    return {
+      perSecond: of('perSecond'),
+      p50: of('p50'),
+      p99: of('p99'),
+      cpuMs: of('cpuMs'),
+      databaseMs: of('databaseMs'),
+    }
   }
   return Object.fromEntries(names.map((name) => [name, measured(name)])) as Record<Name, Measured>
 }

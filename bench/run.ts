@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { age } from './age.ts'
 import { beside } from './beside.ts'
 import { board } from './board.ts'
 import { disk } from './disk.ts'
@@ -24,6 +25,7 @@ const partNames = [
   'limit',
   'writes',
   'growth',
+  'age',
   'footprint',
   'peers',
   'live',
@@ -67,6 +69,7 @@ const parts: Record<Part, (seeded: SeededDatabase) => Promise<unknown>> = {
   limit: async (seeded) => (results.limit = await againstLimit(seeded, rounds, log)),
   writes: async (seeded) => (results.writes = await writes(seeded, rounds, log)),
   growth: async () => (results.growth = await growth(quick, rounds, log)),
+  age: async () => (results.age = await age(quick, rounds, log)),
   peers: async (seeded) => (results.peers = await againstPeers(seeded, rounds, log)),
   footprint: async (seeded) => (results.footprint = await footprint(seeded, log)),
   live: async (seeded) => (results.live = await live(seeded, { streams: 1_000, seconds: quick ? 10 : 60 }, log)),
@@ -80,7 +83,7 @@ const parts: Record<Part, (seeded: SeededDatabase) => Promise<unknown>> = {
 const people: Partial<Record<Part, number>> = { live: 4_000, export: exportedPeople, import: 50_000 }
 for (const part of partNames.filter((name) => wanted.includes(name))) {
   log(`— ${part}`)
-  const hasItsOwn = part === 'growth' || part === 'disk'
+  const hasItsOwn = part === 'growth' || part === 'age' || part === 'disk'
   const seeded = hasItsOwn ? undefined : await seededDatabase(usual(people[part]), log)
   try {
     await parts[part](seeded as SeededDatabase)

@@ -84,8 +84,8 @@ async function progress(sql: Sql): Promise<string> {
 /** Includes today: dates are relative to the day it was filled. */
 function keyOf(volume: Volume): string {
   const hash = createHash('sha256').update(JSON.stringify(volume)).update(new Date().toISOString().slice(0, 10))
-  const folder = join(root, 'server/migrations')
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  for (const folder of ['server/schema', 'server/migrations'])
+    for (const file of readdirSync(join(root, folder)).sort()) hash.update(readFileSync(join(root, folder, file)))
   return hash.digest('hex').slice(0, 12)
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { Request } from 'autocannon'
+import type { Request } from './request.ts'
 import { serverFlags } from '../scripts/server-flags.mjs'
 import { tokenSecret, urlOf, type SeededDatabase } from './seeded-database.ts'
 import type { Target } from './load.ts'
+import { postmasterOf } from './meter.ts'
 import { root, startNode, type Started, type StartOptions } from './machine.ts'
 
 /** The compile cache of `npm start`. */
@@ -11,9 +12,9 @@ export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache
 export type Running = Target & Pick<Started, 'stop'>
 
 /** The server as `npm start` runs it, on this database. */
-export async function startOurs({ owner }: SeededDatabase, options: StartOptions = {}): Promise<Running> {
+export async function startOurs(seeded: SeededDatabase, options: StartOptions = {}): Promise<Running> {
   const env = {
-    DATABASE_URL: urlOf(owner),
+    DATABASE_URL: urlOf(seeded.owner),
     TOKEN_SECRET: tokenSecret,
     ...compiled,
     SUPER_ADMIN_PASSWORD: tokenSecret,
@@ -24,11 +25,16 @@ export async function startOurs({ owner }: SeededDatabase, options: StartOptions
     LOG_LEVEL: 'error',
     ...options.env,
   }
-  return answering(startNode('server/src/main.ts', [], { ...options, env, nodeOptions: serverFlags }))
+  const running = await answering(startNode('server/src/main.ts', [], { ...options, env, nodeOptions: serverFlags }))
+  return { ...running, postmaster: await postmasterOf(seeded) }
 }
 
-export const startLimit = ({ owner }: SeededDatabase): Promise<Running> =>
-  answering(startNode('bench/limit-server.ts', [], { env: { DATABASE_URL: urlOf(owner) } }))
+export async function startLimit(seeded: SeededDatabase): Promise<Running> {
+  const running = await answering(
+    startNode('bench/limit-server.ts', [], { env: { DATABASE_URL: urlOf(seeded.owner) } }),
+  )
+  return { ...running, postmaster: await postmasterOf(seeded) }
+}
 
 export async function answering(started: Started): Promise<Running> {
   const [, url = ''] = await started.said(/\bat (http:\S+)\n/)

@@ -23,7 +23,7 @@ export async function upkeep(quick: boolean, log: (line: string) => void) {
     await other.stop()
     const indexS = await seconds(() => sql.script('reindex index data.audit_of_community'))
     const [is] = await sql<Record<'bytes' | 'audit' | 'rows', string>[]>`
-      select pg_database_size(current_database()) as bytes, pg_total_relation_size('data.audit_logs') as audit,
+      select pg_database_size(current_database()) as bytes, (select sum(pg_total_relation_size(relid)) from pg_partition_tree('data.audit_logs')) as audit,
         (select count(*) from data.audit_logs) as rows`
     const made = {
       people: seeded.volume.users,
@@ -47,7 +47,9 @@ export async function upkeep(quick: boolean, log: (line: string) => void) {
 }
 
 async function rowsOf({ sql }: SeededDatabase): Promise<number> {
-  const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'data'`
+  const tables = await sql<
+    { name: string }[]
+  >`select relname as name from pg_class where relnamespace = 'data'::regnamespace and relkind in ('r', 'p') and not relispartition`
   const { rows } = await sql.query(
     `select (${tables.map(({ name }) => `(select count(*) from data.${name})`).join(' + ')})::int as count`,
   )

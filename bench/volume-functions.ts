@@ -42,6 +42,9 @@ export const homes = {
 export const functions = (communities: number, { floors, flats } = { floors: 40, flats: 24 }): string => `
 create or replace function pg_temp.id(kind integer, i bigint) returns uuid language sql immutable
   return (lpad(to_hex(1735689600000 + i), 12, '0') || '70008' || substr(lpad(to_hex(hashint8extended(i, kind::bigint)), 16, '0'), 2))::uuid;
+-- The same with the time of the row, by which a row of the audit trail is in its month.
+create or replace function pg_temp.dated_id(at timestamptz, kind integer, i bigint) returns uuid language sql immutable
+  return (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(pg_temp.id(kind, i)::text, '-', ''), 13))::uuid;
 create or replace function pg_temp.community(n bigint) returns uuid language sql immutable
   return ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid;
 -- A number from 0 to n - 1 that seems to come by chance.

@@ -30,6 +30,9 @@ const happenings = [
   'PASSWORD_CHANGE USER',
 ].map((text) => text.split(' ') as [action: string, resource: string])
 
+/** How far back the audit trail goes. */
+export const auditDays = 180
+
 /** Each table after the tables that it refers to. */
 export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
   const {
@@ -138,7 +141,7 @@ export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
       table: 'data.audit_logs',
       columns: 'id, at, community_id, user_id, action, resource, resource_id, new_data, request_id',
       rows: `
-        select pg_temp.id(${AUDIT}, i), now() - interval '180 days' * (1 - i::float8 / ${auditRows}), ${home('actor')}, pg_temp.id(${USER}, actor),
+        select pg_temp.dated_id(at, ${AUDIT}, i), at, ${home('actor')}, pg_temp.id(${USER}, actor),
           ${oneOf(
             happenings.map(([action]) => action),
             'what',
@@ -148,7 +151,10 @@ export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
           )}, pg_temp.id(${GUEST}, i),
           '{"id":"' || pg_temp.id(${GUEST}, i) || '","vehicleNo":"' || pg_temp.plate(i) || '","guestName":"' || pg_temp.first_name(i) || '","visitingHouseNo":"' || pg_temp.house_no(actor) || '","status":"PLANNED"}',
           pg_temp.id(${AUDIT}, -i)
-        from (select i, ${owner(21)} as actor, pg_temp.chance(i, 22, ${happenings.length}) as what from ${upTo(auditRows)}) a`,
+        from (
+          select i, ${owner(21)} as actor, pg_temp.chance(i, 22, ${happenings.length}) as what,
+            now() - interval '${auditDays} days' * (1 - i::float8 / ${auditRows}) as at
+          from ${upTo(auditRows)}) a`,
     },
   ]
 }

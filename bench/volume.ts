@@ -4,7 +4,7 @@ import { hashPassword } from '../server/src/auth/passwords.ts'
 import { openOwner, type OwnerSql } from '../server/src/db/owner.ts'
 import type { DatabaseTarget } from '../server/src/db/target.ts'
 import { functions } from './volume-functions.ts'
-import { inserts } from './volume-inserts.ts'
+import { auditDays, inserts } from './volume-inserts.ts'
 
 /** The number of rows of each table. */
 export interface Volume {
@@ -33,14 +33,15 @@ export async function seedVolume(owner: DatabaseTarget, volume: Volume): Promise
   const tables = filled.map(({ table }) => table)
   // Constraints and indexes are created afterwards, which is much faster.
   const sql = await openOwner(owner)
-  const rules = await sql<{ drop: string; add: string; isIndex: boolean }[]>`
+  await sql`call data.begin_audit_months(date_trunc('month', now() - make_interval(days => ${auditDays}))::date)`
+  const rules = await sql<{ drop: string; add: string; atOnce: boolean }[]>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add, false as "isIndex"
+           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add, false as "atOnce"
     from pg_constraint where contype = 'f' and conrelid::regclass::text = any (${tables})
     union all
-    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), true
+    select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '), not exists (select from pg_inherits where inhparent = indrelid)
     from pg_index where not indisunique and indrelid::regclass::text = any (${tables})`
-  const [indexes, references] = [rules.filter((rule) => rule.isIndex), rules.filter((rule) => !rule.isIndex)]
+  const [indexes, others] = [rules.filter((rule) => rule.atOnce), rules.filter((rule) => !rule.atOnce)]
   for (const { drop } of rules) await sql.script(drop)
   // A trigger for each of millions of rows would take hours.
   for (const table of tables) await sql.script(`alter table ${table} disable trigger user`)
@@ -51,8 +52,8 @@ export async function seedVolume(owner: DatabaseTarget, volume: Volume): Promise
     // The largest first.
     await each(lanes, filled.toReversed(), ({ table, columns, rows }) => `insert into ${table} (${columns}) ${rows}`)
     await each(lanes, indexes, ({ add }) => add)
-    // One at a time: each locks two tables.
-    await each(lanes.slice(1), references, ({ add }) => add)
+    // One at a time: references lock two tables, and two indexes of one partition may be given the same name.
+    await each(lanes.slice(1), others, ({ add }) => add)
     for (const table of tables) await lanes[0]!.script(`alter table ${table} enable trigger user`)
     await lanes[0]!.script('call data.house_people()')
     const made = ['data.houses', 'data.occupancies', ...tables.toReversed()]

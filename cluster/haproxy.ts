@@ -4,7 +4,7 @@ import { example, folderOf, loopback, type Plan } from './plan.ts'
 import type { Program } from './supervisor.ts'
 import { unprivileged } from './users.ts'
 
-/** deploy/haproxy.cfg with addresses of its own, and without what only root may do. */
+/** deploy/haproxy.cfg with addresses of its own, without TLS and without what only root may do. */
 export function haproxySettings({ doors, apps, nodes }: Plan): string {
   const servers = new Map([
     ...apps.map(({ name, port }) => [name, `${loopback}:${port}`] as const),
@@ -13,6 +13,7 @@ export function haproxySettings({ doors, apps, nodes }: Plan): string {
   const ports = new Map(Object.entries(doors))
   let door = ''
   return readFileSync(example('haproxy.cfg'), 'utf8')
+    .replace(/^frontend plain\n(?:  .*\n)+/m, '')
     .split('\n')
     .filter((line) => !/^  (user|group|chroot) /.test(line))
     .map((line) => {

@@ -31,6 +31,7 @@ test('an unknown address is the 404 page; the app’s own answer 200', async ({ 
   await expect(page.getByText('Welcome, Asha Rao')).toBeVisible()
 })
 
+// spec: 6.tiles.6, 8.profile-and-password.7
 test('every protected page sends a guest to the login, silently, and nobody is led astray afterwards', async ({
   page,
   community,
@@ -64,6 +65,7 @@ test('who asked for a protected page comes to it after the login, also when the 
   await expectSection(page, 'Notice Board')
 })
 
+// spec: 4.dashboard.1
 test('the section stands in the address: back, forward and a reload find it again', async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
@@ -90,6 +92,7 @@ test('the section stands in the address: back, forward and a reload find it agai
   await expect(page.getByRole('link', { name: 'My Vehicles' })).toHaveAttribute('aria-current', 'page')
 })
 
+// spec: 6.tiles.1
 test('who holds several roles sees the tiles of all of them, each once', async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']))
   await expectTiles(page, [

@@ -10,6 +10,7 @@ import {
   unfoldFilters,
 } from './screens.ts'
 
+// spec: 4.forms.2, 5.notice.2, 5.notice.3, 5.notice.4, 5.notice.5, 6.notices.2, 8.notices.6
 test('an admin posts a notice with a PDF, edits it, takes the file out, deletes it', async ({ page, community }) => {
   await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=notice')
   await expect(page.getByText('No notices available.')).toBeVisible()
@@ -73,6 +74,7 @@ test('an admin posts a notice with a PDF, edits it, takes the file out, deletes 
   await expect(page.getByText('No notices available.')).toBeVisible()
 })
 
+// spec: 5.helper-form.1, 5.helper-form.3, 6.domestic-helpers.2, 6.domestic-helpers.3, 8.helpers.4
 test('an admin keeps the helpers of the community, and reads in the trail what changed', async ({
   page,
   community,

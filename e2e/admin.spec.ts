@@ -13,6 +13,8 @@ import {
   rowsOf,
 } from './screens.ts'
 
+// spec: 4.user-status.1, 4.role-editing.1, 4.role-editing.2, 4.role-editing.3, 5.role-update.1, 5.role-update.2
+// spec: 6.tiles.3, 8.manage-users.4
 test('an admin finds users, disables and enables one, and sets roles after a question', async ({ page, community }) => {
   const [admin] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),
@@ -80,12 +82,18 @@ test('an admin finds users, disables and enables one, and sets roles after a que
   await expect(page.getByText('Showing 3 of 3 users')).toBeVisible()
 })
 
+// spec: 4.user-status.2, 5.approval-remark.1, 8.approve-users.3
 test('an admin approves one newcomer and rejects another with a remark', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   const [wanted, unwanted] = [await community.newcomer('New Nina'), await community.newcomer('Odd Omar')]
   await enter(page, admin)
   await openTile(page, 'Approve Users')
   await expect(rowsOf(page, 'Pending users')).toHaveCount(2)
+  await expect(
+    rowsOf(page, 'Pending users')
+      .first()
+      .getByText(/^[A-D]-\d+$/),
+  ).toBeVisible()
   await expectGood(page)
   await press(page, 'Approve New Nina')
   const dialog = page.getByRole('dialog', { name: 'Approve User' })
@@ -115,6 +123,7 @@ test('an admin approves one newcomer and rejects another with a remark', async (
   ])
 })
 
+// spec: 6.guest-vehicles.3, 9.constants.25
 test('an admin reads the counts of the community, and sees the gate', async ({ page, community }) => {
   const [admin, owner] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),

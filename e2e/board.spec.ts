@@ -17,6 +17,7 @@ const inSight = (rows: Locator) =>
       }).length,
   )
 
+// spec: screens.gate.1
 test('four expected cars are in sight on a phone, eight guests at a desk', async ({ page, community }, info) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   for (let number = 1001; number < 1013; number++) await planGuest(community, guard, `MH12AB${number}`)
@@ -26,6 +27,7 @@ test('four expected cars are in sight on a phone, eight guests at a desk', async
   expect(await inSight(rowsOf(page, list))).toBeGreaterThanOrEqual(info.project.name === 'phone' ? 4 : 8)
 })
 
+// spec: screens.gate.2
 test('the chips count the groups, and one that is pressed shows its group alone', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   for (const plate of ['MH12EE0001', 'MH12EE0002', 'MH12EE0003']) await planGuest(community, guard, plate)
@@ -56,6 +58,7 @@ test('the chips count the groups, and one that is pressed shows its group alone'
   await expect(page).not.toHaveURL(/show=/)
 })
 
+// spec: screens.gate.2
 test('a search looks in every group, whichever was shown', { tag: '@any-width' }, async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planGuest(community, guard, 'MH12EE0001')
@@ -66,6 +69,7 @@ test('a search looks in every group, whichever was shown', { tag: '@any-width' }
   await expect(chip(page, 'Inside')).toHaveAttribute('aria-pressed', 'false')
 })
 
+// spec: screens.gate.3
 test(
   'who is expected stands under a day, and says how late it is',
   { tag: '@any-width' },
@@ -87,6 +91,7 @@ test(
   },
 )
 
+// spec: screens.gate.4
 test('the search and the chips stay in sight while the list scrolls', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   for (let number = 1001; number < 1019; number++) await planGuest(community, guard, `MH12AB${number}`)
@@ -102,6 +107,7 @@ test('the search and the chips stay in sight while the list scrolls', async ({ p
   await expect(rowsOf(page, list)).toBeInViewport({ ratio: 1 })
 })
 
+// spec: screens.gate.5
 test(
   'a card’s menu is a menu: arrow keys, Escape, a press beside it, and the focus comes back',
   { tag: '@any-width' },

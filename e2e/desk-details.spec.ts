@@ -5,6 +5,7 @@ import { fill, press } from './screens.ts'
 import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, tab } from './at-gate.ts'
 
 const minute = 60_000
+// spec: gate.desk.4
 test('a reason has the server’s words and its clock of 24 hours', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const pass = await invite(community, resident, {}, [180, 300])
@@ -28,6 +29,7 @@ test('a reason has the server’s words and its clock of 24 hours', async ({ pag
   await expect(page.getByText(results[0]!.text)).toBeVisible()
 })
 
+// spec: gate.desk.3
 test('controls of the desk are eight pixels apart @any-width', async ({ page, community }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await deskOf(page, community)
@@ -37,6 +39,7 @@ test('controls of the desk are eight pixels apart @any-width', async ({ page, co
   await expectApart(page.getByRole('menuitem'))
 })
 
+// spec: gate.desk.5
 test(
   'what the desk does not find it looks for on the server, once, also by name',
   { tag: '@faults' },
@@ -56,6 +59,7 @@ test(
   },
 )
 
+// spec: gate.offline.7
 test('somebody of another community who logs in finds nothing of the desk on the device @any-width', async ({
   page,
   context,
@@ -74,6 +78,7 @@ test('somebody of another community who logs in finds nothing of the desk on the
   await expect.poll(() => keptOn(login)).toMatchObject({ lists: 0 })
 })
 
+// spec: gate.offline.6
 test('@faults a page that stays open forgets its lists after 72 hours without the server, but not what waits @any-width', async ({
   page,
   community,
@@ -94,10 +99,11 @@ test('@faults a page that stays open forgets its lists after 72 hours without th
   await expectGood(page)
   await line.restore()
   // For the server three days have not gone by.
-  await expect(syncState(page)).toHaveText('1 to settle', { timeout: 20_000 })
+  await expect(syncState(page)).toHaveText('1 to settle')
   await expect(tab(page, 'Inside')).toHaveText('Inside1')
 })
 
+// spec: gate.offline.8
 test('@faults the evacuation list needs no network, and what is ticked stays', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident, { vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler' })
@@ -123,6 +129,7 @@ test('@faults the evacuation list needs no network, and what is ticked stays', a
   await expect(list.getByRole('checkbox')).toBeChecked()
 })
 
+// spec: gate.offline.9
 test('@faults without the network nobody on a block list comes in as a new visitor', async ({
   page,
   community,

@@ -10,6 +10,7 @@ const minute = 60_000
 const visitsOf = async (community: CommunityFixture, who: Person) =>
   (await community.call<{ content: Visit[] }>(who, api.visits.list)).content
 
+// spec: gate.offline.2
 test('@faults without the network an expected visitor is in with two taps, and the server hears of it later', async ({
   page,
   community,
@@ -39,6 +40,7 @@ test('@faults without the network an expected visitor is in with two taps, and t
   expect(Date.parse(visit!.arrivedAt!)).toBeLessThan(Date.now() - 1000)
 })
 
+// spec: gate.offline.1
 test('@faults a network that swallows everything holds nobody for longer than two seconds; Undo works there too', async ({
   page,
   community,
@@ -59,6 +61,7 @@ test('@faults a network that swallows everything holds nobody for longer than tw
   expect((await visitsOf(community, guard))[0]).toMatchObject({ status: 'PLANNED', arrivedAt: null })
 })
 
+// spec: gate.offline.3
 test('@faults without the network a house is asked by phone at once, and the visitor leaves again', async ({
   page,
   community,
@@ -92,6 +95,61 @@ test('@faults without the network a house is asked by phone at once, and the vis
   ])
 })
 
+// spec: gate.offline.15
+test('@faults a desk that stands still says that the network is gone, and that it is back', async ({
+  page,
+  context,
+  community,
+  line,
+}) => {
+  await deskOnLine(page, community, line)
+  await context.setOffline(true)
+  await expect(syncState(page)).toHaveText('Offline, 0 waiting')
+  await context.setOffline(false)
+  await expect(syncState(page)).toHaveText('Synced')
+  for (const how of ['refused', 'swallowed'] as const) {
+    await line.cut(how)
+    await expect(syncState(page)).toHaveText('Offline, 0 waiting')
+    await line.restore()
+    await expect(syncState(page)).toHaveText('Synced')
+  }
+})
+
+// spec: gate.offline.16
+test('@faults without the network a visitor may leave and a parcel is handed over, and the server hears of both', async ({
+  page,
+  community,
+  line,
+}) => {
+  const resident = await community.person('Asha Rao')
+  const guard = await deskOnLine(page, community, line)
+  const ask = (kind: string, visitorName: string) =>
+    community.call<Visit>(guard, api.visits.ask, { body: { kind, visitorName, houseNo: '101', division: 'A' } })
+  const parcel = await ask('DELIVERY', 'Suresh Patil')
+  await community.call(resident, api.visits.answer, { params: { id: parcel.id }, body: { answer: 'LEAVE_AT_GATE' } })
+  await ask('GUEST', 'Mohan Rao')
+  await tab(page, 'Waiting').click()
+  await page.getByRole('button', { name: /Mohan Rao/ }).click()
+  await expect(page.getByRole('heading', { name: /^Asking A-101/ })).toBeVisible()
+  await line.cut('refused')
+  await press(page, 'Visitor Left')
+  await expect(page.getByRole('heading', { name: 'The visitor left' })).toBeVisible()
+  await press(page, 'Back')
+  await tab(page, 'Parcels').click()
+  await press(page, 'Handed Over')
+  await expect(page.getByText('No parcels.')).toBeVisible()
+  await expect(syncState(page)).toHaveText('Offline, 2 waiting')
+  await page.reload()
+  await expect(syncState(page)).toHaveText('Offline, 2 waiting')
+  await line.restore()
+  await expect(syncState(page)).toHaveText('Synced')
+  expect(await visitsOf(community, guard)).toMatchObject([
+    { visitorName: 'Mohan Rao', status: 'CANCELLED' },
+    { visitorName: 'Suresh Patil', status: 'LEFT_AT_GATE', collectedAt: expect.any(String) },
+  ])
+})
+
+// spec: gate.offline.4
 test('@faults who was let in at another gate meanwhile is shown to settle', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
@@ -120,6 +178,7 @@ test('@faults who was let in at another gate meanwhile is shown to settle', asyn
   expect(await visitsOf(community, guard)).toMatchObject([{ status: 'ARRIVED' }])
 })
 
+// spec: gate.offline.5
 test('@faults logging out with movements that are not synced asks first', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
@@ -143,6 +202,7 @@ test('@faults logging out with movements that are not synced asks first', async 
   await expect.poll(() => keptOn(page)).toEqual({ lists: 0, queue: 0, marks: 0 })
 })
 
+// spec: gate.offline.10
 test('Undo is still there after a reload', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)
@@ -156,6 +216,7 @@ test('Undo is still there after a reload', async ({ page, community, line }) => 
   await expect(syncState(page)).toHaveText('Synced')
 })
 
+// spec: gate.offline.11
 test('@faults a device whose clock is wrong says so, and its movements have the server’s time', async ({
   page,
   community,
@@ -177,6 +238,7 @@ test('@faults a device whose clock is wrong says so, and its movements have the 
   expect(Math.abs(Date.parse(visit!.arrivedAt!) - then)).toBeLessThan(10_000)
 })
 
+// spec: gate.offline.12
 test('@faults a clock that was moved back in between is shown to settle', async ({ page, community, line }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident)

@@ -36,6 +36,7 @@ const notice = {
   Content: 'The tank is cleaned.\nPlease fill a bucket the evening before.',
 }
 
+// spec: screens.nothing-typed-is-lost.1
 test('a notice typed when the session ends stands there again after the same person’s login', async ({
   page,
   community,
@@ -65,6 +66,7 @@ test('a notice typed when the session ends stands there again after the same per
   expect(await drafts(page)).toEqual([])
 })
 
+// spec: screens.nothing-typed-is-lost.2
 test('what one person typed is gone when another logs in there, and after their own logout', async ({
   page,
   community,
@@ -98,6 +100,7 @@ test('what one person typed is gone when another logs in there, and after their 
   await expect(page.getByText(expired)).toHaveCount(0)
 })
 
+// spec: screens.nothing-typed-is-lost.2
 test('a logout in another tab keeps what is typed in this one for the same person', async ({
   page,
   context,
@@ -120,6 +123,7 @@ test('a logout in another tab keeps what is typed in this one for the same perso
   expect(await drafts(other)).toEqual([])
 })
 
+// spec: screens.nothing-typed-is-lost.3
 test('a resident’s forms stand filled again after a reload, until they are discarded, saved or cancelled', async ({
   page,
   community,
@@ -196,6 +200,7 @@ test('a resident’s forms stand filled again after a reload, until they are dis
   expect(await drafts(page)).toEqual([])
 })
 
+// spec: screens.nothing-typed-is-lost.3
 test('an admin’s forms and a remark stand filled again after a reload', async ({ page, community }) => {
   mayReload(page)
   const admin = await community.person('Meera Joshi', ['ADMIN'])
@@ -225,6 +230,7 @@ test('an admin’s forms and a remark stand filled again after a reload', async 
   expect(await drafts(page)).toEqual([])
 })
 
+// spec: screens.nothing-typed-is-lost.3
 test('a super admin’s community stands filled again after a reload', async ({ page, community }) => {
   mayReload(page)
   await enter(page, community.superAdmin, '/dashboard?section=communities')
@@ -237,6 +243,7 @@ test('a super admin’s community stands filled again after a reload', async ({ 
   await expectValues(form, { Name: 'Lake View', Area: 'Aundh' })
 })
 
+// spec: screens.nothing-typed-is-lost.3
 test('a visitor’s signup and request are kept in their tab, the password never', async ({ page, community }) => {
   mayReload(page)
   await page.goto('/signup')
@@ -268,6 +275,7 @@ test('a visitor’s signup and request are kept in their tab, the password never
   await expectValues(page, { Name: 'Ravi', Message: 'Please add us.' })
 })
 
+// spec: screens.nothing-typed-is-lost.4
 test('what is older than a day is dropped, and what an odd value would break is ignored', async ({
   page,
   community,
@@ -295,6 +303,7 @@ test('what is older than a day is dropped, and what an odd value would break is 
   await expectValues(page, { 'Vehicle Number': '', Type: '' })
 })
 
+// spec: screens.nothing-typed-is-lost.3
 test(
   'a save that fails for want of a server loses nothing over a reload',
   { tag: '@faults' },

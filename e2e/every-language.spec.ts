@@ -64,6 +64,7 @@ async function walk(page: Page, speak: Speak, paths: readonly string[]): Promise
     })
 }
 
+// spec: words.room.1
 test('every text has room on the pages for everyone', async ({ page, community }) => {
   await page.goto('/')
   const speak = await otherTab(page)
@@ -87,6 +88,7 @@ test('every text has room on the pages for everyone', async ({ page, community }
   await lookAt(page, speak, 'signup, refused')
 })
 
+// spec: words.room.1
 test('and in all that a resident sees', async ({ page, community }) => {
   const { resident } = await seed(community)
   await enter(page, resident, '/profile')
@@ -94,6 +96,7 @@ test('and in all that a resident sees', async ({ page, community }) => {
   await walk(page, speak, [...residents, ...own])
 })
 
+// spec: words.room.1
 test('and in all that a guard and an admin see', async ({ page, community }) => {
   const { everybody } = await seed(community)
   await enter(page, everybody, '/profile')
@@ -109,6 +112,7 @@ const further = [
   ['manageUsers', 'Edit Roles of Kiran Rao', 'Save roles of Kiran Rao'],
 ] as const
 
+// spec: words.room.1
 test('and in dialogs, and in the menu of a phone', async ({ page, community }) => {
   const { everybody } = await seed(community)
   await enter(page, everybody, '/profile')
@@ -127,6 +131,7 @@ test('and in dialogs, and in the menu of a phone', async ({ page, community }) =
     })
 })
 
+// spec: words.room.1
 test('and in all that a super admin sees', async ({ page, community }) => {
   await seed(community)
   await enter(page, community.superAdmin, '/profile')

@@ -56,6 +56,7 @@ async function expectRows(page: Page, { path, file, found, other, button }: Expo
   if (other) expect(text, `${file} without ${other}`).not.toContain(other)
 }
 
+// spec: files.export-screens.1, files.export-screens.2
 test('every list brings its filtered rows home as a file', async ({ page, community, elsewhere }) => {
   const [admin, guard, asha, ravi] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),
@@ -101,6 +102,7 @@ test('every list brings its filtered rows home as a file', async ({ page, commun
   for (const list of ofGuards) await test.step(list.path, () => expectRows(desk, list))
 })
 
+// spec: files.export-screens.3
 test('a workbook by keyboard, with headers in the reader’s language; a refusal is said', async ({
   page,
   community,
@@ -145,6 +147,7 @@ test('a workbook by keyboard, with headers in the reader’s language; a refusal
   await repair(page)
 })
 
+// spec: files.export-screens.4
 test('who may not export sees no button for it', async ({ page, community }) => {
   const [guard, resident] = await Promise.all([
     community.person('Gopal Guard', ['SECURITY']),

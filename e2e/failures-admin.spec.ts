@@ -7,6 +7,7 @@ import { expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } fro
 
 const faults = { tag: '@faults' }
 
+// spec: 8.notices.3, 8.notices.5, 8.manage-users.3, 8.approve-users.2, 8.helpers.2
 test('an admin’s change that fails is told', faults, async ({ page, community }) => {
   const [admin] = await Promise.all([
     community.person('Meera Joshi', ['ADMIN']),
@@ -82,6 +83,7 @@ test('an admin’s change that fails is told', faults, async ({ page, community 
   await expectToast(page, 'Failed to delete helper.')
 })
 
+// spec: 8.communities.2, 8.communities.3, 8.communities.4, 8.helpers.3
 test('a super admin’s change that fails is told', faults, async ({ page, community }) => {
   const name = `Aabhas ${Date.now().toString(36)}`
   const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
@@ -143,6 +145,7 @@ test('a super admin’s change that fails is told', faults, async ({ page, commu
   })
 })
 
+// spec: 9.constants.13, 9.constants.17, safety.growth.2
 test('lists have ten a page and at most five page buttons, the current one in the middle', async ({
   page,
   community,
@@ -177,6 +180,13 @@ test('lists have ten a page and at most five page buttons, the current one in th
   const buttons = page.getByRole('button', { name: /^Page \d+$/ })
   await expect(buttons).toHaveText(['4', '5', '6', '7', '8'])
   await expect(page.getByRole('button', { name: 'Page 6', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('Showing 1 of 120 logs')).toBeVisible()
+
+  await page.route(/\/api\/audit\?/, (route) =>
+    route.fulfill({ json: { content: [{ ...row, id: 'row' }], totalPages: 1001, totalElements: 10_001 } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Showing 1 of more than 10,000')).toBeVisible()
 })
 
 async function discard(page: Page): Promise<void> {

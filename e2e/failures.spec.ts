@@ -7,7 +7,7 @@ import { chooseForGuest, expectQuestion, expectSection, expectToast, fill, openT
 const faults = { tag: '@faults' }
 // One story opens many pages.
 
-/** What each section says when its call fails (docs/spec.md, 8). */
+/** What each section says when its call fails (docs/spec/product.md, 8). */
 type Said = [section: string, fault: Fault, words: string]
 
 async function expectSaid(page: Page, said: readonly Said[]): Promise<void> {
@@ -21,6 +21,8 @@ async function expectSaid(page: Page, said: readonly Said[]): Promise<void> {
 
 const broken = (path: RegExp, status = 500, body?: unknown): Fault => ({ path, status, body })
 
+// spec: 8.vehicles.4, 8.vehicles.5, 8.notices.1, 8.guest-vehicles.4, 8.members.3, 8.helpers.1
+// spec: 8.profile-and-password.1
 test('a resident is told, in each section, that its list could not be loaded', faults, async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
@@ -68,6 +70,7 @@ test('a resident is told, in each section, that its list could not be loaded', f
   await expectToast(page, 'Unable to load profile.')
 })
 
+// spec: 6.role-editing.2, 8.audit.1, 8.manage-users.2, 8.approve-users.1, 8.analytics.1
 test('an admin is told, in each section, that its list could not be loaded', faults, async ({ page, community }) => {
   await enter(page, await community.person('Meera Joshi', ['ADMIN']), '/dashboard?section=approveUsers')
   await expectSection(page, 'Approve Users')
@@ -88,6 +91,7 @@ test('an admin is told, in each section, that its list could not be loaded', fau
   ])
 })
 
+// spec: 7.calls.54, 8.notices.2, 8.audit.2, 8.manage-users.1, 8.analytics.1, 8.communities.1
 test(
   'a super admin is told what is wrong with the communities, in the words of each section',
   faults,
@@ -137,6 +141,8 @@ test(
   },
 )
 
+// spec: 8.vehicles.1, 8.vehicles.2, 8.notices.4, 8.guest-vehicles.5, 8.members.1, 8.helpers.6
+// spec: 8.profile-and-password.2, 8.profile-and-password.4
 test('a resident’s change that fails is told, and what was typed stays', faults, async ({ page, community }) => {
   const [resident, admin] = await Promise.all([
     community.person('Asha Rao'),

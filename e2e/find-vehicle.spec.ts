@@ -6,6 +6,7 @@ import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 
 const list = 'Active Guest Vehicles'
 
+// spec: screens.at-the-gate.6
 test('digits first; what was looked for is cleared by a press, and by the mark itself', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planGuest(community, guard, 'MH12AB1001')
@@ -43,6 +44,7 @@ test('digits first; what was looked for is cleared by a press, and by the mark i
   await expect(rowsOf(page, list)).toHaveCount(2)
 })
 
+// spec: screens.at-the-gate.7
 test('what the list does not hold any more is asked of the server, once typing rests', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planGuest(community, guard, 'MH 14 PL 0774', { inMinutes: -3 * 24 * 60 })
@@ -59,6 +61,7 @@ test('what the list does not hold any more is asked of the server, once typing r
   await expect.poll(() => asked).toContain('0774')
 })
 
+// spec: screens.at-the-gate.8, screens.cars.1
 test('a number that no guest has finds the resident’s car with a button that calls them', async ({
   page,
   community,
@@ -106,6 +109,7 @@ test('a number that no guest has finds the resident’s car with a button that c
   await expect(page.getByLabel('Vehicle Number')).toHaveValue('9999')
 })
 
+// spec: screens.cars.1
 test('guests and residents with the same digits stand in two groups', async ({ page, community }) => {
   const [guard, resident] = await Promise.all([
     community.person('Balu Guard', ['SECURITY']),
@@ -122,6 +126,7 @@ test('guests and residents with the same digits stand in two groups', async ({ p
   await expect(page.getByRole('button', { name: 'Mark Entry KA05MN4467' })).toBeVisible()
 })
 
+// spec: screens.cars.2
 test(
   'residents’ cars that cannot be searched hide no guest, and are asked for again by a press',
   { tag: '@faults' },
@@ -145,6 +150,7 @@ test(
   },
 )
 
+// spec: screens.at-the-gate.5, screens.cars.3
 test('Search Vehicle takes digits first and shows whose car it is, with a button that calls them', async ({
   page,
   community,
@@ -167,6 +173,7 @@ test('Search Vehicle takes digits first and shows whose car it is, with a button
   await expectGood(page)
 })
 
+// spec: screens.at-the-gate.8
 test('an admin, who adds no guests, is not asked to', async ({ page, community }) => {
   await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=guestVehicles&find=4467')
   await expect(page.getByText('No vehicle has 4467 in it.')).toBeVisible()

@@ -3,6 +3,7 @@ import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectToast, fill, openTile, press, rowsOf } from './screens.ts'
 import { handsOf } from './taps.ts'
 
+// spec: screens.first-admin.1, screens.first-admin.3
 test('a request becomes a community, whose card says how it gets its first admin', async ({
   page,
   community,
@@ -80,6 +81,7 @@ test('a request becomes a community, whose card says how it gets its first admin
   await expect(theirs.getByRole('link', { name: 'Manage Users' })).toBeVisible()
 })
 
+// spec: screens.first-admin.1
 test('a link to a community that is not open says so, and offers the others', async ({ page, community }) => {
   await page.goto('/signup?community=00000000-0000-7000-8000-000000000000')
   await expect(page.getByText('The community in this link is not open for signup. Please choose yours.')).toBeVisible()
@@ -89,6 +91,7 @@ test('a link to a community that is not open says so, and offers the others', as
   await expectGood(page)
 })
 
+// spec: screens.approvals.1
 test('an admin approves six registrations in three taps', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   const names = ['Asha Rao', 'Bina Das', 'Chetan Pai', 'Divya Nair', 'Esha Sen', 'Farid Khan']

@@ -1,6 +1,7 @@
 import { expect, expectGood, password, test } from './fixtures.ts'
 import { superAdmin } from './start-server.ts'
 
+// spec: 4.signup.1, 4.signup.2, 5.vehicle-number.2, 5.community-form.2, 7.calls.9, 8.vehicles.3, 9.constants.20
 test('a resident’s first day: a community is made, somebody signs up, waits, is approved, and registers a vehicle', async ({
   page,
 }) => {

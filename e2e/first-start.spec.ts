@@ -3,6 +3,7 @@ import { expectGood } from './fixtures.ts'
 import { expectToast, fill, press } from './screens.ts'
 import { start } from './start-server.ts'
 
+// spec: people.limited-session.1
 test('the first super admin chooses a password of their own before anything else', async ({ page }) => {
   const server = await start({})
   try {

@@ -27,6 +27,7 @@ async function pressStill(page: Page, button: Locator, place: Locator, then: () 
   expect({ scroll: await scrollOf(page), top: await topOf(place) }).toEqual(before)
 }
 
+// spec: screens.nothing-moves.1
 test('marking entry and exit far down the list moves nothing, and the focus stays in the row', async ({
   page,
   community,
@@ -48,6 +49,7 @@ test('marking entry and exit far down the list moves nothing, and the focus stay
   await expect(rowsOf(page, list).last()).toContainText('MH12AB1009')
 })
 
+// spec: screens.nothing-moves.2
 test('deleting leaves the focus at the neighbour, and Cancel of an edit goes back to its button', async ({
   page,
   community,
@@ -76,6 +78,7 @@ test('deleting leaves the focus at the neighbour, and Cancel of an edit goes bac
   expect({ scroll: await scrollOf(page), top: await topOf(edit) }).toEqual(before)
 })
 
+// spec: screens.nothing-moves.2
 test('on the Notice Board, too, deleting and cancelling keep the place', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   for (let number = 10; number < 22; number++) {
@@ -108,6 +111,7 @@ test('on the Notice Board, too, deleting and cancelling keep the place', async (
   expect(await scrollOf(page)).toBe(before)
 })
 
+// spec: screens.at-the-gate.4
 test('expected guests stand first, soonest first, then who is inside, then who left', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   for (const plate of plates(7)) await planGuest(community, guard, plate, { inMinutes: -60, steps: ['enter'] })
@@ -125,6 +129,7 @@ test('expected guests stand first, soonest first, then who is inside, then who l
   await expectGood(page)
 })
 
+// spec: screens.at-the-gate.9
 test('a mark can be undone for ten seconds, by its own button', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planGuest(community, guard, 'MH12AB1001')
@@ -152,6 +157,7 @@ test('a mark can be undone for ten seconds, by its own button', async ({ page, c
   await expect(page.getByRole('button', { name: 'Undo exit of MH12AB1001' })).toHaveCount(0)
 })
 
+// spec: screens.at-the-gate.11
 test('what a moment ago was Mark Entry rests as Mark Exit, and does not look busy', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planGuest(community, guard, 'MH12AB1001')
@@ -170,6 +176,7 @@ test('what a moment ago was Mark Entry rests as Mark Exit, and does not look bus
   expect(await first).toEqual({ rests: 'true', spins: false })
 })
 
+// spec: screens.at-the-gate.10
 test('a guest of another day is let in after one question; a resident’s buttons are quiet', async ({
   page,
   community,
@@ -200,6 +207,7 @@ test('a guest of another day is let in after one question; a resident’s button
   await expect(row(page, 'MH12AB1002')).toContainText('Arrived')
 })
 
+// spec: screens.nothing-moves.3
 test('while a finger is on the list nothing moves, and new guests wait behind a button', async ({
   page,
   community,

@@ -48,6 +48,7 @@ async function askForGuest(page: Page): Promise<void> {
   await fill(page, { 'Visitor Name': 'Rohit Shah' })
 }
 
+// spec: gate.without-network.9
 test('a newer version waits for a desk in use, and comes once it is idle', async ({ community }) => {
   const page = await desk(community)
   await askForGuest(page)
@@ -75,6 +76,7 @@ test('a newer version waits for a desk in use, and comes once it is idle', async
   await expect.poll(() => versions(page)).toEqual([`gate ${site.newer}`])
 })
 
+// spec: gate.without-network.9
 test('a visitor half written down outlives a newer version, and so do the old files', async ({ community }) => {
   const page = await desk(community)
   await askForGuest(page)
@@ -93,6 +95,7 @@ test('a visitor half written down outlives a newer version, and so do the old fi
   expect([here, there.status]).toEqual([200, 404])
 })
 
+// spec: gate.without-network.9
 test('a version that cannot be kept whole is not kept: the older one stays', async ({ community }) => {
   const page = await desk(community)
   const before = await versions(page)

@@ -64,6 +64,7 @@ test('a resident plans a guest, the guard marks entry and exit, the admin reads 
   await expect(rowsOf(gate, 'Security logs').nth(1)).toContainText('Marked entry of TN 09 BX 1212 visiting C-404')
 })
 
+// spec: screens.at-the-gate.12
 test('of two guards who mark the same entry, one is told that the other was quicker', async ({
   page,
   community,

@@ -21,6 +21,7 @@ const guest = {
   division: 'A',
 }
 
+// spec: 4.guest-vehicle.1, 6.tiles.4, 6.guest-vehicles.3, 8.guest-vehicles.6, 8.guest-vehicles.8
 test('a guard lets a guest in and out, and finds a vehicle by its last four digits', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await community.call(guard, api.guestVehicles.create, {
@@ -96,6 +97,7 @@ test('a guard lets a guest in and out, and finds a vehicle by its last four digi
   await expectGood(page)
 })
 
+// spec: 6.notices.1
 test('a guard reads the security logs, searches, and reads what hangs on the board', async ({ page, community }) => {
   const [guard, admin, resident] = await Promise.all([
     community.person('Balu Guard', ['SECURITY']),
@@ -158,6 +160,7 @@ test('a guard reads the security logs, searches, and reads what hangs on the boa
   await expectGood(page)
 })
 
+// spec: screens.reading-and-reaching.8
 test('a tablet at the gate shows the whole row of a guest, with Mark Entry', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planParcel(community, guard)

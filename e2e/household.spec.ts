@@ -32,6 +32,7 @@ async function withTwoFlats(community: CommunityFixture, second: string): Promis
   return resident
 }
 
+// spec: people.houses.19
 test('an admin adds a house and gives it to a person, who makes it their main house', async ({
   page,
   community,
@@ -91,6 +92,7 @@ test('an admin adds a house and gives it to a person, who makes it their main ho
   await expect(home.getByText('1204').first()).toBeVisible()
 })
 
+// spec: people.houses.19
 test('only a house that nobody ever belonged to can be deleted', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' })
   await addHouse(community, admin, '1299')
@@ -107,6 +109,7 @@ test('only a house that nobody ever belonged to can be deleted', async ({ page, 
   await expect(rowsOf(page, 'Houses').filter({ hasText: 'C-1299' })).toHaveCount(0)
 })
 
+// spec: people.houses.20
 test('who is approved into a household sees its vehicles, and shares their own', async ({
   page,
   community,
@@ -149,6 +152,7 @@ test('who is approved into a household sees its vehicles, and shares their own',
   await expectGood(other)
 })
 
+// spec: people.houses.21
 test('an owner of two flats says which of them a car and a guest are for', async ({ page, community, elsewhere }) => {
   const resident = await withTwoFlats(community, '1203')
   await enter(page, resident, '/dashboard?section=vehicles')
@@ -176,6 +180,7 @@ test('an owner of two flats says which of them a car and a guest are for', async
   await expect(rowsOf(gate, 'Active Guest Vehicles').filter({ hasText: 'C-1203' })).toHaveCount(1)
 })
 
+// spec: people.houses.17
 test('where the list of houses is closed, a signup with another house is told so at its field', async ({
   page,
   community,

@@ -3,6 +3,7 @@ import { planParcel } from './seed.ts'
 import { enter, expect, password, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, fillSignup, press, rowOf, rowsOf } from './screens.ts'
 
+// spec: screens.houses-and-numbers.3
 test('a house typed as A-402 finds its people, in every search', async ({ page, community }) => {
   const [admin, resident] = await Promise.all([
     community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
@@ -37,6 +38,7 @@ test('a house typed as A-402 finds its people, in every search', async ({ page, 
   await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
 })
 
+// spec: screens.houses-and-numbers.4
 test('whoever signs up as A-504 stands as A-504 before the admin', async ({ page, community, elsewhere }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   const username = `sunil.${Date.now().toString(36)}`
@@ -53,6 +55,7 @@ test('whoever signs up as A-504 stands as A-504 before the admin', async ({ page
   await expect(desk.getByRole('dialog', { name: 'Approve User' })).toContainText('A-504')
 })
 
+// spec: screens.houses-and-numbers.4
 test('the gate sees a guest’s house as one thing, and a guard types it so', async ({ page, community }) => {
   const [guard, resident] = await Promise.all([
     community.person('Gopal Guard', ['SECURITY']),
@@ -68,6 +71,7 @@ test('the gate sees a guest’s house as one thing, and a guard types it so', as
   await expect(page.getByRole('radio', { name: 'D', exact: true })).toBeChecked()
 })
 
+// spec: screens.requests-for-a-community.2
 test('a request to add a community stands before the super admin, until it is done', async ({
   page,
   community,

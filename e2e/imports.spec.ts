@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { workbook, type CellGiven } from '../server/test/xlsx-bytes.ts'
 import { breakCalls, repair } from './faults.ts'
 import { enter, expect, expectGood, password, test } from './fixtures.ts'
-import { expectFieldError, expectQuestion, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
+import { expectFieldError, expectQuestion, expectToast, fill, logIn, press, rowOf, rowsOf } from './screens.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const header = ['Resident', 'Flat No', 'Wing', 'Owner / Tenant', 'Mobile', 'Remarks']
@@ -40,6 +40,8 @@ async function upload(page: Page, kind: string, file: ReturnType<typeof csv>): P
 const toImports = '/dashboard?section=houses&tab=imports'
 const unique = () => Date.now().toString(36)
 
+// spec: files.import-screens.1, files.import-screens.3, files.import-screens.4, files.import-screens.5
+// spec: files.import-screens.6, files.import-screens.7
 test('from a spreadsheet to a resident who logs in with the code of a slip', async ({ page, community, elsewhere }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await enterTab(page, admin, { key: 'ArrowLeft', tab: 'Imports', empty: 'No imports yet.' })
@@ -137,8 +139,7 @@ test('from a spreadsheet to a resident who logs in with the code of a slip', asy
   await phone.getByRole('checkbox').check()
   await press(phone, 'Join')
   await expectToast(phone, 'Welcome! Please log in.')
-  await fill(phone, { Username: username, Password: password })
-  await press(phone, 'Login')
+  await logIn(phone, { username, password })
   await expect(phone.getByText('No vehicles yet.')).toBeVisible()
 
   // Kavita has come: it cannot be undone any more.
@@ -156,6 +157,7 @@ test('from a spreadsheet to a resident who logs in with the code of a slip', asy
   await expectGood(page)
 })
 
+// spec: files.import-screens.7, files.import-screens.9
 test('what came in is undone again, by keyboard; the same file once more brings nothing twice', async ({
   page,
   community,
@@ -202,6 +204,7 @@ test('what came in is undone again, by keyboard; the same file once more brings 
   expect(left.content).toEqual([])
 })
 
+// spec: files.import-screens.8
 test('an upload that fails keeps what was chosen', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await enter(page, admin, toImports)
@@ -231,6 +234,7 @@ test('an upload that fails keeps what was chosen', async ({ page, community }) =
   await expect(page.getByLabel('Contact Number').locator('option:checked')).toHaveText('Phone')
 })
 
+// spec: files.import-screens.3
 test('a super admin says which community it is for', async ({ page, community }) => {
   await enter(page, community.superAdmin, `${toImports}&communityId=${community.id}`)
   await press(page, 'New Import')

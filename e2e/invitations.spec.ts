@@ -1,7 +1,9 @@
 import { enterTab } from './house-tabs.ts'
 import { api } from '@aangan/contract/api'
+import { defaultTimeZone } from '@aangan/contract/fields'
+import { invitationDays } from '@aangan/contract/invitation-shapes'
 import { enter, expect, expectGood, password, test, type CommunityFixture, type Person } from './fixtures.ts'
-import { expectFieldError, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
+import { expectFieldError, expectToast, fill, logIn, openTile, press, rowOf, rowsOf } from './screens.ts'
 
 /** Invited by an admin, over HTTP. */
 const invited = (community: CommunityFixture, admin: Person, name: string, houseNo: string) =>
@@ -10,6 +12,7 @@ const invited = (community: CommunityFixture, admin: Person, name: string, house
   })
 const unique = () => Date.now().toString(36)
 
+// spec: people.invitations.1
 test('from the slip to the login: an admin invites, prints, and the person joins on a phone', async ({
   page,
   community,
@@ -84,12 +87,64 @@ test('from the slip to the login: an admin invites, prints, and the person joins
   await phone.getByRole('checkbox').check()
   await press(phone, 'Join')
   await expectToast(phone, 'Welcome! Please log in.')
-  await fill(phone, { Username: username, Password: password })
-  await press(phone, 'Login')
+  await logIn(phone, { username, password })
   await expect(phone).toHaveURL(/\/dashboard/)
   await expect(phone.getByRole('article', { name: 'B-504' }).or(phone.getByText('No vehicles yet.'))).toBeVisible()
 })
 
+// spec: people.invitations.2
+test('slips come by house, as people count, with the day until which they are good', async ({ page, community }) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  for (const house of ['10', '2', '1001', '101']) await invited(community, admin, `Kavita ${house}`, house)
+  await enter(page, admin)
+  await openTile(page, 'Houses')
+  await page.getByRole('tab', { name: 'Invitations' }).click()
+  await expect(rowsOf(page, 'Invitations')).toHaveCount(4)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  const goodUntil = () =>
+    new Date(Date.now() + invitationDays * 86_400_000).toLocaleDateString('en-IN', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: defaultTimeZone,
+    })
+  const days = [goodUntil()]
+  await press(page, 'Print Slips')
+  await press(page.getByRole('dialog', { name: 'Print Slips' }), 'Print Slips')
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  days.push(goodUntil())
+  await page.emulateMedia({ media: 'print' })
+  const slips = page.locator('.poster li')
+  await expect(slips).toContainText([/B-2\D/, /B-10\D/, /B-101\D/, /B-1001\D/])
+  await expect(slips.first()).toContainText(
+    new RegExp(`Valid until (${days.join('|')}), \\d{1,2}:\\d\\d [ap]m, for one person\\.`),
+  )
+})
+
+// spec: people.invitations.19
+test('an admin is asked before somebody of a name is invited to a house again', async ({ page, community }) => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  const again = { name: 'Mohan Rao', houseNo: '604', division: 'B', ownershipType: 'owner' }
+  await community.call(admin, api.invitations.create, { body: again })
+  await enter(page, admin, '/dashboard?section=manageUsers')
+  await page.getByRole('link', { name: 'Invite Resident' }).click()
+  await expect(page.getByRole('tab', { name: 'Invitations', selected: true })).toBeVisible()
+  await press(page, 'Invite Resident')
+  const form = page.getByRole('form', { name: 'Invite Resident' })
+  await fill(form, { Name: 'Mohan Rao', 'House Number': 'B-604', 'Ownership Type': 'owner' })
+  const another = form.getByRole('checkbox', { name: 'Invite another person of this name' })
+  await expect(another).toHaveCount(0)
+  await press(form, 'Invite')
+  await expect(page.getByText('Failed to save: Mohan Rao is invited to B-604 already.').first()).toBeVisible()
+  await another.check()
+  await expectGood(page)
+  await press(form, 'Invite')
+  await expectToast(page, 'Invitation created.')
+})
+
+// spec: people.invitations.6
 test('an admin finds, renews and ends invitations, also from the card of a person', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   for (const [i, name] of ['Kavita Rao', 'Farhan Shaikh'].entries()) await invited(community, admin, name, `60${i}`)
@@ -114,6 +169,7 @@ test('an admin finds, renews and ends invitations, also from the card of a perso
   await expect(await rowOf(page, 'Invitations', 'Farhan Shaikh')).toContainText('Ended')
 })
 
+// spec: people.invitations.10
 test('a primary contact invites family; a brother with an account takes the house', async ({
   page,
   community,
@@ -144,8 +200,7 @@ test('a primary contact invites family; a brother with an account takes the hous
   const theirs = await elsewhere()
   await theirs.goto(link)
   await theirs.getByRole('link', { name: 'I already have an account' }).click()
-  await fill(theirs, { Username: ravi.username, Password: ravi.password })
-  await press(theirs, 'Login')
+  await logIn(theirs, ravi)
   await expect(theirs).toHaveURL(/\/invite$/)
   await expect(theirs.getByText('You are signed in as Ravi Rao. The house is added to your account.')).toBeVisible()
   await expectGood(theirs)

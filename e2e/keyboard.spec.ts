@@ -79,6 +79,16 @@ test('by keyboard alone: login, a vehicle added and deleted', async ({ page, com
   await expect(page.getByRole('heading', { level: 2, name: 'My Vehicles' })).toBeFocused()
 })
 
+test('by keyboard alone: from the top past the tiles to what a section offers', async ({ page, community }) => {
+  await enter(page, await community.person('Asha Rao'))
+  await expectSection(page, 'My Vehicles')
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await enterKey(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'My Vehicles' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Add Vehicle')).toBeFocused()
+})
+
 test('by keyboard alone: along the tiles to a notice', async ({ page, community }) => {
   await enter(page, await community.person('Meera Admin', ['ADMIN']))
   await expectSection(page, 'Manage Users')

@@ -19,6 +19,7 @@ const features = 'What your society needs every day'
 test.describe('in a browser that asks for Marathi', () => {
   test.use({ locale: 'mr-IN' })
 
+  // spec: words.catalogues.4, words.pages.1
   test('the pages are in Marathi, and only its catalogue is loaded', async ({ page }) => {
     const asked = cataloguesAsked(page)
     expect((await page.goto('/'))?.headers()).toMatchObject({ 'content-language': 'mr' })
@@ -31,6 +32,7 @@ test.describe('in a browser that asks for Marathi', () => {
     expect(await storedLanguage(page)).toBeNull()
   })
 
+  // spec: words.select.2
   test('what was chosen before counts more, and an address more than that', async ({ page }) => {
     const asked = cataloguesAsked(page)
     await page.goto('/login')
@@ -54,6 +56,7 @@ test.describe('in a browser that asks for Marathi', () => {
     expect(asked).toEqual([])
   })
 
+  // spec: words.pages.2
   test('a browser that is too old is told so in Marathi', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'))
     await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript' }))
@@ -65,6 +68,7 @@ test.describe('in a browser that asks for Marathi', () => {
   })
 })
 
+// spec: words.pages.1
 test('a shared address opens in its language, and stays in it', async ({ page }) => {
   await page.goto('/?lang=mr')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(marathi(features))
@@ -81,6 +85,7 @@ test('a shared address opens in its language, and stays in it', async ({ page })
   await expect(languageSelect(page)).toHaveValue('en')
 })
 
+// spec: words.texts.1
 test('a link within a sentence stands where the language has its words', async ({ page }) => {
   for (const code of ['hi', 'mr']) {
     await page.goto(`/terms?lang=${code}`)
@@ -92,6 +97,7 @@ test('a link within a sentence stands where the language has its words', async (
   }
 })
 
+// spec: words.catalogues.4
 test('English needs no catalogue', async ({ page }) => {
   const asked = cataloguesAsked(page)
   for (const path of ['/', '/login', '/about']) {
@@ -135,6 +141,7 @@ async function browserWithFonts(rules: string, visit: (page: Page, fetched: stri
 }
 const faces = (page: Page) => page.evaluate(() => [...document.fonts].map(({ status }) => status))
 
+// spec: words.fonts.1
 test('letters that no font of the device has come once, from our own address, where they are shown', async ({}) => {
   await browserWithFonts(withoutDevanagari, async (page, fetched) => {
     for (const path of ['/', '/login', '/about']) await page.goto(path, { waitUntil: 'networkidle' })
@@ -158,6 +165,7 @@ test('letters that no font of the device has come once, from our own address, wh
   })
 })
 
+// spec: words.fonts.1
 test('a font of the device is used instead of ours', async ({}) => {
   await browserWithFonts(withoutDevanagari + namedDevanagari, async (page, fetched) => {
     await page.goto('/?lang=hi', { waitUntil: 'networkidle' })

@@ -88,27 +88,32 @@ async function tryAll(page: Page, person: Person, sections: readonly string[], m
   for (const path of [...sections.map(at), ...more]) await test.step(path, () => tryEverything(page, data, path))
 }
 
+// spec: words.screens.1
 test('the pages for everyone, and their forms, speak a made-up language', async ({ page }) => {
   const data = await speakMadeUp(page)
   for (const path of ['/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere'])
     await test.step(path, () => tryEverything(page, data, path))
 })
 
+// spec: words.screens.1
 test('so does all that a resident can press', async ({ page, community }) => {
   const { resident } = await seed(community)
   await tryAll(page, resident, residents, ['/profile', '/change-password'])
 })
 
+// spec: words.screens.1
 test('so does all that a guard and an admin can press', async ({ page, community }) => {
   const { everybody } = await seed(community)
   await tryAll(page, everybody, ['notice', 'guestVehicles', 'domesticHelp', ...offices])
 })
 
+// spec: words.screens.1
 test('so does all that a super admin can press', async ({ page, community }) => {
   await seed(community)
   await tryAll(page, community.superAdmin, platform)
 })
 
+// spec: words.screens.1
 test('so do empty lists', async ({ page, community }) => {
   const data = await speakMadeUp(page)
   await enter(page, await community.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']), '/profile')
@@ -118,6 +123,7 @@ test('so do empty lists', async ({ page, community }) => {
   }
 })
 
+// spec: words.screens.1
 test('so does what fails', { tag: '@faults' }, async ({ page, community }) => {
   const { everybody } = await seed(community)
   const data = await speakMadeUp(page)

@@ -1,4 +1,5 @@
 import { api } from '@aangan/contract/api'
+import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectFieldError, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 import { planGuest } from './seed.ts'
@@ -14,6 +15,7 @@ async function settle(community: CommunityFixture, who: Person, plates: readonly
   await planGuest(community, who, 'KA05MN7788', { inMinutes: 60 })
 }
 
+// spec: people.moving-out.2, people.moving-out.6
 test('a resident sets the day of moving out, and stays after all', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await settle(community, resident, ['MH12AB1234', 'MH12AB1235'])
@@ -44,6 +46,36 @@ test('a resident sets the day of moving out, and stays after all', async ({ page
   expect(home?.occupancy).toMatchObject({ endsOn: null, endedAt: null })
 })
 
+// spec: people.moving-out.13
+test('the primary contact sets the day of one of the household', async ({ page, community }) => {
+  const [admin, asha, ravi] = await Promise.all([
+    community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
+    community.person('Asha Rao'),
+    community.person('Ravi Rao', ['USER'], { houseNo: '9', division: 'B' }),
+  ])
+  const [home] = await community.call<HouseholdOfHouse[]>(asha, api.household.read)
+  const { houseId, householdId } = home!.occupancy
+  await community.call(admin, api.occupancies.create, {
+    params: { id: houseId },
+    body: { userId: ravi.id, ownershipType: 'owner', householdId },
+  })
+  await enter(page, asha)
+  await openTile(page, 'My Household')
+  const card = page.getByRole('article', { name: 'A-101' })
+  await press(card, 'Move Out: Ravi Rao')
+  const dialog = page.getByRole('dialog', { name: 'Move Out' })
+  await expect(dialog).toContainText('Ravi Rao')
+  await fill(dialog, { 'End Date': dayFromNow(3) })
+  await press(dialog, 'Move Out')
+  await expectToast(page, `Moving out on ${shown(3)}.`)
+  const row = card.getByRole('listitem').filter({ hasText: 'Ravi Rao' })
+  await expect(row).toContainText(`Moves out on ${shown(3)}`)
+  // They alone take it back.
+  await expect(card.getByRole('button', { name: 'Stay: Ravi Rao' })).toHaveCount(0)
+  await expectGood(page)
+})
+
+// spec: people.moving-out.7
 test('an admin moves somebody out; no search finds them, and the undo brings all back', async ({
   page,
   community,

@@ -20,6 +20,7 @@ async function expectShown(page: Page, label: string, text: string) {
   await expect(page.locator('[data-row][aria-current]')).toHaveCount(1)
 }
 
+// spec: screens.reading-and-reaching.7
 test('a link leads to one notice; another filter or tile forgets it', async ({ page, community }) => {
   const admin = await community.person('Meera Joshi', ['ADMIN'])
   const id = await postNotice(community, admin, 'Water cut on Monday')
@@ -37,6 +38,7 @@ test('a link leads to one notice; another filter or tile forgets it', async ({ p
   await expect(missing).toHaveCount(0)
 })
 
+// spec: screens.reading-and-reaching.7
 test('a link leads to one guest vehicle, and leaves alone who is typing', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   for (let number = 1001; number < 1013; number++) await planGuest(community, guard, `MH12AB${number}`)

@@ -9,6 +9,7 @@ const offline = 'No network connectivity. Please check your internet connection.
 const nothing = 'No vehicles match your search criteria.'
 const search = /^\/api\/vehicles\/search\//
 
+// spec: screens.without-a-network.2, screens.without-a-network.3
 test('a vehicle is unknown only when the server said so', faults, async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
   await community.call(guard, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
@@ -53,6 +54,7 @@ test('a vehicle is unknown only when the server said so', faults, async ({ page,
   await expect(main.getByText(nothing)).toBeVisible()
 })
 
+// spec: screens.without-a-network.3
 test('what was found before goes when the next search is started wrongly', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
   await community.call(guard, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
@@ -68,6 +70,7 @@ test('what was found before goes when the next search is started wrongly', async
   await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
 })
 
+// spec: screens.without-a-network.1
 test(
   'without a network the gate says so before a press, and a failed press once',
   faults,
@@ -102,6 +105,7 @@ test(
   },
 )
 
+// spec: screens.without-a-network.4
 test(
   'a list that could not be loaded again does not say that there is nothing',
   faults,

@@ -7,6 +7,7 @@ import { press } from './screens.ts'
 
 const plan = readFileSync(join(import.meta.dirname, '../demo/fixtures/parking-plan.png'))
 
+// spec: screens.notices.1
 test('a picture is seen in its notice, and larger at a press; any file says how large it is', async ({
   page,
   community,
@@ -36,6 +37,7 @@ test('a picture is seen in its notice, and larger at a press; any file says how 
   await expect(picture).toBeFocused()
 })
 
+// spec: screens.print.1
 test('an admin prints a notice as one sheet with the name of the society', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await community.call(admin, api.notices.create, {
@@ -63,6 +65,7 @@ test('an admin prints a notice as one sheet with the name of the society', async
   await expect(sheet).toHaveCount(0)
 })
 
+// spec: screens.print.2
 test('a printed list has what it shows, without what can only be pressed', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await enter(page, admin, '/dashboard?section=manageUsers')

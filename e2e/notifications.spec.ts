@@ -20,6 +20,7 @@ function streamsOf(context: BrowserContext): { readonly opened: number } {
   return count
 }
 
+// spec: gate.live-in-the-browser.4
 test('the bell counts while the page is open, and a notification leads to its place', async ({ page, community }) => {
   const [resident, guard] = await Promise.all([
     community.person('Asha Rao'),
@@ -58,6 +59,7 @@ test('the bell counts while the page is open, and a notification leads to its pl
   await expect(list(page).filter({ hasText: 'Unread:' })).toHaveCount(0)
 })
 
+// spec: gate.live-in-the-browser.4
 test('nobody has told anything yet; more than a page of it has pages', async ({ page, community }) => {
   const [resident, guard] = await Promise.all([
     community.person('Asha Rao'),
@@ -73,6 +75,7 @@ test('nobody has told anything yet; more than a page of it has pages', async ({ 
   await expect(list(page)).toHaveText([/Guest 1001 came in/])
 })
 
+// spec: gate.live-in-the-browser.1
 test(
   'two tabs share one stream; what one hears, the other shows; the second takes over when the first closes',
   { tag: '@any-width' },
@@ -103,6 +106,7 @@ test(
   },
 )
 
+// spec: gate.live-in-the-browser.2
 test(
   'the gate’s list shows what others add, without looking for it',
   { tag: '@any-width' },
@@ -116,6 +120,7 @@ test(
   },
 )
 
+// spec: gate.live-in-the-browser.3
 test(
   'what happened while nothing was heard is there as soon as something is',
   { tag: ['@faults', '@any-width'] },
@@ -135,6 +140,7 @@ test(
   },
 )
 
+// spec: gate.live-in-the-browser.3
 test(
   'the stream ends with the session, and tells that it has ended',
   { tag: '@any-width' },
@@ -150,6 +156,7 @@ test(
   },
 )
 
+// spec: gate.live-in-the-browser.5
 test('switches are saved at once, quiet hours with Save; bad hours are refused at their field', async ({
   page,
   community,

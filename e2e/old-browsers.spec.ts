@@ -37,6 +37,7 @@ const expectAsked = async (page: Page, path: string, query: string, act: () => P
   await Promise.all([page.waitForRequest((request) => asks(new URL(request.url())), { timeout: 15_000 }), act()])
 }
 
+// spec: screens.old-browsers.1
 test('a deep link, signed out: the login, and then the section that was asked for', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await page.goto('/dashboard?section=domesticHelp')
@@ -48,6 +49,7 @@ test('a deep link, signed out: the login, and then the section that was asked fo
   await expectToast(page, `Welcome, ${resident.username}!`)
 })
 
+// spec: screens.old-browsers.2
 test('a resident’s sections: adding, a question, a link on the notice board, a vehicle searched', async ({
   page,
   community,
@@ -82,6 +84,7 @@ test('a resident’s sections: adding, a question, a link on the notice board, a
   await expectAsked(page, '/api/members/search', 'name=kiran&', () => press(page, 'Search'))
 })
 
+// spec: screens.old-browsers.2
 test('an admin’s sections: filters and pages arrive, somebody is approved', async ({ page, community }) => {
   const [admin] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),
@@ -107,6 +110,7 @@ test('an admin’s sections: filters and pages arrive, somebody is approved', as
   await openTile(page, 'Guest Vehicles')
 })
 
+// spec: screens.old-browsers.2
 test('a guard’s sections: whoever left is still listed, an entry is marked', async ({ page, community }) => {
   const { everybody } = await seed(community)
   const guard = await community.person('Gopal Guard', ['SECURITY'])
@@ -128,6 +132,7 @@ test('a guard’s sections: whoever left is still listed, an entry is marked', a
   await expect(rowsOf(page, 'Security logs').first()).toBeVisible()
 })
 
+// spec: screens.old-browsers.2
 test('a super admin’s sections: one community chosen arrives, and every list is there', async ({ page, community }) => {
   await seed(community)
   await enter(page, community.superAdmin)
@@ -151,6 +156,7 @@ test('a super admin’s sections: one community chosen arrives, and every list i
   }
 })
 
+// spec: screens.old-browsers.5
 test('a browser below the floor is told which one to get, without any of the app', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'CSSLayerBlockRule')
@@ -170,6 +176,7 @@ test('a browser below the floor is told which one to get, without any of the app
   }
 })
 
+// spec: screens.old-browsers.5
 test('the app itself does not draw over what an old browser is told', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')

@@ -75,6 +75,7 @@ test(
   },
 )
 
+// spec: safety.once.3
 test('also after a reload what was typed is added once', faults, async ({ page, community }) => {
   await loseOneAnswer(page, community)
   await page.reload()

@@ -1,6 +1,7 @@
 import { enter, expect, test } from './fixtures.ts'
-import { expectSection, openTile, press, rowsOf } from './screens.ts'
+import { expectSection, fill, openTile, press, rowsOf } from './screens.ts'
 
+// spec: screens.reading-and-reaching.2
 test('the chosen tile is in sight after a tap, on the way back and on the way forward', async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']))
   const tile = (name: string) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
@@ -22,6 +23,34 @@ test('the chosen tile is in sight after a tap, on the way back and on the way fo
   await expect(tile('Domestic Help')).toBeInViewport({ ratio: 1 })
 })
 
+// spec: screens.nothing-typed-is-lost.5
+test('Back asks before a form is left; who stays finds what was typed, and both ways in the history', async ({
+  page,
+  community,
+}) => {
+  await enter(page, await community.person('Asha Rao'), '/dashboard?section=notice')
+  await expectSection(page, 'Notice Board')
+  await openTile(page, 'My Vehicles')
+  await press(page, 'Add Vehicle')
+  await fill(page, { 'Vehicle Number': 'MH12AB1234' })
+  const question = page.getByRole('dialog', { name: 'Discard what you have typed?' })
+  await page.goBack()
+  await press(question, 'Keep editing')
+  await expect(page).toHaveURL(/section=vehicles/)
+  await expect(page.getByLabel('Vehicle Number')).toHaveValue(/MH ?12 ?AB ?1234/)
+  await page.goBack()
+  await press(question, 'Discard')
+  await expectSection(page, 'Notice Board')
+  await page.goForward()
+  await expectSection(page, 'My Vehicles')
+  await expect(page.getByLabel('Vehicle Number')).toHaveCount(0)
+  // A link to the page that is shown makes no second entry.
+  await openTile(page, 'My Vehicles')
+  await page.goBack()
+  await expectSection(page, 'Notice Board')
+})
+
+// spec: screens.reading-and-reaching.3
 test('the next page begins below the bar at the top', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await Promise.all(Array.from({ length: 12 }, (_, index) => community.person(`Asha Rao ${'abcdefghijkl'[index]}`)))
@@ -36,6 +65,7 @@ test('the next page begins below the bar at the top', async ({ page, community }
   expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
+// spec: screens.reading-and-reaching.4
 test('a decision’s dialog opens on a button, and no keyboard with it: Approve, or Cancel where something is refused', async ({
   page,
   community,

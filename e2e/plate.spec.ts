@@ -2,6 +2,7 @@ import { enter, expect, test } from './fixtures.ts'
 import { planParcel } from './seed.ts'
 import { rowsOf } from './screens.ts'
 
+// spec: screens.plate.1, screens.plate.2
 test('a plate is written in its own face, each letter as wide as the other', async ({ page, community }) => {
   const guard = await community.person('Gopal Guard', ['SECURITY'])
   await planParcel(community, guard)
@@ -39,6 +40,7 @@ test('a plate is written in its own face, each letter as wide as the other', asy
   await expect(plate).toMatchAriaSnapshot(`- text: K A 0 5 M N 7 7 8 8`)
 })
 
+// spec: screens.plate.1
 test('the first page shows a plate and loads no face for it', async ({ page }) => {
   const faces: string[] = []
   page.on('request', (request) => {

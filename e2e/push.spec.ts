@@ -91,6 +91,14 @@ const ring: PushMessage = {
   answers: ['APPROVE', 'DENY'],
 }
 
+/** Once more where the browser has lost it: the later message takes the place of the earlier one. */
+const untilShown = (page: Page) =>
+  expect(async () => {
+    await deliver(page, ring)
+    await expect.poll(() => shown(page), { timeout: 10_000 }).toHaveLength(1)
+  }).toPass({ timeout: 60_000 })
+
+// spec: gate.live-in-the-browser.6
 test('a device is turned on, told of a visitor, and turned off by logging out', async ({
   page,
   context,
@@ -110,8 +118,8 @@ test('a device is turned on, told of a visitor, and turned off by logging out', 
   await press(page, 'Send a Test')
   await expectToast(page, 'Test sent.')
 
-  await deliver(page, ring)
-  await expect.poll(() => shown(page)).toEqual([{ title: ring.title, body: ring.body, tag: 'visit' }])
+  await untilShown(page)
+  expect(await shown(page)).toEqual([{ title: ring.title, body: ring.body, tag: 'visit' }])
   await tap(context)
   await expect(page).toHaveURL(/\/dashboard\?section=vehicles$/)
   await expect.poll(() => shown(page)).toEqual([])
@@ -126,6 +134,7 @@ test('a device is turned on, told of a visitor, and turned off by logging out', 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
 })
 
+// spec: gate.live-in-the-browser.8
 test('a button answers without opening the app, by the ticket alone', async ({ page, context, community }) => {
   const resident = await community.person('Asha Rao')
   await withPushService(context)
@@ -137,17 +146,14 @@ test('a button answers without opening the app, by the ticket alone', async ({ p
     asked.push(route.request().postDataJSON(), await route.request().headerValue('authorization'))
     await route.fulfill({ json: { status: 'APPROVED', visitorName: 'Ramesh' } })
   })
-  // Once more where the browser has lost it: the later message takes the place of the earlier one.
-  await expect(async () => {
-    await deliver(page, ring)
-    await expect.poll(() => shown(page), { timeout: 10_000 }).toHaveLength(1)
-  }).toPass({ timeout: 60_000 })
+  await untilShown(page)
   await tap(context, 'APPROVE')
   await expect.poll(() => shown(page)).toEqual([{ title: 'Approved', body: 'Ramesh', tag: 'visit' }])
   expect(asked).toEqual([{ ticket: ring.ticket, answer: 'APPROVE' }, null])
   await expect(page).toHaveURL(/\/notifications$/)
 })
 
+// spec: gate.live-in-the-browser.6
 test('turned off again by hand', async ({ page, context, community }) => {
   const resident = await community.person('Asha Rao')
   await withPushService(context)
@@ -163,6 +169,7 @@ test('turned off again by hand', async ({ page, context, community }) => {
 })
 
 test.describe('says why there is nothing to turn on', () => {
+  // spec: gate.live-in-the-browser.7
   test('where the browser blocks it', async ({ page, community }) => {
     await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
     await enter(page, await community.person('Asha Rao'), '/notifications')
@@ -171,12 +178,14 @@ test.describe('says why there is nothing to turn on', () => {
     await expectGood(page)
   })
 
+  // spec: gate.live-in-the-browser.7
   test('where push is off on the server', async ({ page, community }) => {
     await page.route('**/api/push/key', (route) => route.fulfill({ json: { publicKey: null } }))
     await enter(page, await community.person('Asha Rao'), '/notifications')
     await expect(page.getByText('Push notifications are off on this server.')).toBeVisible()
   })
 
+  // spec: gate.live-in-the-browser.7
   test('on an iPhone that has Aangan not on its Home Screen', async ({ page, community }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager')

@@ -46,6 +46,7 @@ test('a double click sends once: a form, a question, the gate', async ({ page, c
   expect([added.length, deleted.length, gate.length]).toEqual([1, 1, 1])
 })
 
+// spec: 9.constants.18
 test('the filters of the audit trail apply 300 ms after the last change, and Apply at once', async ({
   page,
   community,

@@ -5,6 +5,7 @@ import { expectSection, openTile, press } from './screens.ts'
 
 const words = 'Something went wrong while showing this.'
 
+// spec: screens.without-a-network.5
 test('an odd reply breaks its section only: the header lives, Retry and another tile recover', async ({
   page,
   community,
@@ -39,6 +40,7 @@ test('an odd reply breaks its section only: the header lives, Retry and another 
   wrong.length = 0
 })
 
+// spec: screens.without-a-network.5
 test('a page that cannot be drawn says so in our own style, under a header that lives', async ({
   page,
   community,

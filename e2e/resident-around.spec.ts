@@ -13,6 +13,7 @@ import {
   rowsOf,
 } from './screens.ts'
 
+// spec: 5.vehicle-search.1, 5.vehicle-search.2, 5.phone-display.1, 8.vehicles.4
 test('a resident finds a vehicle’s owner and a neighbour, and can call them', async ({ page, community }) => {
   const [resident, neighbour] = await Promise.all([
     community.person('Asha Rao'),
@@ -66,6 +67,8 @@ test('a resident finds a vehicle’s owner and a neighbour, and can call them', 
   await expect(page.getByText('Showing 2 of 2 members')).toBeVisible()
 })
 
+// spec: 5.guest-vehicle.1, 5.guest-vehicle.5, 6.guest-vehicles.3, 7.calls.55, 8.notices.7, 8.guest-vehicles.3
+// spec: 8.guest-vehicles.7
 test('a resident reads a notice and takes its attachment, and plans a guest', async ({ page, community }) => {
   const [resident, admin] = await Promise.all([
     community.person('Asha Rao'),
@@ -127,6 +130,7 @@ test('a resident reads a notice and takes its attachment, and plans a guest', as
   await expectToast(page, 'Vehicle deleted.')
 })
 
+// spec: 5.rating.1, 6.domestic-helpers.1, 8.helpers.7
 test('a resident rates a helper, and thinks again', async ({ page, community }) => {
   const [resident, admin] = await Promise.all([
     community.person('Asha Rao'),

@@ -2,6 +2,8 @@ import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectTiles, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 
+// spec: 4.forms.1, 4.dashboard.1, 5.vehicle-number.1, 5.vehicle-number.3, 5.vehicle-number.4, 5.vehicle-number.5
+// spec: 6.tiles.2, 8.vehicles.1, 8.vehicles.3
 test('a resident has nine tiles, and keeps the vehicles of the household', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const neighbour = await community.person('Ravi Iyer', ['USER'], { houseNo: '202' })
@@ -61,6 +63,8 @@ test('a resident has nine tiles, and keeps the vehicles of the household', async
   await expect(page.getByText('No vehicles yet.')).toBeVisible()
 })
 
+// spec: 4.member-form.1, 4.member-form.2, 5.member-form.1, 5.member-form.2, 5.member-form.3, 5.member-form.4
+// spec: 5.member-form.5, 5.member-form.6, 5.member-form.7, 8.members.2
 test('a resident keeps the members of the household; the first of them is the resident', async ({
   page,
   community,
@@ -109,6 +113,8 @@ test('a resident keeps the members of the household; the first of them is the re
   await expect(rowsOf(page, 'My Members')).toHaveCount(1)
 })
 
+// spec: 4.profile.1, 4.profile.3, 5.profile-edit.1, 5.profile-edit.3, 5.change-password.2, 8.profile-and-password.3
+// spec: 8.profile-and-password.4, 8.profile-and-password.5, 9.constants.22
 test('a resident sees and edits the profile, and changes the password', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await enter(page, resident, '/profile')

@@ -36,6 +36,7 @@ const cameras = (page: Page) =>
 const stop = (page: Page) => page.getByRole('heading', { name: 'Stop' })
 const mayComeIn = (page: Page) => page.getByRole('heading', { name: 'May come in' })
 
+// spec: gate.scan.1
 test('an expected visitor with a QR code is in with two taps; a second scan stops, and marks the exit', async ({
   page,
   community,
@@ -60,6 +61,7 @@ test('an expected visitor with a QR code is in with two taps; a second scan stop
   await expect(page.getByRole('tab', { name: /^Inside/ })).toHaveText('Inside0')
 })
 
+// spec: gate.scan.4
 test(
   'a pass made after the desk last synced is good by its signature',
   { tag: '@faults' },
@@ -84,6 +86,7 @@ test(
   },
 )
 
+// spec: gate.scan.5
 test('with the network, a new pass is looked up, and one that is early is stopped', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await desk(page, community)
@@ -96,6 +99,7 @@ test('with the network, a new pass is looked up, and one that is early is stoppe
   await expect(page.getByRole('button', { name: 'Let In' })).toBeHidden()
 })
 
+// spec: gate.scan.6
 test('a code of somewhere else and a helper’s old card let in nobody', async ({ page, community }) => {
   await desk(page, community)
   showCode('https://example.org/p/0123456789')
@@ -109,6 +113,7 @@ test('a code of somewhere else and a helper’s old card let in nobody', async (
   await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
 })
 
+// spec: gate.scan.11
 test('the camera is let go when the sheet closes and when the page is hidden', async ({ page, community }) => {
   showCode('nothing that anybody waits for', 'screen')
   await desk(page, community)
@@ -131,6 +136,7 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
+// spec: gate.scan.8
 test('the browser’s own reader is used where it knows QR codes', async ({ page, community }) => {
   const { qr } = await invite(community, await community.person('Asha Rao'))
   showCode('another one')
@@ -154,6 +160,7 @@ test('the browser’s own reader is used where it knows QR codes', async ({ page
   expect(loaded.filter((url) => url.includes('qr-library'))).toEqual([])
 })
 
+// spec: gate.scan.9
 test('without Ed25519 in the browser a library checks the signature', async ({ page, community }) => {
   const { qr } = await invite(community, await community.person('Asha Rao'))
   showCode(qr!)

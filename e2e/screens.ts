@@ -14,6 +14,13 @@ export const expectTiles = (page: Page, titles: readonly string[]): Promise<void
 export const expectToast = (page: Page, words: string): Promise<void> =>
   expect(page.locator('.Toastify__toast').getByText(words, { exact: true }).first()).toBeVisible()
 
+/** Nothing of one lies over the other. */
+export async function expectClear(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
+  const isApart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  expect(isApart, `${JSON.stringify(a)} and ${JSON.stringify(b)} lie over each other`).toBe(true)
+}
+
 /** Table rows on a desktop, cards on a phone; without group headings. */
 export const rowsOf = (page: Page, label: string): Locator =>
   page.locator(`:is([aria-label="${label}"] > li, [aria-label="${label}"] > tbody > tr):not([data-group])`)
@@ -49,6 +56,13 @@ export async function fill(within: Page | Locator, fields: Readonly<Record<strin
 
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
+
+/** On a screen that leads to the login. By the form's name: the screen before may have fields of the same labels. */
+export async function logIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+  const form = page.getByRole('form', { name: 'Login' })
+  await fill(form, { Username: username, Password: password })
+  await press(form, 'Login')
+}
 
 /** Edit or Delete of a guest: a button in the table, in a card an item of its menu. */
 export async function chooseForGuest(page: Page, what: 'Edit' | 'Delete', plate: string): Promise<void> {

@@ -5,6 +5,7 @@ import { expectFieldError, expectToast, fill, press } from './screens.ts'
 
 const signedIn = 'Where you are signed in'
 
+// spec: people.sessions.1
 test('a resident finds from the profile where they are signed in, and signs out a phone that was lost', async ({
   page,
   community,
@@ -40,6 +41,7 @@ test('a resident finds from the profile where they are signed in, and signs out 
   await expectGood(page)
 })
 
+// spec: people.sessions.2
 test('Sign out everywhere else leaves this device alone', async ({ page, community }) => {
   const resident = await community.person('Vikram Shah')
   const body = { username: resident.username, password: resident.password }
@@ -53,6 +55,7 @@ test('Sign out everywhere else leaves this device alone', async ({ page, communi
   await expect(rows).toContainText('This device')
 })
 
+// spec: people.confirm.3
 test('a call that needs a proof asks for the password in a dialog, and is repeated once it is right', async ({
   page,
   community,

@@ -17,6 +17,7 @@ const begin = async (page: Page, path: string, values: Record<string, string>) =
   await page.goto(path)
 }
 
+// spec: 4.session.1, 4.session.5, 4.session.6, 8.profile-and-password.7
 test('a guest is a guest: the bar offers Home, Login and Signup, and a protected page the login', async ({
   page,
   community,
@@ -38,6 +39,7 @@ test('a guest is a guest: the bar offers Home, Login and Signup, and a protected
   expect(await storedIn(page)).toEqual([])
 })
 
+// spec: 4.session.3
 test('whoever comes back is welcomed on the first page and the login, and is where they were elsewhere', async ({
   page,
   community,
@@ -55,6 +57,7 @@ test('whoever comes back is welcomed on the first page and the login, and is whe
   await expect(page.getByText('Welcome back')).toHaveCount(0)
 })
 
+// spec: 4.session.2, 4.session.4, 5.stored-token.1, 8.transport.7
 test('a session that is not good any more is cleared: Session expired.', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const remembered = { token: resident.token, role: 'USER', username: resident.username, userId: resident.id }
@@ -70,6 +73,7 @@ test('a session that is not good any more is cleared: Session expired.', async (
   await expect(page.getByText('Session expired.')).toHaveCount(0)
 })
 
+// spec: 7.calls.53, 8.transport.1
 test('a 401 to any call sends to the login and clears what was stored', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await hearNothing(page)
@@ -87,23 +91,24 @@ test('a 401 to any call sends to the login and clears what was stored', async ({
   expect(await storedIn(page)).toEqual([])
 })
 
-test('a server that is away signs nobody out', faults, async ({ page, community }) => {
-  const resident = await community.person('Asha Rao')
-  const path = /^\/api\/users\/current$/
-  for (const [status, words] of [
-    [503, unavailable],
-    [0, unreachable],
-  ] as const) {
-    await breakCalls(page, { path, status })
+// Each in a browser of its own: after the first the device knows the person, asks again by itself, and Retry goes.
+for (const [status, words] of [
+  [503, unavailable],
+  [0, unreachable],
+] as const)
+  // spec: 4.session.4, 8.transport.3, 8.transport.6
+  test(`a server that is away signs nobody out (${status})`, faults, async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    await breakCalls(page, { path: /^\/api\/users\/current$/, status })
     await begin(page, '/dashboard', { token: resident.token, role: 'USER', username: resident.username })
     await expect(page.getByText(words).first()).toBeVisible()
     expect(await storedIn(page)).toContain('token')
     await repair(page)
     await press(page, 'Retry')
     await expectSection(page, 'My Vehicles')
-  }
-})
+  })
 
+// spec: 5.login.1, 8.login-and-signup.1
 test('a login that fails says so once below the form and once in a toast', faults, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const failed = 'Invalid credentials or account pending approval.'
@@ -127,6 +132,7 @@ test('a login that fails says so once below the form and once in a toast', fault
   }
 })
 
+// spec: screens.several-tabs.3
 test('logging out empties the storage and shows the login at once, though the server is silent', async ({
   page,
   community,
@@ -157,6 +163,7 @@ test('logging out empties the storage and shows the login at once, though the se
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+// spec: screens.several-tabs.3
 test('a logout ends the session at the server too', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await enter(page, resident)
@@ -208,6 +215,8 @@ test(
   },
 )
 
+// spec: 5.stored-token.2, 8.transport.2, 8.transport.3, 8.transport.4, 8.transport.5, 8.transport.6, 8.notices.1
+// spec: 8.guest-vehicles.2
 test('what went wrong on the way is said in the words for it', faults, async ({ page, community, context }) => {
   const resident = await community.person('Asha Rao')
   await enter(page, resident)
@@ -258,6 +267,7 @@ test('what went wrong on the way is said in the words for it', faults, async ({ 
   await expectToast(page, 'Guest vehicle added.')
 })
 
+// spec: 9.constants.23
 test('a toast stays for three seconds and goes when it is clicked; one about the whole session stays for five', async ({
   page,
   community,

@@ -2,6 +2,7 @@ import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, openTile, press } from './screens.ts'
 
+// spec: people.settings.4
 test('an admin changes the settings of the community', async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await enter(page, admin)
@@ -39,6 +40,7 @@ test('an admin changes the settings of the community', async ({ page, community 
   await expectGood(page)
 })
 
+// spec: people.settings.4
 test('a super admin chooses the community first', async ({ page, community }) => {
   await enter(page, community.superAdmin, '/dashboard?section=settings')
   await expect(page.getByText('Please select a community.')).toBeVisible()

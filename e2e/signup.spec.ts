@@ -5,6 +5,8 @@ import { expectFieldError, expectToast, fill, press } from './screens.ts'
 const faults = { tag: '@faults' }
 const active = /^\/api\/communities\/active$/
 
+// spec: 4.signup.1, 5.signup.5, 5.signup.7, 5.signup.8, 8.login-and-signup.2, 8.login-and-signup.3
+// spec: 8.login-and-signup.4, 8.login-and-signup.5
 test(
   'whoever signs up chooses a community first, and is told what is wrong with the choice',
   faults,
@@ -57,11 +59,13 @@ test(
   },
 )
 
+// spec: 4.signup.1, 5.contact-admin-form.1, 8.login-and-signup.7, 8.login-and-signup.8
 test('where a community is missing, the administrator is asked for it', faults, async ({ page }) => {
   await page.goto('/signup')
   await fill(page, { 'Search Community': 'No community has this name' })
   await press(page, 'Search')
   await press(page, 'Contact Administrator to Add Community')
+  await expect(page.getByLabel('Community Name')).toHaveValue('No community has this name')
   const send = page.getByRole('button', { name: 'Send Request' })
   await expect(send).toBeDisabled()
   await fill(page, {
@@ -90,6 +94,7 @@ test('where a community is missing, the administrator is asked for it', faults, 
   await expect(page.getByLabel('Search Community')).toBeVisible()
 })
 
+// spec: 4.signup.3, 5.signup.1, 5.signup.4, 8.login-and-signup.6, 8.login-and-signup.9
 test(
   'the details are asked for one by one, and a name that is taken is told at once',
   faults,
@@ -154,6 +159,7 @@ test(
   },
 )
 
+// spec: screens.reading-and-reaching.5
 test('the steps of a signup are steps of the history; each is read out, and the login knows who waits', async ({
   page,
   community,

@@ -39,6 +39,7 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
 test.describe('on the smallest phone, an import', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
+  // spec: files.import-screens.9
   test('has room for its words in every language and state', async ({ page, community }) => {
     const admin = await community.person('Meera Admin', ['ADMIN'])
     const rows = [

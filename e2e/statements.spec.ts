@@ -4,10 +4,11 @@ import { breakCalls, repair } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
-// Statements of docs/spec.md that no role's story covers.
+// Statements of docs/spec/ that no role's story covers.
 const faults = { tag: '@faults' }
 const me = /^\/api\/users\/current$/
 
+// spec: 5.phone-display.2
 test('a number that cannot be called says why', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   for (const name of ['No Number', 'Short Number'])
@@ -25,6 +26,7 @@ test('a number that cannot be called says why', async ({ page, community }) => {
   await expectToast(page, 'Invalid phone number: Must be exactly 10 digits')
 })
 
+// spec: 4.guest-vehicle.3, 4.guest-vehicle.4
 test('the gate’s states have their colours: planned a warning, arrived a success, anything else danger', async ({
   page,
   community,
@@ -62,6 +64,7 @@ test('the gate’s states have their colours: planned a warning, arrived a succe
   }
 })
 
+// spec: 8.guest-vehicles.1
 test('a resident whose details cannot be had cannot plan a guest', faults, async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao'))
   await openTile(page, 'Guest Vehicles')
@@ -81,6 +84,7 @@ test('a resident whose details cannot be had cannot plan a guest', faults, async
   await expect(page.getByText(/Unable to load user information\./).first()).toBeVisible()
 })
 
+// spec: 5.guest-vehicle.4, 6.approve-users.2
 test('an admin without a community is told so, and cannot act for one', async ({ page, community }) => {
   const admin = await community.person('Meera Joshi', ['ADMIN', 'SECURITY'])
   await page.route(
@@ -101,6 +105,7 @@ test('an admin without a community is told so, and cannot act for one', async ({
   await expect(page.getByText('Community not assigned.').first()).toBeVisible()
 })
 
+// spec: 5.role-update.3
 test('a vehicle number of odd length among the users is noted in the console, and nothing more', async ({
   page,
   community,
@@ -121,6 +126,7 @@ test('a vehicle number of odd length among the users is noted in the console, an
   await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
 })
 
+// spec: 4.profile.1, 4.profile.2
 test('cancelling the profile’s form brings the stored values back', async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao'), '/profile')
   await press(page, 'Edit Profile')
@@ -134,6 +140,7 @@ test('cancelling the profile’s form brings the stored values back', async ({ p
   await expect(page.getByText('Name is required.')).toHaveCount(0)
 })
 
+// spec: 4.change-password.1, 5.change-password.1, 5.change-password.3, 8.profile-and-password.6, 9.constants.21
 test('the password form goes back to the profile when it is cancelled, and after two seconds when it is done', async ({
   page,
   community,
@@ -172,6 +179,7 @@ test('the password form goes back to the profile when it is cancelled, and after
   expect(Date.now() - began).toBeGreaterThan(1_000)
 })
 
+// spec: 9.constants.16
 test('communities are paged in the browser, ten a page, from page 1', async ({ page, community }) => {
   const place = {
     area: 'Baner',
@@ -198,6 +206,7 @@ test('communities are paged in the browser, ten a page, from page 1', async ({ p
   await repair(page)
 })
 
+// spec: 4.forms.1
 test('one form at a time: editing takes the place of adding', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH12AB1234', type: 'two-wheeler' } })

@@ -1,6 +1,6 @@
 import { breakCalls, repair, unavailable } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectSection, fill, press } from './screens.ts'
+import { expectClear, expectSection, expectToast, fill, press } from './screens.ts'
 
 const faults = { tag: '@faults' }
 
@@ -58,6 +58,23 @@ test(
   },
 )
 
+test('a list that does not come says that it takes long', async ({ page, community }) => {
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/vehicles', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await enter(page, await community.person('Asha Rao'))
+  const main = page.getByRole('main')
+  await expect(main.getByText('Loading...')).toBeVisible()
+  await page.clock.fastForward(8000)
+  await expect(main.getByText('This takes longer than usual.')).toBeVisible()
+  answers.resolve()
+  await expect(main.getByText('No vehicles yet.')).toBeVisible()
+  await expect(main.getByText('This takes longer than usual.')).toHaveCount(0)
+})
+
 test('a toast is as legible as the rest, and stays while it is pointed at', async ({ page }) => {
   await page.goto('/login')
   await fill(page, { Username: 'nobody.at.all', Password: 'wrong-password' })
@@ -68,6 +85,21 @@ test('a toast is as legible as the rest, and stays while it is pointed at', asyn
   await expectGood(page, { toasts: true })
 })
 
+// spec: screens.reading-and-reaching.9
+test('a toast covers neither the tiles nor the heading of what was opened', async ({ page, community }) => {
+  const { username, password } = await community.person('Asha Rao')
+  await page.goto('/login')
+  await fill(page, { Username: username, Password: password })
+  await press(page, 'Login')
+  await expectToast(page, `Welcome, ${username}!`)
+  const toast = page.locator('.Toastify__toast')
+  await toast.hover()
+  await expectSection(page, 'My Vehicles')
+  await expectClear(toast, page.getByRole('navigation', { name: 'Sections' }))
+  await expectClear(toast, page.getByRole('heading', { level: 2, name: 'My Vehicles' }))
+})
+
+// spec: screens.reading-and-reaching.9
 test('a toast is above an open question, and can be put away there', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -83,6 +115,8 @@ test('a toast is above an open question, and can be put away there', async ({ pa
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused()
   await expectGood(page, { toasts: true })
+  await expectClear(toast, question.getByRole('heading'))
+  for (const button of await question.getByRole('button').all()) await expectClear(toast, button)
   await toast.click()
   await expect(toast).toHaveCount(0)
   await press(question, 'Cancel')

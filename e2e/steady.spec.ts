@@ -25,6 +25,7 @@ async function toDetails(page: Page, community: CommunityFixture): Promise<void>
   await press(page, 'Next')
 }
 
+// spec: screens.nothing-moves.4
 test('the box of the terms is ticked by one press, though the field that is left is wrong', async ({
   page,
   community,
@@ -48,6 +49,7 @@ test('the box of the terms is ticked by one press, though the field that is left
   await expectFieldError(page, 'Name', 'Name is required.')
 })
 
+// spec: screens.nothing-moves.4
 test('a vehicle’s buttons take the press, though the field that is left is wrong', async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
@@ -61,6 +63,7 @@ test('a vehicle’s buttons take the press, though the field that is left is wro
   await expect(page.getByRole('dialog', { name: 'Discard what you have typed?' })).toBeVisible()
 })
 
+// spec: screens.nothing-moves.4
 test('the login’s button stays where it is, whatever is said', { tag: '@faults' }, async ({ page }) => {
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Login', exact: true })
@@ -81,6 +84,7 @@ test('the login’s button stays where it is, whatever is said', { tag: '@faults
   expect(await topOf(button)).toBe(before)
 })
 
+// spec: screens.nothing-moves.4
 test('the answer about a username moves nothing', async ({ page, community }) => {
   await toDetails(page, community)
   const below = page.getByLabel('Mobile Number')
@@ -99,6 +103,7 @@ test('the answer about a username moves nothing', async ({ page, community }) =>
   expect(text - (field.y + field.height)).toBeGreaterThanOrEqual(5)
 })
 
+// spec: screens.reading-and-reaching.6
 test(
   'a card that opens leaves no hole beside it, and moves no other column',
   { tag: '@any-width' },
@@ -122,6 +127,7 @@ test(
   },
 )
 
+// spec: screens.reading-and-reaching.6
 test(
   'the menu of a phone lies over the page, and goes by Escape or a press beside it',
   { tag: '@any-width' },
@@ -145,6 +151,7 @@ test(
   },
 )
 
+// spec: screens.without-a-network.6, screens.a-tap-is-heard.2
 test(
   'a page that takes its time is seen to be on its way, from the landing page too',
   { tag: '@any-width' },

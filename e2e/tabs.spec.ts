@@ -20,6 +20,7 @@ const logOut = async (page: Page) => {
   await press(page, 'Logout')
 }
 
+// spec: screens.several-tabs.1
 test('with a second tab open at any page a login holds, and both follow login and logout', async ({
   page,
   context,
@@ -45,6 +46,7 @@ test('with a second tab open at any page a login holds, and both follow login an
   }
 })
 
+// spec: screens.several-tabs.1
 test('three tabs follow whoever logs in, round after round', async ({ page, context, community }) => {
   const people = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
   const tabs = [page, await context.newPage(), await context.newPage()]
@@ -65,6 +67,7 @@ test('three tabs follow whoever logs in, round after round', async ({ page, cont
   }
 })
 
+// spec: screens.several-tabs.1
 test('somebody else who logs in in another tab is asked first, and the first tab follows them', async ({
   page,
   context,
@@ -96,6 +99,7 @@ test('somebody else who logs in in another tab is asked first, and the first tab
   }
 })
 
+// spec: screens.several-tabs.2
 test('a tab that hears of the token before it sees the rest waits for it, and wipes nothing', async ({
   page,
   community,

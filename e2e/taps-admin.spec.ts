@@ -16,6 +16,7 @@ async function rejectSreelekha(community: CommunityFixture): Promise<Person> {
   return admin
 }
 
+// spec: screens.audit-trail.2, screens.audit-trail.4
 test('who changed what last week is two taps away, and told in sentences', async ({ page, community }) => {
   await enter(page, await rejectSreelekha(community))
   await expectSection(page, 'Manage Users')
@@ -37,6 +38,7 @@ test('who changed what last week is two taps away, and told in sentences', async
   await expectGood(page)
 })
 
+// spec: screens.audit-trail.3
 test('the audit trail shows changes first, then what is chosen; a typed resource is looked for in all', async ({
   page,
   community,
@@ -64,6 +66,7 @@ test('the audit trail shows changes first, then what is chosen; a typed resource
   await expect(rows.first()).toContainText('Meera Joshi logged in')
 })
 
+// spec: screens.density.1
 test('at a desk twelve users are in sight, each in one line, below one line of filters', async ({
   page,
   community,
@@ -92,6 +95,7 @@ test('at a desk twelve users are in sight, each in one line, below one line of f
   await expectGood(page)
 })
 
+// spec: screens.density.1
 test('at a desk a super admin’s six filters share one line with Search and Clear', async ({ page, community }) => {
   await page.setViewportSize(desk)
   await enter(page, community.superAdmin, '/dashboard?section=manageUsers')
@@ -102,6 +106,7 @@ test('at a desk a super admin’s six filters share one line with Search and Cle
   await expect(bar.getByRole('button', { name: /^Filters/ })).toBeHidden()
 })
 
+// spec: screens.density.3
 test('at a desk a member that was found is two lines', async ({ page, community }) => {
   await page.setViewportSize(desk)
   await enter(page, await community.person('Asha Rao'), '/dashboard?section=searchMembers')
@@ -113,6 +118,7 @@ test('at a desk a member that was found is two lines', async ({ page, community 
   await expectGood(page)
 })
 
+// spec: screens.density.2
 test('on a phone the first filter is in sight, the others unfold in place and are counted', async ({
   page,
   community,
@@ -135,6 +141,7 @@ test('on a phone the first filter is in sight, the others unfold in place and ar
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 
+// spec: screens.analytics.1
 test('each number of the analytics opens the list of those it counts', async ({ page, community }) => {
   const [admin, owner] = await Promise.all([
     community.person('Meera Joshi', ['ADMIN']),
@@ -167,6 +174,7 @@ test('each number of the analytics opens the list of those it counts', async ({ 
   await expect(rowsOf(page, 'Pending users')).toHaveCount(1)
 })
 
+// spec: screens.analytics.1
 test('the filter that a number led to is named as the number was, and can be removed', async ({ page, community }) => {
   await Promise.all([community.person('Asha Rao'), community.newcomer('New Nina')])
   await enter(page, await community.person('Meera Joshi', ['ADMIN']), '/dashboard?section=analytics')

@@ -6,6 +6,7 @@ import { handsOf } from './taps.ts'
 const list = 'Active Guest Vehicles'
 const came = /^Came before: Rohan Shinde, Gas cylinder\.$/
 
+// spec: screens.unknown-car.4
 test('an unknown car is let in with four taps and what must be typed', async ({ page, community }) => {
   await enter(page, await community.person('Gopal Guard', ['SECURITY']))
   await expect(page.getByText('No guest vehicles.')).toBeVisible()
@@ -41,6 +42,7 @@ test('an unknown car is let in with four taps and what must be typed', async ({ 
   expect(hands.keys).toBe(4 + typed.join('').length + 4)
 })
 
+// spec: screens.unknown-car.5
 test('a car that came before is let in with three taps and its number', async ({ page, community }) => {
   const guard = await community.person('Gopal Guard', ['SECURITY'])
   const visits = [
@@ -84,6 +86,7 @@ test('a car that came before is let in with three taps and its number', async ({
   expect([hands.taps, hands.keys]).toEqual([3, 10])
 })
 
+// spec: screens.unknown-car.5
 test('what the guard has typed is not replaced by the last visit', async ({ page, community }) => {
   const guard = await community.person('Gopal Guard', ['SECURITY'])
   await community.call(guard, api.guestVehicles.create, {
@@ -116,6 +119,7 @@ test('what the guard has typed is not replaced by the last visit', async ({ page
   await expect(form.getByLabel('Purpose of Visit')).toHaveValue('Gas cylinder')
 })
 
+// spec: screens.unknown-car.4
 test('Other empties the purpose, for words of one’s own', async ({ page, community }) => {
   await enter(page, await community.person('Gopal Guard', ['SECURITY']))
   await page.getByRole('button', { name: 'Add Guest Vehicle' }).click()
@@ -135,6 +139,7 @@ test('Other empties the purpose, for words of one’s own', async ({ page, commu
   await expect(form.getByText('Division is required.')).toBeVisible()
 })
 
+// spec: screens.unknown-car.6
 test('a resident announces a guest with seven taps, three of them for another time than the usual', async ({
   page,
   community,

@@ -6,6 +6,7 @@ import { handsOf } from './taps.ts'
 
 const list = 'Active Guest Vehicles'
 
+// spec: screens.taps.1
 test('whose is 4467: one tap, four keys, and the call', async ({ page, community }) => {
   const [guard, resident] = await Promise.all([
     community.person('Balu Guard', ['SECURITY']),
@@ -22,6 +23,7 @@ test('whose is 4467: one tap, four keys, and the call', async ({ page, community
   expect({ taps: person.taps, keys: person.keys }).toEqual({ taps: 1, keys: 4 })
 })
 
+// spec: screens.taps.1
 test('an expected car arrives with two taps and four keys, and the next one too', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   for (let number = 1001; number < 1013; number++) await planGuest(community, guard, `MH12AB${number}`)
@@ -40,6 +42,7 @@ test('an expected car arrives with two taps and four keys, and the next one too'
   }
 })
 
+// spec: screens.taps.1
 test('a car leaves with two taps, and four keys where it is searched for', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   for (let number = 1001; number < 1009; number++) await planGuest(community, guard, `MH12AB${number}`)

@@ -34,6 +34,7 @@ const tilesOf = (page: Page) =>
       }
     })
 
+// spec: screens.sections.1
 test('the ninth section is two taps away; its sheet shows them all, and which is chosen', async ({
   page,
   community,
@@ -52,6 +53,7 @@ test('the ninth section is two taps away; its sheet shows them all, and which is
   await expect(row(page).getByRole('link', { name: 'Search Vehicle' })).toBeInViewport({ ratio: 1 })
 })
 
+// spec: screens.sections.1
 test('the sheet goes by Close, Escape or a tap beside it, and leaves the section as it was', async ({
   page,
   community,
@@ -76,6 +78,7 @@ test('the sheet goes by Close, Escape or a tap beside it, and leaves the section
   await expectSection(page, 'My Vehicles')
 })
 
+// spec: screens.sections.2
 test('heading and tiles leave the phone to the section', async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
@@ -88,6 +91,7 @@ test('heading and tiles leave the phone to the section', async ({ page, communit
 test.describe('at a desk', () => {
   test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } })
 
+  // spec: screens.sections.2, screens.sections.3
   test('all tiles of a super admin are in sight, in every language', async ({ page, community }) => {
     await enter(page, community.superAdmin)
     for (const language of ['en', 'hi', 'mr']) {

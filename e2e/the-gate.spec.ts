@@ -10,6 +10,7 @@ const comeTo = (community: CommunityFixture, guard: Person, more: Record<string,
     body: { kind: 'GUEST', visitorName: 'Rohit Shah', houseNo: '101', division: 'A', ...more },
   })
 
+// spec: gate.sections.1
 test('an admin blocks a plate, and lifts the block', async ({ page, community }) => {
   await enter(page, await community.person('Meera Admin', ['ADMIN']))
   await openTile(page, 'Block List')
@@ -28,6 +29,7 @@ test('an admin blocks a plate, and lifts the block', async ({ page, community })
   await expect(page.getByText('Nobody is blocked.')).toBeVisible()
 })
 
+// spec: gate.sections.1
 test('a guard reads the block list and changes nothing', { tag: '@any-width' }, async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await community.call(admin, api.blocks.create, { body: blocked })
@@ -37,6 +39,7 @@ test('a guard reads the block list and changes nothing', { tag: '@any-width' }, 
   await expect(page.getByRole('button', { name: /Add Block|Remove/ })).toHaveCount(0)
 })
 
+// spec: gate.sections.2
 test('an admin allows a blocked visitor once, with a reason', async ({ page, community }) => {
   const [admin, guard] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),
@@ -58,6 +61,7 @@ test('an admin allows a blocked visitor once, with a reason', async ({ page, com
   await expect(rowsOf(page, 'Visits')).toContainText('Asking')
 })
 
+// spec: gate.sections.3
 test('the news of a blocked visitor has Allow Once, for as long as the visitor waits', async ({ page, community }) => {
   const [admin, guard] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),
@@ -78,6 +82,7 @@ test('the news of a blocked visitor has Allow Once, for as long as the visitor w
   await expect(page.getByRole('button', { name: 'Allow Once: Rohit Shah' })).toHaveCount(0)
 })
 
+// spec: gate.sections.4
 test('the evacuation list is printed with a box to tick for everybody inside', async ({ page, community }) => {
   const [resident, guard] = await Promise.all([
     community.person('Asha Rao'),
@@ -103,6 +108,53 @@ test('the evacuation list is printed with a box to tick for everybody inside', a
   await expect(page.getByRole('tablist')).toBeHidden()
 })
 
+// spec: gate.the-gate.1
+test('what does not fit is settled page by page, but for a blocked visitor', async ({ page, community }) => {
+  const [admin, guard] = await Promise.all([
+    community.person('Meera Admin', ['ADMIN']),
+    community.person('Balu Guard', ['SECURITY']),
+    community.person('Asha Rao'),
+  ])
+  await community.call(admin, api.blocks.create, { body: blocked })
+  const now = new Date().toISOString()
+  const fact = (more: object) => ({ id: crypto.randomUUID(), recordedAt: now, offline: true, ...more })
+  const visit = {
+    kind: 'GUEST',
+    visitorName: 'Rohit Shah',
+    houseNo: '101',
+    division: 'A',
+    vehicleNo: 'MH14ZZ9999',
+    vehicleType: 'two-wheeler',
+  }
+  await community.call(guard, api.movements.send, {
+    body: {
+      sentAt: now,
+      movements: [
+        fact({ kind: 'WALK_IN', decision: 'YES_BY_PHONE', visit }),
+        fact({ kind: 'ENTRY', code: '000000' }),
+        { nonsense: 1 },
+        { nonsense: 2 },
+      ],
+    },
+  })
+  await enter(page, admin, '/dashboard?section=gate&tab=conflicts')
+  const rows = rowsOf(page, 'To Settle')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('Rohit Shah')
+  await expect(rows.filter({ hasText: 'nonsense' })).toContainText('2 in one minute')
+  await expectGood(page)
+  await press(page, 'Settle 2 at Once')
+  await press(
+    await expectQuestion(page, 'Are you sure you want to settle these 2 as seen?', 'Blocked visitors'),
+    'Settle',
+  )
+  await expectToast(page, 'Settled.')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Rohit Shah')
+  await expect(page.getByRole('button', { name: /at Once$/ })).toHaveCount(0)
+})
+
+// spec: gate.sections.5
 test('an admin adds a gate and changes a setting', async ({ page, community }) => {
   await enter(page, await community.person('Meera Admin', ['ADMIN']), '/dashboard?section=gate&tab=settings')
   const form = page.getByRole('form', { name: 'Settings' })

@@ -1,6 +1,7 @@
 import { expect, expectGood, test } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 
+// spec: 9.constants.24
 test('a visitor reads what Aangan is, who made it, and what becomes of their data', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Aangan')

@@ -12,7 +12,7 @@ import {
   type Person,
 } from './fixtures.ts'
 import { hindi, marathi } from './languages.ts'
-import { expectSection, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
+import { expectQuestion, expectSection, expectToast, fill, press, rowOf, rowsOf } from './screens.ts'
 
 const home = { houseNo: '402', division: 'A' }
 const section = '/dashboard?section=visitors'
@@ -30,6 +30,7 @@ const askHouse = (community: CommunityFixture, guard: Person, visitorName: strin
 
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} is at the gate` })
 
+// spec: gate.visitors.1, gate.visitors.10
 test('a resident invites a guest, sends the code, changes the pass and cancels it', async ({ page, community }) => {
   const [, resident] = await neighbours(community, 'Asha Rao')
   await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
@@ -42,9 +43,16 @@ test('a resident invites a guest, sends the code, changes the pass and cancels i
   await press(page, 'Invite Visitor')
   const form = page.getByRole('form', { name: 'Invite Visitor' })
   await expect(form.getByRole('radio', { name: 'Guest', exact: true })).toBeChecked()
-  await expect(form.getByRole('radio', { name: 'Once', exact: true })).toBeChecked()
   await press(form, 'Create Pass')
   await expect(form.getByText('Visitor name is required.')).toBeVisible()
+  // What a pass does without is folded: its first field and its button fit on one phone.
+  for (const label of ['Mobile Number', 'Vehicle Number', 'Until Date', 'Visitors', 'Note for the Gate'])
+    await expect(form.getByLabel(label)).toBeHidden()
+  const top = (await form.getByLabel('Visitor Name').boundingBox())!.y
+  const create = (await form.getByRole('button', { name: 'Create Pass' }).boundingBox())!
+  expect(create.y + create.height - top).toBeLessThan(page.viewportSize()!.height - 60)
+  await press(form, 'More')
+  await expect(form.getByRole('radio', { name: 'Once', exact: true })).toBeChecked()
   await fill(form, { 'Visitor Name': 'Rohan Shinde', 'Mobile Number': '9876543210' })
   await expectGood(page)
   await press(form, 'Create Pass')
@@ -64,6 +72,9 @@ test('a resident invites a guest, sends the code, changes the pass and cancels i
 
   const card = page.getByRole('article', { name: 'Rohan Shinde' })
   await expect(card.getByText(code)).toBeVisible()
+  // The text has the whole width beside the icon.
+  const beneath = await card.getByText(code).boundingBox()
+  expect(beneath!.y).toBeGreaterThan((await card.getByText(/^Today|^Tomorrow/).boundingBox())!.y)
   await press(card, 'Edit Rohan Shinde')
   const edit = page.getByRole('form', { name: 'Edit Pass' })
   await fill(edit, { 'Note for the Gate': 'Comes with a cake' })
@@ -79,6 +90,7 @@ test('a resident invites a guest, sends the code, changes the pass and cancels i
   await expect(page.getByText('Nobody is expected.')).toBeVisible()
 })
 
+// spec: gate.visitors.2, gate.passes.14
 test('what was typed stays when a pass cannot be saved, and a frequent one has its days', async ({
   page,
   community,
@@ -88,6 +100,7 @@ test('what was typed stays when a pass cannot be saved, and a frequent one has i
   await press(page, 'Invite Visitor')
   const form = page.getByRole('form', { name: 'Invite Visitor' })
   await form.getByRole('radio', { name: 'Service', exact: true }).check()
+  await press(form, 'More')
   await form.getByRole('radio', { name: 'Often', exact: true }).check()
   for (const day of ['Saturday', 'Sunday']) await form.getByRole('checkbox', { name: day }).uncheck()
   await fill(form, { 'Visitor Name': 'Ganesh', Company: 'Chitale Dairy', From: '05:30', Until: '07:30' })
@@ -104,8 +117,20 @@ test('what was typed stays when a pass cannot be saved, and a frequent one has i
   await press(form, 'Create Pass')
   const dialog = page.getByRole('dialog', { name: 'Pass for Ganesh' })
   await expect(dialog).toContainText('Mon, Tue, Wed, Thu, Fri, 5:30 am to 7:30 am')
+  await press(dialog, 'Close')
+  const card = page.getByRole('article', { name: 'Ganesh' })
+  const code = await card.getByText(/^\d{3} \d{3}$/).textContent()
+  await press(card, 'New Code Ganesh')
+  await press(
+    await expectQuestion(page, 'Give this pass another code? The code it has is void then.', 'Ganesh'),
+    'New Code',
+  )
+  await expectToast(page, 'The pass has another code.')
+  await expect(card.getByText(/^\d{3} \d{3}$/)).not.toHaveText(code!)
+  await expectGood(page)
 })
 
+// spec: gate.visitors.3
 test('a resident answers a delivery on any screen and has the parcel', async ({ page, community }) => {
   const [guard, resident] = await neighbours(community, 'Asha Rao')
   await enter(page, resident!, '/profile')
@@ -128,6 +153,7 @@ test('a resident answers a delivery on any screen and has the parcel', async ({ 
   await expect(page.getByRole('heading', { name: 'Parcels at the gate' })).toBeHidden()
 })
 
+// spec: gate.visitors.11
 test('an admin who lives here has the visitors of the own house, and not the community’s', async ({
   page,
   community,
@@ -153,6 +179,7 @@ test('an admin who lives here has the visitors of the own house, and not the com
   await expect(page.getByText(/^Other/)).toHaveCount(0)
 })
 
+// spec: gate.visitors.4
 test('of two people of a house the first answer counts, and the other one reads who answered', async ({
   page,
   community,
@@ -171,6 +198,7 @@ test('of two people of a house the first answer counts, and the other one reads 
   expect((await community.call<Visit>(asha, api.visits.read, { params: { id } })).answer).toBe('APPROVE')
 })
 
+// spec: gate.visitors.5
 test('who put a request off reads on My Visitors what somebody else answered', async ({ page, community }) => {
   const [guard, asha, ravi] = await neighbours(community, 'Asha Rao', 'Ravi Rao')
   const { id } = await askHouse(community, guard!, 'Suresh Patil')
@@ -187,6 +215,7 @@ test('who put a request off reads on My Visitors what somebody else answered', a
   await expectToast(page, 'Approved. The gate knows.')
 })
 
+// spec: gate.visitors.6
 test('who is denied can be kept away for ever, and admitted again', async ({ page, community }) => {
   const [guard, resident] = await neighbours(community, 'Asha Rao')
   await enter(page, resident!, section)
@@ -202,6 +231,8 @@ test('who is denied can be kept away for ever, and admitted again', async ({ pag
   await expectGood(page)
   await press(form, 'Never Admit to My House')
   await expectToast(page, 'Your house does not admit them any more.')
+  await expect(dialog.getByText('Your house does not admit them any more.').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Never Admit to My House' })).toHaveCount(0)
   await press(dialog, 'Close')
   expect(await askHouse(community, guard!, 'Somebody', caller)).toMatchObject({
     status: 'DENIED',
@@ -215,6 +246,7 @@ test('who is denied can be kept away for ever, and admitted again', async ({ pag
   await expect(blocked).toBeHidden()
 })
 
+// spec: gate.visitors.7
 test('visitors that cannot be loaded are said once', { tag: '@faults' }, async ({ page, community }) => {
   let isRecentAsked = false
   await page.route(/\/api\/(passes|visits)\?/, (route) => {
@@ -228,6 +260,7 @@ test('visitors that cannot be loaded are said once', { tag: '@faults' }, async (
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
 })
 
+// spec: gate.visitors.8
 test('recent visitors have pages and a filter', async ({ page, community }) => {
   const [guard, resident] = await neighbours(community, 'Asha Rao')
   for (let number = 1; number <= 12; number++) {
@@ -258,10 +291,29 @@ test('recent visitors have pages and a filter', async ({ page, community }) => {
   await expectGood(page)
 })
 
+// spec: gate.visitors.9
+test('who came in last stands first among those inside', async ({ page, community }) => {
+  const [guard, resident] = await neighbours(community, 'Asha Rao')
+  const car = (vehicleNo: string) => ({ vehicleNo, vehicleType: 'four-wheeler' })
+  const visits = [
+    await askHouse(community, guard!, 'Asked First', car('MH12AB1001')),
+    await askHouse(community, guard!, 'Asked Last', car('MH12AB1002')),
+  ]
+  for (const { id } of visits)
+    await community.call(resident!, api.visits.answer, { params: { id }, body: { answer: 'APPROVE' } })
+  // The one who asked last came in first.
+  for (const { id } of visits.toReversed()) await community.call(guard, api.guestVehicles.enter, { params: { id } })
+  await enter(page, resident!, section)
+  const inside = page.getByRole('list', { name: 'Inside now' }).getByRole('listitem')
+  await expect(inside).toHaveCount(2)
+  await expect(inside.first()).toContainText('Asked First')
+})
+
 for (const [code, t] of [
   ['hi', hindi],
   ['mr', marathi],
 ] as const)
+  // spec: gate.visitors.12
   test(`a request and the invite form fit the smallest screen in ${code}`, async ({ page, community }) => {
     const [guard, resident] = await neighbours(community, 'Asha Rao')
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), code)
@@ -273,6 +325,7 @@ for (const [code, t] of [
     await expectNoSidewaysScrolling(page)
     await page.keyboard.press('Escape')
     await press(page, t('Invite Visitor'))
+    await press(page, t('More'))
     await page.getByRole('radio', { name: t('Often'), exact: true }).check()
     await expectNoSidewaysScrolling(page)
     await expectGood(page)

@@ -10,6 +10,7 @@ const tile = (page: Page, name: string) =>
 const post = (community: CommunityFixture, admin: Person, title: string) =>
   community.call(admin, api.notices.create, { body: { title, content: 'Please read.', endDate: '2999-12-31' } })
 
+// spec: screens.what-waits.1, screens.what-waits.4
 test('registrations that wait stand on the tile and in the title, and go with each decision', async ({
   page,
   community,
@@ -31,6 +32,7 @@ test('registrations that wait stand on the tile and in the title, and go with ea
   await expect(page).toHaveTitle('Approve Users · Aangan')
 })
 
+// spec: screens.what-waits.2
 test(
   'a guest who is expected now counts for the gate until the entry is marked',
   { tag: '@any-width' },
@@ -45,6 +47,7 @@ test(
   },
 )
 
+// spec: screens.what-waits.3
 test('a new notice is New during the visit that shows it, and to no other device afterwards', async ({
   page,
   community,
@@ -78,6 +81,7 @@ test('a new notice is New during the visit that shows it, and to no other device
   await expect(card.getByText('New', { exact: true })).toHaveCount(0)
 })
 
+// spec: screens.what-waits.5
 test(
   'the numbers follow what others do while the page is in sight; a failure is not mentioned',
   { tag: ['@faults', '@any-width'] },

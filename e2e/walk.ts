@@ -9,6 +9,8 @@ export const pages = [
   '/signup',
   '/forgot-password',
   '/reset',
+  '/email',
+  '/email?keep',
   '/invite',
   '/about',
   '/contact',

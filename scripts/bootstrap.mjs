@@ -5,12 +5,17 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, step } from './log.mjs'
+import { inTurn } from './turns.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const OLDEST_NODE = 24
+const modules = join(root, 'node_modules')
+/** The package that brings Node for this machine; package.json has the platforms that have one. */
+const nodePackage = `node-${process.platform}-${process.arch}`
 // In node_modules, so that it goes when that folder is deleted.
-const stamp = join(root, 'node_modules', '.installed-from')
+const stamp = join(modules, '.installed-from')
+const turn = join(root, '.bootstrap', 'installing')
 const WITH_TOOLS = ' and the tools'
 
 /**
@@ -20,20 +25,38 @@ const WITH_TOOLS = ' and the tools'
 export async function bootstrap({ tools = true } = {}) {
   if (majorOf(process.versions.node) < 18)
     fail(`Aangan needs Node 18 or newer to install itself; this is ${process.version}.`)
+  if (!isInstalled(tools)) {
+    const onWait = () => process.stdout.write('Another start is installing the libraries in this folder: waiting …\n')
+    await inTurn(turn, onWait, async () => {
+      if (!isInstalled(tools)) await step('Installing libraries', () => install(tools))
+    })
+  }
+  return findNode() ?? failWithoutNode()
+}
+
+function isInstalled(tools) {
   const installed = read(stamp) ?? ''
-  const isCurrent = installed.startsWith(wanted())
-  const hasTools = installed.endsWith(WITH_TOOLS)
-  // Tools that are there are kept up to date, not removed.
-  if (!isCurrent || (tools && !hasTools)) await step('Installing libraries', () => install(tools || hasTools))
-  return findNode()
+  return installed.startsWith(wanted()) && (!tools || installed.endsWith(WITH_TOOLS)) && findNode() !== undefined
 }
 
 /**
  * `npm install --no-save` follows the lockfile, leaves it alone and touches only what differs. `npm ci` would first
  * delete everything, also under a server that runs from this folder.
  */
-function install(tools) {
+function install(wantsTools) {
+  // Tools that are there are kept up to date, not removed.
+  const tools = wantsTools || (read(stamp) ?? '').endsWith(WITH_TOOLS)
   rmSync(stamp, { force: true })
+  npmInstall(tools)
+  if (findNode() === undefined && isPinned()) {
+    // An interrupted npm can leave the package without its program, and then takes it for installed.
+    rmSync(join(modules, nodePackage), { recursive: true, force: true })
+    npmInstall(tools)
+  }
+  if (findNode() !== undefined) writeFileSync(stamp, wanted() + (tools ? WITH_TOOLS : ''))
+}
+
+function npmInstall(tools) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const { error, status } = npm([
     'install',
@@ -44,7 +67,6 @@ function install(tools) {
   ])
   if (error) fail(`npm does not start: ${error.message}`)
   if (status !== 0) fail('The libraries could not be installed; npm says why above.')
-  writeFileSync(stamp, wanted() + (tools ? WITH_TOOLS : ''))
 }
 
 /** The npm that started this script, otherwise the one on the path. */
@@ -57,21 +79,27 @@ function npm(args) {
 
 /** npm may replace files in node_modules, including the Node that runs this script. */
 function nodeOutsideModules() {
-  return process.execPath.startsWith(join(root, 'node_modules'))
-    ? (process.env.npm_node_execpath ?? 'node')
-    : process.execPath
+  return process.execPath.startsWith(modules) ? (process.env.npm_node_execpath ?? 'node') : process.execPath
 }
 
+/** The path of a Node that is new enough; undefined when there is none. */
 function findNode() {
-  const pinned = join(root, 'node_modules', '.bin', 'node')
-  for (const node of [pinned, process.execPath]) {
+  return [join(modules, '.bin', 'node'), process.execPath].find((node) => {
     const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-    if (status === 0 && majorOf(stdout.trim().slice(1)) >= OLDEST_NODE) return node
-  }
+    return status === 0 && majorOf(stdout.trim().slice(1)) >= OLDEST_NODE
+  })
+}
+
+function failWithoutNode() {
+  const here = `Aangan runs on Node ${OLDEST_NODE} or newer; this is ${process.version}, and `
   fail(
-    `Aangan runs on Node ${OLDEST_NODE} or newer; this is ${process.version}, and npm has none for ${process.platform}-${process.arch}. Install Node ${OLDEST_NODE} and start again.`,
+    isPinned()
+      ? `${here}the one that npm installed in node_modules/${nodePackage} does not run here. Install Node ${OLDEST_NODE} and start again.`
+      : `${here}npm has none for ${process.platform}-${process.arch}. Install Node ${OLDEST_NODE} and start again.`,
   )
 }
+
+const isPinned = () => nodePackage in JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies
 
 const majorOf = (version) => Number(version.split('.')[0])
 

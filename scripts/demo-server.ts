@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** Starts the demo in a temporary folder, passes its address to `work`, then stops it and removes the folder. */
-export async function withDemo(work: (address: string) => Promise<void>): Promise<void> {
+export async function withDemo(
+  work: (address: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-demo-'))
   const server = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs'), '--demo'], {
     env: {
@@ -17,6 +20,7 @@ export async function withDemo(work: (address: string) => Promise<void>): Promis
       LOG_LEVEL: 'error',
       METRICS_PORT: 'off',
       DRAIN_S: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

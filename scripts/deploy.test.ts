@@ -7,6 +7,7 @@ import { etcdEnvironment } from '../cluster/etcd.ts'
 import { haproxySettings } from '../cluster/haproxy.ts'
 import { example, planOf } from '../cluster/plan.ts'
 import { patienceMs } from '../server/src/http/drain.ts'
+import { mostConnectionsEach } from '../server/src/http/transport-limits.ts'
 import { readSettings } from '../server/src/settings.ts'
 import { serverFlags } from './server-flags.mjs'
 
@@ -44,7 +45,7 @@ const [deployment] = parseAllDocuments(read('deploy/kubernetes.yaml')).map(
 const pod = deployment.spec.template.spec
 const ofPod = Object.fromEntries(pod.containers[0].env.map(({ name, value }) => [name, value]))
 
-const secrets = { TOKEN_SECRET: 'x'.repeat(32), POSTGRES_PASSWORD: 'secret' }
+const secrets = { TOKEN_SECRET: 'x'.repeat(32), POSTGRES_PASSWORD: 'secret', OWNER_PASSWORD: 'another' }
 /** As Compose fills it in from .env. */
 const ofCompose = Object.fromEntries(
   Object.entries(compose.services.app.environment).map(([name, value = '']) => [
@@ -57,7 +58,7 @@ const ofUnit = Object.fromEntries(assignments(/^Environment=(.*)$/gm, unit))
 describe('the server takes the settings', () => {
   const known = knownSettings()
   test.each<[string, Environment]>([
-    ['of the file of settings', { ...aangan, ...secrets, POSTGRES_PASSWORD: undefined }],
+    ['of the file of settings', { ...aangan, ...secrets, POSTGRES_PASSWORD: undefined, OWNER_PASSWORD: undefined }],
     ['of compose.yaml', ofCompose],
     ['of the Kubernetes manifest', ofPod],
     ['of the systemd unit', { ...ofUnit, PORT: '3000', NODE_COMPILE_CACHE: undefined, TMPDIR: undefined }],
@@ -81,6 +82,12 @@ test('the unit starts the server with the flags of npm start', () => {
   expect(command.split(' ').slice(1)).toEqual([...serverFlags, 'server/src/main.ts'])
 })
 
+test('the superuser of the database in compose.yaml and the owner that Aangan logs in as have passwords of their own', () => {
+  expect(readSettings({ ...secrets, ...ofCompose }).database?.password).toBe(secrets.OWNER_PASSWORD)
+  expect(compose.services.database.environment['POSTGRES_PASSWORD']).toContain('${POSTGRES_PASSWORD')
+  expect(read('deploy/compose-owner.sh')).not.toContain('$POSTGRES_PASSWORD')
+})
+
 test('what compose.yaml mounts is there', () => {
   const mounted = compose.services.database.volumes?.map((volume) => volume.split(':')[0]!) ?? []
   const files = mounted.filter((source) => source.startsWith('.'))
@@ -92,7 +99,8 @@ describe('the examples for three machines', () => {
   const machines = [1, 2, 3].map((number) => `192.0.2.1${number}`)
   const servers = (section: string): string[] =>
     [...section.matchAll(/^ {2}server (.*)$/gm)].map(([, server = '']) => server)
-  const [, app = '', assets = '', primary = '', replicas = ''] = haproxy.split(/^(?:listen|backend) /m)
+  const [, plain = '', app = '', assets = '', primary = '', replicas = ''] =
+    haproxy.split(/^(?:frontend|listen|backend) /m)
   const portOf = (address: string): string => address.slice(address.lastIndexOf(':') + 1)
 
   test('name the same machines and ports', () => {
@@ -112,6 +120,13 @@ describe('the examples for three machines', () => {
     )
   })
 
+  test('let nobody in without TLS, nor with headers that drip, nor with more connections than Aangan allows one network', () => {
+    expect(plain).toContain('http-request redirect scheme https')
+    expect(app).toMatch(/^ {2}bind :443 ssl /m)
+    for (const door of [plain, app]) expect(door).toMatch(/^ {2}timeout http-request \d+s$/m)
+    expect(app).toContain(`tcp-request connection reject if { sc0_conn_cur gt ${mostConnectionsEach} }`)
+  })
+
   test('leave Patroni time for two tries before the primary is replaced', () => {
     const { ttl, loop_wait, retry_timeout } = patroni.bootstrap.dcs
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
@@ -126,7 +141,10 @@ describe('the examples for three machines', () => {
     const plan = planOf('/folder', 15400)
     const running = haproxySettings(plan)
     const withoutAddresses = (text: string): string =>
-      text.replace(/^ {2}(user|group|chroot) .*\n/gm, '').replace(/\S*:\d+| port \d+/g, '')
+      text
+        .replace(/^frontend plain\n(?: {2}.*\n)+/m, '')
+        .replace(/^ {2}(user|group|chroot) .*\n/gm, '')
+        .replace(/\S*:\d+(?: ssl crt \S+)?| port \d+/g, '')
     expect(withoutAddresses(running)).toBe(withoutAddresses(haproxy))
     const addresses = running.match(/(?<=^ {2}(bind|server \w+) ).*/gm)
     const nodes = plan.nodes.map(({ port, rest }) => `127.0.0.1:${port} check port ${rest}`)

@@ -28,8 +28,13 @@ const nouns = readdirSync(server, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
   .map(({ name }) => name)
 
-test.each(nouns)('the folder of %s holds handlers, rules, sql, steps, jobs and tests, and nothing else', (noun) => {
-  const files = readdirSync(join(server, noun))
-  expect(files.filter((file) => !/\.(handlers|rules|sql|steps|job|test)\.ts$/.test(file))).toEqual([])
-  expect(files.some((file) => file.endsWith('.handlers.ts'))).toBe(true)
-})
+test.each(nouns)(
+  'the folder of %s holds handlers, operations, rules, sql, stores, steps, jobs, caches and tests, and nothing else',
+  (noun) => {
+    const files = readdirSync(join(server, noun))
+    expect(
+      files.filter((file) => !/\.(handlers|operations|rules|sql|store|steps|job|cache|test)\.ts$/.test(file)),
+    ).toEqual([])
+    expect(files.some((file) => file.endsWith('.handlers.ts'))).toBe(true)
+  },
+)

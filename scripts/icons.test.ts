@@ -14,10 +14,12 @@ function sizeOf(file: string): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
+// spec: screens.installable.1
 it.each(manifest.icons)('$src has the size that the manifest gives', ({ src, sizes }) => {
   expect(sizeOf(src)).toBe(sizes)
 })
 
+// spec: screens.installable.1
 it('there is an icon of each size that phones ask for, plain and to be cut to a shape', () => {
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
@@ -27,6 +29,7 @@ it('there is an icon of each size that phones ask for, plain and to be cut to a 
   ])
 })
 
+// spec: screens.installable.2
 it.each([
   ['apple-touch-icon.png', '180x180'],
   ['og.png', '1200x630'],
@@ -34,6 +37,7 @@ it.each([
   expect(sizeOf(file)).toBe(size)
 })
 
+// spec: screens.installable.1
 it('the colours of the manifest are those of the theme', () => {
   expect(manifest.theme_color).toMatch(/^#[\da-f]{6}$/)
   expect(readFileSync(join(web, 'src/ui/theme.css'), 'utf8')).toContain(`--color-ground: ${manifest.theme_color};`)

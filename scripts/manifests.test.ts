@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 type Break = [what: string, from: string, to: string, message: string]
 
 // Tools that take their time on a busy machine.
-const timeout = 60_000
+const timeout = 300_000
 
 describe('the Kubernetes manifest', () => {
   const broken: Break[] = [

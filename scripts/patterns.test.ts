@@ -62,6 +62,7 @@ function quickest(work: () => unknown): number {
 describe(`every pattern takes less than ${mostMs} ms for ${long / 1000} kB of the worst input`, () => {
   const found = collectPatterns()
 
+  // spec: safety.what-is-sent.1
   test('there are patterns to test', () => {
     expect(found.patterns.length).toBeGreaterThan(40)
     expect(found.patterns.some(({ name }) => name.startsWith('web/src/notices/linkify.ts'))).toBe(true)
@@ -109,6 +110,7 @@ describe(`every pattern takes less than ${mostMs} ms for ${long / 1000} kB of th
     expect(hostile.filter((unit) => isSlow(unit, (text) => linkify(before + text)))).toEqual([])
   })
 
+  // spec: safety.what-is-sent.1
   test('the name of a file', () => {
     const named = (text: string) =>
       [text, `${text}.pdf`, `a${text}x.pdf`].map((name) => keptName(name, 'application/pdf'))

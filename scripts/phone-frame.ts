@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 const bezel = 12
 const statusBar = 30
 
-/** The picture of a screen in a drawn phone, on a transparent ground. */
-export async function inPhone(page: Page, screen: Buffer): Promise<Buffer> {
+/** The picture of a screen in a drawn phone that shows this time, on a transparent ground. */
+export async function inPhone(page: Page, screen: Buffer, time: string): Promise<Buffer> {
   const { width, height } = page.viewportSize()!
   const header = await page
-    .locator('header')
-    .first()
+    .locator('header, body')
+    .last()
     .evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element)
       return { backgroundColor, color }
@@ -29,7 +29,7 @@ export async function inPhone(page: Page, screen: Buffer): Promise<Buffer> {
       img { display: block; width: ${width}px; height: ${height}px; }
     </style>
     <div id="phone"><div id="screen">
-      <div id="bar"><span>9:41</span><i></i>
+      <div id="bar"><span>${time}</span><i></i>
         <svg width="46" height="16" viewBox="0 0 46 16" fill="currentColor">
           <path d="M1 13V10h3v3Zm5 0V7.500h3V13Zm5 0V5h3v8Zm5 0V2.500h3V13Z"/>
           <rect x="24.500" y="3.500" width="17" height="9" rx="2.500" fill="none" stroke="currentColor"/>

@@ -11,6 +11,7 @@ function textOf(seed: number): string {
   return passQrText(bytes.slice(0, 30), bytes.slice(30))
 }
 
+// spec: gate.scan.7
 test(
   'of 500 pictures of QR codes, turned, blurred, dim, glaring or on a screen, at least 98 % are read',
   async () => {

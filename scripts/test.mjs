@@ -41,7 +41,7 @@ async function checkStatics() {
   }
   await tool('Lockfile', ['scripts/check-lockfile.mjs'])
   await tool('Licences', ['scripts/licences.mjs'])
-  await tool('Specification', ['scripts/check-spec.mjs'])
+  await tool('Specification', ['scripts/spec.mjs', '--check'])
   await tool('Nouns', ['scripts/check-nouns.mjs'])
   await tool('Texts', ['scripts/check-texts.mjs'])
   await tool('Migrations under the last release', ['server/upgrade/check.ts'])

@@ -5,6 +5,7 @@ import { isPlainEnglish, problemsOf } from './translations.ts'
 describe('a translation', () => {
   const cars = '{count, plural, one {# vehicle} other {# vehicles}}'
 
+  // spec: words.catalogues.2
   test.each([
     ['Login', 'लॉग इन'],
     ['Welcome, {username}!', '{username}, आपका स्वागत है!'],
@@ -15,6 +16,7 @@ describe('a translation', () => {
     ],
   ])('that fits: %s', (text, translation) => expect(problemsOf(text, translation, 'hi')).toEqual([]))
 
+  // spec: words.catalogues.2
   test.each([
     ['Welcome, {username}!', 'स्वागत है!', 'has no placeholder instead of {username}'],
     ['Login', 'लॉग इन {name}', 'has {name} instead of none'],
@@ -49,6 +51,7 @@ describe('in the code', () => {
     expect(literalsIn('a.ts', 'say("Login", `Log out`, `Edit ${name}`)')).toEqual(['Login', 'Log out'])
   })
 
+  // spec: words.catalogues.2
   test.each([
     '<p>Edit</p>',
     '<p>{"Edit"}</p>',

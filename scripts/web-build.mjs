@@ -36,7 +36,7 @@ function build(node) {
   if (status !== 0) fail(`\n${stdout}${stderr}\nThe screens could not be built.`)
 }
 
-/** By content: clones, checkouts and copies set modification times freely. */
+/** Compares content: clones, checkouts and copies set modification times freely. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', ...filesIn('contract/src'), ...filesIn('web')]) {

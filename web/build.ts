@@ -74,7 +74,7 @@ async function writePages() {
   const scripts = new Set([first])
   const files = keptFiles(await manifestOfBuild())
   const version = createHash('sha256')
-    .update([...files, other, first, tooOld].join('\n'))
+    .update([...files.gate, ...files.app, other, first, tooOld].join('\n'))
     .digest('base64url')
     .slice(0, 12)
   const languages: Language[] = []
@@ -105,7 +105,8 @@ async function writePages() {
   await copyFile(join(dist, `manifest.${english}.webmanifest`), join(dist, 'manifest.webmanifest'))
   await Promise.all(['index.html', 'app.html'].map((name) => rm(join(dist, name))))
   await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [...scripts].map(hashOf), style: [hashOf(style)] }))
-  return { languages, kept: { version, files } }
+  const addresses = (names: readonly string[]) => names.map((name) => `/${name}`)
+  return { languages, kept: { version, files: { gate: addresses(files.gate), app: addresses(files.app) } } }
 }
 
 /** Without its first comment and its indentation. */

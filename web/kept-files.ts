@@ -1,8 +1,22 @@
 import type { Manifest } from 'vite'
+import type { Shelf } from './worker/names.ts'
 
 /** What `/gate` loads, with all that it loads later. */
 const desk = ['src/gate-desk/gate-desk.route.ts', 'seldom']
-/** What the app loads around it. The login is shown by a logout. What these load later needs a network. */
+/** What a resident looks at without a network. What they do there needs one. */
+const lists = [
+  'src/dashboard/dashboard.screen.tsx',
+  'src/vehicles/vehicles.screen.tsx',
+  'src/visitors/visitors.screen.tsx',
+  'src/visitors/lately.tsx',
+  'src/visitors/visits-at-gate.tsx',
+  'src/household/household.screen.tsx',
+  'src/notices/notices.screen.tsx',
+  'src/members/members.queries.ts',
+  'src/dashboard/waiting.ts',
+  'seldom',
+]
+/** What the app loads around them. The login is shown by a logout. What these load later needs a network. */
 const around = [
   'later',
   'src/login/login.screen.tsx',
@@ -14,14 +28,22 @@ const catalogue = /virtual:catalogue\//
 /** Phones have one of their own. */
 const font = /devanagari/
 
-/** The scripts, styles, fonts and catalogues that the service worker keeps for a desk. */
-export function keptFiles(manifest: Manifest): string[] {
+export type KeptFiles = Readonly<Record<Shelf, readonly string[]>>
+
+/** The scripts, styles, fonts and catalogues that the service worker keeps. */
+export function keptFiles(manifest: Manifest): KeptFiles {
   const named = (names: readonly string[]) => names.map((name) => keyOf(manifest, name))
   const catalogues = Object.keys(manifest).filter((key) => catalogue.test(key))
   const first = reached(manifest, ['app.html'], new Set())
-  const all = reached(manifest, [...named(around), ...catalogues], new Set(first))
-  reached(manifest, named(desk), all, { later: true })
-  const files = [...all].flatMap((key) => {
+  const shared = reached(manifest, [...named(around), ...catalogues], new Set(first))
+  return {
+    gate: filesOf(manifest, reached(manifest, named(desk), new Set(shared), { later: true })),
+    app: filesOf(manifest, reached(manifest, named(lists), new Set(shared))),
+  }
+}
+
+function filesOf(manifest: Manifest, keys: Set<string>): string[] {
+  const files = [...keys].flatMap((key) => {
     const { file, css = [], assets = [] } = manifest[key]!
     return [file, ...css, ...assets.filter((asset) => !font.test(asset))]
   })

@@ -2,12 +2,13 @@ import type { Language } from '@aangan/contract/language/language'
 import { visitStatusLabels } from '@aangan/contract/visits'
 import { build } from 'vite'
 import { join } from 'node:path'
+import type { KeptFiles } from './kept-files.ts'
 import { transport } from './src/api-error.ts'
 import type { Words } from './worker/words.ts'
 
 interface Kept {
   readonly version: string
-  readonly files: readonly string[]
+  readonly files: KeptFiles
 }
 
 /** Writes `sw.js`, which has no hash in its name: browsers look for a newer one at the same address. */
@@ -19,7 +20,7 @@ export async function buildWorker(dist: string, languages: readonly Language[], 
     define: {
       WORDS: JSON.stringify(Object.fromEntries(languages.map((language) => [language.code, wordsOf(language)]))),
       VERSION: JSON.stringify(kept.version),
-      FILES: JSON.stringify(kept.files.map((file) => `/${file}`)),
+      FILES: JSON.stringify(kept.files),
     },
     build: {
       target: 'es2022',

@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 
 describe('a push', () => {
+  // spec: gate.live-in-the-browser.8
   it('that rings has its buttons in the person’s language, and stays', () => {
     const shown = notificationOf(messageIn(JSON.stringify(ring)))
     expect(shown).toMatchObject({
@@ -70,6 +71,7 @@ describe('a push', () => {
 describe('a button of a notification', () => {
   const replies = (status: number, body: unknown) => async () => Response.json(body, { status })
 
+  // spec: gate.live-in-the-browser.8
   it('sends the ticket with the answer, and nothing else', async () => {
     const sent: unknown[] = []
     await answer(ring, 'APPROVE', async (url, init) => {
@@ -98,6 +100,7 @@ describe('a button of a notification', () => {
     expect(shown).toMatchObject({ title: message, options: { body: ring.title, actions: [] } })
   })
 
+  // spec: gate.live-in-the-browser.8
   it.each([
     ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server is down', replies(503, { message: 'Unavailable.' })],

@@ -1,6 +1,6 @@
 import type { Label } from './language/text.ts'
 
-/** In the order in which the session lists them (docs/spec.md, 7). */
+/** In the order in which the session lists them (docs/spec/product.md, 7). */
 export const roles = ['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER'] as const
 export type Role = (typeof roles)[number]
 export const roleLabels: Readonly<Record<Role, Label>> = {
@@ -42,3 +42,7 @@ export const raters = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const
 
 export const mayCall = (who: Who, actor: Pick<Actor, 'roles'> | null): boolean =>
   who === everyone || (actor !== null && actor.roles.some((role) => who.includes(role)))
+
+/** Whether only living here lets them make the call. */
+export const callsAsResident = (who: Who, actor: Pick<Actor, 'roles'>): boolean =>
+  actor.roles.every((role) => role === 'USER' || !who.includes(role))

@@ -10,6 +10,7 @@ import { everyone, roles } from './actor.ts'
 import type { Endpoint } from './endpoint.ts'
 import { commonRefusals } from './errors.ts'
 import type { EventName } from './events.ts'
+import { emailChangeEndpoints, emailChangeRefusals } from './email-changes.ts'
 import { factorEndpoints, factorRefusals } from './factors.ts'
 import { gateSettingEndpoints, gateSettingRefusals } from './gate-settings.ts'
 import { boardEndpoints } from './board.ts'
@@ -61,6 +62,7 @@ export const api = {
   factors: factorEndpoints,
   users: userEndpoints,
   passwordResets: passwordResetEndpoints,
+  emailChanges: emailChangeEndpoints,
   approvals: approvalEndpoints,
   communities: communityEndpoints,
   communitySettings: communitySettingEndpoints,
@@ -105,6 +107,7 @@ export const refusals = {
   ...userRefusals,
   ...currentUserRefusals,
   ...passwordResetRefusals,
+  ...emailChangeRefusals,
   ...sessionRefusals,
   ...identityRefusals,
   ...loginStepRefusals,
@@ -138,7 +141,7 @@ export type RefusalCode = keyof typeof refusals
 
 /** The call's own refusals, and those that follow from the rest of its entry. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const { who, scope, limit, limited, confirm, params, query, body, upload, creates, refuses = [] } = endpoint
+  const { method, who, scope, limited, confirm, params, query, body, upload, creates, refuses = [] } = endpoint
   const open = who === everyone
   const possible: [RefusalCode, boolean][] = [
     ['request.malformed', true],
@@ -149,12 +152,17 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ['confirm.needed', confirm === true],
     ['community.foreign', scope.startsWith('named')],
     ['request.in_progress', !open && creates === true],
+    ['request.key_used', !open && creates === true],
     ['body.too_large', body !== undefined],
     ['body.media_type', body !== undefined],
     ['upload.too_large', upload !== undefined && upload.refusals === undefined],
     ['upload.type', upload !== undefined && upload.refusals === undefined],
-    ['attempts.too_many', limit !== undefined],
+    [(upload?.inTurn ?? 'server.unexpected') as RefusalCode, upload?.inTurn !== undefined],
+    // Too many requests of one account or network wait already.
+    ['attempts.too_many', true],
     ['server.unexpected', true],
+    ['request.conflict', method !== 'GET'],
+    ['database.busy', true],
     ['database.unavailable', true],
   ]
   return [...possible.filter(([, can]) => can).map(([code]) => code), ...(refuses as readonly RefusalCode[])]

@@ -102,7 +102,7 @@ export const approvalEndpoints = endpoints({
     body: approval,
     reply: adminUser,
     refuses: ['user.not_found', 'approval.decided', 'occupancy.household_elsewhere', 'occupancy.household_full'],
-    records: ['user.approved', 'user.roles_changed'],
+    records: ['user.approved', 'house.created', 'occupancy.created', 'user.roles_changed'],
   },
   approveMany: {
     method: 'PUT',
@@ -113,7 +113,7 @@ export const approvalEndpoints = endpoints({
     limit: 'write',
     body: manyApprovals,
     reply: z.array(adminUser),
-    records: ['user.approved'],
+    records: ['user.approved', 'house.created', 'occupancy.created'],
   },
   reject: {
     method: 'PUT',

@@ -88,6 +88,7 @@ export const boardEndpoints = endpoints({
     summary: 'The houses, who lives there and their vehicles; If-None-Match answers 304 where nothing changed',
     who: ['SECURITY', 'ADMIN'],
     scope: 'home',
+    limit: 'directory',
     query: byDesk,
     refuses: ['desk.not_found'],
     reply: directory,

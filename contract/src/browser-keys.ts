@@ -9,6 +9,7 @@ export const browserKeyMessages = {
 } as const satisfies TextMessages
 
 /** Base64url of so many bytes, as browsers give it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const keyOf = (bytes: number, begins = '') =>
   text(browserKeyMessages, 2 * bytes).check(
     z.refine((value: string) => {

@@ -74,11 +74,13 @@ export const communityEndpoints = endpoints({
     summary: 'Communities one can sign up to, by name, at most 50',
     who: everyone,
     scope: 'none',
+    limit: 'communities',
     query: z.object({
       search: filter(searchMessages),
       id: describe(z.optional(communityId), 'Only this one, as the link of a signup names it'),
     }),
     reply: z.array(activeCommunity),
+    versioned: true,
   },
   ...communityListCalls,
   create: {

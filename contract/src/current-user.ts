@@ -6,6 +6,7 @@ import {
   describe,
   divisions,
   email,
+  flag,
   givenPassword,
   limits,
   mobileNo,
@@ -13,7 +14,7 @@ import {
   ownershipTypes,
   text,
 } from './fields.ts'
-import type { Label } from './language/text.ts'
+import type { Label, Text } from './language/text.ts'
 import { sessionLimits } from './session-limits.ts'
 
 export const currentUser = z.object({
@@ -22,6 +23,10 @@ export const currentUser = z.object({
   name: describe(z.string(), 'Full name'),
   mobileNo: describe(z.nullable(z.string()), 'Ten digits; null for a super admin who never gave one'),
   email: describe(z.nullable(z.string()), 'Email address; null likewise'),
+  newEmail: describe(
+    z.optional(z.string()),
+    'Only while a link that was sent to this address waits to be opened: then it becomes the email address',
+  ),
   houseNo: describe(z.nullable(z.string()), 'House number; null for a super admin without a house'),
   division: describe(z.nullable(z.enum(divisions)), 'Division of the community'),
   ownershipType: describe(z.nullable(z.enum(ownershipTypes)), 'Owner or tenant of the house'),
@@ -60,6 +65,14 @@ export const passwordChange = z.object({
   currentPassword: givenPassword('Current password is required.'),
   newPassword: newPassword('New password is required.'),
 })
+const newTokenMessage: Text = 'newToken must be true or false.'
+/** Fields of the call that nobody types. */
+const passwordChangeHere = z.extend(passwordChange, {
+  newToken: describe(
+    z.optional(flag(newTokenMessage)),
+    'True: this session gets a new id and a new token, and the old token is worth nothing from then on',
+  ),
+})
 export const passwordMessages = {
   changed: 'Password changed successfully!',
   mismatch: 'New password and confirmation do not match.',
@@ -88,13 +101,14 @@ export const currentUserEndpoints = endpoints({
   update: {
     method: 'PUT',
     path: '/api/users/current',
-    summary: 'Edit my profile',
+    summary:
+      'Edit my profile; another email address needs a proof that it is me, and counts once the link sent to it is opened',
     who: signedIn,
     scope: 'own',
     limit: 'write',
     body: profile,
     reply: currentUser,
-    refuses: ['user.not_found'],
+    refuses: ['user.not_found', 'confirm.needed'],
     records: ['user.updated'],
   },
   updateLanguage: {
@@ -113,13 +127,17 @@ export const currentUserEndpoints = endpoints({
   changePassword: {
     method: 'POST',
     path: '/api/users/change-password',
-    summary: 'Change my password; my other sessions end',
+    summary:
+      'Change my password; my other sessions end, and this one can be renewed no more until its device gives its key again',
     who: signedIn,
     scope: 'own',
     limited: true,
     limit: 'password',
-    body: passwordChange,
-    reply: z.object({ message: describe(z.string(), passwordMessages.changed) }),
+    body: passwordChangeHere,
+    reply: z.object({
+      message: describe(z.string(), passwordMessages.changed),
+      token: describe(z.optional(z.string()), 'With `newToken` only'),
+    }),
     refuses: ['password.incorrect', 'password.unchanged'],
     records: ['user.password_changed', 'session.password_failed'],
   },

@@ -13,16 +13,29 @@ export type Shape = z.ZodMiniType
  * - `named-in-query`: the one the query names, or `own`
  * - `named-in-body`: the one the body names; what exists already stays in its community
  * - `named`: the one the query or the body names; a super admin has to name one
+ * - `named-or-home`: the same, but a super admin who lives somewhere may mean their own by naming none
  * - `platform`: the whole platform, for super admins only
  * - `none`: before sign-in there is none
  */
-export type ScopeRule = 'own' | 'home' | 'named-in-query' | 'named-in-body' | 'named' | 'platform' | 'none'
+export type ScopeRule =
+  | 'own'
+  | 'home'
+  | 'named-in-query'
+  | 'named-in-body'
+  | 'named'
+  | 'named-or-home'
+  | 'platform'
+  | 'none'
+/** Whether a super admin who lives nowhere has to name a community. */
+export const needsCommunity = (scope: ScopeRule): boolean => scope === 'named' || scope === 'named-or-home'
 
 /** A multipart body: a JSON part (shaped as `body`) and an optional part `file`. */
 export interface Upload {
   readonly jsonPart: string
   readonly maxBytes: number
   readonly types: readonly string[]
+  /** Of a community one is taken in at a time, and one waits; how others are refused, before they are read. */
+  readonly inTurn?: string
   /** Instead of `upload.too_large` and `upload.type`. */
   readonly refusals?: { readonly tooLarge: string; readonly type: string }
 }
@@ -44,7 +57,7 @@ export interface Endpoint {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
-  /** A plain resident's body: their account supplies the rest. */
+  /** The body of a resident whom no other role allows the call: their account supplies the rest. */
   readonly residentBody?: Shape
   /** Other names that a body's fields go by: `{ otherName: 'name' }`. */
   readonly aliases?: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { sentences } from './field-messages.ts'
 import { limits } from './fields.ts'
 import type { Text } from './language/text.ts'
 
-/** The reply of every error (docs/spec.md, 8). */
+/** The reply of every error (docs/spec/product.md, 8). */
 export const errorReply = z.object({
   code: z.string().check(z.describe('Stable name of the refusal; programs decide by it')),
   message: z.string().check(z.describe('A sentence for people')),
@@ -33,6 +33,10 @@ export const commonRefusals = refusalMessages({
   // The reply has the message of the first invalid field instead.
   'input.invalid': { status: 400, message: 'The request could not be understood.' },
   'request.in_progress': { status: 409, message: 'This request is still being worked on.' },
+  'request.key_used': {
+    status: 409,
+    message: 'This has been sent before with other details. Look at the list, then send it again.',
+  },
   'path.unknown': { status: 404, message: 'Sorry, the page you are looking for does not exist.' },
   'session.none': { status: 401, message: 'Please log in.' },
   'role.not_allowed': { status: 403, message: sentences.unauthorized },
@@ -43,5 +47,7 @@ export const commonRefusals = refusalMessages({
   'upload.too_large': { status: 413, message: uploadMessages.tooLarge, values: uploadLimit },
   'upload.type': { status: 415, message: uploadMessages.type },
   'server.unexpected': { status: 500, message: sentences.unavailable },
+  'request.conflict': { status: 409, message: 'Somebody else is changing this right now. Please try again.' },
+  'database.busy': { status: 503, message: 'The server is busy. Please try again in a moment.' },
   'database.unavailable': { status: 503, message: sentences.unavailable },
 })

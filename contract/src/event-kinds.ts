@@ -12,6 +12,8 @@ export interface Event {
   readonly audited?: false
   /** Tells it from other events of the same resource and action: its `after` says it as well. */
   readonly what?: string
+  /** The same of one person within a minute is one row: a look, not a change. */
+  readonly onceAMinute?: true
   readonly before: Shape
   readonly after: Shape
 }

@@ -34,6 +34,21 @@ const newUser = z.object({
 })
 const wrongPassword = z.object({ id: z.string(), reason: z.string() })
 
+/** `newEmail`: what a link was sent to, and did not count yet. */
+const emailChanged = <W extends string>(what: W) =>
+  ({
+    ...updated(
+      'USER',
+      z.object({
+        id: z.string(),
+        what: z.literal(what),
+        email: z.nullable(z.string()),
+        newEmail: z.nullable(z.string()),
+      }),
+    ),
+    what,
+  }) as const
+
 /** Recorded data never holds a password, a hash or a token. */
 export const events = {
   'vehicle.created': created('VEHICLE', vehicle),
@@ -67,6 +82,8 @@ export const events = {
   'settings.updated': updated('SETTING', z.object({ ...someSettings.shape, ...someGateSettings.shape })),
   'user.signed_up': created('USER', newUser),
   'user.updated': updated('USER', currentUser),
+  'user.email_confirmed': emailChanged('EMAIL_CONFIRMED'),
+  'user.email_taken_back': emailChanged('EMAIL_TAKEN_BACK'),
   'user.approved': changed('USER', 'APPROVE', 'ACCOUNT', adminUser),
   'user.rejected': changed('USER', 'REJECT', 'ACCOUNT', adminUser),
   'user.status_changed': changed('USER', 'TOGGLE_STATUS', 'ACCOUNT', adminUser),

@@ -14,6 +14,7 @@ describe('a list that can be exported', () => {
       .filter(([, { exports }]) => exports)
       .map(([name, list]) => [`${noun}.${name}`, list, table['export']] as const),
   )
+  // spec: files.export.1
   it('is each of the eleven', () => {
     expect(lists.map(([name]) => name).sort()).toEqual([
       'audit.list',
@@ -30,6 +31,7 @@ describe('a list that can be exported', () => {
     ])
   })
 
+  // spec: files.export.1
   it.each(lists)('%s has its export beside it, for callers who see the list', (_, list, exported) => {
     expect(exported).toMatchObject({ method: 'GET', reply: 'download', limit: 'export', scope: 'named-in-query' })
     expect(exported?.path).toBe(`${list.path.replace(/\/search$/, '')}/export`)
@@ -39,10 +41,12 @@ describe('a list that can be exported', () => {
 
   // The list of vehicles is one's own; its export has the filters of the search.
   const filtered = lists.filter(([name]) => name !== 'vehicles.list')
+  // spec: files.export.1
   it.each(filtered)('%s has the same filters', (_, list, exported) => {
     expect(filtersOf(exported!).sort()).toEqual(filtersOf(list).sort())
   })
 
+  // spec: files.export.1
   it('is the only thing that has an export', () => {
     const exported = tables.filter(([, table]) => Object.values(table).some(({ reply }) => reply === 'download'))
     expect(exported.map(([noun]) => noun).sort()).toEqual(lists.map(([name]) => name.split('.')[0]).sort())

@@ -12,9 +12,12 @@ export const exportFormat = z._default(choice(formatMessages, exportFormats), 'c
 
 export const exportLimits = {
   rows: { csv: 1_000_000, xlsx: 100_000 },
-  /** In one process. */
-  atOnce: 2,
-} as const satisfies { readonly rows: Readonly<Record<ExportFormat, number>>; readonly atOnce: number }
+  /** In one process: in all, and of one community. A super admin's of all communities count as those of another one. */
+  atOnce: { most: 2, each: 1 },
+} as const satisfies {
+  readonly rows: Readonly<Record<ExportFormat, number>>
+  readonly atOnce: { readonly most: number; readonly each: number }
+}
 
 export const exportRefusals = refusalMessages({
   'export.too_long': { status: 409, message: 'This list is too long. Narrow the filters.' },

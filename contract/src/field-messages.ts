@@ -46,7 +46,7 @@ export const ownershipTypeMessages = {
   unknown: 'Ownership type must be one of {values}.',
 } as const satisfies ChoiceMessages
 
-/** The three forms differ on purpose (docs/spec.md, 5). */
+/** The three forms differ on purpose (docs/spec/product.md, 5). */
 export const mobileMessages = {
   required: 'Mobile number is required.',
   form: 'Mobile number must be exactly 10 digits.',

@@ -15,6 +15,7 @@ describe('a choice', () => {
 })
 
 describe('a mobile number', () => {
+  // spec: screens.houses-and-numbers.2
   it.each([
     '9876543210',
     ' 98765 43210 ',

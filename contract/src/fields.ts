@@ -40,6 +40,8 @@ export const limits = {
   searchMin: 3,
   findMin: 2,
   searchResults: 50,
+  /** How many rows of a list with pages are counted: one more says that there are more. */
+  counted: 10_000,
   /** Of lists without pages. */
   list: 1000,
   communities: 10_000,

@@ -5,7 +5,7 @@ const beginnings: readonly (readonly [AttachmentType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ]
-/** As far as browsers look when they guess a type. A picture must not be a page to another reader. */
+/** Browsers look this far when they guess a type. A picture must not be a page to another reader. */
 const lookedAt = 1024
 const runnable = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php)/i
 

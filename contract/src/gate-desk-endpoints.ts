@@ -4,7 +4,8 @@ import { endpoints, refusalMessages } from './endpoint.ts'
 import { isoInstant } from './date-fields.ts'
 import { nameMessages, type ChoiceMessages, type DateMessages, type TextMessages } from './field-messages.ts'
 import { admins, watch } from './actor.ts'
-import { byId, choice, communityId, id, text } from './fields.ts'
+import { byId, choice, communityId, describe, id, text } from './fields.ts'
+import type { Text } from './language/text.ts'
 import { gateLimits } from './gate-limits.ts'
 import { flagInQuery, inCommunity, page, pageOf, size } from './query-fields.ts'
 import { conflict, desk, settlements, shift } from './gate-desk.ts'
@@ -17,6 +18,8 @@ const noteMessages: TextMessages = {
   unstorable: 'Note contains a character that cannot be stored.',
 }
 const settleMessages: ChoiceMessages = { required: 'As is required.', unknown: 'As must be one of {values}.' }
+const settledAtOnce = 100
+const manyMessage: Text = 'Name 1 to {maximum} movements.'
 const startDateMessages: DateMessages = { form: 'Start date must be a date and time like 2026-01-31T18:30.' }
 const endDateMessages: DateMessages = { form: 'End date must be a date and time like 2026-01-31T18:30.' }
 
@@ -29,6 +32,16 @@ export const shiftEnd = z.object({
 export const settlement = z.object({
   as: choice(settleMessages, settlements),
   note: z.optional(text(noteMessages, gateLimits.settleNote)),
+})
+export const manySettled = z.object({
+  ids: z.array(id, { error: manyMessage }).check(
+    z.refine((ids: unknown[]) => ids.length >= 1 && ids.length <= settledAtOnce, {
+      error: manyMessage,
+      params: { maximum: settledAtOnce },
+    }),
+    z.meta({ minItems: 1, maxItems: settledAtOnce }),
+  ),
+  note: settlement.shape.note,
 })
 
 export const gateDeskRefusals = refusalMessages({
@@ -64,14 +77,15 @@ export const deskEndpoints = endpoints({
   create: {
     method: 'POST',
     path: '/api/gate/desks',
-    summary: 'Use this device as a desk; again in the same session, another gate or name',
+    summary:
+      'Use this device as a desk; again in the same session, another gate or name. A key needs a proof that it is me',
     who: atHome,
     scope: 'home',
     limit: 'write',
     body: deskForm,
     reply: desk,
     creates: true,
-    refuses: ['gate.not_found', 'desk.too_many'],
+    refuses: ['gate.not_found', 'desk.too_many', 'confirm.needed'],
     records: ['desk.created', 'desk.updated'],
   },
   list: {
@@ -148,7 +162,8 @@ export const conflictEndpoints = endpoints({
   list: {
     method: 'GET',
     path: '/api/gate/conflicts',
-    summary: 'Movements that a person has to settle, or that were settled, newest first',
+    summary:
+      'Movements that a person has to settle, blocked visitors first, or that were settled; of both the newest first',
     who: watch,
     scope: 'named',
     query: z.object({ communityId: z.optional(communityId), open: z.optional(flagInQuery(openMessage)), page, size }),
@@ -167,5 +182,17 @@ export const conflictEndpoints = endpoints({
     reply: conflict,
     refuses: ['conflict.not_found', 'conflict.settled', 'conflict.nobody_else'],
     records: ['conflict.settled', 'visit.entered'],
+  },
+  settleMany: {
+    method: 'POST',
+    path: '/api/gate/conflicts/settle',
+    summary: 'Settle many as seen; those that were settled meanwhile stay as they are',
+    who: admins,
+    scope: 'own',
+    limit: 'write',
+    body: manySettled,
+    reply: z.object({ settled: describe(z.int(), 'How many were settled now') }),
+    refuses: ['conflict.not_found'],
+    records: ['conflict.settled'],
   },
 })

@@ -67,6 +67,10 @@ export const conflict = z.extend(movementResult, {
   id: describe(z.string(), 'The movement’s id'),
   kind: describe(z.nullable(z.enum(movementKinds)), 'ENTRY, EXIT, WALK_IN or UNDO; null where it could not be read'),
   raw: describe(z.nullable(z.string()), 'What could not be read'),
+  times: describe(
+    z.int(),
+    'How many movements it stands for: what a desk sends within a minute and cannot be read is one',
+  ),
   recordedAt: describe(z.nullable(instant), 'By the device’s clock'),
   occurredAt: describe(instant, 'By the server’s clock'),
   syncedAt: describe(instant, 'When it came'),

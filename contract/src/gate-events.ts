@@ -24,7 +24,14 @@ export const gateEvents = {
   'visit.cancelled': changed('VISIT', 'CANCEL', 'GATE', recordedVisit),
   /** What the clock moves on, and parcels handed over. */
   'visit.updated': changed('VISIT', 'UPDATE', 'GATE', recordedVisit),
-  'visit.contacts_seen': { resource: 'VISIT', action: 'SEARCH', security: 'GATE', before: none, after: recordedVisit },
+  'visit.contacts_seen': {
+    resource: 'VISIT',
+    action: 'SEARCH',
+    security: 'GATE',
+    onceAMinute: true,
+    before: none,
+    after: recordedVisit,
+  },
   'movement.kept': { resource: 'GATE', action: 'SETTLE', audited: false, before: none, after: recordedMovement },
   'conflict.settled': { resource: 'GATE', action: 'SETTLE', before: recordedConflict, after: recordedConflict },
   'desk.created': { resource: 'DESK', action: 'CREATE', security: 'GATE', before: none, after: recordedDesk },
@@ -32,7 +39,13 @@ export const gateEvents = {
   'desk.deleted': { resource: 'DESK', action: 'DELETE', security: 'GATE', before: recordedDesk, after: none },
   /** `before` is null where it begins. */
   'shift.handed_over': happened('SHIFT', 'HANDOVER', 'GATE', recordedShift),
-  'directory.exported': { resource: 'DIRECTORY', action: 'EXPORT', before: none, after: recordedDirectory },
+  'directory.exported': {
+    resource: 'DIRECTORY',
+    action: 'EXPORT',
+    onceAMinute: true,
+    before: none,
+    after: recordedDirectory,
+  },
   'block.created': created('BLOCK', recordedBlock),
   'block.deleted': deleted('BLOCK', recordedBlock),
   'gate.created': created('GATE', gate),

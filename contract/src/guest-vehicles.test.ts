@@ -15,6 +15,7 @@ const actor = (roles: Role[], communityId: string | null = 'here') => ({ id: 'me
 const guest = (status: GuestVehicle['status'], createdByUserId = 'me') => ({ status, createdByUserId }) as GuestVehicle
 
 describe('guest vehicles, as both sides judge them', () => {
+  // spec: 5.guest-vehicle.3, 5.guest-vehicle.4
   it('everyone has a community, a super admin chooses one', () => {
     expect(said(guestCommunityProblem(actor(['USER']), undefined))).toBeUndefined()
     expect(said(guestCommunityProblem(actor(['SECURITY'], null), undefined))).toBe('Community not assigned.')
@@ -24,6 +25,7 @@ describe('guest vehicles, as both sides judge them', () => {
     expect(said(guestCommunityProblem(actor(['SUPER_ADMIN'], null), 'there'))).toBeUndefined()
   })
 
+  // spec: 4.guest-vehicle.5, 6.guest-vehicles.1
   it('a resident manages what they entered, the gate and the admins everything', () => {
     expect(canManageGuestVehicle(actor(['USER']), guest('PLANNED'))).toBe(true)
     expect(canManageGuestVehicle(actor(['USER']), guest('PLANNED', 'someone'))).toBe(false)
@@ -32,6 +34,7 @@ describe('guest vehicles, as both sides judge them', () => {
     expect(canManageGuestVehicle(actor(['USER', 'SECURITY']), guest('PLANNED', 'someone'))).toBe(true)
   })
 
+  // spec: 4.guest-vehicle.4
   it('entry, exit and edit are offered in their own states only', () => {
     const offered = (status: GuestVehicle['status']) =>
       [canMarkEntry, canMarkExit, canEditGuestVehicle].map((can) => can(actor(['USER']), guest(status)))

@@ -14,7 +14,7 @@ import {
   replyBody,
 } from './house-helpers.ts'
 
-/** Who may tell that a helper does not come. */
+/** Roles that may report a helper's absence. */
 const tellers = ['USER', 'SECURITY', 'ADMIN'] as const
 
 const monthMustBe = { error: houseHelperMessages.month }
@@ -33,13 +33,15 @@ export const houseHelperRefusals = refusalMessages({
 })
 
 const byDay = z.object({ id, day })
+/** By default the first of the caller's houses, the main one before the others. */
+const ofHouse = z.object({ houseId: z.optional(id) })
 const byAbsence = z.object({ id, absenceId: id })
 
 export const houseHelperEndpoints = endpoints({
   list: {
     method: 'GET',
     path: '/api/domestic-helpers/household',
-    summary: 'The helpers on the list of the caller’s house, by name',
+    summary: 'The helpers on the lists of the caller’s houses, by name',
     who: residents,
     scope: 'home',
     reply: z.array(houseHelper),
@@ -47,24 +49,27 @@ export const houseHelperEndpoints = endpoints({
   add: {
     method: 'POST',
     path: '/api/domestic-helpers/:id/household',
-    summary: 'Put a helper on the list of the caller’s house: their code opens the gate then',
+    summary:
+      'Put a helper on the list of one of the caller’s houses, the main one by default: their code opens the gate then',
     who: residents,
     scope: 'home',
     limit: 'write',
     params: byId,
+    query: ofHouse,
     creates: true,
     reply: houseHelper,
-    refuses: ['helper.not_found', 'helper.listed', 'helper.too_many', 'role.not_allowed'],
+    refuses: ['helper.not_found', 'helper.listed', 'helper.too_many', 'house.not_yours', 'role.not_allowed'],
     records: ['helper.list_changed'],
   },
   remove: {
     method: 'DELETE',
     path: '/api/domestic-helpers/:id/household',
-    summary: 'Take a helper off the list of the caller’s house',
+    summary: 'Take a helper off the list of one of the caller’s houses, by default the first that has them',
     who: residents,
     scope: 'home',
     limit: 'write',
     params: byId,
+    query: ofHouse,
     reply: 'nothing',
     refuses: ['helper.not_found', 'role.not_allowed'],
     records: ['helper.list_changed'],
@@ -77,7 +82,8 @@ export const houseHelperEndpoints = endpoints({
     scope: 'named',
     limit: 'write',
     params: byId,
-    body: z.object({ communityId: z.optional(communityId) }),
+    // Only a super admin has something to say.
+    body: z.optional(z.object({ communityId: z.optional(communityId) })),
     reply: z.object({
       code: describe(z.string(), 'Six digits'),
       card: describe(z.string(), 'Path of the card’s page'),
@@ -105,18 +111,19 @@ export const houseHelperEndpoints = endpoints({
     who: raters,
     scope: 'own',
     params: byId,
-    query: z.object({ month }),
+    query: z.extend(ofHouse, { month }),
     reply: z.object({ month: z.string(), days: z.array(attendanceDay) }),
     refuses: ['helper.not_found'],
   },
   mark: {
     method: 'PUT',
     path: '/api/domestic-helpers/:id/attendance/:day',
-    summary: 'Say for the caller’s house whether a helper came on a day; null takes it back',
+    summary: 'Say for one of the caller’s houses whether a helper came on a day; null takes it back',
     who: residents,
     scope: 'home',
     limit: 'write',
     params: byDay,
+    query: ofHouse,
     body: z.object({
       mark: z.nullable(choice({ unknown: 'Mark must be one of {values}.' }, attendanceMarks)),
     }),

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import { isoDate } from './date-fields.ts'
 import { todayIn } from './dates.ts'
 import { communityIdMessages, type DateMessages, type TextMessages } from './field-messages.ts'
-import { describe, instant, text } from './fields.ts'
+import { describe, divisions, instant, text } from './fields.ts'
 import { gateLimits } from './gate-limits.ts'
 import { helperCategories } from './helpers.ts'
 import type { Label, Text } from './language/text.ts'
@@ -45,6 +45,14 @@ const replyMessages: TextMessages = {
 /** Empty takes it away. */
 export const replyBody = z.object({ reply: z.optional(text(replyMessages, gateLimits.helperReply)) })
 
+/** One of the caller's houses with a helper on its list. */
+export const listedHouse = z.object({
+  id: describe(z.string(), 'The house’s id'),
+  houseNo: describe(z.string(), 'Its number'),
+  division: describe(z.enum(divisions), 'Its division'),
+})
+export type ListedHouse = z.output<typeof listedHouse>
+
 export const houseHelper = z.object({
   id: describe(z.string(), 'The helper’s id'),
   name: describe(z.string(), 'Full name'),
@@ -54,6 +62,10 @@ export const houseHelper = z.object({
   inAt: describe(z.nullable(instant), 'When they last came in'),
   outAt: describe(z.nullable(instant), 'When they left after that'),
   absentUntil: describe(z.nullable(z.string()), 'The last day on which they do not come, when they are absent today'),
+  houses: describe(
+    z.array(listedHouse),
+    'Those of the caller’s houses that have them on their list, the main one first',
+  ),
 })
 export type HouseHelper = z.output<typeof houseHelper>
 

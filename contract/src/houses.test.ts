@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { houseLabel, typedHouse, withTypedHouse } from './houses.ts'
 
 describe('a house as people write it', () => {
+  // spec: screens.houses-and-numbers.1
   it.each(['402', ' 402 ', 'A-402', 'a-402', 'A 402', 'a  402', 'A - 402', 'A -402', ' A- 402 ', 'A-A-402'])(
     '%j in division A is 402',
     (typed) => expect(typedHouse(typed, 'A')).toEqual({ houseNo: '402', division: 'A' }),

@@ -62,6 +62,10 @@ export const importLimits = {
   fileName: limits.fileName,
   /** Rows shown beside the choice of columns. */
   sample: 5,
+  /** Of one community, until they are run or cancelled. */
+  open: 20,
+  /** Of those that have ended, of one community, with what stood in their rows. */
+  ended: 20,
   /** What stood in the rows is removed after so many days without a change. */
   keptDays: 30,
 } as const
@@ -129,6 +133,10 @@ export type ImportRun = z.output<typeof importRun>
 
 export const importProblem = z.object({
   row: describe(z.int(), 'The row of the file, as spreadsheets count'),
+  name: describe(
+    z.string(),
+    'Whom or what the row is about: a name, the number of a vehicle or of a house; may be empty',
+  ),
   column: describe(z.string(), 'The name of the column; empty where it is about the whole row'),
   value: describe(z.string(), 'What stands there'),
   text: describe(z.string(), 'What is wrong with it'),

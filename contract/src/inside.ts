@@ -9,11 +9,13 @@ import { visit } from './visits.ts'
 /** Also the evacuation list: complete, however long. */
 export const inside = z.object({
   at: describe(instant, 'When it was read'),
-  count: describe(z.int(), 'How many visits are inside'),
-  overstays: describe(z.int(), 'How many of them are longer than usual'),
+  count: describe(z.int(), 'How many people: visitors and helpers'),
+  visitorCount: describe(z.int(), 'How many visitors'),
+  helperCount: describe(z.int(), 'How many helpers'),
+  overstays: describe(z.int(), 'How many visitors are inside for longer than usual'),
   houses: describe(
     z.array(z.object({ houseNo: z.string(), division: z.enum(divisions), count: z.int() })),
-    'How many at each house',
+    'How many visitors at each house',
   ),
   visits: describe(z.array(visit), 'Longest first'),
   helpers: describe(

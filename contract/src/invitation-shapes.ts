@@ -91,6 +91,7 @@ export type RenewedInvitation = z.output<typeof renewedInvitation>
 
 const messages = {
   send: 'send must be true or false.',
+  again: 'again must be true or false.',
   ids: 'Please select at least one invitation.',
   tooMany: 'At most {maximum} invitations can be renewed at once.',
   code: 'Invitation code is required.',
@@ -106,6 +107,11 @@ const send = describe(
   'Mail it too, where this server sends mail and there is an email',
 )
 
+const again = describe(
+  z.optional(flag(messages.again)),
+  'Also where somebody of this name is invited to the house already, and neither has a number or an email',
+)
+
 export const invitationBody = z.object({
   ...person,
   houseNo: z.optional(houseNo),
@@ -114,6 +120,7 @@ export const invitationBody = z.object({
   householdId: describe(z.optional(id), 'The household of that house that they join; by default one of their own'),
   roles: describe(z.optional(roleUpdate), 'USER by default; without USER there is no house'),
   send,
+  again,
   communityId: z.optional(communityId),
 })
 export type InvitationBody = z.output<typeof invitationBody>
@@ -134,6 +141,7 @@ export const familyInvitationBody = z.object({
   occupancyId: id,
   memberId: describe(z.optional(id), 'The member of the household who gets an account; else a name is needed'),
   send,
+  again,
 })
 export type FamilyInvitationBody = z.output<typeof familyInvitationBody>
 
@@ -151,7 +159,7 @@ export const renewal = z.object({
   send,
 })
 
-// What cannot be a code is answered like a wrong one.
+// A malformed code is answered like a wrong one.
 export const invitationCode = z.object({
   code: describe(
     z.string({ error: mustBeString(messages.code) }).check(z.minLength(1, messages.code)),

@@ -29,6 +29,7 @@ export const invitationRefusals = refusalMessages({
     field: 'code',
   },
   'invitation.known': { status: 409, message: 'This person already has an account in this house.' },
+  'invitation.twice': { status: 409, message: '{name} is invited to {house} already.' },
   'invitation.accepted': { status: 409, message: 'This invitation has been accepted.' },
   'invitation.ended': { status: 409, message: 'This invitation has ended.' },
   'invitation.elsewhere': {
@@ -88,6 +89,7 @@ export const invitationEndpoints = endpoints({
     reply: issuedInvitation,
     refuses: [
       'invitation.known',
+      'invitation.twice',
       'house.not_in_list',
       'house.too_many',
       'occupancy.household_elsewhere',
@@ -112,7 +114,7 @@ export const invitationEndpoints = endpoints({
   accept: {
     method: 'POST',
     path: '/api/invitations/accept',
-    summary: 'Take the house of an invitation into my account',
+    summary: 'Take the house of an invitation into my account, which becomes a resident’s',
     who: ['USER', 'SECURITY', 'ADMIN'],
     scope: 'home',
     limit: 'code',
@@ -126,7 +128,7 @@ export const invitationEndpoints = endpoints({
       'occupancy.too_many',
       'occupancy.household_full',
     ],
-    records: ['user.joined'],
+    records: ['user.joined', 'user.roles_changed'],
   },
   remove: {
     method: 'DELETE',
@@ -157,6 +159,7 @@ export const invitationEndpoints = endpoints({
       'invitation.not_contact',
       'invitation.too_many',
       'invitation.known',
+      'invitation.twice',
       'invitation.self',
       'member.not_found',
     ],

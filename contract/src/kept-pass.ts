@@ -13,6 +13,22 @@ export type KeptPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | '
   readonly isTheirs: boolean
 }
 
+type OfNoMatter =
+  | 'createdBy'
+  | 'frequency'
+  | 'code'
+  | 'communityId'
+  | 'community'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'isTheirs'
+/** What the gate asks of a pass. */
+export interface GatePass extends Omit<KeptPass, OfNoMatter> {
+  readonly createdBy: string
+  /** Who made it, where they only live here. */
+  readonly userId: string | null
+}
+
 export const timesOfPass = ({ validFrom, validUntil, days, dayFrom, dayUntil }: KeptPass): PassTimes => ({
   validFrom: new Date(validFrom),
   validUntil: new Date(validUntil),

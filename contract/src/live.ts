@@ -19,7 +19,11 @@ export type LiveEvent = (typeof liveEvents)[number]
 export const liveLimits = {
   /** The oldest is closed. */
   streamsEach: 4,
+  /** Of one person, in all sessions; the oldest is closed. */
+  streamsOfPerson: 12,
   streams: 5_000,
+  /** Of these, for those who watch the gate and run the community. */
+  streamsOfStaff: 1_000,
   unreadBytes: 64 * 1024,
   pingSeconds: 20,
   minutes: 30,

@@ -67,6 +67,7 @@ export const loginCalls = endpoints({
     who: signedIn,
     scope: 'none',
     session: 'any',
+    limit: 'logout',
     limited: true,
     bodyLimit: 4 * 1024,
     reply: 'nothing',

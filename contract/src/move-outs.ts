@@ -86,16 +86,21 @@ export const recordedMoveOut = z.extend(placedOccupancy, {
 export type RecordedMoveOut = z.output<typeof recordedMoveOut>
 export const recordedReturn = z.extend(recordedMoveOut, { notPutBack: z.array(z.string()) })
 
-/** Admins see to everybody, residents to themselves. */
-export const mayEndOccupancy = (actor: Pick<Actor, 'id' | 'roles'>, { userId }: Pick<Occupancy, 'userId'>): boolean =>
+type Person = Pick<Actor, 'id' | 'roles'>
+/** Admins see to everybody, the primary contact to their household. `contactId`: the account of the primary contact. */
+export const mayEndHousehold = (actor: Person, contactId: string | null): boolean =>
+  isAdmin(actor) || contactId === actor.id
+export const mayEndOccupancy = (
+  actor: Person,
+  { userId }: Pick<Occupancy, 'userId'>,
+  contactId: string | null,
+): boolean => userId === actor.id || mayEndHousehold(actor, contactId)
+/** Only they decide that they stay after all. */
+export const mayStay = (actor: Person, { userId }: Pick<Occupancy, 'userId'>): boolean =>
   isAdmin(actor) || userId === actor.id
-export const mayEndHousehold = (
-  actor: Pick<Actor, 'roles'>,
-  { primaryContact }: Pick<Occupancy, 'primaryContact'>,
-): boolean => isAdmin(actor) || primaryContact
 
 /** A resident names a day from today on; an admin also one of the last year, which ends at once. Both within a year. */
-export const isDayWithin = (actor: Pick<Actor, 'roles'>, endsOn: string, today: string): boolean =>
+export const isDayWithin = (actor: Pick<Person, 'roles'>, endsOn: string, today: string): boolean =>
   endsOn >= (isAdmin(actor) ? yearsFrom(today, -1) : today) && endsOn <= yearsFrom(today, 1)
 
 /** 29 February has no brother in other years, but its text still sorts after 28 February. */
@@ -125,7 +130,7 @@ export const moveOutEndpoints = endpoints({
     method: 'POST',
     path: '/api/occupancies/:id/end',
     summary:
-      'Move out on a day: when it is over in the community’s time zone, or at once for a day that an admin puts in the past',
+      'Move out on a day: when it is over in the community’s time zone, or at once for a day that an admin puts in the past. The primary contact also sets the day of others in the household',
     who,
     scope: 'own',
     limit: 'write',

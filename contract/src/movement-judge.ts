@@ -40,15 +40,18 @@ export interface Judgement {
 /** Undefined where nothing speaks against it. */
 export function judgeEntry(coming: Coming): Judgement | undefined {
   const { at, visit, pass, insideSince, stop, rules } = coming
-  const byStatus = visit === null ? undefined : judgeStatus(visit, coming)
-  if (byStatus !== undefined) return byStatus
-  if (insideSince !== null) return { reason: 'ALREADY_IN', time: insideSince }
-  const byPass = pass === null ? undefined : notGood(pass, { ...rules, at })
-  if (byPass !== undefined) return byPass
-  if (stop === null) return undefined
-  if (stop.scope === 'HOUSE') return { reason: 'HOUSE_BLOCKED' }
-  return visit?.allowed === true ? undefined : { reason: 'BLOCKED' }
+  const why =
+    (visit === null ? undefined : judgeStatus(visit, coming)) ??
+    (insideSince === null ? undefined : { reason: 'ALREADY_IN' as const, time: insideSince }) ??
+    (pass === null ? undefined : notGood(pass, { ...rules, at }))
+  // A block comes before the pass's window, so that the office hears of a blocked visitor at any hour.
+  const isStopped = stop?.scope === 'COMMUNITY' && visit?.allowed !== true
+  if (isStopped && (why === undefined || (pass !== null && ofTheClock.includes(why.reason))))
+    return { reason: 'BLOCKED' }
+  return why ?? (stop?.scope === 'HOUSE' ? { reason: 'HOUSE_BLOCKED' } : undefined)
 }
+
+const ofTheClock: readonly MovementReason[] = ['EARLY', 'OVER', 'NOT_TODAY', 'USED']
 
 function judgeStatus({ status, arrivedAt }: JudgedVisit, { offline, pass }: Coming): Judgement | undefined {
   switch (status) {

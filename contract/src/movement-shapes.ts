@@ -18,8 +18,12 @@ const subject = {
 const subjects = Object.keys(subject) as (keyof typeof subject)[]
 
 /** What a guard without a network decides about a visitor whom nobody announced. */
-export const walkInDecisions = ['YES_BY_PHONE', 'NO_BY_PHONE', 'LEAVE_AT_GATE', 'ADMIT'] as const
-export type WalkInDecision = (typeof walkInDecisions)[number]
+const phoneDecisions = ['YES_BY_PHONE', 'NO_BY_PHONE', 'LEAVE_AT_GATE', 'ADMIT'] as const
+export type PhoneDecision = (typeof phoneDecisions)[number]
+/** How a visit ends at the gate without anybody coming in. */
+const gateEnds = ['GAVE_UP', 'HANDED_OVER'] as const
+export type GateEnd = (typeof gateEnds)[number]
+export type WalkInDecision = PhoneDecision | GateEnd
 
 const entry = z.object({ ...written, ...subject, kind: z.literal('ENTRY') })
 const exit = z.object({ ...written, ...subject, kind: z.literal('EXIT'), seen: z._default(z.boolean(), true) })
@@ -28,7 +32,7 @@ const walkIn = z.object({
   kind: z.literal('WALK_IN'),
   offline: z.literal(true),
   visit: walkInForm,
-  decision: z.enum(walkInDecisions),
+  decision: z.enum([...phoneDecisions, ...gateEnds]),
   reason: z.optional(givenReason),
 })
 const undo = z.object({ ...written, kind: z.literal('UNDO'), of: id })

@@ -9,6 +9,7 @@ describe('notices, as both sides judge them', () => {
     expect(said(endDateProblem('2026-11-20', '2026-11-21'))).toBe('End date cannot be in the past.')
   })
 
+  // spec: 5.notice.1
   it('a super admin selects a community, an admin has one', () => {
     expect(said(noticeCommunityProblem({ roles: ['SUPER_ADMIN'], communityId: null }, undefined))).toBe(
       'Please select a community for the notice.',
@@ -20,6 +21,7 @@ describe('notices, as both sides judge them', () => {
     )
   })
 
+  // spec: 5.notice.4
   it('a wrong file is refused before it is sent', () => {
     for (const type of ['application/pdf', 'image/jpeg', 'image/png'])
       expect(said(fileProblem({ type, size: 512_000 }))).toBeUndefined()

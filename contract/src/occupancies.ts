@@ -81,6 +81,8 @@ export const householdPerson = z.object({
   primaryContact: describe(z.boolean(), 'The first of the household to be called'),
   joined: describe(z.boolean(), 'False for somebody who is invited and has not come yet'),
   invitationId: describe(z.optional(z.string()), 'For the primary contact, of somebody who has not come: can be ended'),
+  occupancyId: describe(z.optional(z.string()), 'For the primary contact, of the others: their day can be set'),
+  endsOn: describe(z.optional(z.string()), 'For the primary contact, of the others: the last day, when they move out'),
 })
 export const householdOfHouse = z.object({
   occupancy: describe(occupancy, 'The caller’s own'),

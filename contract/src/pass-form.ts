@@ -76,10 +76,10 @@ const chosenOnce = z.object({
 })
 export const passForm = z.extend(passEdit, chosenOnce.shape)
 
-/** Staff name the house; a resident among them who names none means their own. */
-const ofHouse = { houseNo: z.optional(houseNo), division: z.optional(division), communityId: z.optional(communityId) }
 /** The house is the account's, or one of one's own. */
 const ofResident = { houseId: z.optional(id), communityId: z.optional(communityId) }
+/** Admins name any house; a resident among them who names none means their own. */
+const ofHouse = { ...ofResident, houseNo: z.optional(houseNo), division: z.optional(division) }
 export const passBody = z.extend(passForm, ofHouse)
 export const residentPassBody = z.extend(passForm, ofResident)
 export const passEditBody = z.extend(passEdit, ofHouse)

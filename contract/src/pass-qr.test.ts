@@ -62,6 +62,7 @@ describe('the QR code of a pass', () => {
     expect(await verifiedPassQr(text, otherId, isSigned)).toBeNull()
   })
 
+  // spec: gate.passes.3
   it('is refused with any bit of it turned, and in any other form', async () => {
     const isSigned = await webCryptoVerifier(publicKey)
     const text = golden[1][1]

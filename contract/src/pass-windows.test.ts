@@ -67,6 +67,7 @@ describe.each(zones)('in %s', (zone) => {
     expect(at(zone, pass, '2026-06-10T11:31', tolerance)).toBe('OVER 2026-06-10 10:30')
   })
 
+  // spec: gate.passes.2
   it('hours across midnight belong to the day on which they began', () => {
     const pass = often(zone, ['FRI'], '22:00', '06:00')
     // 12 June 2026 is a Friday.
@@ -102,6 +103,7 @@ describe.each(zones)('in %s', (zone) => {
     expect(at(zone, pass, '2026-06-09T10:01')).toBe('OVER 2026-06-09 10:00')
   })
 
+  // spec: gate.passes.2
   it('a change of the clock moves no hours: they are those of the clock on the wall', () => {
     const pass = often(zone, ['SUN', 'SAT'], '22:00', '06:00')
     // London and New York change their clocks on some of these Sundays, Kolkata never.
@@ -132,6 +134,7 @@ const bounds = (zone: string, from: string, until: string) => ({
   validUntil: instantIn(zone, until),
 })
 
+// spec: gate.passes.2
 it('the status is the first that is true: cancelled, used, over, upcoming, active', () => {
   const pass = once('UTC', '2026-06-10T18:00', '2026-06-10T22:00')
   const [before, within, after] = ['2026-06-10T17:59Z', '2026-06-10T18:00Z', '2026-06-10T22:00Z'].map(

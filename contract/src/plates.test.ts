@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { plateParts } from './plates.ts'
 
+// spec: screens.houses-and-numbers.5
 it.each([
   ['MH23BE4467', 'MH 23 BE 4467'],
   ['MH 12 RR 3444', 'MH 12 RR 3444'],
@@ -16,6 +17,7 @@ it.each([
   expect(plateParts(typed).join(' ')).toBe(read)
 })
 
+// spec: screens.houses-and-numbers.5
 it.each(['4467', 'CD 12 A', 'MH12BE446', 'TEMP 2026-11', '122BH1234AB'])(
   'the number %s is no such plate, and stays as it is',
   (typed) => {

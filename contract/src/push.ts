@@ -53,14 +53,15 @@ export const pushEndpoints = endpoints({
   subscribe: {
     method: 'POST',
     path: '/api/push/subscriptions',
-    summary: 'Push to this browser; who subscribes last with an endpoint has it',
+    summary:
+      'Push to this browser; who subscribes last with an endpoint has it. An endpoint or key that is new here needs a proof that it is me',
     who: signedIn,
     scope: 'own',
     limit: 'write',
     body: subscription,
     reply: z.object({ id: z.string() }),
     creates: true,
-    refuses: ['push.off', 'push.unknown_service'],
+    refuses: ['push.off', 'push.unknown_service', 'confirm.needed'],
     remembers: 'choice',
   },
   unsubscribe: {

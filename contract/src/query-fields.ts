@@ -43,8 +43,10 @@ export const filter = (messages: TextMessages) => z.optional(text(messages, limi
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     content: z.array(item),
-    totalPages: z.int().check(z.describe('How many pages of this size there are')),
-    totalElements: z.int().check(z.describe('How many rows match in all')),
+    totalPages: z
+      .int()
+      .check(z.describe('How many pages of this size there are; beyond 10,000 rows, at least so many')),
+    totalElements: z.int().check(z.describe('How many rows match in all; above 10,000: more than 10,000')),
   })
 export interface Page<T> {
   content: T[]

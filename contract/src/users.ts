@@ -171,6 +171,6 @@ export const userEndpoints = endpoints({
       'user.last_super_admin',
       'user.no_community',
     ],
-    records: ['user.roles_changed'],
+    records: ['user.roles_changed', 'occupancy.updated'],
   },
 })

@@ -142,6 +142,7 @@ export const visitEndpoints = endpoints({
     summary: 'Whom to call, once the house has not answered; each look is recorded',
     who: watch,
     scope: 'own',
+    limit: 'contacts',
     params: byId,
     reply: z.array(contact),
     refuses: ['visit.not_found', 'visit.answered', 'visit.still_asked'],

@@ -1,5 +1,5 @@
 import { instantIn, todayIn, toTheMinute } from '@aangan/contract/dates'
-import { defaultTimeZone } from '@aangan/contract/fields'
+import { timeZone } from './time-zone.ts'
 
 /** Dates relative to today, in the society's time zone. */
 export interface Calendar {
@@ -18,13 +18,13 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 export function calendarAt(now: Date): Calendar {
-  const noon = Date.parse(`${todayIn(defaultTimeZone, now)}T12:00:00Z`)
+  const noon = Date.parse(`${todayIn(timeZone, now)}T12:00:00Z`)
   const day = (fromToday: number): string => new Date(noon + fromToday * DAY).toISOString().slice(0, 10)
   return {
     now,
     year: Number(day(0).slice(0, 4)),
     day,
-    ago: (days, clock) => instantIn(defaultTimeZone, `${day(-days)}T${clock}`).toISOString(),
+    ago: (days, clock) => instantIn(timeZone, `${day(-days)}T${clock}`).toISOString(),
     minutesAgo: (minutes) => toTheMinute(new Date(now.getTime() - minutes * MINUTE)).toISOString(),
     past: (instant) => new Date(Math.min(Date.parse(instant), now.getTime() - MINUTE)).toISOString(),
   }

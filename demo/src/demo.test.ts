@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import type { Endpoint } from '@aangan/contract/endpoint'
+import { needsCommunity, type Endpoint } from '@aangan/contract/endpoint'
 import { platePattern } from '@aangan/contract/plates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +9,7 @@ import { buildApp } from '@aangan/server/app'
 import { openDatabase, type Database } from '@aangan/server/db/database'
 import type { DatabaseTarget } from '@aangan/server/db/target'
 import { accounts, demoPassword, type Account } from './accounts.ts'
+import { isNight, minuteOfDay } from './day-hours.ts'
 import { environment, seed } from './demo.ts'
 import { seedOnce } from './seed.ts'
 import { asOwner, openOwner, type OwnerSql } from '@aangan/server/db/owner'
@@ -19,11 +20,11 @@ const now = new Date('2026-03-01T10:00:00Z')
 describe('the rows', () => {
   const rows = demoSociety(now, 'hash')
 
-  it('are the same every time; on another day only the dates differ', () => {
+  it('are the same every time; on another day at the same time only the dates differ', () => {
     const undated = (it: unknown): unknown =>
       JSON.parse(JSON.stringify(it).replace(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'then'))
     expect(demoSociety(now, 'hash')).toEqual(rows)
-    const { audit_logs: trail, ...things } = demoSociety(new Date('2027-07-19T20:00:00Z'), 'hash')
+    const { audit_logs: trail, ...things } = demoSociety(new Date('2027-07-19T10:00:00Z'), 'hash')
     const { audit_logs: trailThen, ...thingsThen } = rows
     expect(undated(things)).toEqual(undated(thingsThen))
     expect(trail.map(({ id }) => id).sort()).toEqual(trailThen.map(({ id }) => id).sort())
@@ -44,6 +45,46 @@ describe('the rows', () => {
   it('have every plate in the pattern, and once in a community', () => {
     for (const { vehicle_no } of rows.vehicles) expect(vehicle_no).toMatch(platePattern)
     expect(new Set(rows.vehicles.map((it) => it.community_id + it.vehicle_no)).size).toBe(rows.vehicles.length)
+  })
+
+  // spec: screens.the-demo.1
+  it.each(['2026-03-01T22:30:00Z', '2026-03-01T20:00:00Z', '2026-03-01T01:00:00Z', '2026-03-01T10:00:00Z'])(
+    'have nobody at the gate in the night, whenever the demo begins (%s)',
+    (begun) => {
+      const { visits } = demoSociety(new Date(begun), 'hash')
+      expect(visits.map(({ entry_time }) => entry_time).filter(isNight)).toEqual([])
+      const hoursOf = (purpose: string) =>
+        visits
+          .filter(({ purpose_of_visit }) => purpose_of_visit === purpose)
+          .map(({ entry_time }) => Math.floor(minuteOfDay(entry_time) / 60))
+      expect(hoursOf('Yoga teacher').filter((hour) => hour !== 7 && hour !== 8)).toEqual([])
+      expect(Math.max(...hoursOf('Carpenter for kitchen cabinets'))).toBeLessThan(15)
+      expect(Math.min(...hoursOf('Carpenter for kitchen cabinets'))).toBeGreaterThanOrEqual(9)
+    },
+  )
+
+  // spec: screens.the-demo.1
+  it('have mobile numbers of India at which no phone rings', () => {
+    const numbers = [
+      ...rows.users,
+      ...rows.members,
+      ...rows.helpers.map(({ contact_no }) => ({ mobile_no: contact_no })),
+    ]
+    for (const { mobile_no } of numbers) if (mobile_no !== null) expect(mobile_no).toMatch(/^61\d00\d{5}$/)
+    for (const { contact_no } of rows.visits) expect(contact_no).toMatch(/^61\d00\d{5}$/)
+  })
+
+  // spec: screens.the-demo.1
+  it('have no delivery man with the name of a resident', () => {
+    const residents = new Set(rows.users.map(({ name }) => name))
+    const deliveries = rows.visits.filter(({ purpose_of_visit }) => purpose_of_visit.endsWith('delivery'))
+    expect(deliveries.length).toBeGreaterThan(100)
+    expect(deliveries.map(({ guest_name }) => guest_name).filter((name) => residents.has(name))).toEqual([])
+  })
+
+  it('have an owner of the plate on the landing page: the resident whose account is printed', () => {
+    const [car] = rows.vehicles.filter(({ vehicle_no }) => vehicle_no === 'MH23BE4467')
+    expect(rows.users.find(({ id }) => id === car?.user_id)?.username).toBe(accounts.resident.username)
   })
 
   it('tell in the trail of everything that is there, by whom, and of nothing that is to come', () => {
@@ -129,7 +170,7 @@ describe('the demo society', () => {
         )
           continue
         const asked = needed[path as keyof typeof needed] ?? {}
-        const named = scope === 'named' && roles.has('SUPER_ADMIN') ? { communityId } : {}
+        const named = needsCommunity(scope) && roles.has('SUPER_ADMIN') ? { communityId } : {}
         const { status, body } = await somebody.call(endpoint, { query: { ...asked, ...named } })
         expect([path, status]).toEqual([path, 200])
         if (typeof reply === 'string') throw new Error(`${path} replies no shape`)

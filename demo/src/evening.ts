@@ -23,7 +23,11 @@ export async function playEvening(address: string): Promise<void> {
     grandmother: await logIn(address, accounts.grandmother.username),
     secretary: await logIn(address, accounts.secretary.username),
   }
-  log('The evening begins: somebody new comes to the gate every half minute.')
+  const { resident, guard } = accounts
+  log(
+    `The evening begins: log in as ${resident.username}, password ${demoPassword}, and somebody rings within a minute. ` +
+      `Their gate is ${guard.username}'s, best in a second browser.`,
+  )
   for (let turn = 0; ; turn++) {
     const { of, answer, ...visitor } = callers[turn % callers.length]!
     void play(people.guard, people[of], { ...visitor, ...accounts[of].home }, answer).catch((error: unknown) =>
@@ -33,7 +37,7 @@ export async function playEvening(address: string): Promise<void> {
   }
 }
 
-type Call = <T>(endpoint: Endpoint, input?: RequestInput) => Promise<T>
+export type Call = <T>(endpoint: Endpoint, input?: RequestInput) => Promise<T>
 
 /** From the question to the exit. Where somebody answered on the screen, their answer counts. */
 async function play(guard: Call, resident: Call, form: object, answer: string | undefined): Promise<void> {
@@ -55,7 +59,7 @@ function move(guard: Call, kind: 'ENTRY' | 'EXIT', visitId: string): Promise<unk
   return guard(api.movements.send, { body: { sentAt: now, waiting: 0, movements } })
 }
 
-async function logIn(address: string, username: string): Promise<Call> {
+export async function logIn(address: string, username: string): Promise<Call> {
   const { token } = await callAt(address)<{ token: string }>(api.auth.login, {
     body: { username, password: demoPassword },
   })

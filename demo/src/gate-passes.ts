@@ -1,4 +1,5 @@
-import type { Calendar } from './calendar.ts'
+import { later, type Calendar } from './calendar.ts'
+import { byEvening, fromMorning } from './day-hours.ts'
 import type { Entry } from './gate-visits.ts'
 
 const everyDay = 0b111_1111
@@ -22,18 +23,19 @@ export interface DemoPass extends Entry {
 /** `comes`: how far the visit of a pass for one is. */
 export function passes({ ago, minutesAgo }: Calendar): DemoPass[] {
   const often = { frequency: 'FREQUENT', valid_from: ago(20, '00:00'), valid_until: ago(-90, '00:00') }
+  const [soon, earlier] = [fromMorning(minutesAgo(30)), byEvening(minutesAgo(70))]
   return [
     {
       of: 'resident',
       code: '482913',
       kind: 'GUEST',
       visitor_name: 'Rohan Shinde',
-      phone: '9822014467',
-      note: 'Staying for dinner',
+      phone: '6140023815',
+      note: 'A friend from college',
       ...once,
       max_uses: 4,
-      valid_from: minutesAgo(30),
-      valid_until: minutesAgo(-210),
+      valid_from: soon,
+      valid_until: later(soon, 240),
       comes: {},
     },
     {
@@ -41,7 +43,7 @@ export function passes({ ago, minutesAgo }: Calendar): DemoPass[] {
       code: '615204',
       kind: 'CAB',
       company: 'Uber',
-      vehicle_no: 'MH14ZZ4467',
+      vehicle_no: 'MH14ZZ7205',
       vehicle_type: 'four-wheeler',
       note: 'To the airport',
       ...once,
@@ -78,10 +80,10 @@ export function passes({ ago, minutesAgo }: Calendar): DemoPass[] {
       kind: 'SERVICE',
       visitor_name: 'Physiotherapist Dr. Sane',
       ...once,
-      valid_from: minutesAgo(80),
-      valid_until: minutesAgo(-100),
+      valid_from: later(earlier, -10),
+      valid_until: later(earlier, 170),
       uses: 1,
-      comes: { status: 'ARRIVED', arrived_at: minutesAgo(70) },
+      comes: { status: 'ARRIVED', arrived_at: earlier },
     },
     {
       of: 'secretary',

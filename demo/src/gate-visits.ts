@@ -1,4 +1,5 @@
 import { later, type Calendar } from './calendar.ts'
+import { byEvening } from './day-hours.ts'
 
 /** A row of a table, without what `gate-book.ts` knows: house, community and people. `of` is whose house. */
 export interface Entry {
@@ -27,11 +28,11 @@ export function walkIns({ minutesAgo, ago }: Calendar): WalkIn[] {
     answered_via: 'APP',
   })
   const [parcel, box, plumber, friend, rider, guest] = [
-    minutesAgo(140),
+    byEvening(minutesAgo(140)),
     ago(1, '16:05'),
-    minutesAgo(300),
+    byEvening(minutesAgo(300)),
     ago(1, '19:10'),
-    minutesAgo(55),
+    byEvening(minutesAgo(55)),
     ago(2, '20:15'),
   ] as const
   return [
@@ -53,7 +54,7 @@ export function walkIns({ minutesAgo, ago }: Calendar): WalkIn[] {
     {
       of: 'resident',
       kind: 'DELIVERY',
-      guest_name: 'Imran Shaikh',
+      guest_name: 'Irshad Momin',
       company: 'Swiggy',
       vehicle_no: 'MH12QT7781',
       type: 'two-wheeler',
@@ -66,7 +67,7 @@ export function walkIns({ minutesAgo, ago }: Calendar): WalkIn[] {
     {
       of: 'secretary',
       kind: 'SERVICE',
-      guest_name: 'Vijay the plumber',
+      guest_name: 'Mangesh the plumber',
       company: 'Urban Company',
       note: 'Leak in the kitchen',
       ...at(plumber, 'ARRIVED', {

@@ -1,6 +1,7 @@
 import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import type { Making, Resident } from './arrivals.ts'
 import { clock, later } from './calendar.ts'
+import { byEvening, fromMorning } from './day-hours.ts'
 import type { Society } from './people.ts'
 import type { GuestVehicleRow } from './rows.ts'
 import { visit } from './visits.ts'
@@ -19,6 +20,9 @@ export function gate(society: Society, making: Making): GuestVehicleRow[] {
   const guest = (host: Resident, entryTime: string, how: 'PLANNED' | 'ARRIVED' | 'EXITED'): GuestVehicleRow =>
     pass(society, making, host, entryTime, how)
 
+  const earlier = (minutes: number): string => byEvening(calendar.minutesAgo(minutes))
+  const soon = (minutes: number): string => fromMorning(calendar.minutesAgo(-minutes))
+
   const past = Array.from({ length: DAYS * aDay }, (_, i) =>
     guest(
       pick(),
@@ -30,13 +34,13 @@ export function gate(society: Society, making: Making): GuestVehicleRow[] {
     ),
   )
   const gone = many(Math.ceil(aDay / 2), () =>
-    guest(pick(), calendar.minutesAgo(random.number.int({ min: 420, max: 700 })), 'EXITED'),
+    guest(pick(), earlier(random.number.int({ min: 420, max: 700 })), 'EXITED'),
   )
   const inside = many(Math.ceil(aDay / 3), () =>
-    guest(pick(), calendar.minutesAgo(random.number.int({ min: 10, max: 170 })), 'ARRIVED'),
+    guest(pick(), earlier(random.number.int({ min: 10, max: 170 })), 'ARRIVED'),
   )
   const awaited = many(Math.ceil(aDay / 2), () =>
-    guest(pick(), calendar.minutesAgo(-random.number.int({ min: 10, max: 600 })), 'PLANNED'),
+    guest(pick(), soon(random.number.int({ min: 10, max: 600 })), 'PLANNED'),
   )
   const tomorrow = many(Math.ceil(aDay / 4), () =>
     guest(
@@ -47,10 +51,10 @@ export function gate(society: Society, making: Making): GuestVehicleRow[] {
   )
   // The demo's first account has a guest in every state.
   const asked = known.flatMap((host) => [
-    guest(host, calendar.minutesAgo(35), 'ARRIVED'),
-    guest(host, calendar.minutesAgo(-50), 'PLANNED'),
+    guest(host, earlier(35), 'ARRIVED'),
+    guest(host, soon(50), 'PLANNED'),
     guest(host, calendar.ago(-2, '19:30'), 'PLANNED'),
-    guest(host, calendar.minutesAgo(430), 'EXITED'),
+    guest(host, earlier(430), 'EXITED'),
   ])
   return [...past, ...gone, ...inside, ...awaited, ...tomorrow, ...asked]
 }
@@ -66,7 +70,12 @@ function pass(
   status: GuestVehicleRow['status'],
 ): GuestVehicleRow {
   const { random, calendar } = making
-  const { guest, purpose, type, vehicleNo, contact, minutes } = visit(random, society.city, host.person.region)
+  const { guest, purpose, type, vehicleNo, contact, minutes } = visit(
+    random,
+    society.city,
+    host.person.region,
+    entryTime,
+  )
   const guard = random.helpers.arrayElement(society.guards).row.id
   const planned = host.row.username === 'resident' || random.datatype.boolean(0.7)
   const created = calendar.past(

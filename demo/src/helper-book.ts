@@ -1,8 +1,9 @@
 import { todayIn } from '@aangan/contract/dates'
-import { defaultTimeZone } from '@aangan/contract/fields'
+import { timeZone } from './time-zone.ts'
 import type { Sql } from '@aangan/server/db/sql'
 import { accounts } from './accounts.ts'
 import { calendarAt, clock, later } from './calendar.ts'
+import { byEvening } from './day-hours.ts'
 
 /** Who comes when, from Monday to Saturday, and to whose houses. */
 const routines = [
@@ -80,15 +81,17 @@ export async function helperBook(sql: Sql, communityId: string, now: Date): Prom
     { ...inside, minutes: 95 },
     { ...alsoInside, minutes: 40 },
   ].map(({ id: helper_id, minutes }) => {
-    const in_at = minutesAgo(minutes)
+    const in_at = byEvening(minutesAgo(minutes))
+    // At night they have gone home.
+    const isHome = in_at !== minutesAgo(minutes)
     return {
       helper_id,
-      day: todayIn(defaultTimeZone, new Date(in_at)),
+      day: todayIn(timeZone, new Date(in_at)),
       in_at,
-      out_at: null,
+      out_at: isHome ? later(in_at, minutes) : null,
       out_seen: true,
       gate_in: gate!.id,
-      gate_out: null,
+      gate_out: isHome ? gate!.id : null,
     }
   })
   await insert('helper_attendance', [...past, ...here])

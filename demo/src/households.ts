@@ -38,8 +38,12 @@ const garages: readonly (readonly [readonly [bikes: number, cars: number], numbe
   [[1, 3], 2],
 ]
 
+/** The plate of the landing page. */
+const knownCar = 'MH23BE4467'
+
 function park(society: Society, resident: Resident, plates: Set<string>, { random, calendar, trail }: Making): void {
-  const [bikes, cars] = resident.row.username === 'resident' ? [1, 1] : weighted(random, garages)
+  const known = resident.row.username === 'resident'
+  const [bikes, cars] = known ? [1, 1] : weighted(random, garages)
   for (let i = 0; i < bikes + cars; i++) {
     const at = calendar.past(
       later(resident.row.decided_at ?? resident.row.created_at, random.number.int({ min: 5, max: 600 })),
@@ -48,7 +52,7 @@ function park(society: Society, resident: Resident, plates: Set<string>, { rando
       id: newId(random),
       community_id: society.row.id,
       user_id: resident.row.id,
-      vehicle_no: freePlate(society, plates, random, resident.row.username === 'resident' ? 0 : undefined),
+      vehicle_no: known && i >= bikes ? knownCar : freePlate(society, plates, random, known ? 0 : undefined),
       type: i < bikes ? 'two-wheeler' : 'four-wheeler',
       created_at: at,
       updated_at: at,

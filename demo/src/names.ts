@@ -104,8 +104,23 @@ export function oneOfFamily(
   return { name: `${random.helpers.arrayElement(names[gender])} ${family}`, family, gender, region }
 }
 
-/** No Indian mobile number begins with 5, so no real phone rings. */
-export const mobile = (random: SeededRandom): string => `5${random.string.numeric(9)}`
+/** Who delivers and repairs: none of them has a resident's name. */
+const tradesmen = {
+  first: words(
+    'Bablu Balu Chotelal Dharmendra Guddu Irshad Kishor Lakhan Mangesh Pintu Ramu Ranjeet Shivam Suraj Yogesh',
+  ),
+  families: words(
+    'Bansode Dhumal Gaikwad Kewat Lokhande Mandal Momin Nishad Paswan Rajbhar Sahni Salve Shelar Waghmare',
+  ),
+}
+export const tradesman = (random: SeededRandom): string =>
+  `${random.helpers.arrayElement(tradesmen.first)} ${random.helpers.arrayElement(tradesmen.families)}`
+
+/**
+ * Looks like a mobile number, and no phone rings: mobile networks have no numbers that begin with 61, and in fixed ones
+ * no exchange begins with 0.
+ */
+export const mobile = (random: SeededRandom): string => `61${random.string.numeric(1)}00${random.string.numeric(5)}`
 
 const byCity = {
   Pune: ['MH12', 'MH12', 'MH12', 'MH14', 'MH14'],

@@ -4,6 +4,7 @@ import { arrive, type House, type Making, type Place, type Resident } from './ar
 import { someone, type City, type Person, type Region } from './names.ts'
 import { partnerOfNext, partnerTo } from './partners.ts'
 import type { CommunityRow } from './rows.ts'
+import { timeZone } from './time-zone.ts'
 
 export interface Plan {
   readonly id: string
@@ -67,6 +68,7 @@ function communityOf({ id, name, area, city, state }: Plan, { random, calendar }
     city,
     state,
     country: 'India',
+    time_zone: timeZone,
     status: 'ACTIVE',
     created_at: founded,
     updated_at: founded,

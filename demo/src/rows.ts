@@ -21,6 +21,7 @@ export interface CommunityRow extends Dated {
   readonly city: string
   readonly state: string
   readonly country: string
+  readonly time_zone: string
   readonly status: Community['status']
 }
 

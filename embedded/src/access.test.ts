@@ -62,11 +62,13 @@ async function asOlderVersionsMadeIt(): Promise<void> {
 }
 
 describe('nobody enters the database without a password', () => {
+  // spec: safety.the-database.2
   test('in a new data folder, whoever the system says they are', async () => {
     expect(await access(await start())).toEqual(closed)
     expect(statSync(secret()).mode & 0o777).toBe(0o600)
   })
 
+  // spec: safety.the-database.2
   test('in a folder that an older version made', async () => {
     await asOlderVersionsMadeIt()
     const converted = await start()
@@ -90,6 +92,7 @@ describe('a conversion that was killed is done again', () => {
     expect(await access(await start())).toEqual(closed)
   })
 
+  // spec: safety.the-database.2
   test('with the passwords set and the rules half written', async () => {
     await (await start()).stop()
     writeFileSync(rules(), 'local all all trust\n')
@@ -132,6 +135,7 @@ test("the rules are not written through a link of the folder's owner", async () 
   expect(readFileSync(victim, 'utf8')).toBe('mine')
 })
 
+// spec: safety.the-database.2
 test.runIf(process.platform === 'linux')('no secret stands in a command line, an environment or a log', async () => {
   const { owner, app } = await start()
   await expect(query({ ...owner, password: 'wrong' }, 'select 1')).rejects.toThrow('password authentication failed')

@@ -125,7 +125,7 @@ describe('killed without warning', () => {
   test('the server alone: its database ends by itself', async () => {
     const { child, postgresPid } = await writeFor(50)
     process.kill(child.pid ?? 0, 'SIGKILL')
-    await expect.poll(() => startOfProcess(postgresPid), { timeout: 5000 }).toBeUndefined()
+    await expect.poll(() => startOfProcess(postgresPid)).toBeUndefined()
   })
 
   test('where the system has no such signal, a shell watches instead', async () => {
@@ -173,7 +173,7 @@ async function writeFor(milliseconds: number) {
   })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await expect.poll(() => said, { timeout: 15_000 }).toMatch(/postgres \d+\n(\d+\n)+/)
+  await expect.poll(() => said).toMatch(/postgres \d+\n(\d+\n)+/)
   await pause(milliseconds)
   const postgresPid = Number(/postgres (\d+)/.exec(said)?.[1])
   return { child, postgresPid, acknowledged: () => Number(/(\d+)\n\d*$/.exec(said)?.[1]) }
@@ -190,6 +190,6 @@ async function runUnguarded(): Promise<ChildProcess> {
     env: environment,
     stdio: 'ignore',
   })
-  await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => existsSync(join(cluster, 'postmaster.pid'))).toBe(true)
   return orphan
 }

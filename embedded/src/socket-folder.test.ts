@@ -41,6 +41,7 @@ const isPrivate = (folder: string): boolean => {
   return uid === (user?.uid ?? process.getuid?.()) && (mode & 0o777) === 0o700
 }
 
+// spec: safety.starting.1
 test('its name cannot be guessed, is the same at the next start, and only the database may enter', () => {
   const folder = make()
   expect(isPrivate(folder)).toBe(true)
@@ -89,6 +90,7 @@ test.each(squatters)('%s in its place does not stop the start, and stays', (_, s
   expect(readFileSync(join(dataDir, 'socket.folder'), 'utf8')).toBe(`${other}\n`)
 })
 
+// spec: safety.starting.1
 test('a copy of a data folder gets one of its own', () => {
   const folder = make()
   writeFileSync(join(folder, '.s.PGSQL.5432'), 'in use')

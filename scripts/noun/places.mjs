@@ -5,6 +5,7 @@ export const files = {
   'sql.ts': 'server/src/__kebabs__/__kebabs__.sql.ts',
   'handlers.ts': 'server/src/__kebabs__/__kebabs__.handlers.ts',
   'test.ts': 'server/src/__kebabs__/__kebabs__.test.ts',
+  'spec.md': 'docs/spec/__kebabs__.md',
   'queries.ts': 'web/src/__kebabs__/__kebabs__.queries.ts',
   'form.tsx': 'web/src/__kebabs__/__kebab__.form.tsx',
   'screen.tsx': 'web/src/__kebabs__/__kebabs__.screen.tsx',
@@ -94,13 +95,6 @@ export const registrations = [
     "export { __camels__ } from '../__kebabs__/__kebabs__.section.ts'\n",
   ],
   ['web/src/dashboard/tiles.test.ts', "const residents = ['vehicles', ", "'__camels__', "],
-  [
-    'docs/spec.md',
-    '\n|---|---|---|\n',
-    `| __Words__ | A resident keeps their own __words__ | \`server/src/__kebabs__/__kebabs__.test.ts\` a resident keeps their own __words__, and the trail holds each step |
-| __Words__ | A title is taken once per community | \`server/src/__kebabs__/__kebabs__.test.ts\` a title is taken once per community, whatever its case |
-`,
-  ],
 ]
 
 /** The texts of a new noun that no catalogue has yet. */

@@ -56,9 +56,10 @@ function spellingsOf(kebab, end) {
   }
 }
 
+/** The first is server/schema. */
 function nextMigration(root) {
-  const numbers = readdirSync(join(root, 'server', 'migrations')).map((name) => Number.parseInt(name, 10))
-  return String(Math.max(...numbers) + 1).padStart(4, '0')
+  const files = readdirSync(join(root, 'server', 'migrations')).filter((name) => name.endsWith('.sql'))
+  return String(Math.max(1, ...files.map((name) => Number.parseInt(name, 10))) + 1).padStart(4, '0')
 }
 
 /** The place of a new tile among a resident's. */

@@ -12,8 +12,10 @@ import { passes } from './passes/passes.handlers.ts'
 import { openNonces } from './auth/nonces.ts'
 import { openPassKeys } from './auth/pass-keys.ts'
 import { passPages } from './passes/pass-page.handlers.ts'
+import { emailChanges } from './email-changes/email-changes.handlers.ts'
 import { passwordResets } from './password-resets/password-resets.handlers.ts'
 import { approvals } from './approvals/approvals.handlers.ts'
+import { openActiveCommunities } from './communities/active-communities.cache.ts'
 import { communities } from './communities/communities.handlers.ts'
 import { communitySettings } from './community-settings/community-settings.handlers.ts'
 import { contactRequests } from './contact-requests/contact-requests.handlers.ts'
@@ -57,7 +59,7 @@ import { openSearchLog } from './audit/searches.ts'
 import type { Database } from './db/database.ts'
 import { exportLimits } from '@aangan/contract/exports'
 import { openSlots } from './exports/slots.ts'
-import { openFollowUps } from './events/subscribers.ts'
+import { openRecord } from './events/record.ts'
 import { createHttpServer, type HttpServer } from './http/http-server.ts'
 import { health } from './http/health.ts'
 import { openLimiter } from './auth/limits.ts'
@@ -78,26 +80,15 @@ import { openReader } from './spreadsheets/reader.ts'
 import { openSessions } from './auth/sessions.ts'
 import { openTotpSecrets } from './auth/totp-secrets.ts'
 import { tokensWith } from './auth/tokens.ts'
+import { requestLanes } from './http/lanes.ts'
 import { serve } from './http/serve.ts'
 import { apiDocs } from './http/api-docs.ts'
-import type { Settings } from './settings.ts'
+import type { AppSettings } from './settings.ts'
 
 export interface AppOptions {
   readonly db: Database
   readonly replica?: Pick<Database, 'read'> | undefined
-  readonly settings: Pick<
-    Settings,
-    | 'rateLimit'
-    | 'trustProxy'
-    | 'superAdminFactor'
-    | 'publicUrl'
-    | 'publicAddress'
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'logLevel'
-    | 'push'
-    | 'pushHosts'
-  >
+  readonly settings: AppSettings
   readonly tokenSecret: string
   readonly clock?: () => Date
   readonly metrics?: Metrics | undefined
@@ -116,6 +107,7 @@ const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Nou
   factors,
   users,
   passwordResets,
+  emailChanges,
   approvals,
   communities,
   communitySettings,
@@ -170,7 +162,8 @@ export async function buildApp({
   languages = readLanguages(),
 }: AppOptions): Promise<App> {
   const app = await createHttpServer({ settings, constraints, metrics, languages })
-  const reportError = (error: unknown): void => app.log.error({ err: error }, 'in the background')
+  const reportError = (error: unknown, about?: object): void =>
+    app.log.error({ err: error, about }, 'in the background')
   const limiter = openLimiter(db, { on: settings.rateLimit, secret: tokenSecret })
   const searches = openSearchLog(db, limiter, reportError)
   app.addHook('onClose', () => searches.flush())
@@ -185,7 +178,19 @@ export async function buildApp({
   const { announce } = openStreams
   const jobsDb = db.forJobs()
   const queue = openQueue(
-    { db, jobsDb, sendMail, codes, announce, tell: (tx, telling) => tell(tx, telling), publicAddress },
+    // The queue and what follows from an event need each other.
+    {
+      db,
+      jobsDb,
+      sendMail,
+      codes,
+      announce,
+      clock,
+      publicAddress,
+      get record() {
+        return record
+      },
+    },
     app.log,
     jobs,
   )
@@ -204,10 +209,10 @@ export async function buildApp({
     app.addHook('onReady', async () => sender.start())
     app.addHook('onClose', () => sender.stop())
   }
-  const outbox = sender && openOutbox(sender.wake)
-  const tell = openTell({ announce, languages, tickets, outbox, enqueue, mailIsOn })
-  const followUp = openFollowUps({ enqueue, mailIsOn, tell, announce })
-  const watch = openWatch({ db, clock, followUp, tell }, reportError)
+  const outbox = sender && openOutbox(sender.wake, tickets)
+  const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
+  const record = openRecord({ enqueue, mailIsOn, tell, announce })
+  const watch = openWatch({ db, clock, record, tell }, reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
     db,
@@ -217,7 +222,7 @@ export async function buildApp({
     tokens: tokensWith(tokenSecret, clock),
     nonces: openNonces(tokenSecret, clock),
     limiter,
-    followUp,
+    record,
     searches,
     languages,
     codes,
@@ -233,13 +238,15 @@ export async function buildApp({
     enqueue,
     mailIsOn,
     exportSlots: openSlots(exportLimits.atOnce),
+    activeCommunities: openActiveCommunities(db),
     publicAddress,
   }
 
   app.addHook('onReady', preparePasswords)
   health(app, db)
+  const lanes = requestLanes(settings)
   for (const noun of Object.keys(handlers) as (keyof typeof api)[])
-    serve<EndpointTable>(app, deps, api[noun], handlers[noun])
+    serve<EndpointTable>(app, deps, api[noun], handlers[noun], lanes)
   apiDocs(app)
   await pages(app)
   return Object.assign(app, { queue, watch })

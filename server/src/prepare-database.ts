@@ -1,10 +1,11 @@
 import { ensureSuperAdmin, type FirstSuperAdmin } from './auth/first-super-admin.ts'
 import { CannotStart } from './cannot-start.ts'
-import { isConnectionLoss } from './db/database.ts'
+import { failureOf } from './db/failures.ts'
 import { settleSsl } from './db/ssl.ts'
 import { serverVersion, undurableSettings } from './db/durability.ts'
-import { migrate } from './db/migrate.ts'
+import { appliedMigrations, keepLedger, migrate } from './db/migrate.ts'
 import { openOwner, type OwnerSql } from './db/owner.ts'
+import { isOfRelease010 } from './db/release-0.1.0.ts'
 import type { DatabaseTarget } from './db/target.ts'
 import { keepRunning } from './embedded-database.ts'
 import type { Settings } from './settings.ts'
@@ -78,7 +79,9 @@ async function bringUpToDate(sql: OwnerSql, { superAdmin }: Settings, { log, war
       throw new CannotStart(`DATABASE_URL is a PostgreSQL ${version}; Aangan needs ${OLDEST_POSTGRESQL} or newer.`)
     for (const name of await undurableSettings(sql))
       warn(`The database runs with ${name} off: a crash can lose changes that were confirmed. Turn it on.`)
+    await refuseRelease010(sql)
     await migrate(sql)
+    await sql`select auth.create_audit_months()`
     if (seed) log(await seed(sql))
     const first = await ensureSuperAdmin(sql, superAdmin)
     if (first) log(introduction(first))
@@ -88,10 +91,20 @@ async function bringUpToDate(sql: OwnerSql, { superAdmin }: Settings, { log, war
   }
 }
 
+/** Its data goes over by a backup: the tables are the same, and the steps that led to them are gone. */
+async function refuseRelease010(sql: OwnerSql): Promise<void> {
+  await keepLedger(sql)
+  if (isOfRelease010(await appliedMigrations(sql)))
+    throw new CannotStart(
+      "This database was made by Aangan 0.1.0. Back it up with that version (npm run backup FILE), and restore the file with this one (npm run restore FILE -- --replace): docs/operations.md, 'From 0.1.0'.",
+    )
+}
+
 /** Connection or permission failures (SQLSTATE classes 28 and 3D). */
 const refused = (error: unknown): error is Error =>
   error instanceof Error &&
-  (isConnectionLoss(error) || ('code' in error && /^(28|3D|SELF_SIGNED|CERT|ERR_TLS|UNABLE)/.test(String(error.code))))
+  (failureOf(error) === 'lost' ||
+    ('code' in error && /^(28|3D|SELF_SIGNED|CERT|ERR_TLS|UNABLE)/.test(String(error.code))))
 
 function introduction({ username, password, instead }: FirstSuperAdmin): string {
   const why = instead ? ' No other super admin can log in.' : ''

@@ -76,13 +76,14 @@ const nextSignal = (): Promise<NodeJS.Signals> =>
   })
 
 /** Starts the metrics server. A taken port is only a warning: another process may own it. */
-async function openMetricsAt(port: number | undefined, { pool }: Database): Promise<Metrics | undefined> {
+async function openMetricsAt(port: number | undefined, { pool, repeats }: Database): Promise<Metrics | undefined> {
   if (port === undefined) return undefined
   const metrics = openMetrics({
     pool,
     gauges: {
       aangan_passwords_waiting: ['Passwords waiting to be checked', passwordsWaiting],
       aangan_live_streams: ['Open streams of live events', openStreamCount],
+      aangan_db_repeats: ['What ran a second time, after a deadlock or a broken line', repeats],
       aangan_push_dropped: ['Messages that a push service refused for good', droppedPushes],
     },
   })

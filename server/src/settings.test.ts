@@ -47,6 +47,8 @@ describe('settings', () => {
       { SUPER_ADMIN_USERNAME: 'Asha', SUPER_ADMIN_PASSWORD: 'secret' },
       { superAdmin: { username: 'Asha', password: 'secret' } },
     ],
+    [{ SUPER_ADMIN_USERNAME: ' Asha ' }, { superAdmin: { username: 'Asha', password: undefined } }],
+    [{ SUPER_ADMIN_SECOND_FACTOR: 'required' }, { superAdminFactor: true }],
     [{ TOKEN_SECRET: secret }, { tokenSecret: secret }],
     [{ RATE_LIMIT: 'off' }, { rateLimit: false }],
     [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
@@ -118,6 +120,11 @@ describe('settings', () => {
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test, not "prod".'],
+    [{ DATABASE_REPLICA_URL: url }, 'DATABASE_REPLICA_URL needs DATABASE_URL, which is the primary.'],
+    [{ DATABASE_URL: url, DATABASE_REPLICA_URL: 'postgres://x/a' }, 'DATABASE_REPLICA_URL names no user.'],
+    [{ SUPER_ADMIN_SECOND_FACTOR: 'on' }, 'SUPER_ADMIN_SECOND_FACTOR must be one of required, optional, not "on".'],
+    [{ HOST: '-'.repeat(70) }, `HOST must be an address or a host name, not "${'-'.repeat(60)}…".`],
+    [{ LOG_LEVEL: 'loud', PORT: 'abc' }, 'PORT must be a number from 0 to 65535, not "abc".'],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number from 0 to 65535, not "x".'],
     [
       { NODE_ENV: 'production', DATABASE_URL: url },
@@ -183,5 +190,7 @@ describe('DATABASE_URL', () => {
 
   test('a refusal never repeats the password', () => {
     expect(() => database('mysql://me:secret@x/a')).not.toThrow(/secret/)
+    expect(() => readSettings({ SMTP_URL: 'mail:secret' })).not.toThrow(/secret/)
+    expect(() => readSettings({ SUPER_ADMIN_PASSWORD: 'short' })).not.toThrow(/ "?short"?\.$/)
   })
 })

@@ -7,6 +7,7 @@ import { world, type Speaker, type World } from './world.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
+// spec: 6.notices.1, 6.communities.1, who.1, who.19
 describe('every call, as every role', () => {
   let w: World
   const people = new Map<string, Speaker>()
@@ -25,6 +26,7 @@ describe('every call, as every role', () => {
   })
   afterAll(() => w.close())
 
+  // spec: who.1
   it('knows every call of the contract, and no other', () => {
     expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(matrix).sort())
   })

@@ -1,6 +1,7 @@
 import { api } from '@aangan/contract/api'
 import { limits } from '@aangan/contract/fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insist } from './insist.ts'
 import { guest } from './samples.ts'
 import { world, type Answer, type Speaker, type World } from './world.ts'
 
@@ -18,13 +19,16 @@ describe('what one person or one house can have is bounded', () => {
     const count = (wanted: number) => replies.filter(({ status }) => status === wanted).length
     return { made: count(201), refused: count(409), all: replies.length }
   }
-  const twoHundred = (make: (n: number) => Promise<Answer>) =>
-    Promise.all(Array.from({ length: 200 }, (_, n) => make(n)))
+  /** Each has a key: one that was put off and sent again makes one thing. */
+  const twoHundred = (make: (n: number, idempotencyKey: string) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: 200 }, (_, n) => insist(() => make(n, `at-once-${n}`))))
   const plate = (n: number) => `MH${10 + Math.floor(n / 10_000)}BD${String(n % 10_000).padStart(4, '0')}`
 
+  // spec: safety.limits-of-what-there-is.3
   it('a hundred vehicles a person, also when two hundred are registered at once', async () => {
     const person = await w.person()
-    const add = (n: number) => person.call(vehicles.create, { body: { vehicleNo: plate(n), type: 'two-wheeler' } })
+    const add = (n: number, idempotencyKey?: string) =>
+      person.call(vehicles.create, { body: { vehicleNo: plate(n), type: 'two-wheeler' }, idempotencyKey } as never)
     const replies = await twoHundred(add)
     expect(statuses(replies)).toEqual({ made: 100, refused: 100, all: 200 })
     const refused = 'You can register at most 100 vehicles.'
@@ -38,9 +42,12 @@ describe('what one person or one house can have is bounded', () => {
     ).toBe(201)
   })
 
+  // spec: safety.limits-of-what-there-is.3
   it('a hundred members a person, beside the resident', async () => {
     const person = await w.person()
-    const replies = await twoHundred((n) => person.call(members.create, { body: { name: `Child ${n}` } }))
+    const replies = await twoHundred((n, idempotencyKey) =>
+      person.call(members.create, { body: { name: `Child ${n}` }, idempotencyKey }),
+    )
     expect(statuses(replies)).toEqual({ made: 100, refused: 100, all: 200 })
     for (const { status, body } of replies)
       if (status === 409) expect(body['message']).toBe('You can add at most 100 members.')
@@ -50,14 +57,17 @@ describe('what one person or one house can have is bounded', () => {
   })
 
   describe('a hundred expected guests a house', () => {
-    const plan = (who: Speaker, visitingHouseNo: string, entryTime = hours(1)) =>
-      who.call(guestVehicles.create, { body: { ...guest, visitingHouseNo, entryTime } } as never)
+    const plan = (who: Speaker, visitingHouseNo: string, entryTime = hours(1), idempotencyKey?: string) =>
+      who.call(guestVehicles.create, { body: { ...guest, visitingHouseNo, entryTime }, idempotencyKey } as never)
     const full = { status: 409, body: { message: 'This house already expects 100 guests.' } }
 
+    // spec: safety.limits-of-what-there-is.1
     it('whoever plans them, also two hundred at once; another house has room', async () => {
       const { here } = w
       const person = await w.person({ houseNo: 'F 1', division: 'A' })
-      const replies = await twoHundred((n) => plan(n % 2 === 0 ? w.guard : person, n % 4 === 0 ? 'A-f 1' : 'F 1'))
+      const replies = await twoHundred((n, key) =>
+        plan(n % 2 === 0 ? w.guard : person, n % 4 === 0 ? 'A-f 1' : 'F 1', hours(1), key),
+      )
       expect(statuses(replies)).toEqual({ made: 100, refused: 100, all: 200 })
       expect(replies.find(({ status }) => status === 409)).toMatchObject(full)
       expect((await plan(w.guard, 'F 2')).status).toBe(201)
@@ -66,6 +76,7 @@ describe('what one person or one house can have is bounded', () => {
       expect(row!['n']).toBe(100)
     })
 
+    // spec: safety.limits-of-what-there-is.1
     it('until a day after they were to come; nobody comes in by an edit or an undo', async () => {
       for (let n = 0; n < limits.expectedGuests - 1; n++) expect((await plan(w.guard, 'G 1')).status).toBe(201)
       const old = await plan(w.guard, 'G 1', hours(-25))
@@ -90,6 +101,7 @@ describe('what one person or one house can have is bounded', () => {
     })
   })
 
+  // spec: safety.limits-of-what-there-is.2
   it('a planned guest leaves the gate’s list a day after the entry time, and is still found and let in', async () => {
     const planned = async (vehicleNo: string, entryTime: string) =>
       String(
@@ -109,6 +121,7 @@ describe('what one person or one house can have is bounded', () => {
     expect((body as unknown as { id: string }[]).map(({ id }) => id)).toContain(gone)
   })
 
+  // spec: safety.limits-of-what-there-is.3
   it('lists end where an owner’s own rows would go on', async () => {
     const { id } = await w.person({ name: 'Hoarder of before' })
     await w.sql`insert into data.vehicles (community_id, user_id, vehicle_no, type)

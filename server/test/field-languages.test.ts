@@ -72,6 +72,7 @@ describe('every field of every call', () => {
     return { caller, sample }
   }
 
+  // spec: words.errors.2
   it.each(taking)('%s says what is wrong in the language that was asked for, and by a code', async (name, endpoint) => {
     const refuse = async (part: 'params' | 'query' | 'body', given: (sample: object) => unknown) => {
       const { caller, sample } = acceptable(name)
@@ -93,6 +94,7 @@ describe('every field of every call', () => {
     if (endpoint.body !== undefined) for (const value of inBody) await refuse('body', () => value)
   })
 
+  // spec: words.errors.2
   it('has then said every sentence of every shape, with its values', () => {
     const texts = [...new Set(calls.flatMap(([, endpoint]) => textsOf(endpoint)))]
     const isSaid = (template: string) => [...said].some((words) => withValues(template).test(words))
@@ -101,6 +103,7 @@ describe('every field of every call', () => {
     expect([...said].filter((words) => /[{}⟦⟧]|undefined/.test(words))).toEqual([])
   })
 
+  // spec: words.requests.1
   it.each([undefined, 'en', '*', 'fr'])('is answered in the same English for Accept-Language: %s', async (language) => {
     for (const [name, endpoint] of taking.filter(([, { query, body, upload }]) => (query ?? body) && !upload)) {
       const { caller, sample } = acceptable(name)

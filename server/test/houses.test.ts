@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guest, sampleOf } from './samples.ts'
@@ -23,6 +22,7 @@ describe('a house means the same however it is typed', () => {
   const entryTime = () => w.now().toISOString()
   const content = (body: object) => (body as { content: { name: string }[] }).content.map(({ name }) => name)
 
+  // spec: screens.houses-and-numbers.1
   it('at signup', async () => {
     for (const houseNo of written) {
       const { body } = sampleOf('auth.signup', fixtures, w.here.id)
@@ -38,6 +38,7 @@ describe('a house means the same however it is typed', () => {
     expect(row).toEqual({ house_no: '402', division: 'C' })
   })
 
+  // spec: screens.houses-and-numbers.1
   it('of a guest, planned and edited; the resident of that house sees them', async () => {
     for (const visitingHouseNo of written) {
       const form = { ...guest, entryTime: entryTime(), visitingHouseNo, division: 'C', houseNo: 'A-1' }
@@ -55,6 +56,7 @@ describe('a house means the same however it is typed', () => {
     }
   })
 
+  // spec: screens.houses-and-numbers.1
   it('in the search for vehicles, with the division or without it', async () => {
     const found = async (query: object) => {
       const { status, body } = await w.guard.call(api.vehicles.searchByHouse, { query } as never)
@@ -66,6 +68,7 @@ describe('a house means the same however it is typed', () => {
     expect(await found({ houseNo: '402' })).toBe(400)
   })
 
+  // spec: screens.houses-and-numbers.1
   it('in the searches for members and users: a letter chooses the division, a number alone is any part', async () => {
     for (const call of [api.members.search, api.users.search]) {
       const found = async (query: object) =>
@@ -77,36 +80,7 @@ describe('a house means the same however it is typed', () => {
     }
   })
 
-  it('rows of before are brought to the one form; what is ambiguous and the audit trail stay', async () => {
-    const cases: [string, string, string][] = [
-      ['A-402', 'A', '402'],
-      ['a  402', 'A', '402'],
-      ['A - A-402', 'A', '402'],
-      ['B-402', 'A', 'B-402'],
-      ['A-', 'A', 'A-'],
-      ['A402', 'A', 'A402'],
-      [' 12/b ', 'B', '12/b'],
-    ]
-    const rows = []
-    for (const [houseNo, division] of cases) {
-      const { id } = await w.person({ houseNo, division })
-      const [row] = await w.sql`
-        insert into data.visits (community_id, created_by, vehicle_no, type, guest_name, contact_no, purpose_of_visit, visiting_house_no, division, entry_time)
-        values (${w.here.id}, ${id}, 'OLD', 'two-wheeler', 'G', '9123456780', 'p', ${houseNo}, ${division}, now()) returning id`
-      rows.push([id, row!['id']])
-    }
-    await w.sql`insert into data.audit_logs (at, action, resource, new_data) values (now(), 'CREATE', 'USER', '{"houseNo":"A-402"}')`
-    const file = new URL('../migrations/0013_houses_in_one_form.sql', import.meta.url)
-    // Guest vehicles were a table of their own then.
-    await w.sql.script((await readFile(file, 'utf8')).replaceAll('guest_vehicles', 'visits'))
-    for (const [i, [, , expected]] of cases.entries()) {
-      const [user] = await w.sql`select house_no from data.users where id = ${rows[i]![0]}`
-      const [visit] = await w.sql`select visiting_house_no from data.visits where id = ${rows[i]![1]}`
-      expect([user!['house_no'], visit!['visiting_house_no']]).toEqual([expected, expected])
-    }
-    expect(await w.sql`select 1 from data.audit_logs where new_data = '{"houseNo":"A-402"}'`).toHaveLength(1)
-  })
-
+  // spec: screens.houses-and-numbers.2
   it('and a mobile number however it is typed, wherever there is one', async () => {
     const typed = ['+91 98765 43210', '098765 43210', '9876-543-210', '919876543210']
     for (const mobileNo of typed) {

@@ -32,6 +32,7 @@ describe('every refusal', () => {
     return { headers: reply.headers, body: (await reply.json()) as Record<string, unknown> }
   }
 
+  // spec: words.errors.1
   it.each(codes)('%s is said in every language', async (code) => {
     const english = (await ask(code, 'en')).body
     expect(english['message']).not.toMatch(/[{}⟦]/)
@@ -66,6 +67,7 @@ describe('every reply of the API', () => {
   })
   afterAll(() => w.close())
 
+  // spec: words.requests.1
   it.each(calls)('%s names its language', async (name, endpoint) => {
     const here = await fixtures(w, w.here.id, w.resident.id)
     const caller = name === 'auth.logout' ? await w.person() : callerOf(w, name, endpoint)
@@ -98,6 +100,7 @@ describe('every reply of the API', () => {
     expect(reply).toContain('The request could not be understood.')
   })
 
+  // spec: words.errors.3
   it('the description of the API is English for everyone', async () => {
     const reply = await w.guest.send('GET', '/api/openapi.json', { headers: { 'accept-language': madeUp } })
     expect(reply.headers.get('content-language')).toBe('en')

@@ -2,7 +2,7 @@ import type { Role } from '@aangan/contract/actor'
 import type { CallName } from './samples.ts'
 
 /**
- * Who may make which call, by hand ('Who may do what' in docs/spec.md), so that a `who` that is widened in the contract
+ * Who may make which call, by hand ('Who may do what' in docs/spec/product.md), so that a `who` that is widened in the contract
  * fails here. G guest, U user, S security, A admin, P super admin (platform).
  */
 export const matrix: Readonly<Record<CallName, string>> = {
@@ -93,6 +93,7 @@ export const matrix: Readonly<Record<CallName, string>> = {
   'passes.read': 'USAP',
   'passes.update': 'UAP',
   'passes.cancel': 'UAP',
+  'passes.renewCode': 'UAP',
   'passPages.show': 'GUSAP',
   'guestVehicles.list': 'USAP',
   'guestVehicles.export': 'SAP',
@@ -133,6 +134,7 @@ export const matrix: Readonly<Record<CallName, string>> = {
   'shifts.end': 'SA',
   'conflicts.list': 'SAP',
   'conflicts.settle': 'AP',
+  'conflicts.settleMany': 'AP',
   'helpers.list': 'USAP',
   'helpers.export': 'AP',
   'helpers.rate': 'UAP',
@@ -158,6 +160,8 @@ export const matrix: Readonly<Record<CallName, string>> = {
   'passwordResets.forgot': 'GUSAP',
   'passwordResets.reset': 'GUSAP',
   'passwordResets.issue': 'AP',
+  'emailChanges.confirm': 'GUSAP',
+  'emailChanges.takeBack': 'GUSAP',
   'approvals.pending': 'AP',
   'approvals.approve': 'AP',
   'approvals.approveMany': 'AP',

@@ -16,6 +16,21 @@ it('migrations run from nothing, by two processes at once, and again harmlessly'
   expect(await asOwner(target, migrate)).toEqual([])
 })
 
+it('every function is understood, wherever it stands in the schema', async () => {
+  const { owner } = await freshDatabase()
+  await asOwner(owner, async (sql) => {
+    const functions = await sql<{ text: string }[]>`
+      select pg_get_functiondef(oid) as text from pg_proc
+      where pronamespace in ('data'::regnamespace, 'tenant'::regnamespace, 'auth'::regnamespace)`
+    expect(functions.length).toBeGreaterThan(100)
+    // The schema is made without looking into them.
+    for (const { text } of functions) await sql.script(text)
+    await expect(
+      sql.script('create function auth.wrong() returns void language sql as $$ select from data.nothing $$'),
+    ).rejects.toThrow('data.nothing')
+  })
+})
+
 it('a migration that waits for a table lets others pass, and is done once the table is free', async () => {
   const { owner } = await freshDatabase()
   const [reader, other] = [openOwnerPool(owner, 1), openOwnerPool(owner, 1)]

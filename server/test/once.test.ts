@@ -4,6 +4,7 @@ import { everyone } from '@aangan/contract/actor'
 import { events, type EventName } from '@aangan/contract/events'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insist } from './insist.ts'
 import { callerOf, calls, sampleOf } from './samples.ts'
 import { seed } from './seed.ts'
 import { trailOf, world, type Answer, type World } from './world.ts'
@@ -44,47 +45,68 @@ describe('a create with an Idempotency-Key', () => {
     expect(creates.map(([name]) => name).toSorted()).toEqual(named.toSorted())
   })
 
-  it.each(creates)(
-    '%s: 50 at once make one thing and one audit row',
-    async (name, endpoint) => {
-      const { here } = await seed(w)
-      const caller = callerOf(w, name, endpoint)
-      const sample = sampleOf(name, here, w.here.id, caller)
-      const idempotencyKey = randomUUID()
-      const send = () => caller.call(endpoint, { ...sample, idempotencyKey } as never)
-      const answers = await Promise.all(Array.from({ length: 50 }, send))
-      const [made, busy] = [201, 409].map((status) => answers.filter((answer) => answer.status === status))
-      expect([made!.length + busy!.length, made!.length > 0]).toEqual([50, true])
-      for (const answer of busy!)
-        expect(answer.body).toMatchObject({
-          code: 'request.in_progress',
-          message: 'This request is still being worked on.',
-        })
-      expect(new Set(made!.map(({ text }) => text)).size).toBe(1)
-      const id = String(made![0]!.body['id'])
-      // What concerns nobody else has no row.
-      const [event] = (endpoint.records ?? []) as EventName[]
-      if (event !== undefined) {
-        const { resource, action: expected } = events[event]
-        expect((await trailOf(w.sql, resource, id)).map(({ action }) => action)).toEqual([expected])
-      }
-      expect((await send()).text).toBe(made![0]!.text)
-      // Each of fifty uploads is read before its key is looked up.
-    },
-    120_000,
-  )
+  // spec: safety.once.1
+  it.each(creates)('%s: 50 at once make one thing and one audit row', async (name, endpoint) => {
+    const { here } = await seed(w)
+    const caller = callerOf(w, name, endpoint)
+    const sample = sampleOf(name, here, w.here.id, caller)
+    const idempotencyKey = randomUUID()
+    const send = () => insist(() => caller.call(endpoint, { ...sample, idempotencyKey } as never))
+    const answers = await Promise.all(Array.from({ length: 50 }, send))
+    const [made, busy] = [201, 409].map((status) => answers.filter((answer) => answer.status === status))
+    expect([made!.length + busy!.length, made!.length > 0]).toEqual([50, true])
+    const refusals = ['request.in_progress', endpoint.upload?.inTurn]
+    for (const answer of busy!) expect(refusals).toContain(answer.body['code'])
+    expect(new Set(made!.map(({ text }) => text)).size).toBe(1)
+    const id = String(made![0]!.body['id'])
+    // What concerns nobody else has no row.
+    const [event] = (endpoint.records ?? []) as EventName[]
+    if (event !== undefined) {
+      const { resource, action: expected } = events[event]
+      expect((await trailOf(w.sql, resource, id)).map(({ action }) => action)).toEqual([expected])
+    }
+    expect((await send()).text).toBe(made![0]!.text)
+  })
 
+  // spec: safety.once.2
   it('gets the first answer again, also after the thing was edited', async () => {
     const key = randomUUID()
-    const first = await vehicle(key)
+    const plate = 'MH12AC0001'
+    const first = await vehicle(key, w.resident, plate)
     const id = String(first.body['id'])
     await w.resident.call(vehicleEndpoints.update, {
       params: { id },
       body: { vehicleNo: 'MH12ZZ0001', type: 'four-wheeler' },
     })
-    expect(await vehicle(key)).toMatchObject({ status: 201, text: first.text })
+    expect(await vehicle(key, w.resident, plate)).toMatchObject({ status: 201, text: first.text })
+    // Another spelling of it.
+    expect(await vehicle(key, w.resident, 'mh 12 ac-0001')).toMatchObject({ status: 201, text: first.text })
   })
 
+  // spec: safety.once.2
+  it('is refused for another request, which is not made', async () => {
+    const key = randomUUID()
+    expect((await vehicle(key, w.resident, 'MH12AD0001')).status).toBe(201)
+    expect(await vehicle(key, w.resident, 'MH12AD0002')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'request.key_used',
+        message: 'This has been sent before with other details. Look at the list, then send it again.',
+      },
+    })
+    expect(await w.sql`select 1 from data.vehicles where vehicle_no = 'MH12AD0002'`).toEqual([])
+    const post = (content: string, idempotencyKey: string) =>
+      w.admin.call(api.notices.create, {
+        body: { title: 'Water', content: 'None today', endDate: '2099-01-01' },
+        file: new File([`%PDF-1.4 ${content}`], 'a.pdf', { type: 'application/pdf' }),
+        idempotencyKey,
+      })
+    const first = await post('one', key)
+    expect([first.status, (await post('one', key)).text]).toEqual([201, first.text])
+    expect((await post('two', key)).body['code']).toBe('request.key_used')
+  })
+
+  // spec: safety.once.1
   it('belongs to one user and one call', async () => {
     const key = randomUUID()
     const ids = new Set<unknown>()
@@ -100,6 +122,7 @@ describe('a create with an Idempotency-Key', () => {
     expect((await vehicle(key)).status).toBe(201)
   })
 
+  // spec: safety.once.1
   it('counts for 24 hours', async () => {
     const key = randomUUID()
     const first = await vehicle(key)

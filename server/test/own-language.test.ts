@@ -35,6 +35,7 @@ describe('the language that people choose', () => {
     expect(await choose(w.guest, 'hi')).toMatchObject({ status: 401, body: { code: 'session.none' } })
   })
 
+  // spec: words.choice.1
   it.each(roles)('is kept for %s, with its row in the audit trail', async (role) => {
     const person = await w.person({ roles: [role], communityId: role === 'SUPER_ADMIN' ? null : w.here.id })
     expect((await person.call(read)).body['language']).toBeNull()
@@ -53,6 +54,7 @@ describe('the language that people choose', () => {
     ])
   })
 
+  // spec: words.choice.1
   it('is one that Aangan speaks', async () => {
     for (const [language, code] of [
       ['tlh', 'field.choice'],
@@ -79,6 +81,7 @@ describe('the language that people choose', () => {
     expect((await choose(w.neighbour, 'tlh')).body['message']).toBe('Please choose a language.')
   })
 
+  // spec: words.mail.1
   it('is that of their mails', async () => {
     const mails = await startMailServer()
     const sendMail = openMail({ smtpUrl: mails.url, mailFrom: 'office@society.example' }, languages)
@@ -120,6 +123,7 @@ describe('what the server says of its own', () => {
     ])
   })
 
+  // spec: words.logs.1
   it('of a vehicle that a colleague has marked, and of what happened', async () => {
     const visitor = { ...guest, vehicleNo: 'MH12KZ8236', entryTime: w.now().toISOString() }
     const id = String((await w.guard.call(create, { body: visitor })).body['id'])

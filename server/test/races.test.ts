@@ -16,7 +16,7 @@ afterAll(() => w.close())
 
 it(
   `${rounds} rounds of eight guards and admins pressing at once: one winner each, one row in the trail`,
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   async () => {
     for (let round = 0; round < rounds; round++) {
       const guest = await plannedGuest()

@@ -19,11 +19,13 @@ describe('what the server’s role may not do, were a statement ever slipped in'
   })
   afterAll(() => connection.end())
 
+  // spec: safety.the-database.1
   it('no temporary table can hide one of ours', async () => {
     expect((await app`select current_user`)[0]).toEqual({ current_user: 'aangan_app' })
     await expect(app`create temporary table users (id uuid)`).rejects.toMatchObject({ code: '42501' })
   })
 
+  // spec: safety.the-database.1
   it('no view shows a password hash', async () => {
     for (const schema of ['tenant', 'platform']) {
       const columns = await app`

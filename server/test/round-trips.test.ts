@@ -1,8 +1,12 @@
 import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/database.ts'
+import { deskOf, passBy, visitsOfPass } from './desk.ts'
+import { guest } from './samples.ts'
 import { silent, speaker, world, type World } from './world.ts'
 
 let w: World
@@ -24,6 +28,7 @@ it('a list is read in two round trips to the database: who asks, and what they a
   }
 })
 
+// spec: safety.rights-at-the-moment.1
 it('a change asks again who it is for without a round trip of its own', async () => {
   const { resident, proxy, close } = await appBehindProxy()
   const add = (n: number) =>
@@ -40,6 +45,55 @@ it('a change asks again who it is for without a round trip of its own', async ()
   }
 })
 
+it('an expected visitor is let in by what one packet knows of them', async () => {
+  const { guard, proxy, close } = await appBehindProxy()
+  const enter = async (): Promise<number> => {
+    const pass = await passBy(w, w.resident, { vehicleNo: 'MH12RT1234', vehicleType: 'two-wheeler' })
+    const [visit] = await visitsOfPass(w, pass.id)
+    await pause(50)
+    const before = proxy.replies()
+    const [result] = await deskOf(w, guard).send([deskOf(w, guard).question('ENTRY', { visitId: visit!.id })])
+    expect(result).toMatchObject({ outcome: 'APPLIED' })
+    return proxy.repliesAt(before)
+  }
+  try {
+    for (let i = 0; i < 3; i++) await enter()
+    // The session; the visit with its pass, blocks and rules; the entry; whom to tell; the commit with all rows.
+    expect(await enter()).toBeLessThanOrEqual(5)
+  } finally {
+    await close()
+  }
+})
+
+it('and so is a guest vehicle, whatever it is a view of', async () => {
+  const { guard, proxy, close } = await appBehindProxy()
+  const { create, enter, exit } = guestVehicleEndpoints
+  const mark = async (call: typeof enter | typeof exit, id: string): Promise<number> => {
+    await pause(50)
+    const before = proxy.replies()
+    expect((await guard.call(call, { params: { id } })).status).toBe(200)
+    return proxy.repliesAt(before)
+  }
+  const planned = async (): Promise<string> => {
+    const body = { ...guest, entryTime: w.now().toISOString() }
+    return String((await w.guard.call(create, { body } as never)).body['id'])
+  }
+  const invited = async (): Promise<string> => {
+    const pass = await passBy(w, w.resident, { vehicleNo: 'MH12RT1234', vehicleType: 'two-wheeler' })
+    return (await visitsOfPass(w, pass.id))[0]!.id
+  }
+  try {
+    for (const make of [planned, invited]) {
+      for (let i = 0; i < 3; i++) await mark(enter, await make())
+      const id = await make()
+      expect(await mark(enter, id)).toBeLessThanOrEqual(5)
+      expect(await mark(exit, id)).toBeLessThanOrEqual(5)
+    }
+  } finally {
+    await close()
+  }
+})
+
 async function appBehindProxy() {
   const { target } = w
   const proxy = await countingProxy(
@@ -49,9 +103,10 @@ async function appBehindProxy() {
   )
   const db = openDatabase({ ...target, host: '127.0.0.1', port: proxy.port }, { size: 1 })
   const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
-  const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
-    resident,
+    resident: speaker(address, w.resident),
+    guard: speaker(address, w.guard),
     proxy,
     close: async () => {
       await app.close()

@@ -38,7 +38,7 @@ export const guest = {
   division: 'A',
 }
 /** The smallest that passes for a JPEG. */
-export const photo = (bytes: readonly number[] = [0xff, 0xd8, 0xff, 0xe0]): File =>
+export const photo = (bytes: readonly number[] = [0xff, 0xd8, 0xff, 0xda, 0, 2]): File =>
   new File([new Uint8Array(bytes)], 'visitor.jpg', { type: 'image/jpeg' })
 /** A file of comma-separated values. */
 export const sheet = (text: string, name = 'society.csv'): File => new File([text], name, { type: 'text/csv' })
@@ -135,6 +135,8 @@ export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string
     'users.setRoles': { params: { id: fixtures.user }, body: ['USER', 'SECURITY'] },
     'passwordResets.forgot': { body: { username: `nobody-${n}` } },
     'passwordResets.reset': { body: { code: fixtures.resetCode, newPassword: `another-${n}` } },
+    'emailChanges.confirm': { body: { code: fixtures.confirmEmailCode } },
+    'emailChanges.takeBack': { body: { code: fixtures.takeBackCode } },
     'passwordResets.issue': { params: { id: fixtures.user } },
     'approvals.pending': {},
     'approvals.approve': { params: { id: fixtures.pending }, body: { remark: 'Welcome' } },
@@ -230,6 +232,7 @@ export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string
     'passes.read': { params: { id: fixtures.pass } },
     'passes.update': { params: { id: fixtures.pass }, body: { ...passForm(), kind: undefined } },
     'passes.cancel': { params: { id: fixtures.pass } },
+    'passes.renewCode': { params: { id: fixtures.pass } },
     'imports.template': { params: { kind: 'HOUSES' }, query: { format: 'csv' } },
     'imports.list': { query: { size: 5 } },
     'imports.create': { body: { kind: 'HOUSES', communityId }, file: sheet(`Wing,Flat No\nD,M${n}\n`) },
@@ -294,6 +297,7 @@ export function sampleOf(name: CallName, fixtures: Fixtures, communityId: string
     'shifts.end': { params: { id: fixtures.shift }, body: { note: 'All quiet' } },
     'conflicts.list': { query: { communityId } },
     'conflicts.settle': { params: { id: fixtures.conflict }, body: { as: 'SEEN' } },
+    'conflicts.settleMany': { body: { ids: [fixtures.conflict] } },
     'helpers.export': { query: { format: 'csv' } },
     'helpers.list': {},
     'helpers.create': { body: helper },

@@ -37,6 +37,7 @@ describe('nobody reaches another community', () => {
       // Of a kind, not of a community.
       name !== 'imports.template',
   )
+  // spec: who.3
   it.each(withIds)('%s: an id of another community, of nothing, or malformed', async (name, endpoint) => {
     for (const [who, speaker] of people) {
       if (!may(endpoint, who)) continue
@@ -71,6 +72,7 @@ describe('nobody reaches another community', () => {
   )
   it('there are calls that take a community', () => expect(withCommunity.length).toBeGreaterThanOrEqual(12))
 
+  // spec: 6.vehicle-search.2, who.2
   it.each(withCommunity)('%s: communityId absent, own, foreign, malformed', async (name, endpoint) => {
     for (const [who, speaker] of people) {
       if (!may(endpoint, who)) continue
@@ -103,6 +105,7 @@ describe('nobody reaches another community', () => {
     }
   })
 
+  // spec: who.3
   it('lists and searches of people of one community never show a row of the other', async () => {
     const lists = calls.filter(
       ([, { method, params, reply }]) => method === 'GET' && params === undefined && reply !== 'file',
@@ -116,6 +119,7 @@ describe('nobody reaches another community', () => {
     }
   })
 
+  // spec: who.4
   it('a super admin sees both, and one when they name it', async () => {
     // The test above has approved those who waited.
     for (const { id } of [w.here, w.there]) await w.person({ communityId: id, status: 'PENDING' })

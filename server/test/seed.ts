@@ -24,6 +24,8 @@ export interface Fixtures {
   readonly pending: string
   readonly contactRequest: string
   readonly resetCode: string
+  readonly confirmEmailCode: string
+  readonly takeBackCode: string
   readonly invitation: string
   readonly invitationCode: string
   /** Of `user`. */
@@ -137,6 +139,15 @@ export async function fixtures({ sql, ...w }: World, communityId: string, userId
   )
   const reset = openCodes(w.tokenSecret).make()
   await sql`select auth.issue_reset(${(await w.person({ communityId })).id}, ${reset.hash}, null, now(), now() + interval '30 minutes')`
+  const [confirming, takingBack] = [openCodes(w.tokenSecret).make(), openCodes(w.tokenSecret).make()]
+  for (const [person, isOver] of [
+    [await w.person({ communityId }), false],
+    [await w.person({ communityId }), true],
+  ] as const)
+    await sql`
+      insert into data.email_changes (user_id, old_email, new_email, confirm_hash, revert_hash, confirm_until, revert_until, confirmed_at, created_at, updated_at)
+      values (${person.id}, 'before@example.org', 'after@example.org', ${isOver ? null : confirming.hash}, ${isOver ? takingBack.hash : null},
+        now() + interval '1 day', now() + interval '7 days', case when ${isOver} then now() end, now(), now())`
   const invited = await w.person({ communityId, name: 'Invited Person', houseNo: `I${number}`, division: 'C' })
   const code = openCodes(w.tokenSecret).make()
   await sql`update data.users set invited = true where id = ${invited.id}`
@@ -171,6 +182,8 @@ export async function fixtures({ sql, ...w }: World, communityId: string, userId
     pending,
     contactRequest,
     resetCode: reset.shown,
+    confirmEmailCode: confirming.shown,
+    takeBackCode: takingBack.shown,
     invitation,
     invitationCode: code.shown,
     ...(await seedFactors({ sql, ...w }, userId, user)),
@@ -181,7 +194,7 @@ export async function fixtures({ sql, ...w }: World, communityId: string, userId
     moveOut,
     ...(await seedImports({ sql, ...w }, communityId, number)),
     visit,
-    ticket: openTickets(w.tokenSecret).sign({ visitId: visit, userId }),
+    ticket: openTickets(w.tokenSecret).sign({ visitId: visit, subscriptionId: pushSubscription }),
     blockedVisit,
     parcel,
     block,

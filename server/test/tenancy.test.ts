@@ -32,7 +32,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
   let w: World
   let fixtures: Awaited<ReturnType<typeof seed>>
   const tables: string[] = []
-  const write = <T>(work: (tx: Tx) => Promise<T>) => w.db.write({ communityId: w.here.id }, cause, work)
+  const write = <T>(work: (tx: Tx) => PromiseLike<T>) => w.db.write({ communityId: w.here.id }, cause, work)
   const read = <T>(work: (tx: Tx) => Batch<T>) => w.db.read({ communityId: w.here.id }, cause, work)
   beforeAll(async () => {
     w = await world()
@@ -233,6 +233,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
     expect(left.every(([row]) => (row!.it ?? '') === '' && row!.role === 'aangan_app')).toBe(true)
   })
 
+  // spec: who.25
   it('the audit trail refuses to be changed, even for its owner', async () => {
     await expect(w.sql`update data.audit_logs set action = 'X'`).rejects.toThrow('cannot be changed')
     await expect(w.sql`delete from data.audit_logs`).rejects.toThrow('cannot be changed')

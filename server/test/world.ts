@@ -11,6 +11,7 @@ import { openCodes } from '../src/auth/codes.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
+import { openRecord } from '../src/events/record.ts'
 import type { Languages } from '../src/language/languages.ts'
 import { tokensWith } from '../src/auth/tokens.ts'
 import { party } from './authenticator.ts'
@@ -103,11 +104,23 @@ interface WorldOptions {
   pushHosts?: string[]
 }
 
+/** Records without telling anybody. */
+export const auditOnly = openRecord({
+  tell: async () => {},
+  announce: () => {},
+  enqueue: async () => {},
+  mailIsOn: false,
+})
+
 /** What jobs can use, without a mail server. */
 export const jobDeps = (secret = tokenSecret) => ({
   codes: openCodes(secret),
   announce: () => {},
-  tell: async () => {},
+  record: auditOnly,
+  clock: () => new Date(),
+  report: (error: unknown): never => {
+    throw error
+  },
   publicAddress: silent.publicAddress,
   signal: new AbortController().signal,
 })

@@ -23,6 +23,7 @@ afterAll(() => deployment.close())
 const count = times(60, 500)
 const mostMegabytes = 300
 
+// spec: files.import.27
 test(`${count} broken files uploaded to a running server: refused with what to mend, or checked with each problem at its row and column`, async () => {
   await uploaded(sheet('Wing,Flat No\nA,1\n'), 0)
   const before = measured()
@@ -66,7 +67,7 @@ async function mapped(one: ImportRun): Promise<ImportRun> {
 async function problemsOf({ id, fileName, columns, rows }: ImportRun): Promise<number> {
   const params = { id }
   const status = async () => (await admin.call(read, { params })).body['status']
-  await expect.poll(status, { timeout: 60_000 }).toBe('CHECKED')
+  await expect.poll(status).toBe('CHECKED')
   const { good, bad, same } = (await admin.call(read, { params })).body as unknown as ImportRun
   expect([fileName, good + bad + same]).toEqual([fileName, rows])
   const { body } = await admin.call(problems, { params, query: { size: 100 } })

@@ -84,9 +84,11 @@ async function crash(what: string, kill: () => Promise<void>): Promise<typeof no
       if (down) await pause(20)
     },
   )
+  // Without it, a writer that was refused would be waited for.
+  const refused = writing.then(() => new Promise<never>(() => {}))
   for (let round = 0; round < rounds; round++) {
     const written = acknowledged()
-    while (acknowledged() < written + 20) await pause(20)
+    while (acknowledged() < written + 20) await Promise.race([pause(20), refused])
     await chance(250)
     down = true
     const began = performance.now()

@@ -176,8 +176,10 @@ export const personMaker =
       values (${home}, ${username}, ${await (hash ??= hashPassword(password))}, ${name}, '9876543210', ${`${username}@example.org`}, ${String(houses++)}, 'A', 'owner',
               ${status}, string_to_array(${roles.join(',')}, ',')) returning id`
     const { id } = user!
-    if (home !== null)
+    if (home !== null) {
       await sql`insert into data.members (community_id, user_id, name, mobile_no, relation) values (${communityId}, ${id}, ${name}, '9876543210', 'SELF')`
+      await sql`call data.house_people(${id})`
+    }
     const sessionId = randomUUID()
     await sql`insert into data.sessions (id, user_id, expires_at) values (${sessionId}, ${id}, now() + interval '1 day')`
     const token = tokensWith(key, () => new Date()).sign({ sessionId, userId: id })

@@ -54,7 +54,7 @@ const call = async (
 const until = async ({ id }: ImportRun, wanted: ImportStatus): Promise<ImportRun> => {
   let found: unknown
   const status = async () => (found = (await admin(app.address).call(read, { params: { id } })).body as unknown)
-  await expect.poll(status, { timeout: 90_000, interval: 200 }).toMatchObject({ status: wanted })
+  await expect.poll(status, { interval: 200 }).toMatchObject({ status: wanted })
   return found as ImportRun
 }
 const checked = async (): Promise<ImportRun> => {
@@ -112,6 +112,7 @@ const kill = {
 
 const rounds = times(2, 20)
 
+// spec: files.import.23
 test(`server and database are killed in turn, ${rounds} times during an import and as often while it is taken back: the same comes of it`, async () => {
   const undisturbed = await checked()
   let began = performance.now()

@@ -80,6 +80,7 @@ test('two server processes send each mail once', async () => {
   expect(apps.map((app) => app.complained())).toEqual(['', ''])
 })
 
+// spec: safety.contexts-and-jobs.3
 test('a mail outlives a restart of the database and a SIGTERM of the server', async () => {
   let app = await start()
   const asked = [await ask(app)]

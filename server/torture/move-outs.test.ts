@@ -33,6 +33,7 @@ const moveOut = ({ address }: App, { occupancy }: Leaver) =>
 
 const rounds = times(4, 50)
 
+// spec: people.moving-out.8
 test(`the server is killed ${rounds} times while somebody moves out: all or nothing, and then in no search`, async () => {
   const outcomes = { left: 0, stayed: 0 }
   for (let round = 0; round < rounds; round++) {
@@ -70,6 +71,7 @@ test(`the server is killed ${rounds} times while somebody moves out: all or noth
   )
 })
 
+// spec: people.moving-out.7
 test('who moved out on one process is out on the other with the very next request', async () => {
   const wrong: string[] = []
   const count = times(6, 200)

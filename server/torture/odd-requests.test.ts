@@ -77,6 +77,7 @@ const notes = ['/csp', '/routes', '/.vite/manifest', '/app', '/index'].flatMap((
 )
 
 describe('an odd request', () => {
+  // spec: safety.what-is-sent.2
   test('is refused in our shape or with our page, and leaves no line in the log', async () => {
     const before = app.said()
     for (const path of addresses) expect([path, isRefusal(await get(path))]).toEqual([path, true])
@@ -90,6 +91,7 @@ describe('an odd request', () => {
     figure(`${addresses.length + 1} odd requests: each refused in our shape or with our page, no line in the log`)
   })
 
+  // spec: safety.what-is-sent.2
   test("does not get the build's notes in any spelling or encoding", async () => {
     for (const path of [...notes, '/%2evite/manifest%2ejson'])
       for (const accept of ['', '\r\nAccept-Encoding: br, gzip'])
@@ -98,6 +100,7 @@ describe('an odd request', () => {
   })
 })
 
+// spec: safety.what-is-sent.3
 test('what the API answers is kept by no cache, however it was addressed', async () => {
   const authorization = `\r\nAuthorization: Bearer ${admin(app.address).token}`
   for (const path of [
@@ -142,6 +145,7 @@ describe('a body before anybody is known', () => {
     expect(await post(path, ' '.repeat(bodyLimit + 1))).toBe(413)
   })
 
+  // spec: safety.what-is-sent.4
   test('where nobody listens, no more than for a login', async () => {
     expect(await post('/api/nowhere', ' '.repeat(4097))).toBe(413)
     expect(await post(authEndpoints.logout.path, ' '.repeat(4097))).not.toBe(204)

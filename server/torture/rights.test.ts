@@ -42,6 +42,7 @@ async function tokensWhile(username: string, secret: string, happens: () => Prom
   return tokens
 }
 
+// spec: safety.rights-at-the-moment.2
 test(`${rounds} rounds of logins against a password change: none with the old one survives`, async () => {
   const who = (await deployment.person({ username: 'changer' }))(app.address)
   let given = 0
@@ -62,6 +63,7 @@ test(`${rounds} rounds of logins against a password change: none with the old on
   expect(alive).toBe(0)
 })
 
+// spec: safety.rights-at-the-moment.2
 test(`${rounds} rounds of logins against disabling: none comes to life again`, async () => {
   const admin = (await deployment.person({ roles: ['ADMIN'] }))(app.address)
   const who = (await deployment.person({ username: 'disabled-often' }))(app.address)
@@ -88,6 +90,7 @@ test(`${rounds} rounds of logins against disabling: none comes to life again`, a
 
 const duels = times(30, 300)
 
+// spec: safety.rights-at-the-moment.3
 test(`${duels} rounds of two admins who disable each other at once: one succeeds`, async () => {
   const outcomes: string[] = []
   for (let round = 0; round < duels; round++) {
@@ -108,6 +111,7 @@ test(`${duels} rounds of two admins who disable each other at once: one succeeds
   expect(new Set(outcomes)).toEqual(new Set(['200,401']))
 })
 
+// spec: safety.rights-at-the-moment.3
 test(`${duels} rounds of two super admins, one through the other’s community: one is always left who can come in`, async () => {
   const { sql } = deployment
   let nobody = 0
@@ -131,6 +135,7 @@ test(`${duels} rounds of two super admins, one through the other’s community: 
   expect(nobody).toBe(0)
 })
 
+// spec: safety.guesses.2
 test.each(['on', 'off'])(
   'while one person changes a password 300 times at once, another logs in within a second (limits %s)',
   async (limits) => {

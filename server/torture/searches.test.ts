@@ -58,6 +58,7 @@ test(`${searches} searches of one person: 120 are run and recorded, the rest is 
   expect(await recordsOf(quiet!.id)).toHaveLength(40)
 })
 
+// spec: safety.searches.2
 test('while the database is away no search is answered but with 503, and every one that was run is recorded', async () => {
   const app = await deployment.app()
   const person = (await deployment.person())(app.address)

@@ -193,6 +193,7 @@ test('the log of a day holds nothing personal', async () => {
   expect(answered.some((line) => line['actorId'] === me.id && line['route'] === '/api/members/search')).toBe(true)
 })
 
+// spec: safety.starting.2
 test('the numbers for Prometheus are told on the loopback, and to nobody else', async () => {
   const port = await freePort()
   const app = await deployment.app({ METRICS_PORT: String(port), RATE_LIMIT: 'on' })

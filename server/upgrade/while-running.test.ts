@@ -95,7 +95,7 @@ function keepWorking(who: (turn: number) => Speaker) {
     /** What was refused by the end of so many more turns. */
     async refusedIn(turns: number) {
       const last = turn + turns
-      await expect.poll(() => refused.length > 0 || turn >= last, { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => refused.length > 0 || turn >= last).toBe(true)
       return refused
     },
     async end() {

@@ -26,7 +26,11 @@ export const exceptions: readonly Exception[] = [
     why: 'an option that is ignored elsewhere: the logout is told like any other request',
   },
 
-  { feature: 'api.Navigator.connection', files: ['index-'], why: 'undefined elsewhere, where nobody can save data' },
+  {
+    feature: 'api.Navigator.connection',
+    files: ['index-', 'later-'],
+    why: 'undefined elsewhere, where nobody can save data',
+  },
   { feature: 'api.Window.requestIdleCallback', files: ['index-'], why: 'setTimeout where it is missing' },
 
   { feature: 'api.Notification', files: ['push-'], why: "behind 'Notification' in …: the screen says so" },
@@ -73,7 +77,6 @@ export const exceptions: readonly Exception[] = [
 
   // Libraries' own names that coincide with a newer feature.
   { feature: 'api.EventTarget.when', files: ['app-'], why: "a property of zod's checks" },
-  { feature: 'api.Element.role', files: ['app-'], why: "a property of the router's links, which become attributes" },
   { feature: 'javascript.builtins.AsyncDisposableStack.use', files: ['react-'], why: "React's own use()" },
   { feature: 'api.HTMLImageElement.fetchPriority', files: ['react-'], why: 'a property of React elements' },
   { feature: 'api.HTMLLinkElement.imageSizes', files: ['react-'], why: 'a property of React elements' },
@@ -100,6 +103,12 @@ export const exceptions: readonly Exception[] = [
   // Styles that degrade well.
   { feature: 'css.at-rules.page', files: everyStyle, why: 'paper has the margins of the printer' },
   { feature: 'css.properties.size', files: everyStyle, why: 'a descriptor of @page: paper has its own size' },
+  {
+    feature: 'css.at-rules.container',
+    files: [deskStyle],
+    why: 'with large text the search and the tabs stay in sight, as with any other',
+  },
+  { feature: 'css.properties.container-type', files: [deskStyle], why: 'the same' },
   {
     feature: 'css.at-rules.property',
     files: [...everyStyle, deskStyle],

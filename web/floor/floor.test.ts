@@ -70,6 +70,7 @@ test('what is asked for with @supports passes, and what the floor has', () => {
   )
 })
 
+// spec: screens.old-browsers.3
 test('the check fails by name for what no exception covers, and for an exception that covers nothing', () => {
   const findings = scanScript('vehicles-1.js', 'URL.canParse(a);b.toSorted()')
   const exception = { feature: 'api.URL.canParse_static', files: ['vehicles-'], why: 'a test' }
@@ -84,6 +85,7 @@ test('an unknown feature is an error, not a pass', () => {
   expect(() => missingIn('api.Nothing.ofTheKind')).toThrow('has no api.Nothing.ofTheKind')
 })
 
+// spec: screens.old-browsers.4
 test('README names the floor', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
   for (const words of [

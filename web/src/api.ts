@@ -14,6 +14,8 @@ interface Extras {
   readonly onProgress?: ((share: number) => void) | undefined
   /** Instead of the stored token: to end a session whose token was cleared. */
   readonly token?: string
+  /** Asks for no proof that it is the person: nobody pressed anything. */
+  readonly quiet?: boolean
   /** The request survives leaving the page. */
   readonly keepalive?: boolean
 }
@@ -84,7 +86,7 @@ async function send(endpoint: Endpoint, call: Call, renewed = false): Promise<un
   }
   const error = await replyError(reply, language)
   if (error.limit) limited?.()
-  if (error.code === 'confirm.needed') {
+  if (error.code === 'confirm.needed' && !call.quiet) {
     const proving = import('./security/security.screen.tsx').then(({ proveIdentity }) => proveIdentity())
     if (await proving) return send(endpoint, call)
   }

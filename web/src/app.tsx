@@ -1,15 +1,18 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react'
+import { go, settleScroll } from './address/history.ts'
+import { useCurrentPath, useIsGoing, usePlace } from './address/use-address.ts'
 import { chooseLanguage } from './language/choose-language.ts'
 import { Frame } from './layout/frame.tsx'
 import { GuestBar } from './layout/guest-bar.tsx'
 import { UserBar } from './layout/user-bar.tsx'
 import { paths } from './paths.ts'
+import { screenOf } from './screens.ts'
 import { checkSession, useSession } from './session/session.ts'
 import { ConfirmHost } from './ui/confirm-host.tsx'
 import { Failure } from './ui/failure.tsx'
 import { focusPage } from './ui/focus-page.ts'
 import { showGoing } from './ui/going.ts'
+import { RenderBoundary } from './ui/render-failure.tsx'
 import { internalPath, linkPath } from './ui/internal-path.ts'
 
 /** Pages that load their content. */
@@ -24,9 +27,9 @@ const filling = new Set<string>([
 
 export function App() {
   const session = useSession()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  useFocusOnArrival()
-  useGoing()
+  const path = useCurrentPath()
+  const going = useIsGoing()
+  useEffect(() => showGoing(going), [going])
   const bar =
     session.status === 'loading' ? null : session.user ? (
       <UserBar name={session.user.name} path={path} />
@@ -42,7 +45,7 @@ export function App() {
               <Failure text={session.problem} onRetry={() => void checkSession()} />
             </div>
           )}
-          <Outlet />
+          <Page />
         </Frame>
       </FollowLinks>
       <ConfirmHost />
@@ -52,10 +55,9 @@ export function App() {
 
 /** Turns clicks on plain links into navigation. Not the router's `Link`: the prerendered page has the same links and no router. */
 function FollowLinks({ children }: { children: React.ReactNode }) {
-  const router = useRouter()
   const preload = ({ target }: SyntheticEvent) => {
     const path = linkPath(target)
-    if (path) void router.preloadRoute({ to: path.split(/[?#]/)[0] ?? path })
+    if (path) void screenOf(path.split(/[?#]/)[0] ?? path).preload()
   }
   return (
     <div
@@ -65,7 +67,7 @@ function FollowLinks({ children }: { children: React.ReactNode }) {
         const path = event.defaultPrevented ? undefined : internalPath(event.nativeEvent)
         if (path === undefined) return
         event.preventDefault()
-        router.history.push(path)
+        void go(path)
       }}
     >
       {children}
@@ -73,21 +75,25 @@ function FollowLinks({ children }: { children: React.ReactNode }) {
   )
 }
 
-function useGoing() {
-  const going = useRouterState({ select: ({ status }) => status === 'pending' })
-  useEffect(() => showGoing(going), [going])
+function Page() {
+  const place = usePlace()
+  const { pathname } = place
+  useFocusOnArrival(pathname)
+  useLayoutEffect(() => settleScroll(place), [place])
+  return (
+    // Another page begins anew after an error of this one.
+    <RenderBoundary key={pathname} onRetry={() => undefined}>
+      {createElement(screenOf(pathname))}
+    </RenderBoundary>
+  )
 }
 
 /** Moves the focus to each new page, so that it is announced; not on the first load. */
-function useFocusOnArrival() {
-  // Resolved: the page is loaded, not only requested.
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+function useFocusOnArrival(path: string) {
   const before = useRef(path)
   useEffect(() => {
-    const first = before.current === undefined
     if (before.current === path) return
     before.current = path
-    if (first) return
     focusPage()
   }, [path])
 }

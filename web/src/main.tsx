@@ -1,11 +1,12 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { sentence } from '@aangan/contract/language/text'
 import { createRoot } from 'react-dom/client'
+import { go, openHistory } from './address/history.ts'
+import { App } from './app.tsx'
 import './app.css'
 import { currentLanguage, firstLanguage, isLanguage, onLanguage, speak } from './language/language.ts'
 import { switchLanguage } from './language/switch-language.ts'
 import { paths } from './paths.ts'
-import { router } from './router.tsx'
+import { screenOf } from './screens.ts'
 import { firstPage } from './session/first-page.ts'
 import { checkSession } from './session/session.ts'
 import { stored } from './session/storage.ts'
@@ -28,14 +29,14 @@ export async function start(): Promise<void> {
   const checked = checkSession()
   onLanguage(tellBrowser)
   // Loaded before rendering, so that it replaces the prerendered page without a gap. English if the catalogue fails to load.
-  await Promise.all([router.load(), speak(firstLanguage()).catch(() => undefined)])
+  await Promise.all([openHistory((path) => screenOf(path).preload()), speak(firstLanguage()).catch(() => undefined)])
   tellBrowser()
-  createRoot(place).render(<RouterProvider router={router} />)
+  createRoot(place).render(<App />)
   if (fromPrerendered && path !== paths.home) focusPage()
   setTimeout(() => void fetchMessages(), settledMs)
   if (!(await checked) || (path !== paths.home && path !== paths.login)) return
   notify.success(sentence('Welcome back, {username}!', { username: stored('username') ?? '' }))
-  await router.navigate({ to: firstPage(), replace: true })
+  await go(firstPage(), { replace: true })
 }
 
 /** `?lang=` is stored by first-language.js. Left in the address, it would override a later choice. */
@@ -51,12 +52,12 @@ const tellBrowser = () => {
 }
 
 // Another tab chose a language.
-window.addEventListener('storage', ({ key, newValue }) => {
+addEventListener('storage', ({ key, newValue }) => {
   if (key === 'language' && isLanguage(newValue)) switchLanguage(newValue).catch(() => undefined)
 })
 
 /** Loads what the landing page leads to. */
-export const prepare = (): Promise<unknown> => router.preloadRoute({ to: paths.login })
+export const prepare = (): Promise<unknown> => screenOf(paths.login).preload()
 
 /** Toasts and questions must be loaded before the network is gone. */
 const fetchMessages = () =>

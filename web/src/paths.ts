@@ -5,6 +5,7 @@ export const paths = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   reset: '/reset',
+  email: '/email',
   invite: '/invite',
   dashboard: '/dashboard',
   gate: '/gate',

@@ -1,22 +1,27 @@
-import { cacheOf, isOurs } from './names.ts'
+import { cacheOf, isOf, type Shelf } from './names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build (web/worker-build.ts). */
 declare const VERSION: string
-declare const FILES: readonly string[]
+declare const FILES: Readonly<Record<Shelf, readonly string[]>>
 
 export const version = VERSION
-const own = cacheOf(version)
-const page = '/gate'
+const pages: Readonly<Record<Shelf, string>> = { gate: '/gate', app: '/dashboard' }
+const shelves: readonly Shelf[] = ['gate', 'app']
 const files = '/assets/'
 
-/** Only a desk keeps anything: a phone with notifications need not load the desk. */
-export const isDesk = async (): Promise<boolean> => (await caches.keys()).some(isOurs)
+/** A newer worker keeps what the older one kept: a phone with notifications need not load the desk. */
+export async function keepAgain(): Promise<void> {
+  const names = await caches.keys()
+  const used = shelves.filter((shelf) => names.some((name) => isOf(shelf, name)))
+  await Promise.all(used.map(keepAll))
+}
 
 /** The page last: where it is, everything is there. */
-export async function keepAll(): Promise<void> {
-  const cache = await caches.open(own)
-  await Promise.all(FILES.map((file) => keepFile(cache, file)))
+export async function keepAll(shelf: Shelf): Promise<void> {
+  const page = pages[shelf]
+  const cache = await caches.open(cacheOf(version, shelf))
+  await Promise.all(FILES[shelf].map((file) => keepFile(cache, file)))
   const reply = whole(await fetch(page, { cache: 'no-store' }))
   // While servers are being replaced, one of another version may answer.
   if (!(await reply.clone().text()).includes(`data-version="${version}"`))
@@ -37,7 +42,8 @@ function whole(reply: Response): Response {
 
 /** Caches without a page that needs them. A page of an older version holds its lock until it is gone. */
 export async function dropOld(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => isOurs(name) && name !== own)
+  const isOld = (name: string) => shelves.some((shelf) => isOf(shelf, name) && name !== cacheOf(version, shelf))
+  const old = (await caches.keys()).filter(isOld)
   const drop = (name: string) =>
     navigator.locks.request(name, { ifAvailable: true }, (free) => free && caches.delete(name))
   await Promise.all(old.map(drop))
@@ -47,7 +53,10 @@ export async function dropOld(): Promise<void> {
 export function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return undefined
-  if (request.mode === 'navigate') return pathname === page ? keptOr(request, page, own) : undefined
+  if (request.mode === 'navigate') {
+    if (pathname === pages.gate) return keptOr(request, pathname, cacheOf(version))
+    return pathname === pages.app ? networkOrKept(request) : undefined
+  }
   // Of an older version, too, as long as a page of it is open.
   return pathname.startsWith(files) ? keptOr(request, pathname) : undefined
 }
@@ -57,14 +66,32 @@ const kept = { ignoreVary: true }
 const keptOr = async (request: Request, path: string, cacheName?: string): Promise<Response> =>
   (await caches.match(path, { ...kept, ...(cacheName !== undefined && { cacheName }) })) ?? fetch(request)
 
+/** Longer than a slow phone waits for the page, shorter than a person does. */
+const longestMs = 4_000
+
+/** The server's page is always the newest; the kept one where no answer comes. */
+async function networkOrKept(request: Request): Promise<Response> {
+  const page = await caches.match(pages.app, { ...kept, cacheName: cacheOf(version, 'app') })
+  if (!page) return fetch(request)
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(page), longestMs))
+  const answered = fetch(request).then(
+    (reply) => (reply.status < 500 ? reply : page),
+    () => page,
+  )
+  return Promise.race([answered, late])
+}
+
 interface Routed extends ExtendableEvent {
   addRoutes?: (rules: object[]) => Promise<void>
 }
-/** Where the browser knows how, it finds files itself and wakes the worker for nothing but the page. */
+/** Where the browser knows how, it finds files itself and wakes the worker for nothing but the pages. */
 export function leaveAlone(install: Routed): void {
   const rules = [
     { condition: { urlPattern: { pathname: `${files}*` } }, source: 'cache' },
-    { condition: { not: { urlPattern: { pathname: page } } }, source: 'network' },
+    {
+      condition: { not: { or: shelves.map((shelf) => ({ urlPattern: { pathname: pages[shelf] } })) } },
+      source: 'network',
+    },
   ]
   install.addRoutes?.(rules).catch(() => undefined)
 }

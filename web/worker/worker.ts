@@ -1,6 +1,6 @@
 import type { HouseAnswer } from '@aangan/contract/visits'
 import { ask } from './ask.ts'
-import { answerTo, dropOld, isDesk, keepAll, leaveAlone, version } from './kept.ts'
+import { answerTo, dropOld, keepAgain, keepAll, leaveAlone, version } from './kept.ts'
 import { isBusy, toWorker } from './names.ts'
 import { answer, messageIn, notificationOf, ownAddress, type Remembered } from './push-messages.ts'
 
@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope
 // A failed install leaves the older worker and what it keeps in place.
 self.addEventListener('install', (event) => {
   leaveAlone(event)
-  event.waitUntil(isDesk().then((atDesk) => (atDesk ? keepAll() : undefined)))
+  event.waitUntil(keepAgain())
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOld()])))
@@ -29,7 +29,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(react(event.notification.data as Remembered | undefined, event.action))
 })
 
-// Pages ask: src/push/worker.ts, src/gate-desk/new-version.ts.
+// Pages ask: src/push/worker.ts, src/gate-desk/new-version.ts, src/offline/keep-app.ts.
 self.addEventListener('message', (event) => {
   const [port] = event.ports
   const answered = answerToPage(event.data).then((reply) => port?.postMessage(reply))
@@ -37,7 +37,8 @@ self.addEventListener('message', (event) => {
 })
 
 async function answerToPage(wanted: unknown): Promise<unknown> {
-  if (wanted === toWorker.keep) return keepAll().then(...succeeded)
+  if (wanted === toWorker.keep) return keepAll('gate').then(...succeeded)
+  if (wanted === toWorker.keepApp) return keepAll('app').then(...succeeded)
   if (wanted === toWorker.version) return dropOld().then(() => version)
   return wanted === toWorker.takeOver && takeOver()
 }

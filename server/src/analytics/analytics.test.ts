@@ -22,6 +22,7 @@ describe('analytics', () => {
   }
   let plate = 1000
 
+  // spec: 6.analytics.1, who.17
   it('are for admins of the community and super admins', async () => {
     expect((await w.guest.call(read)).status).toBe(401)
     const both = await w.person({ roles: ['USER', 'SECURITY'], communityId: w.there.id })
@@ -32,6 +33,7 @@ describe('analytics', () => {
     expect((await residentAndAdmin.call(read)).status).toBe(200)
   })
 
+  // spec: 7.calls.40, 9.constants.25
   it('count users by what they are, and vehicles of active users by what each owns', async () => {
     const before = (await w.admin.call(read)).body as unknown as Record<string, number>
     // resident, guard and admin own, the neighbour rents; all are active.
@@ -83,6 +85,7 @@ describe('analytics', () => {
     expect((await w.superAdmin.call(read, { query: { communityId: w.here.id } })).body).toEqual(body)
   })
 
+  // spec: screens.analytics.1
   it('each number is that of the users whom its search finds', async () => {
     for (const who of [w.admin, w.superAdmin]) {
       const { body } = await who.call(read)
@@ -94,12 +97,14 @@ describe('analytics', () => {
     expect((await w.admin.call(userEndpoints.search, { query: { group: 'OTHER' } })).status).toBe(400)
   })
 
+  // spec: screens.analytics.1
   it('the registrations that wait are as many as are counted', async () => {
     const { body } = await w.admin.call(read)
     expect((await w.admin.call(approvalEndpoints.pending)).body).toHaveLength(body['pendingUsers'] as unknown as number)
     expect(body['pendingUsers']).toBe(1)
   })
 
+  // spec: 6.analytics.1
   it('a super admin counts everyone, or one community; an empty one is all zeros', async () => {
     const here = (await w.superAdmin.call(read, { query: { communityId: w.here.id } })).body as unknown as Record<
       string,

@@ -55,7 +55,7 @@ async function approved(ctx: Context, tx: Tx, ids: readonly string[], given: Giv
     const refusal = joinRefusal(await countHousemates(tx, waiting[0].id, householdId))
     if (refusal !== undefined) refuse(refusal)
   }
-  const [users] = await Promise.all([
+  const [users, , houses, occupancies] = await Promise.all([
     decide(tx, ids, 'ACTIVE', remark),
     insertDefaultMembers(tx, waiting),
     insertHouses(tx, waiting),
@@ -65,6 +65,9 @@ async function approved(ctx: Context, tx: Tx, ids: readonly string[], given: Giv
     const after = users.find(({ id }) => id === before.id)
     if (after) await ctx.record(tx, 'user.approved', { before, after })
   }
+  const under = ({ communityId }: { readonly communityId: string }) => ({ communityId })
+  for (const after of houses) await ctx.record(tx, 'house.created', { before: null, after }, under(after))
+  for (const after of occupancies) await ctx.record(tx, 'occupancy.created', { before: null, after }, under(after))
   return users
 }
 

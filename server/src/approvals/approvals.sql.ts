@@ -1,8 +1,11 @@
+import type { House, Occupancy } from '@aangan/contract/occupancies'
 import { limits } from '@aangan/contract/fields'
 import type { PendingUser } from '@aangan/contract/approvals'
 import type { AdminUser } from '@aangan/contract/users'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import { houseColumns } from '../houses/houses.sql.ts'
+import { occupancyColumns } from '../occupancies/occupancies.sql.ts'
 import { countUpTo } from '../db/paging.ts'
 import { adminUserColumns } from '../users/users.sql.ts'
 
@@ -45,31 +48,35 @@ export const decide = (
   update users u set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'u')} and ${among(tx, ids)} and u.status = 'PENDING' returning ${adminUserColumns(tx)}`
 
-/** Their houses, where these are not in the list yet. */
-export const insertHouses = (tx: Tx, people: readonly Pick<AdminUser, 'id'>[]): PromiseLike<unknown> => tx.sql`
-  insert into houses (community_id, division, number, created_at, updated_at)
-  select u.community_id, u.division, min(u.house_no), ${tx.cause.now}, ${tx.cause.now}
-  from users u where ${inScope(tx, 'u')} and ${among(
-    tx,
-    people.map(({ id }) => id),
-  )} and u.division is not null and u.house_no is not null
-  group by u.community_id, u.division, lower(u.house_no) on conflict do nothing`
+/** Their houses, where these are not in the list yet. Returns the new ones. */
+export const insertHouses = (tx: Tx, people: readonly Pick<AdminUser, 'id'>[]): PromiseLike<House[]> => tx.sql<House[]>`
+  with h as (
+    insert into houses (community_id, division, number, created_at, updated_at)
+    select u.community_id, u.division, min(u.house_no), ${tx.cause.now}, ${tx.cause.now}
+    from users u where ${inScope(tx, 'u')} and ${among(
+      tx,
+      people.map(({ id }) => id),
+    )} and u.division is not null and u.house_no is not null
+    group by u.community_id, u.division, lower(u.house_no) on conflict do nothing returning *)
+  select ${houseColumns(tx)} from h`
 
 /** Each in a household of their own, or in the one that is named. */
 export const insertFirstOccupancies = (
   tx: Tx,
   people: readonly Pick<AdminUser, 'id'>[],
   householdId: string | null,
-): PromiseLike<unknown> => tx.sql`
-  insert into occupancies (community_id, house_id, user_id, household_id, ownership_type, main, primary_contact, starts_on, created_at, updated_at)
-  select u.community_id, h.id, u.id, coalesce(${householdId}::uuid, gen_random_uuid()), u.ownership_type, true, ${householdId === null},
-    (${tx.cause.now}::timestamptz at time zone c.time_zone)::date, ${tx.cause.now}, ${tx.cause.now}
-  from users u join communities c on c.id = u.community_id
-  join houses h on h.community_id = u.community_id and h.division = u.division and lower(h.number) = lower(u.house_no)
-  where ${inScope(tx, 'u')} and ${among(
-    tx,
-    people.map(({ id }) => id),
-  )}`
+): PromiseLike<Occupancy[]> => tx.sql<Occupancy[]>`
+  with o as (
+    insert into occupancies (community_id, house_id, user_id, household_id, ownership_type, main, primary_contact, starts_on, created_at, updated_at)
+    select u.community_id, h.id, u.id, coalesce(${householdId}::uuid, gen_random_uuid()), u.ownership_type, true, ${householdId === null},
+      (${tx.cause.now}::timestamptz at time zone c.time_zone)::date, ${tx.cause.now}, ${tx.cause.now}
+    from users u join communities c on c.id = u.community_id
+    join houses h on h.community_id = u.community_id and h.division = u.division and lower(h.number) = lower(u.house_no)
+    where ${inScope(tx, 'u')} and ${among(
+      tx,
+      people.map(({ id }) => id),
+    )} returning *)
+  select ${occupancyColumns(tx)} from o`
 
 /** How many people are in this household, if it is in the flat the registration names. */
 export async function countHousemates(tx: Tx, userId: string, householdId: string): Promise<number> {

@@ -15,6 +15,7 @@ describe('approvals', () => {
   const newcomer = (options = {}) => w.person({ status: 'PENDING', ...options })
   const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)
 
+  // spec: 6.approve-users.1, who.16, 7.calls.37
   it('an admin sees their own community’s, oldest first; a super admin all, or one', async () => {
     const first = await newcomer()
     const second = await newcomer()
@@ -26,6 +27,7 @@ describe('approvals', () => {
     expect((await w.admin.call(approve, { params: { id: elsewhere.id } })).status).toBe(404)
   })
 
+  // spec: 4.signup.2, 4.user-status.2, 5.approval-remark.1, 7.calls.38
   it('an approved resident enters, with themself as the first member', async () => {
     const applicant = await newcomer({ username: 'welcome' })
     const body = {
@@ -67,6 +69,26 @@ describe('approvals', () => {
     })
   })
 
+  // spec: people.houses.22
+  it('writes the new house and the occupancy into the trail beside the approval', async () => {
+    const applicant = await newcomer({ houseNo: 'N77', division: 'D' })
+    expect((await w.admin.call(approve, { params: { id: applicant.id } })).status).toBe(200)
+    const rows = await w.sql<{ what: string; new_data: string; user_id: string; request_id: string }[]>`
+      select resource || ' ' || action as what, new_data, user_id, request_id from data.audit_logs
+      where request_id in (select request_id from data.audit_logs where resource_id = ${applicant.id} and action = 'APPROVE')`
+    expect(rows.map(({ what }) => what).toSorted()).toEqual(['HOUSE CREATE', 'OCCUPANCY CREATE', 'USER APPROVE'])
+    expect(new Set(rows.map(({ user_id: by }) => by))).toEqual(new Set([w.admin.id]))
+    const dataOf = (wanted: string): unknown => JSON.parse(rows.find(({ what }) => what === wanted)!.new_data)
+    expect(dataOf('HOUSE CREATE')).toMatchObject({ division: 'D', number: 'N77', communityId: w.here.id })
+    expect(dataOf('OCCUPANCY CREATE')).toMatchObject({ userId: applicant.id, main: true, primaryContact: true })
+    const neighbour = await newcomer({ houseNo: 'N77', division: 'D' })
+    expect((await w.superAdmin.call(approve, { params: { id: neighbour.id } })).status).toBe(200)
+    const again = await w.sql<{ community_id: string }[]>`
+      select community_id from data.audit_logs where resource = 'OCCUPANCY' and action = 'CREATE' and new_data like ${`%${neighbour.id}%`}`
+    expect(again).toEqual([{ community_id: w.here.id }])
+  })
+
+  // spec: 4.user-status.2, 7.calls.39
   it('a rejected one does not, and the remark is kept', async () => {
     const applicant = await newcomer({ username: 'unwelcome' })
     expect(
@@ -93,6 +115,7 @@ describe('approvals', () => {
     }
   })
 
+  // spec: screens.approvals.1
   it('several at once: those who wait, in the caller’s scope, each a member and in the trail', async () => {
     const [first, second, rejected, elsewhere] = await Promise.all([
       newcomer(),
@@ -120,6 +143,7 @@ describe('approvals', () => {
     expect((await w.admin.call(approveMany, { body: { ids: [] } })).status).toBe(400)
   })
 
+  // spec: screens.first-admin.2
   it('the first admin of a community is made with the approval', async () => {
     const applicant = await newcomer()
     const { body } = await w.superAdmin.call(approve, { params: { id: applicant.id }, body: { makeAdmin: true } })

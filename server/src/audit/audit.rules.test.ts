@@ -136,6 +136,16 @@ const told: Readonly<
   'settings.updated': [{}, {}, 'Meera Joshi changed the community settings'],
   'user.signed_up': [null, asha, 'Asha Rao (D-502) signed up'],
   'user.updated': [asha, asha, 'Meera Joshi edited their profile'],
+  'user.email_confirmed': [
+    { id: '1', what: 'EMAIL_CONFIRMED', email: 'a@b.co', newEmail: 'c@d.co' },
+    { id: '1', what: 'EMAIL_CONFIRMED', email: 'c@d.co', newEmail: null },
+    'Meera Joshi confirmed a new email address',
+  ],
+  'user.email_taken_back': [
+    { id: '1', what: 'EMAIL_TAKEN_BACK', email: 'c@d.co', newEmail: null },
+    { id: '1', what: 'EMAIL_TAKEN_BACK', email: 'a@b.co', newEmail: null },
+    'Meera Joshi took back a change of the email address',
+  ],
   'user.approved': [asha, asha, 'Meera Joshi approved Asha Rao (D-502)'],
   'user.rejected': [asha, asha, 'Meera Joshi rejected Asha Rao (D-502)'],
   'user.status_changed': [asha, asha, 'Meera Joshi enabled Asha Rao (D-502)'],
@@ -171,6 +181,7 @@ const rowOf = (name: EventName, before: object | null, after: object | null): Re
 })
 
 describe('an audit row', () => {
+  // spec: screens.audit-trail.1
   it.each(Object.entries(told))('of %s is told in one sentence', (name, [before, after, expected]) => {
     expect(summaryOf(rowOf(name as EventName, before, after), english)).toBe(expected)
   })
@@ -199,6 +210,7 @@ describe('an audit row', () => {
       expect(summaryOf(rowOf(name, before, after), english)).toBe(expected)
   })
 
+  // spec: screens.audit-trail.1
   it('names what it can where its data does not', () => {
     const row = rowOf('member.searched', null, {})
     expect(summaryOf(row, english)).toBe('Meera Joshi searched without filters')
@@ -212,6 +224,7 @@ describe('an audit row', () => {
     )
   })
 
+  // spec: screens.audit-trail.1
   it('says who it was where nobody signed in stands behind it', () => {
     const gone = { userName: null, username: null }
     expect(summaryOf({ ...rowOf('user.approved', asha, asha), ...gone }, english)).toBe(

@@ -5,7 +5,7 @@ import type { Page } from '@aangan/contract/query-fields'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
-import { countUpTo, pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, countUpTo, pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
 import type { Statement } from '../db/sql.ts'
 
@@ -25,7 +25,7 @@ export function listAudit(tx: Tx, filters: AuditFilters, page: number, size: num
   const { sql } = tx
   const matches = matching(tx, filters)
   return pageFrom(
-    sql`select count(*) as total ${matches}`,
+    countForPage(tx, sql`select ${matches}`, page, size),
     sql<AuditRow[]>`
       select ${columns(tx)} from (${pageOfRows(tx, sql`select id, at ${matches} order by at desc, id desc`, page, size)}) found
       ${whole(tx)}`,
@@ -83,7 +83,7 @@ const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
     : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
 }
 
-/** To the letter as in the partial indexes of migration 0021. */
+/** To the letter as in the partial indexes of server/schema. */
 const ofKind = ({ sql }: Tx): Readonly<Record<AuditKind, Statement>> => ({
   CHANGES: sql`and resource <> 'SESSION' and action <> 'SEARCH'`,
   LOGINS: sql`and resource = 'SESSION'`,

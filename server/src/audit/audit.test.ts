@@ -41,6 +41,7 @@ describe('the audit trail', () => {
     insert into data.audit_logs (at, community_id, user_id, action, resource, new_data) values (${at}, ${communityId}, ${userId}, ${action}, ${resource}, ${at})`
   const marks = (found: Row[]) => found.map(({ newData }) => newData)
 
+  // spec: who.17
   it('is for admins: a guest, a resident and a guard are refused, whatever mix of those they are', async () => {
     expect((await w.guest.call(list)).status).toBe(401)
     const both = await w.person({ roles: ['USER', 'SECURITY'] })
@@ -49,6 +50,7 @@ describe('the audit trail', () => {
     expect((await guardAndAdmin.call(list)).status).toBe(200)
   })
 
+  // spec: 6.audit-trail.1, 6.audit-trail.2
   it('an admin names their own community or none, never another', async () => {
     expect((await w.admin.call(list, { query: { communityId: w.there.id } })).status).toBe(403)
     expect(await rows(w.admin, { communityId: w.here.id })).toEqual(await rows(w.admin))
@@ -66,6 +68,7 @@ describe('the audit trail', () => {
     { resource: 'a\0b' },
   ])('refuses %j', async (query) => expect((await w.admin.call(list, { query })).status).toBe(400))
 
+  // spec: 6.audit-trail.2, 7.calls.33, safety.the-trail.3, screens.audit-trail.1
   it('shows who did what to what, with the data before and after, in the admin’s own community', async () => {
     await w.resident.call(vehicleEndpoints.create, { body: { vehicleNo: 'MH23BE4467', type: 'four-wheeler' } })
     await w.stranger.call(vehicleEndpoints.create, { body: { vehicleNo: 'MH23BE4467', type: 'four-wheeler' } })
@@ -110,6 +113,7 @@ describe('the audit trail', () => {
       ])
   })
 
+  // spec: screens.audit-trail.3
   it('shows changes, logins or searches, and without a choice all of them', async () => {
     const kinds = [
       ['VEHICLE', 'CREATE', 'CHANGES'],
@@ -134,6 +138,7 @@ describe('the audit trail', () => {
     expect((await w.admin.call(list, { query: { kind: 'OTHER' } })).status).toBe(400)
   })
 
+  // spec: 7.calls.33
   it('finds by id or username, whole and whatever the case; what is nobody’s finds nothing', async () => {
     expect((await rows(w.admin, { userId: 'Resident' })).every(({ userId }) => userId === w.resident.id)).toBe(true)
     expect(await rows(w.admin, { userId: w.resident.id })).toEqual(await rows(w.admin, { userId: 'resident' }))
@@ -164,6 +169,7 @@ describe('the audit trail', () => {
     expect(await kinds('nothing')).toEqual([])
   })
 
+  // spec: 7.calls.33
   it('takes both ends in: instants to the millisecond, a plain day whole in the community’s zone', async () => {
     // Three moments of 10 March in Pune, and one on either side of it.
     const [before, first, noon, last, after] = [
@@ -207,6 +213,7 @@ describe('the audit trail', () => {
     expect(stamps).toEqual([...stamps].sort().reverse())
   })
 
+  // spec: who.25
   it('holds no password, hash or token of a login, signup or password change', async () => {
     await w.guest.send('POST', '/api/auth/login', {
       body: JSON.stringify({ username: 'guard', password }),

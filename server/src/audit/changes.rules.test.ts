@@ -15,6 +15,7 @@ const told = (before: unknown, after: unknown, code = 'en') =>
   )
 
 describe('what changed', () => {
+  // spec: screens.audit-trail.2
   it.each([
     [{ status: 'PENDING' }, { status: 'REJECTED' }, 'Status: Pending → Rejected'],
     [{ roles: ['USER'] }, { roles: ['SECURITY', 'USER'] }, 'Roles: User → Security, User'],

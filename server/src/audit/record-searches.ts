@@ -13,7 +13,10 @@ export interface SearchRow {
 
 let lastMs = 0
 let sequence = 0
-/** Time-ordered, and made here: a batch that is sent again after a lost answer must not be recorded twice. */
+/**
+ * Made here: a batch that is sent again after a lost answer must not be recorded twice. By the machine's time, as the
+ * database makes the others: it says in which month's table the row stands.
+ */
 export function newSearchId(): string {
   const now = Date.now()
   sequence = now === lastMs ? (sequence + 1) & 0xfff : 0
@@ -24,7 +27,7 @@ export function newSearchId(): string {
 
 /** `again`: some may be recorded already. The check makes inserts slower, so only then. */
 export async function recordSearches(db: Database, searches: readonly SearchRow[], again: boolean): Promise<void> {
-  const cause: Cause = { actorId: null, requestId: 'searches', now: new Date() }
+  const cause: Cause = { actorId: null, requestId: 'searches', now: searches.at(-1)!.at }
   await db.write(
     'platform',
     cause,

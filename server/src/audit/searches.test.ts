@@ -3,7 +3,7 @@ import { memberEndpoints } from '@aangan/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { DatabaseUnavailable } from '../db/pool.ts'
+import { DatabaseUnavailable } from '../db/failures.ts'
 import { openLimiter } from '../auth/limits.ts'
 import { silent, speaker, world, type Speaker, type World } from '../../test/world.ts'
 import { openSearchLog, type SearchLog } from './searches.ts'
@@ -39,6 +39,7 @@ describe('the record of searches', () => {
     }
   }
 
+  // spec: safety.searches.1
   it('beyond the limit a search is neither run nor recorded one by one: one row with a count', async () => {
     const [harvester, quiet] = [await w.person(), await w.person({ communityId: w.there.id })]
     await limited(async (as) => {
@@ -65,6 +66,7 @@ describe('the record of searches', () => {
     expect(await many(quiet)).toHaveLength(40)
   })
 
+  // spec: safety.searches.1
   it('a minute of refusals is one row, written when it is over', async () => {
     const person = await w.person()
     const limiter = openLimiter(w.db, { on: true, secret: 'any' })
@@ -79,6 +81,7 @@ describe('the record of searches', () => {
     expect(await many(person)).toHaveLength(122)
   })
 
+  // spec: safety.searches.2
   it('a full waiting room refuses with 503; what waits is written at the stop', async () => {
     const person = await w.person()
     const log = openSearchLog(w.db, openLimiter(w.db, { on: false, secret: '' }), () => {}, { mostWaiting: 3 })
@@ -92,6 +95,7 @@ describe('the record of searches', () => {
     expect(await many(person)).toHaveLength(4)
   })
 
+  // spec: safety.searches.2
   it('while the trail takes no record no search runs; once it does again, none is missing', async () => {
     const person = await w.person()
     await w.sql`revoke insert on data.audit_logs from aangan_views`
@@ -136,6 +140,7 @@ describe('the record of searches', () => {
     expect(unheard).toHaveLength(1)
   })
 
+  // spec: safety.searches.2
   it('thousands at once are all written, by a stop at that moment', async () => {
     const person = await w.person()
     const log = openSearchLog(w.db, openLimiter(w.db, { on: false, secret: '' }), () => {})

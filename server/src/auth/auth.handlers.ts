@@ -9,11 +9,12 @@ import {
   findActiveCommunity,
   insertContactRequest,
   insertUser,
+  isSessionOpen,
   isHouseOpen,
   isUsernameTaken,
 } from './auth.sql.ts'
 import { enter, failLogin } from './enter.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkPassword, hashPassword, judged } from './passwords.ts'
 import { askSecondFactor } from './second-factor.ts'
 
 export const auth: Handlers<typeof authEndpoints> = {
@@ -23,14 +24,16 @@ export const auth: Handlers<typeof authEndpoints> = {
     const { db, limiter } = ctx.deps
     const name = loginName(body.username)
     const attempt = await limiter.login(name, ctx.address)
-    const account = await findAccount(db, name)
     const turn = { account: name ?? '', address: ctx.address }
-    const right = await checkPassword(body.password, account?.passwordHash ?? null, turn)
+    const { account, right } = await judged(attempt, async () => {
+      const found = await findAccount(db, name)
+      return { account: found, right: await checkPassword(body.password, found?.passwordHash ?? null, turn) }
+    })
     if (account === undefined || !right || !account.mayEnter) return failLogin(ctx, account)
     if (account.factors.length > 0) {
-      const secondFactor = await askSecondFactor(ctx, account)
-      await attempt.succeeded()
-      return { secondFactor }
+      // No failure, and no success either: the network is known once the second factor is right.
+      await attempt.takeBack()
+      return { secondFactor: await askSecondFactor(ctx, account) }
     }
     const entered = await enter(ctx, account)
     if (entered === undefined) return failLogin(ctx, account)
@@ -41,6 +44,8 @@ export const auth: Handlers<typeof authEndpoints> = {
   async logout(ctx) {
     const { token } = ctx
     if (token === null) return refuse('session.none')
+    // Most repeats come late: only who has something to end writes.
+    if (!(await isSessionOpen(ctx.deps.db, token.sessionId))) return
     await ctx.writeIn('platform', async (tx) => {
       if (!(await endSession(tx, token.sessionId))) return
       const about = { actorId: token.userId, communityId: await communityOf(tx, token.userId) }

@@ -49,12 +49,12 @@ export async function openSession(
 
 /** True when this call ended it. */
 export async function endSession(tx: Tx, sessionId: string): Promise<boolean> {
-  const [row] = await tx.sql<{ ended: boolean }[]>`select auth.end_session(${sessionId}) as ended`
+  const [row] = await tx.sql<{ ended: boolean }[]>`select auth.end_session(${sessionId}, ${tx.cause.now}) as ended`
   return row?.ended ?? false
 }
 
 export const endSessionsOf = (tx: Tx, userId: string, exceptSessionId: string | null = null): PromiseLike<unknown> =>
-  tx.sql`select auth.end_sessions_of(${userId}, ${exceptSessionId})`
+  tx.sql`select auth.end_sessions_of(${userId}, ${exceptSessionId}, ${tx.cause.now})`
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
   const [row] = await db.askFunction<{ taken: boolean }[]>(
@@ -122,4 +122,12 @@ export async function communityOf(tx: Tx, userId: string): Promise<string | null
     { communityId: string | null }[]
   >`select community_id as "communityId" from users where id = ${userId}`
   return user?.communityId ?? null
+}
+
+/** Also one that has run out, as long as it can be renewed. */
+export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
+  const [row] = await db.askFunction<{ open: boolean }[]>(
+    (sql) => sql`select exists (select from auth.sessions(array[${sessionId}::uuid], true)) as open`,
+  )
+  return row?.open ?? false
 }

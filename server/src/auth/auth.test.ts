@@ -2,6 +2,8 @@ import { authEndpoints } from '@aangan/contract/auth'
 import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokensWith } from './tokens.ts'
+import { insist } from '../../test/insist.ts'
 import { loginFrom, password, speaker, world, type World } from '../../test/world.ts'
 
 const { login, logout, checkUsername, signup, contactAdmin } = authEndpoints
@@ -17,6 +19,7 @@ describe('sign-in', () => {
   const enter = (username: string, secret = password) => w.guest.call(login, { body: { username, password: secret } })
   const withToken = (token: string) => speaker(w.address, { ...w.resident, token })
 
+  // spec: 7.calls.1
   it('gives a token of three parts and the roles in their order', async () => {
     await w.person({ username: 'both', roles: ['USER', 'SECURITY', 'ADMIN'] })
     const { status, body } = await enter(' BOTH ')
@@ -28,6 +31,7 @@ describe('sign-in', () => {
     })
   })
 
+  // spec: 8.login-and-signup.1
   it('refuses everybody else in one and the same words', async () => {
     for (const status of ['PENDING', 'REJECTED', 'DISABLED']) await w.person({ username: `is-${status}`, status })
     const [closed] = await w.sql<
@@ -56,6 +60,7 @@ describe('sign-in', () => {
     expect(trail.filter((row) => row['user_id'] === null)).toHaveLength(1)
   })
 
+  // spec: 5.login.1
   it.each([
     [{}, 'Username is required.'],
     [{ username: '  ', password: 'x' }, 'Username is required.'],
@@ -64,6 +69,7 @@ describe('sign-in', () => {
     expect(await w.guest.call(login, { body } as never)).toMatchObject({ status: 400, body: { message } })
   })
 
+  // spec: 4.session.6, who.5, 7.calls.2
   it('logging out ends the session at once, and may be repeated', async () => {
     const me = withToken(String((await enter('neighbour')).body['token']))
     expect((await me.call(currentUserEndpoints.read)).status).toBe(200)
@@ -75,6 +81,27 @@ describe('sign-in', () => {
     expect(
       await w.sql`select 1 from data.audit_logs where action = 'LOGOUT' and user_id = ${w.neighbour.id}`,
     ).toHaveLength(1)
+  })
+
+  // spec: safety.everybodys-turn.5
+  it('a token that is older than any session ends nothing', async () => {
+    const old = tokensWith(w.tokenSecret, () => new Date(w.now().getTime() - 31 * 86_400_000)).sign({
+      sessionId: w.resident.sessionId,
+      userId: w.resident.id,
+    })
+    expect((await withToken(old).call(logout)).status).toBe(401)
+    expect((await w.resident.call(currentUserEndpoints.read)).status).toBe(200)
+  })
+
+  // spec: safety.everybodys-turn.5
+  it('logging out again writes nothing, and waits for no other', async () => {
+    const me = withToken(String((await enter('neighbour')).body['token']))
+    expect((await me.call(logout)).status).toBe(204)
+    // Nobody can write sessions or the trail meanwhile.
+    await w.sql.begin(async (tx) => {
+      await tx.script('lock table data.sessions, data.audit_logs in exclusive mode')
+      expect((await me.call(logout)).status).toBe(204)
+    })
   })
 
   it('of many who ask at the same moment, each is taken for who they are, and who has left for nobody', async () => {
@@ -91,6 +118,7 @@ describe('sign-in', () => {
     expect(new Set(answers)).toEqual(new Set([true]))
   })
 
+  // spec: 7.calls.53
   it('does not believe a token that is not ours, in 60 disguises', async () => {
     const good = w.resident.token!
     const [head, body, seal] = good.split('.') as [string, string, string]
@@ -177,6 +205,7 @@ describe('sign-in', () => {
     }
   })
 
+  // spec: 4.session.7
   it('a session lasts twelve hours', async () => {
     const token = String((await enter('admin')).body['token'])
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number; iat: number }
@@ -209,6 +238,7 @@ describe('signup', () => {
   })
   const ask = (more: object = {}) => w.guest.call(signup, { body: form(more) } as never)
 
+  // spec: 5.signup.1, 5.signup.2, 5.signup.3, 5.signup.4, 5.signup.5, 5.signup.6
   it.each([
     ['username', 'ab', 'Username must be 3 to 50 characters.'],
     ['username', 'a b c', 'Username may have letters, digits, dots, underscores and hyphens only.'],
@@ -238,6 +268,7 @@ describe('signup', () => {
     })
   })
 
+  // spec: 4.signup.2, 7.calls.3, 7.calls.4
   it('a newcomer waits for approval, cannot log in yet, and has the name to themself', async () => {
     expect((await w.guest.call(checkUsername, { query: { username: 'Newcomer' } })).body).toEqual({ available: true })
     const made = await ask()
@@ -273,6 +304,7 @@ describe('signup', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
+  // spec: 5.contact-admin-form.1, 7.calls.5, 8.login-and-signup.7
   it('asks the administrator for a community', async () => {
     const body = {
       name: 'Ravi',
@@ -301,7 +333,8 @@ describe('limits on attempts', () => {
   })
   afterAll(() => w.close())
 
-  const enter = (username: string, secret: string, from: string) => loginFrom(w.guest, from, username, secret)
+  const enter = (username: string, secret: string, from: string) =>
+    insist(() => loginFrom(w.guest, from, username, secret))
 
   it('ten wrong passwords are tried from one address; the owner still enters from another', async () => {
     const wrong = await Promise.all(Array.from({ length: 40 }, (_, i) => enter('resident', `wrong-${i}`, '10.0.0.1')))

@@ -6,6 +6,7 @@ const secret = 'a secret for the tests, and for nothing else'
 const codes = openCodes(secret)
 
 describe('a one-time code', () => {
+  // spec: people.codes.2
   it('is shown as three groups of four, without letters that look alike', () => {
     for (let n = 0; n < 1000; n++)
       expect(codes.make().shown).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -17,6 +18,7 @@ describe('a one-time code', () => {
     for (let place = 0; place < 12; place++) expect(new Set(made.map((code) => code[place])).size).toBe(32)
   })
 
+  // spec: people.codes.2
   it.each([
     ['7K3M-9PQR-STVW', '7K3M9PQRSTVW'],
     ['7k3m 9pqr stvw', '7K3M9PQRSTVW'],
@@ -42,6 +44,7 @@ describe('a one-time code', () => {
     for (const typed of [shown, shown.toLowerCase(), shown.replaceAll('-', ' ')]) expect(codes.hashOf(typed)).toBe(hash)
   })
 
+  // spec: people.codes.2
   it('is void under another secret', () => {
     const { shown, hash } = codes.make()
     expect(openCodes(`${secret}!`).hashOf(shown)).not.toBe(hash)
@@ -57,6 +60,7 @@ describe('a key', () => {
     expect(keyFrom(secret, 'aangan codes 1')).toEqual(keys[0])
   })
 
+  // spec: people.codes.2
   it('is HKDF-SHA-256 without salt, as other programs compute it', () => {
     expect(keyFrom('aangan', 'aangan codes 1').toString('hex')).toBe(
       '1a4cdb558875cb05d0fc8b47265f70b78da01fcd06efcc057d11d2de9bc1dd3a',

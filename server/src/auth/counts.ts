@@ -4,7 +4,7 @@ export interface Count {
   confirmed: number
   /** Counted here, not yet in the database's answer. */
   pending: number
-  /** By this process's clock. */
+  /** Measured by this process's clock. */
   until: number
 }
 

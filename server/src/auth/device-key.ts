@@ -1,16 +1,39 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { createPublicKey, randomUUID, verify, type KeyObject } from 'node:crypto'
 import { browserKeyMessages } from '@aangan/contract/browser-keys'
 import { notAllowed } from '@aangan/contract/problems'
 import { signedRenewal } from '@aangan/contract/renewal'
-import { assertValid } from '@aangan/contract/refusal'
+import { assertValid, refuse } from '@aangan/contract/refusal'
+import type { Context } from '../context/context.ts'
 import type { Tx } from '../db/database.ts'
-import { makeRenewable } from './renewal.sql.ts'
+import { tellingOfDevice } from '../notifications/account.rules.ts'
+import { bindKey, replaceSession } from './renewal.sql.ts'
+import { sessionEnd } from './tokens.ts'
 
-/** The session can be renewed with the other half of this key. Called once its desk or subscription is there. */
-export async function bindDevice(tx: Tx, sessionId: string, deviceKey: string | undefined): Promise<void> {
-  if (deviceKey !== undefined)
-    assertValid({ deviceKey: keyIn(deviceKey) === null ? notAllowed(browserKeyMessages.tooLong) : undefined })
-  await makeRenewable(tx, sessionId, deviceKey)
+interface Bound {
+  readonly deviceKey: string | undefined
+  /** The name that the person or the browser gave the device. */
+  readonly device: string | null
+}
+
+/**
+ * The session can be renewed with the other half of this key. Called once its desk or subscription is there. The first key
+ * needs a proof of the last minutes, and a new device is reported to the person.
+ */
+export async function bindDevice(ctx: Context, tx: Tx, { deviceKey, device }: Bound): Promise<void> {
+  const isWrong = deviceKey !== undefined && keyIn(deviceKey) === null
+  assertValid({ deviceKey: isWrong ? notAllowed(browserKeyMessages.tooLong) : undefined })
+  const { id, sessionId, communityId } = ctx.actor
+  const binding = await bindKey(tx, sessionId, deviceKey)
+  if (binding === 'unproved') refuse('confirm.needed')
+  if (binding === 'new') await ctx.deps.tell(tx, tellingOfDevice(id, communityId, device))
+}
+
+/** After a change of the password: a session with a new id, so that copies of its token are worth nothing. Its token. */
+export async function renewAfterPassword(ctx: Context, tx: Tx): Promise<string> {
+  const { id: userId, sessionId: old } = ctx.actor
+  const sessionId = randomUUID()
+  await replaceSession(tx, old, sessionId, sessionEnd(tx.cause.now))
+  return ctx.deps.tokens.sign({ sessionId, userId })
 }
 
 interface Signed {

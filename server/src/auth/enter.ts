@@ -4,6 +4,7 @@ import type { LoginFactor } from '@aangan/contract/login'
 import { refuse } from '@aangan/contract/refusal'
 import type { PublicContext } from '../context/context.ts'
 import type { Tx } from '../db/database.ts'
+import { tellingOfWrongCodes } from '../notifications/account.rules.ts'
 import { openSession, type Account } from './auth.sql.ts'
 import { deviceOf } from './device.ts'
 import { sessionEnd } from './tokens.ts'
@@ -45,9 +46,25 @@ class NotEntered extends Error {}
 type Known = Pick<Account, 'userId' | 'communityId'>
 
 /** Same write for known and unknown usernames, so timing does not reveal which exist. */
-export async function recordFailure(ctx: PublicContext, account: Known | undefined): Promise<void> {
-  const about = { actorId: account?.userId ?? null, communityId: account?.communityId ?? null }
-  await ctx.writeIn('platform', (tx) => ctx.record(tx, 'session.failed', { before: null, after: null }, about))
+const recordFailure = (ctx: PublicContext, account: Known | undefined): Promise<void> =>
+  ctx.writeIn('platform', (tx) => writeFailure(ctx, tx, account))
+
+const writeFailure = (ctx: PublicContext, tx: Tx, account: Known | undefined): Promise<void> =>
+  ctx.record(
+    tx,
+    'session.failed',
+    { before: null, after: null },
+    { actorId: account?.userId ?? null, communityId: account?.communityId ?? null },
+  )
+
+/** A wrong second factor means that the password was right: the owner hears of the third. */
+const toldAt = 3
+
+export async function recordWrongCode(ctx: PublicContext, account: Known, tries: number): Promise<void> {
+  await ctx.writeIn('platform', async (tx) => {
+    await writeFailure(ctx, tx, account)
+    if (tries === toldAt) await ctx.deps.tell(tx, tellingOfWrongCodes(account.userId, account.communityId))
+  })
 }
 
 export async function failLogin(ctx: PublicContext, account: Known | undefined): Promise<never> {

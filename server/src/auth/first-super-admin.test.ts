@@ -18,6 +18,7 @@ it('a start makes nobody where a super admin can log in', async () => {
   expect(await start('another')).toBeNull()
 })
 
+// spec: people.limited-session.1
 it('chooses a new password first where we made theirs, and not where the operator did', async () => {
   const limitOf = async (password: string | undefined) => {
     await w.sql`update data.users set status = 'DISABLED' where 'SUPER_ADMIN' = any (roles)`
@@ -30,6 +31,7 @@ it('chooses a new password first where we made theirs, and not where the operato
   expect([await limitOf(undefined), await limitOf('the-chief-1')]).toEqual(['password.must_change', undefined])
 })
 
+// spec: safety.rights-at-the-moment.4
 it.each([
   ['is disabled', `update data.users set status = 'DISABLED' where 'SUPER_ADMIN' = any (roles)`],
   [

@@ -22,7 +22,7 @@ export function ensureSuperAdmin(
   wanted: { username: string; password: string | undefined },
 ): Promise<FirstSuperAdmin | null> {
   return sql.begin(async (tx) => {
-    await rightsLock(tx)
+    await rightsLock(tx, 'platform')
     const [found] = await tx<{ exists: boolean; able: boolean }[]>`
       select count(*) > 0 as exists, coalesce(bool_or(u.status = 'ACTIVE' and coalesce(c.status, 'ACTIVE') = 'ACTIVE'), false) as able
       from data.users u left join data.communities c on c.id = u.community_id where 'SUPER_ADMIN' = any (u.roles)`

@@ -9,7 +9,7 @@ import { currentPasswordHash } from '../users/users.sql.ts'
 import { confirmSession } from './confirmed.ts'
 import { findPasskeyAccount, takeChallenge, usePasskey } from './login-steps.sql.ts'
 import { challengeOf, orNotOffered, readAssertion, verifyAssertion } from './passkeys.ts'
-import { checkPassword } from './passwords.ts'
+import { checkPassword, judged } from './passwords.ts'
 
 export const identity: Handlers<typeof identityEndpoints> = {
   async confirm(ctx, { body: { password, passkey } }) {
@@ -18,7 +18,9 @@ export const identity: Handlers<typeof identityEndpoints> = {
       throw new InvalidInput({ password: problem('field.required', passwordFieldMessages.required) })
     if (password === undefined) orNotOffered(ctx.relyingParty)
     const guess = await ctx.deps.limiter.password(ctx.actor)
-    const proof = password === undefined ? await proofByPasskey(ctx, passkey) : await proofByPassword(ctx, password)
+    const proof = await judged(guess, () =>
+      password === undefined ? proofByPasskey(ctx, passkey) : proofByPassword(ctx, password),
+    )
     if (proof === undefined) {
       const after = { id, reason: identityRefusals['confirm.wrong'].message }
       await ctx.write((tx) => ctx.record(tx, 'session.password_failed', { before: null, after }, { communityId }))

@@ -4,9 +4,11 @@ import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { identityEndpoints } from '@aangan/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insist } from '../../test/insist.ts'
 import { password, silent, speaker, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 import type { Deps } from '../context/deps.ts'
 import { createHttpServer } from '../http/http-server.ts'
+import { requestLanes } from '../http/lanes.ts'
 import { serve } from '../http/serve.ts'
 import { readLanguages } from '../language/languages.ts'
 import { openSessions } from './sessions.ts'
@@ -30,7 +32,7 @@ describe('a call that asks for a proof that it is the person', () => {
     const tokens = tokensWith(w.tokenSecret, w.now)
     const relyingParty = () => undefined
     const deps = { db: w.db, clock: w.now, sessions, tokens, languages, relyingParty } as unknown as Deps
-    serve(app, deps, careful, { act: async () => {} })
+    serve(app, deps, careful, { act: async () => {} }, requestLanes(silent))
     address = await app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
@@ -45,6 +47,7 @@ describe('a call that asks for a proof that it is the person', () => {
   const prove = (who: Speaker, typed: string) => who.call(confirm, { body: { password: typed } })
   const needed = [403, 'confirm.needed']
 
+  // spec: people.confirm.1
   it('is made for ten minutes after a login, and for ten after a proof', async () => {
     const person = await w.person()
     expect(await act(w.guest)).toEqual([401, 'session.none'])
@@ -59,6 +62,7 @@ describe('a call that asks for a proof that it is the person', () => {
     expect(await act(person)).toEqual(needed)
   })
 
+  // spec: people.confirm.2
   it('takes no wrong password, which is recorded as a failed login', async () => {
     const person = await w.person()
     w.travel(11 * minute)
@@ -74,6 +78,7 @@ describe('a call that asks for a proof that it is the person', () => {
     ])
   })
 
+  // spec: people.confirm.1
   it('a proof serves its own session only, and no session that has ended', async () => {
     const person = await w.person()
     w.travel(11 * minute)
@@ -97,9 +102,11 @@ describe('guesses at the password of an open session', () => {
   })
   afterAll(() => w.close())
 
+  // spec: people.confirm.2
   it('are limited: the eleventh wrong one has to wait, also the right password', async () => {
     const person = await w.person()
-    const guess = async (typed: string) => (await person.call(confirm, { body: { password: typed } })).status
+    const guess = async (typed: string) =>
+      (await insist(() => person.call(confirm, { body: { password: typed } }))).status
     for (let i = 0; i < 10; i++) expect(await guess(`wrong-${i}`)).toBe(400)
     expect([await guess('wrong-10'), await guess(password)]).toEqual([429, 429])
   })

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What a key is for. Another number is another key: what the old one made is void. */
+/** Purposes of keys. Another number is another key, and voids everything made with the old one. */
 export type KeyPurpose =
   | 'aangan codes 1'
   | 'aangan totp 1'
@@ -10,6 +10,6 @@ export type KeyPurpose =
   | 'aangan push 1'
   | 'aangan nonce 1'
 
-/** By HKDF-SHA-256 from `TOKEN_SECRET`, so that nothing more has to be kept. */
+/** Derived from `TOKEN_SECRET` by HKDF-SHA-256, so that nothing more is stored. */
 export const keyFrom = (tokenSecret: string, purpose: KeyPurpose, salt: string | Uint8Array = ''): Buffer =>
   Buffer.from(hkdfSync('sha256', tokenSecret, salt, purpose, 32))

@@ -42,6 +42,7 @@ describe('limits, in this process and in the database', () => {
   }
   const change = (who = w.resident) => who.call(currentUserEndpoints.update, { body: profile })
 
+  // spec: safety.everybodys-turn.11
   it('a limit that is passed is refused without a statement', async () => {
     const { limiter, asked } = counted()
     const take = () => limiter.count('check-username', '203.0.113.7')
@@ -49,6 +50,54 @@ describe('limits, in this process and in the database', () => {
     expect(asked()).toBe(120)
     expect(await outcomes(Array.from({ length: 500 }, take))).toEqual([0, 500])
     expect(asked()).toBe(120)
+  })
+
+  // spec: safety.everybodys-turn.6
+  it('counts none twice whose answer is still on its way', async () => {
+    const held: (() => void)[] = []
+    let holding = true
+    const db: Database = {
+      ...w.db,
+      callFunction: async (work) => {
+        const answer = await w.db.callFunction(work)
+        if (holding) await new Promise<void>((resolve) => held.push(resolve))
+        return answer
+      },
+    }
+    const limiter = openLimiter(db, { on: true, secret: 'x' })
+    const take = () => limiter.count('contact-admin', '203.0.113.11')
+    const calls: Promise<void>[] = []
+    while (calls.length < 6) {
+      calls.push(take())
+      await expect.poll(() => held.length).toBe(calls.length)
+    }
+    const first = outcomes(calls)
+    // The database has counted six. The last answer is here, the others are not.
+    holding = false
+    held.pop()!()
+    await calls.at(-1)
+    expect(await outcomes(Array.from({ length: 4 }, take))).toEqual([4, 0])
+    for (const release of held) release()
+    expect(await first).toEqual([6, 0])
+    expect(await outcomes([take()])).toEqual([0, 1])
+  })
+
+  // spec: people.second-factors.6
+  it('a guess that was never judged does not count, nor do those that were refused because of it', async () => {
+    const [one, two] = [counted().limiter, counted().limiter]
+    const kinds = {
+      password: (it: typeof one) => it.password({ id: 'unjudged' }),
+      login: (it: typeof one) => it.login('unjudged', '203.0.113.77'),
+    }
+    for (const take of Object.values(kinds)) {
+      const settled = await Promise.allSettled(Array.from({ length: 30 }, (_, i) => take(i % 2 ? one : two)))
+      const guesses = settled.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+      expect(guesses).toHaveLength(10)
+      for (const guess of guesses.slice(0, 3)) await guess.takeBack()
+      const again = []
+      for (let i = 0; i < 4; i++) again.push(await outcomes([take(one)]))
+      expect(again.map(([passed]) => passed)).toEqual([1, 1, 1, 0])
+    }
   })
 
   it('what another process counted is known after one question', async () => {
@@ -60,6 +109,7 @@ describe('limits, in this process and in the database', () => {
     expect(two.asked()).toBe(1)
   })
 
+  // spec: safety.everybodys-turn.11
   it('logins that are plainly too many are refused without a statement', async () => {
     const { limiter, asked } = counted()
     const login = (name: string) => limiter.login(name, '203.0.113.9')
@@ -73,6 +123,15 @@ describe('limits, in this process and in the database', () => {
     expect(asked()).toBe(then)
   })
 
+  // spec: safety.everybodys-turn.5
+  it('one person logs out 30 times a minute', async () => {
+    const person = await w.person()
+    const statuses: number[] = []
+    for (let i = 0; i < 35; i++) statuses.push((await person.call(authEndpoints.logout)).status)
+    expect(statuses).toEqual([...Array(30).fill(204), ...Array(5).fill(429)])
+  })
+
+  // spec: safety.everybodys-turn.12
   it('one person makes 300 changes a minute, and can still log out', async () => {
     const person = await w.person()
     const statuses: number[] = []
@@ -87,6 +146,7 @@ describe('limits, in this process and in the database', () => {
     expect((await person.call(authEndpoints.logout)).status).toBe(204)
   })
 
+  // spec: safety.everybodys-turn.12
   it('processes agree on a person’s changes, to within what each has not told yet', async () => {
     const [one, two] = [counted(), counted()]
     const actor = { id: 'somebody' }
@@ -118,6 +178,7 @@ describe('limits, in this process and in the database', () => {
     await db.close()
   })
 
+  // spec: safety.guesses.5
   it('tidying empties what is over, however much it is, and nothing else', async () => {
     await w.sql`insert into data.attempts (key, count, until) select 'over-' || n, 1, now() - interval '1 second' from generate_series(1, 2500) n`
     await w.sql`insert into data.attempts (key, count, until) values ('runs', 1, now() + interval '1 hour')`

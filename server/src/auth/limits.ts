@@ -2,19 +2,20 @@ import { attemptLimits, type AttemptLimit } from '@aangan/contract/attempt-limit
 import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { openCounts, type Count } from './counts.ts'
-import { openLoginLimiter, type LoginLimiter } from './login-limits.ts'
+import { openLoginLimiter, type Guess, type LoginLimiter } from './login-limits.ts'
+import { openSecondFactorLimiter, type SecondFactorLimiter } from './second-factor-limits.ts'
 import { refuse } from '@aangan/contract/refusal'
 
 /** Kept in the database, so that several server processes share the limits. */
-export interface Limiter extends LoginLimiter {
+export interface Limiter extends LoginLimiter, SecondFactorLimiter {
   /** Refuses with 429 beyond the limit. */
-  count(limit: AttemptLimit, who: string): Promise<void>
-  /** Counts a guess; a right one takes all back. */
-  guess(limit: 'password' | 'second-factor', accountId: string): Promise<{ succeeded(): Promise<void> }>
-  /** Counts a guess at one's own password. */
-  password(actor: { readonly id: string }): Promise<{ succeeded(): Promise<void> }>
+  count(limit: AttemptLimit, who: string, times?: number): Promise<void>
+  /** Counts a guess at one's own password; a right one takes all back. */
+  password(actor: { readonly id: string }): Promise<Guess>
   /** Does not wait for the database. */
   write(actor: { readonly id: string }): void
+  /** As many as came in one call; does not wait either. */
+  movements(actor: { readonly id: string }, times: number): void
 }
 
 /** Writes are sent to the database in groups of this size, so that none waits for its count. */
@@ -31,19 +32,22 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
       (sql) => sql`select count, retry_after from auth.attempt(array[${key}], ${seconds}, ${times})`,
     )
 
-  const countKey = async (key: string, limit: AttemptLimit): Promise<void> => {
+  const countKey = async (key: string, limit: AttemptLimit, times = 1): Promise<void> => {
     const { most, seconds } = attemptLimits[limit]
     const known = counts.of(key, seconds)
-    if (known.confirmed + known.pending >= most)
+    // What is pending may be in the confirmed count already, so they are not added up: the database's answer decides.
+    if (Math.max(known.confirmed, known.pending) >= most)
       return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
-    known.pending++
+    known.pending += times
+    let count = 0
     try {
-      const [row] = await attempt(key, seconds)
+      const [row] = await attempt(key, seconds, times)
       if (row !== undefined) counts.confirmGrown(known, row.count, row.retry_after)
+      count = row?.count ?? 0
     } finally {
-      known.pending--
+      known.pending -= times
     }
-    if (known.confirmed > most) refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+    if (count > most) refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
   }
 
   /** Sends this process's counts, and learns those of others. */
@@ -59,38 +63,49 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
     }
   }
 
-  const guess: Limiter['guess'] = async (limit, accountId) => {
-    const key = keyed(limit, accountId)
-    await countKey(key, limit)
+  const password: Limiter['password'] = async ({ id }) => {
+    const key = keyed('password', id)
+    await countKey(key, 'password')
     return {
       succeeded: async () => {
         counts.forget(key)
         await db.callFunction((sql) => sql`select auth.forgive('{}', ${key})`)
       },
+      takeBack: async () => {
+        counts.forget(key)
+        await db.callFunction((sql) => sql`select auth.take_back(${key}, ${attemptLimits.password.most}, '{}')`)
+      },
     }
   }
 
+  const countLater = (limit: 'write' | 'movement', { id }: { readonly id: string }, times: number): void => {
+    const { most, seconds } = attemptLimits[limit]
+    const key = keyed(limit, id)
+    const known = counts.of(key, seconds)
+    if (known.confirmed + known.pending + times > most)
+      return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+    known.pending += times
+    if (known.pending >= writesTold) void tell(key, known)
+  }
+
+  const logins = openLoginLimiter(db, counts, keyed)
   return {
-    count: (limit, who) => countKey(keyed(limit, who), limit),
-    guess,
-    password: ({ id }) => guess('password', id),
-    write(actor) {
-      const { most, seconds } = attemptLimits.write
-      const key = keyed('write', actor.id)
-      const known = counts.of(key, seconds)
-      if (known.confirmed + known.pending >= most)
-        return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
-      known.pending++
-      if (known.pending >= writesTold) void tell(key, known)
-    },
-    ...openLoginLimiter(db, counts, keyed),
+    count: (limit, who, times) => countKey(keyed(limit, who), limit, times),
+    password,
+    write: (actor) => countLater('write', actor, 1),
+    movements: (actor, times) => countLater('movement', actor, times),
+    ...logins,
+    ...openSecondFactorLimiter(db, keyed, logins.entered),
   }
 }
 
+const uncounted: Guess = { succeeded: async () => {}, takeBack: async () => {} }
 const unlimited: Limiter = {
   count: async () => {},
-  guess: async () => ({ succeeded: async () => {} }),
-  password: async () => ({ succeeded: async () => {} }),
+  password: async () => uncounted,
   write: () => {},
-  login: async () => ({ succeeded: async () => {} }),
+  movements: () => {},
+  login: async () => uncounted,
+  entered: async () => {},
+  secondFactor: async () => ({ tries: 0, succeeded: async () => {} }),
 }

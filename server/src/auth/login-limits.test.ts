@@ -1,5 +1,6 @@
 import { authEndpoints } from '@aangan/contract/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insist } from '../../test/insist.ts'
 import { loginFrom, password, world, type World } from '../../test/world.ts'
 
 const { checkUsername, contactAdmin } = authEndpoints
@@ -10,12 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const enter = (username: string, secret: string, from: string) => loginFrom(w.guest, from, username, secret)
+const enter = (username: string, secret: string, from: string) =>
+  insist(() => loginFrom(w.guest, from, username, secret))
 const statusesOf = async (answers: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ status }) => status)
 const times = (statuses: readonly number[], wanted: number): number =>
   statuses.filter((status) => status === wanted).length
 
+// spec: safety.guesses.3
 it('a household with 2^64 addresses has as many guesses as one with one', async () => {
   const { username } = await w.person()
   const statuses = await statusesOf(
@@ -32,6 +35,7 @@ it('an IPv4 address is the same written as IPv6', async () => {
   expect((await enter(username, password, '198.51.100.7')).status).toBe(429)
 })
 
+// spec: safety.guesses.3
 it('names and requests to the administrator count by network too', async () => {
   const check = (i: number) =>
     w.guest.send('GET', `${checkUsername.path}?username=name${i}`, {
@@ -57,12 +61,12 @@ it('names and requests to the administrator count by network too', async () => {
   expect([times(asked, 201), times(asked, 429)]).toEqual([10, 10])
 })
 
+// spec: safety.guesses.4
 it('after 100 failures from places that never logged in, only such places wait; the owner at home does not', async () => {
   const { username } = await w.person()
   const home = '192.0.2.1'
   expect((await enter(username, password, home)).status).toBe(200)
   const stranger = (n: number) => `2001:db8:${(0x100 + n).toString(16)}::1`
-  // Few at once: on a busy machine more would wait too long for their turn.
   for (let batch = 0; batch < 20; batch++) {
     const statuses = await statusesOf(
       Array.from({ length: 5 }, (_, i) => enter(username, 'wrong-one', stranger(batch * 5 + i))),
@@ -87,6 +91,7 @@ it('after 100 failures from places that never logged in, only such places wait; 
   expect((await enter(username, password, '192.0.2.78')).status).toBe(429)
 }, 60_000)
 
+// spec: safety.guesses.7
 it('who logged in from a network lately is not locked out by others who fail there', async () => {
   const [known, unknown] = [await w.person(), await w.person()]
   const shared = '203.0.113.50'
@@ -111,6 +116,7 @@ it('a network counts as known for thirty days, and is written down as a hash', a
   expect(JSON.stringify(rows)).not.toMatch(/203\.0|2001:|person/)
 })
 
+// spec: safety.guesses.6
 it('a name that no account can have is nobody’s, however the database would fold it, and all such names are one', async () => {
   const person = await w.person({ username: 'siddhi-iii' })
   const spellings = ['sİddhi-iii', 'siddhİ-iii', 'siddhi-İii', 'siddhi-iİi', 'siddhi-iiİ', 'sİddhİ-iii']

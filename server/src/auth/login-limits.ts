@@ -8,7 +8,16 @@ export interface LoginLimiter {
    * Counts a login as failed until it succeeds; refuses with 429 after too many. `name` is null for a name that no account
    * can have: all of these count as one.
    */
-  login(name: string | null, network: string): Promise<{ succeeded(): Promise<void> }>
+  login(name: string | null, network: string): Promise<Guess>
+  /** A login has passed every factor: its network is known from now on. */
+  entered(name: string, network: string): Promise<void>
+}
+
+/** A counted guess. */
+export interface Guess {
+  succeeded(): Promise<void>
+  /** It was not judged, or is no failure by itself. */
+  takeBack(): Promise<void>
 }
 
 const { most: mostPerNetwork, seconds: window } = attemptLimits.login
@@ -35,7 +44,7 @@ interface Counted {
 
 /** Limits per account, per network, and per account from one network. */
 export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts: string[]) => string): LoginLimiter {
-  /** Who is exempt from a limit that is passed, queried once per window. */
+  /** Callers exempt from a limit that is exceeded, queried once per window. */
   const exempt = new WeakMap<Count, Promise<ReadonlySet<string>>>()
   const isExempt = async (count: Count, name: string, names: () => Promise<{ name: string }[]>): Promise<boolean> => {
     const asked = exempt.get(count) ?? names().then((rows) => new Set(rows.map((row) => row.name)))
@@ -48,14 +57,21 @@ export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts:
     }
   }
   const tooMany = (count: Count): never => refuse('login.too_many', { retryAfter: counts.secondsLeft(count) })
+  const keysOf = (who: string, network: string) => ({
+    from: keyed('login-from', network),
+    account: keyed('login-of', who),
+    pair: keyed('login', who, network),
+  })
+  const forgive = (keys: string[], forgotten: string) =>
+    db.callFunction((sql) => sql`select auth.forgive(string_to_array(${keys.join(' ')}, ' '), ${forgotten})`)
+  const remember = (account: string, from: string) =>
+    db.callFunction((sql) => sql`select auth.remember_network(${account}, ${from}, ${knownForDays})`)
   const isPlain = (count: Count, most: number): boolean => count.confirmed + count.pending >= most + plainly
 
   return {
     async login(name, network) {
       const who = name ?? '\n'
-      const from = keyed('login-from', network)
-      const account = keyed('login-of', who)
-      const pair = keyed('login', who, network)
+      const { from, account, pair } = keysOf(who, network)
       const paced = keyed('login-paced', who)
       const ofPair = counts.of(pair, window)
       const ofNetwork = counts.of(from, window)
@@ -89,11 +105,10 @@ export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts:
 
       const known = rows[0]?.known ?? false
       const attacked = !known && failures(account) > attackOnUsername
-      if (failures(pair) > (attacked ? mostPerPairUnderAttack : mostPerPair)) return tooMany(ofPair)
+      const most = attacked ? mostPerPairUnderAttack : mostPerPair
+      if (failures(pair) > most) return tooMany(ofPair)
       if (!known && failures(from) > mostPerNetwork) return tooMany(ofNetwork)
 
-      const forgive = (keys: string[], forgotten: string) =>
-        db.callFunction((sql) => sql`select auth.forgive(string_to_array(${keys.join(' ')}, ' '), ${forgotten})`)
       if (!known) {
         const [row] = await db.callFunction<{ seconds: number }[]>(
           (sql) => sql`select auth.pace(${paced}, ${day}, ${freeForStrangers}, ${slowestPause}) as seconds`,
@@ -108,16 +123,29 @@ export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts:
         }
       }
 
+      const counted = known ? [account, from] : [account, from, paced]
+      const forget = (): void => {
+        for (const key of [pair, paced]) counts.forget(key)
+        ofNetwork.confirmed--
+      }
       return {
         succeeded: async () => {
-          for (const key of [pair, paced]) counts.forget(key)
-          ofNetwork.confirmed--
-          await Promise.all([
-            forgive(known ? [account, from] : [account, from, paced], pair),
-            db.callFunction((sql) => sql`select auth.remember_network(${account}, ${from}, ${knownForDays})`),
-          ])
+          forget()
+          await Promise.all([forgive(counted, pair), remember(account, from)])
+        },
+        takeBack: async () => {
+          forget()
+          await db.callFunction(
+            (sql) => sql`select auth.take_back(${pair}, ${most}, string_to_array(${counted.join(' ')}, ' '))`,
+          )
         },
       }
+    },
+
+    async entered(name, network) {
+      const { from, account, pair } = keysOf(name, network)
+      counts.forget(pair)
+      await Promise.all([forgive([], pair), remember(account, from)])
     },
   }
 }

@@ -6,7 +6,7 @@ import { InvalidInput, refuse } from '@aangan/contract/refusal'
 import type { PublicContext } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
-import { enter, failLogin, recordFailure } from './enter.ts'
+import { enter, failLogin, recordWrongCode } from './enter.ts'
 import {
   beginChallenge,
   endChallenge,
@@ -30,7 +30,7 @@ export const loginSteps: Handlers<typeof loginStepEndpoints> = {
     if (!uuid.test(challengeId) || check === undefined) return refuse('factor.wrong_at_login')
     const login = await trySecondFactor(db, challengeId, ctx.now)
     if (login === undefined) return refuse('factor.wrong_at_login')
-    const guess = await limiter.guess('second-factor', login.userId)
+    const guess = await limiter.secondFactor(login, ctx.address)
     const factor = await check(login)
     const entered =
       factor &&
@@ -39,7 +39,7 @@ export const loginSteps: Handlers<typeof loginStepEndpoints> = {
         use: async (tx) => (await endChallenge(tx, challengeId)) && factor.use(tx),
       }))
     if (entered === undefined) {
-      await recordFailure(ctx, login)
+      await recordWrongCode(ctx, login, guess.tries)
       return refuse('factor.wrong_at_login')
     }
     await guess.succeeded()

@@ -29,9 +29,9 @@ export async function beginChallenge(
 }
 
 interface Tried extends Pick<Account, 'userId' | 'username' | 'passwordHash' | 'roles' | 'communityId'> {
-  /** What a passkey has to sign. */
+  /** The challenge that a passkey has to sign. */
   readonly value: string
-  /** Of the authenticator app, sealed. */
+  /** The authenticator app's secret, sealed. */
   readonly secret: string | null
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFrom } from './keys.ts'
 
-/** What a device signs to renew its session. Not stored: its time and session are in it, under a MAC. */
+/** A device signs one to renew its session. It is not stored: it holds time and session, under a MAC. */
 export interface Nonces {
   make(sessionId: string): string
   /** When it was made; null when it is not one of ours for this session, or too old. */

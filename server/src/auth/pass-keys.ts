@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, createPublicKey, sign, timingSafeEqual, t
 import { passBytes, passQrText, signedPass, type PassPayload } from '@aangan/contract/pass-qr'
 import { keyFrom } from './keys.ts'
 
-/** What a pass proves itself by. Nothing of it is stored; a new `TOKEN_SECRET` ends it. */
+/** A pass proves itself by its key. Nothing of it is stored; a new `TOKEN_SECRET` voids it. */
 export interface PassKeys {
   /** The text of a QR code. */
   qrOf(communityId: string, pass: PassPayload): string
@@ -35,6 +35,15 @@ export function openPassKeys(tokenSecret: string): PassKeys {
     signers.set(communityId, made)
     return made
   }
+  const publicKeys = new Map<string, string>()
+  const publicKeyOf = (communityId: string): string => {
+    const known = publicKeys.get(communityId)
+    if (known !== undefined) return known
+    const der = createPublicKey(signerOf(communityId)).export({ format: 'der', type: 'spki' })
+    const made = der.subarray(-rawPublicBytes).toString('base64url')
+    publicKeys.set(communityId, made)
+    return made
+  }
   const macOf = (page: LinkedPage, id: Uint8Array): Buffer =>
     createHmac('sha256', links).update(`${page}\n`).update(id).digest().subarray(0, macBytes)
 
@@ -43,11 +52,7 @@ export function openPassKeys(tokenSecret: string): PassKeys {
       const bytes = passBytes(pass)
       return passQrText(bytes, sign(null, signedPass(communityId, bytes), signerOf(communityId)))
     },
-    publicKeyOf: (communityId) =>
-      createPublicKey(signerOf(communityId))
-        .export({ format: 'der', type: 'spki' })
-        .subarray(-rawPublicBytes)
-        .toString('base64url'),
+    publicKeyOf,
     linkKeyOf(page, id) {
       const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
       return Buffer.concat([bytes, macOf(page, bytes)]).toString('base64url')

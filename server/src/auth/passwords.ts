@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '@aangan/contract/refusal'
+import type { Guess } from './login-limits.ts'
 import { openTurns, type Applicant } from './turns.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. (2 is the library's number for argon2id.) */
@@ -39,7 +40,7 @@ function turn(who: Applicant): Promise<void> {
     const fail = (): void => {
       clearTimeout(timer)
       waiting.leave(waiter)
-      reject(new Refusal('attempts.too_many', { retryAfter: 2 }))
+      reject(new Refusal('database.busy', { retryAfter: 2 }))
     }
     const go = (): void => {
       clearTimeout(timer)
@@ -64,8 +65,18 @@ export const checkPassword = async (password: string, hashed: string | null, who
   return right && hashed !== null
 }
 
+/** A password that was not judged, because the server is too busy, does not count as a guess. */
+export async function judged<T>(guess: Pick<Guess, 'takeBack'>, judge: () => Promise<T>): Promise<T> {
+  try {
+    return await judge()
+  } catch (error) {
+    await guess.takeBack()
+    throw error
+  }
+}
+
 let unusableHash: Promise<string> | undefined
-/** Of a password that nobody knows, for an account whose person has not come yet: a login is refused at the usual cost. */
+/** Hash of a password that nobody knows, for an invited account: a login is refused at the usual cost. */
 export const unusablePassword = (): Promise<string> =>
   (unusableHash ??= hash(randomBytes(32).toString('base64'), parameters))
 

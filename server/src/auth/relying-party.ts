@@ -9,7 +9,7 @@ export interface RelyingParty {
 /** Undefined where passkeys are not offered: browsers want https, or localhost by that name. */
 export type RelyingPartyAt = (host: string | undefined, port: number | undefined) => RelyingParty | undefined
 
-/** By `PUBLIC_URL`. Without it only who has come to localhost is offered passkeys. */
+/** Follows `PUBLIC_URL`. Without it, passkeys are offered on localhost only. */
 export function openRelyingParty(publicUrl: string | undefined): RelyingPartyAt {
   if (publicUrl === undefined)
     return (host, port) =>

@@ -1,10 +1,22 @@
 import type { Database, Tx } from '../db/database.ts'
+import { provedSince } from './confirmed.ts'
+import { renewableDays } from './tokens.ts'
 
-/** Since the last renewal. */
-const daysOf = { desk: 7, push: 30 } as const
+type Binding = 'none' | 'unproved' | 'kept' | 'known' | 'new'
 
-export const makeRenewable = (tx: Tx, sessionId: string, deviceKey: string | undefined): PromiseLike<unknown> =>
-  tx.sql`select auth.make_renewable(${sessionId}, ${deviceKey ?? null}, ${daysOf.desk}, ${daysOf.push}, ${tx.cause.now})`
+/** What came of it. */
+export async function bindKey(tx: Tx, sessionId: string, deviceKey: string | undefined): Promise<Binding> {
+  const { now } = tx.cause
+  const [row] = await tx.sql<{ binding: Binding }[]>`
+    select auth.bind_device(${sessionId}, ${deviceKey ?? null}, ${renewableDays.desk}, ${renewableDays.push}, ${provedSince(now)}, ${now}) as binding`
+  return row!.binding
+}
+
+export const forgetDeviceKey = (tx: Tx, sessionId: string): PromiseLike<unknown> =>
+  tx.sql`select auth.forget_device_key(${sessionId})`
+
+export const replaceSession = (tx: Tx, sessionId: string, fresh: string, until: Date): PromiseLike<unknown> =>
+  tx.sql`select auth.replace_session(${sessionId}, ${fresh}, ${until}, ${tx.cause.now})`
 
 interface Renewal {
   readonly deviceKey: string

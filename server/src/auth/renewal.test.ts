@@ -2,6 +2,7 @@ import { authEndpoints } from '@aangan/contract/auth'
 import { boardEndpoints } from '@aangan/contract/board'
 import { communityEndpoints } from '@aangan/contract/communities'
 import { currentUserEndpoints } from '@aangan/contract/current-user'
+import { identityEndpoints } from '@aangan/contract/identity'
 import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
 import { pushEndpoints } from '@aangan/contract/push'
 import { renewalEndpoints } from '@aangan/contract/renewal'
@@ -11,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf } from '../../test/desk.ts'
 import { openDevice } from '../../test/device.ts'
 import { holding, renewableIn, silentFor, type Renewable } from '../../test/renewable.ts'
-import { password, trailOf, world, type World } from '../../test/world.ts'
+import { browser } from '../../test/samples.ts'
+import { password, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 import { openNonces } from './nonces.ts'
 import { tokensWith } from './tokens.ts'
 
@@ -28,6 +30,7 @@ describe('sessions that last', () => {
   })
   afterAll(() => w.close())
 
+  // spec: gate.sessions.1
   it('a desk renews after six days without a network, and sends what it wrote down meanwhile', async () => {
     const { guard, device, deskId } = await at.newDesk()
     const late = await silentFor(w, guard, 6)
@@ -51,6 +54,7 @@ describe('sessions that last', () => {
     ])
   })
 
+  // spec: gate.sessions.1
   it('after eight days it does not', async () => {
     const { guard, device } = await at.newDesk()
     const late = await silentFor(w, guard, 8)
@@ -60,6 +64,7 @@ describe('sessions that last', () => {
     expect(await late.call(renew, { body: { nonce, signature } })).toMatchObject(none)
   })
 
+  // spec: gate.sessions.2
   it('a device with push has thirty days, a desk with push seven, and nobody any without a key', async () => {
     const device = openDevice()
     const person = await w.person()
@@ -127,6 +132,7 @@ describe('sessions that last', () => {
     ],
     ['an admin who signs them out', ({ guard }) => w.admin.call(sessionEndpoints.endOf, { params: { id: guard.id } })],
   ]
+  // spec: gate.sessions.3
   it.each(ends)('%s ends it, also while the desk is away, and the desk with it', async (_, end) => {
     const desk = await at.newDesk()
     const late = await silentFor(w, desk.guard, 3)
@@ -137,6 +143,7 @@ describe('sessions that last', () => {
     expect(seen).toMatchObject({ status: 404, body: { message: 'Desk not found.' } })
   })
 
+  // spec: gate.sessions.3
   it('a disabled community ends it', async () => {
     const device = openDevice()
     const guard = await w.person({ roles: ['SECURITY'], communityId: w.there.id })
@@ -149,6 +156,7 @@ describe('sessions that last', () => {
     expect(await device.renew(guard)).toMatchObject(none)
   })
 
+  // spec: gate.sessions.4
   it('a copied token is worth nothing once it has run out: its holder has not the key, and cannot put in another', async () => {
     const { guard } = await at.newDesk()
     const thief = openDevice()
@@ -159,6 +167,101 @@ describe('sessions that last', () => {
     const copied = await silentFor(w, guard, 1)
     expect(await copied.call(boardEndpoints.read)).toMatchObject(none)
     expect(await thief.renew(copied)).toMatchObject(none)
+  })
+
+  /** As a thief has it: a copied token, long after the login. */
+  const copied = async (who: Speaker): Promise<Speaker> => {
+    await w.sql`update data.sessions set confirmed_at = ${new Date(w.now().getTime() - 11 * 60_000)} where id = ${who.sessionId}`
+    return who
+  }
+  const needed = { status: 403, body: { code: 'confirm.needed' } }
+  const endpoint = (name: string) => ({ ...browser, endpoint: `${browser.endpoint}/${name}` })
+  const bellOf = async ({ id }: Speaker) =>
+    (await w.sql<{ title: string }[]>`select title from data.notifications where user_id = ${id} order by id`).map(
+      ({ title }) => title,
+    )
+
+  // spec: people.sessions.6
+  it('nor can a copied token of a session that has no key yet put in the first one, by push or by a desk', async () => {
+    const thief = openDevice()
+    const guard = await copied(await w.person({ roles: ['SECURITY'] }))
+    const asDesk = { body: { gateId: at.gateId, name: 'Theirs', deviceKey: thief.deviceKey } }
+    expect(await guard.call(deskEndpoints.create, asDesk)).toMatchObject(needed)
+    expect((await w.sql`select from data.gate_desks where session_id = ${guard.sessionId}`).length).toBe(0)
+    const subscribed = { body: { ...endpoint('theirs'), deviceKey: thief.deviceKey } }
+    expect(await guard.call(pushEndpoints.subscribe, subscribed)).toMatchObject(needed)
+    // Its messages would reach the thief for as long as nobody signs out.
+    expect(await guard.call(pushEndpoints.subscribe, { body: endpoint('theirs') })).toMatchObject(needed)
+    expect(await thief.renew(guard)).toMatchObject(none)
+
+    expect((await guard.call(identityEndpoints.confirm, { body: { password } })).status).toBe(204)
+    const own = openDevice()
+    expect(
+      (await guard.call(deskEndpoints.create, { body: { ...asDesk.body, deviceKey: own.deviceKey } })).status,
+    ).toBe(201)
+    expect((await own.renew(guard)).status).toBe(200)
+  })
+
+  // spec: people.sessions.6
+  it('a device that is known here subscribes again without a proof, as a page does at each load', async () => {
+    const device = openDevice()
+    const person = await w.person()
+    const body = { ...endpoint('known'), deviceKey: device.deviceKey }
+    expect((await person.call(pushEndpoints.subscribe, { body })).status).toBe(201)
+    await copied(person)
+    expect((await person.call(pushEndpoints.subscribe, { body })).status).toBe(201)
+    expect((await device.renew(person)).status).toBe(200)
+  })
+
+  // spec: people.sessions.7
+  it('the bell tells of a device that stays signed in, once for each device', async () => {
+    const { guard, device, name } = await at.newDesk()
+    expect(await bellOf(guard)).toEqual([`${name} stays signed in.`])
+    const { body } = await w.guest.call(authEndpoints.login, { body: { username: guard.username, password } })
+    const again = holding(w, guard, body['token'])
+    const subscribed = { body: { ...endpoint('bell'), deviceKey: device.deviceKey } }
+    expect((await again.call(pushEndpoints.subscribe, subscribed)).status).toBe(201)
+    expect(await bellOf(guard)).toHaveLength(1)
+  })
+
+  // spec: people.sessions.8
+  it('a new password ends what copies of the token can do: the session has another id, and keeps its desk', async () => {
+    const { guard, device, deskId, name } = await at.newDesk()
+    await at.withPush(guard, device)
+    const body = {
+      currentPassword: password,
+      newPassword: 'another-one-1',
+      newToken: true,
+    }
+    const changed = await guard.call(currentUserEndpoints.changePassword, { body })
+    expect([changed.status, Object.keys(changed.body)]).toEqual([200, ['message', 'token']])
+    expect(await guard.call(currentUserEndpoints.read)).toMatchObject(none)
+    expect(await device.renew(guard)).toMatchObject(none)
+    const token = String(changed.body['token'])
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }
+    const now = holding(w, { ...guard, sessionId: sid }, token)
+    expect((await now.call(boardEndpoints.read, { query: { deskId } })).status).toBe(200)
+    expect(await device.renew(now)).toMatchObject(none)
+    const again = { gateId: at.gateId, name, deviceKey: device.deviceKey }
+    expect((await now.call(deskEndpoints.create, { body: again })).body).toMatchObject({ id: deskId })
+    expect((await device.renew(now)).status).toBe(200)
+    expect(await bellOf(guard)).toEqual([`${name} stays signed in.`, 'Your password was changed.'])
+    expect(await w.sql`select from data.push_subscriptions where user_id = ${guard.id}`).toEqual([])
+    const sessions = (await now.call(sessionEndpoints.list)).body as unknown as OpenSession[]
+    expect(sessions.map(({ current }) => current)).toEqual([true])
+  })
+
+  // spec: people.sessions.8
+  it('without a new token the session goes on after a new password, and is renewed no more', async () => {
+    const { guard, device } = await at.newDesk()
+    const body = { currentPassword: password, newPassword: 'another-one-1' }
+    const changed = await guard.call(currentUserEndpoints.changePassword, { body })
+    expect(changed).toMatchObject({ status: 200, body: { message: 'Password changed successfully!' } })
+    expect((await guard.call(currentUserEndpoints.read)).status).toBe(200)
+    expect(await device.renew(guard)).toMatchObject(none)
+    await copied(guard)
+    const theirs = { gateId: at.gateId, name: 'Theirs', deviceKey: openDevice().deviceKey }
+    expect(await guard.call(deskEndpoints.create, { body: theirs })).toMatchObject(needed)
   })
 
   it('only these two calls take a token that has run out', async () => {
@@ -172,6 +275,7 @@ describe('sessions that last', () => {
     expect(await holding(w, guard, notTheirs).call(ask)).toMatchObject(none)
   })
 
+  // spec: gate.sessions.5
   it('what is signed is good once, for two minutes, for one session and with its own key', async () => {
     const { guard, device } = await at.newDesk()
     const other = await at.newDesk()
@@ -217,6 +321,7 @@ describe('sessions that last', () => {
     expect((await at.sessionOf(guard)).hours).toBe(-12)
   })
 
+  // spec: gate.sessions.6
   it('tidying waits for what can be renewed, and retires desks whose session has run out', async () => {
     const [away, gone, full] = [await at.newDesk(), await at.newDesk(), await at.newDesk()]
     await silentFor(w, away.guard, 6)

@@ -25,6 +25,7 @@ function run(...args: string[]) {
   return { status, stdout, stderr }
 }
 
+// spec: people.reset.4
 it('prints a code and its link, with which the person chooses a password', async () => {
   const { id, username } = await w.person()
   const { status, stdout, stderr } = run(username.toUpperCase())
@@ -45,6 +46,7 @@ it('prints a code and its link, with which the person chooses a password', async
   expect(JSON.stringify(trail)).not.toContain(code)
 })
 
+// spec: people.reset.4
 it('what cannot be done is said in one line, and ends with 1', async () => {
   const { username } = await w.person({ status: 'DISABLED' })
   expect(run('nobody.here')).toEqual({ status: 1, stdout: '', stderr: 'There is no account nobody.here.\n' })

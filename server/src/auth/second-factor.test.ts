@@ -3,8 +3,10 @@ import type { SecondFactor } from '@aangan/contract/login'
 import { factorEndpoints } from '@aangan/contract/factors'
 import { loginStepEndpoints } from '@aangan/contract/login-steps'
 import { currentUserEndpoints } from '@aangan/contract/current-user'
+import { notificationEndpoints } from '@aangan/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAuthenticator } from '../../test/authenticator.ts'
+import { insist } from '../../test/insist.ts'
 import { codeOf } from '../../test/seed-factors.ts'
 import {
   loginFrom,
@@ -66,6 +68,7 @@ const begin = async () =>
   (await w.guest.call(passkeyOptions)).body as unknown as { challengeId: string; challenge: string }
 
 describe('a login with a second factor', () => {
+  // spec: people.second-factors.9
   it('gives neither token nor role for the password alone, and both for a code of the app', async () => {
     const { person, code } = await withApp(w)
     const { challengeId, kinds } = await ask(w, person)
@@ -91,6 +94,7 @@ describe('a login with a second factor', () => {
     expect(said(await answer(w, second.challengeId, code()))).toEqual(wrong)
   })
 
+  // spec: people.second-factors.9
   it('what cannot be a code is answered like a wrong one, before the database is asked', async () => {
     const { person } = await withApp(w)
     const { challengeId } = await ask(w, person)
@@ -101,6 +105,7 @@ describe('a login with a second factor', () => {
     expect(kept).toEqual({ attempts: 0 })
   })
 
+  // spec: people.second-factors.9
   it('ends after five tries; each is a failed login', async () => {
     const { person, code, recoveryCodes } = await withApp(w)
     const { challengeId } = await ask(w, person)
@@ -158,6 +163,7 @@ describe('a login with a second factor', () => {
 })
 
 describe('a passkey logs in alone', () => {
+  // spec: people.second-factors.11
   it('without a username; the trail says so', async () => {
     const { person, phone } = await withPasskey(w)
     const { challengeId, challenge } = await begin()
@@ -173,6 +179,7 @@ describe('a passkey logs in alone', () => {
     expect(passkeys[0]!.lastUsedAt).toEqual(expect.any(String))
   })
 
+  // spec: people.second-factors.11
   it('is refused like a wrong password: unknown, malformed, repeated, of another site, unverified, gone back, disabled', async () => {
     const { person, phone } = await withPasskey(w)
     const refused = [401, 'Invalid credentials or account pending approval.']
@@ -227,6 +234,7 @@ describe('one factor, 50 at once', () => {
   }
   const successes = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length
 
+  // spec: people.second-factors.10
   it('a code of the app, in as many logins: one enters', { timeout: 600_000 }, async () => {
     const { person, code } = await withApp(w)
     for (let round = 0; round < rounds; round++) {
@@ -237,6 +245,7 @@ describe('one factor, 50 at once', () => {
     }
   })
 
+  // spec: people.second-factors.10
   it('a recovery code: one enters', { timeout: 600_000 }, async () => {
     const { person, recoveryCodes } = await withApp(w)
     for (const recoveryCode of recoveryCodes.slice(0, rounds)) {
@@ -247,19 +256,91 @@ describe('one factor, 50 at once', () => {
 })
 
 describe('guesses at a second factor', () => {
-  it('are ten in 15 minutes for an account, whatever the challenge', async () => {
-    const limited = await world({ rateLimit: true })
-    try {
-      const { person, code } = await withApp(limited)
-      for (let i = 0; i < 2; i++) {
-        const { challengeId } = await ask(limited, person)
-        for (let j = 0; j < 5; j++) expect((await answer(limited, challengeId, '0'.repeat(24))).status).toBe(401)
-      }
-      const { challengeId } = await ask(limited, person)
-      expect((await answer(limited, challengeId, code())).status).toBe(429)
-      expect((await loginFrom(limited.guest, '203.0.113.9', person.username, password)).status).toBe(200)
-    } finally {
-      await limited.close()
+  let limited: World
+  beforeAll(async () => {
+    limited = await world({ rateLimit: true })
+  })
+  afterAll(() => limited.close())
+
+  const [home, elsewhere] = ['203.0.113.9', '198.51.100.20']
+  const begin = async (who: Speaker, from: string): Promise<string> => {
+    const { status, body } = await insist(() => loginFrom(limited.guest, from, who.username, password))
+    expect(status).toBe(200)
+    return (body['secondFactor'] as unknown as SecondFactor).challengeId
+  }
+  const typed = (challengeId: string, code: string, from: string) =>
+    limited.guest.send('POST', secondFactor.path, {
+      body: JSON.stringify({ challengeId, code }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    })
+  const guess = async (who: Speaker, from: string, times: number) => {
+    let challengeId = ''
+    for (let i = 0; i < times; i++) {
+      if (i % 5 === 0) challengeId = await begin(who, from)
+      expect((await typed(challengeId, '0'.repeat(24), from)).status).toBe(401)
     }
+  }
+  const endPause = () => limited.sql`update data.attempts set not_before = now() where not_before is not null`
+  const waits = async (who: Speaker, from: string, code: string) => {
+    const { status, headers } = await typed(await begin(who, from), code, from)
+    expect(status).toBe(429)
+    return Math.round(Number(headers.get('retry-after')) / 60)
+  }
+
+  // spec: people.second-factors.3, people.second-factors.9
+  it('are ten, then a pause of 15 minutes that grows; the owner at home does not wait for strangers', async () => {
+    const { person, code } = await withApp(limited)
+    expect((await typed(await begin(person, home), code(), home)).status).toBe(200)
+    await guess(person, elsewhere, 10)
+    expect(await waits(person, elsewhere, code())).toBe(15)
+    expect(await waits(person, '198.51.100.21', code())).toBe(15)
+    limited.travel(minute)
+    expect((await typed(await begin(person, home), code(), home)).status).toBe(200)
+    await endPause()
+    await guess(person, elsewhere, 10)
+    expect(await waits(person, elsewhere, code())).toBe(30)
+    await endPause()
+    limited.travel(minute)
+    expect((await typed(await begin(person, elsewhere), code(), elsewhere)).status).toBe(200)
+    await guess(person, elsewhere, 10)
+    expect(await waits(person, elsewhere, code())).toBe(15)
+  })
+
+  // spec: people.second-factors.4
+  it('the third wrong one is told to the owner, once', async () => {
+    const { person } = await withApp(limited)
+    const bell = async () => {
+      const { body } = await person.call(notificationEndpoints.list, { query: {} })
+      const titles = (body as unknown as { content: { title: string }[] }).content.map(({ title }) => title)
+      return titles.filter((title) => title.includes('codes')).filter((title) => !title.includes('recovery'))
+    }
+    await guess(person, elsewhere, 2)
+    expect(await bell()).toEqual([])
+    await guess(person, '198.51.100.22', 3)
+    expect(await bell()).toEqual(['Wrong codes were entered after your password.'])
+  })
+
+  // spec: people.second-factors.5
+  it('the password alone makes no network known, and is no failed login', async () => {
+    const { person, code } = await withApp(limited)
+    const known = async () => (await limited.sql`select from data.known_networks`).length
+    const before = await known()
+    let challengeId = ''
+    for (let i = 0; i < 15; i++) challengeId = await begin(person, elsewhere)
+    expect(await known()).toBe(before)
+    expect((await typed(challengeId, code(), elsewhere)).status).toBe(200)
+    expect(await known()).toBe(before + 1)
+  })
+
+  // spec: people.second-factors.5
+  it('a right code forgives the wrong passwords before it, the password alone does not', async () => {
+    const { person, code } = await withApp(limited)
+    const from = '198.51.100.23'
+    const miss = async () => (await insist(() => loginFrom(limited.guest, from, person.username, 'wrong-one'))).status
+    for (let i = 0; i < 8; i++) expect(await miss()).toBe(401)
+    const challengeId = await begin(person, from)
+    expect([await miss(), await miss(), await miss()]).toEqual([401, 401, 429])
+    expect((await typed(challengeId, code(), from)).status).toBe(200)
+    expect(await miss()).toBe(401)
   })
 })

@@ -5,7 +5,7 @@ interface Account {
   readonly lacks_factor: boolean
 }
 
-/** What the account of a session has to do first; the first of several. */
+/** The first thing that the account of a session has to do. */
 export function limitOf(account: Account, factorRequired: boolean): SessionLimit | null {
   if (account.must_change_password) return 'password.must_change'
   return factorRequired && account.lacks_factor ? 'factor.required' : null

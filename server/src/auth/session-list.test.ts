@@ -2,6 +2,7 @@ import { authEndpoints } from '@aangan/contract/auth'
 import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { sessionEndpoints, type OpenSession } from '@aangan/contract/sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insist } from '../../test/insist.ts'
 import { password, speaker, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
 const phone =
@@ -16,16 +17,20 @@ describe('where somebody is signed in', () => {
   afterAll(() => w.close())
 
   const logIn = async (who: Speaker, userAgent = phone): Promise<Speaker> => {
-    const { status, body } = await w.guest.send('POST', authEndpoints.login.path, {
-      body: JSON.stringify({ username: who.username, password }),
-      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
-    })
+    const send = () =>
+      w.guest.send('POST', authEndpoints.login.path, {
+        body: JSON.stringify({ username: who.username, password }),
+        headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      })
+    // The check of a password waits for its turn only so long.
+    const { status, body } = await insist(send)
     expect(status).toBe(200)
     return speaker(w.address, { ...who, token: String(body['token']) })
   }
   const sessionsOf = async (who: Speaker) => (await who.call(list)).body as unknown as OpenSession[]
   const isSignedIn = async (who: Speaker) => (await who.call(currentUserEndpoints.read)).status === 200
 
+  // spec: people.sessions.2
   it('a neighbour’s session cannot be ended, nor one that has ended, nor by the id that is in the token', async () => {
     const [mine, other] = await Promise.all([w.person(), w.person()])
     const [theirs] = await sessionsOf(other)
@@ -40,8 +45,10 @@ describe('where somebody is signed in', () => {
     expect([await isSignedIn(mine), await isSignedIn(other), await isSignedIn(second)]).toEqual([true, true, false])
   })
 
+  // spec: people.sessions.1
   it('names the device and the moment of each login, the asking one first, and no secret', async () => {
     const person = await w.person()
+    const before = w.now().getTime()
     const here = await logIn(person)
     const there = await logIn(person, 'curl/8.5.0')
     const sessions = await sessionsOf(here)
@@ -50,14 +57,15 @@ describe('where somebody is signed in', () => {
       [null, false],
       [null, false],
     ])
-    for (const { createdAt } of sessions.slice(0, 2))
-      expect(Math.abs(Date.parse(createdAt) - w.now().getTime())).toBeLessThan(10_000)
+    const moments = sessions.slice(0, 2).map(({ createdAt }) => Date.parse(createdAt))
+    for (const moment of moments) expect(before <= moment && moment <= w.now().getTime()).toBe(true)
     const ids = await w.sql<{ id: string }[]>`select id from data.sessions where user_id = ${person.id}`
     const { text } = await here.call(list)
     for (const { id } of ids) expect(text).not.toContain(id)
     expect((await sessionsOf(there)).find(({ current }) => current)?.device).toBe(null)
   })
 
+  // spec: people.sessions.2
   it('signing out everywhere else leaves this one, and one line in the audit trail', async () => {
     const person = await w.person()
     const others = await Promise.all([logIn(person), logIn(person)])
@@ -71,6 +79,7 @@ describe('where somebody is signed in', () => {
     expect(rows[0]?.after.devices.toSorted()).toEqual(['Chrome on Android', 'Chrome on Android', null].toSorted())
   })
 
+  // spec: people.sessions.4
   it('an admin signs people of their community out, but no super admin, not themself, nobody undecided', async () => {
     const { admin, superAdmin, strangerAdmin } = w
     const [person, resident, pending] = await Promise.all([
@@ -99,6 +108,7 @@ describe('where somebody is signed in', () => {
     })
   })
 
+  // spec: people.sessions.3
   it('the last use is written by and by, at most every five minutes', async () => {
     const person = await logIn(await w.person())
     const lastUse = async () =>
@@ -107,6 +117,6 @@ describe('where somebody is signed in', () => {
     w.travel(4 * 60_000)
     await isSignedIn(person)
     w.travel(2 * 60_000)
-    await expect.poll(lastUse, { timeout: 10_000 }).toBeGreaterThan(-60_000)
+    await expect.poll(lastUse).toBeGreaterThan(-60_000)
   })
 })

@@ -25,6 +25,7 @@ describe('sessions', () => {
         select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     )[0]!.n
 
+  // spec: safety.everybodys-turn.13
   it('a person has at most a hundred open at once: the oldest ends, and only theirs', async () => {
     const person = await w.person()
     await w.sql`delete from data.sessions where user_id = ${person.id}`
@@ -34,7 +35,7 @@ describe('sessions', () => {
       return speaker(w.address, { ...person, token: String(body['token']) })
     }
     const oldest = await login()
-    await w.sql`insert into data.sessions (id, user_id, expires_at) select gen_random_uuid(), ${person.id}, now() + interval '12 hours 1 second' from generate_series(1, 98)`
+    await w.sql`insert into data.sessions (id, user_id, expires_at) select gen_random_uuid(), ${person.id}, now() + interval '13 hours' from generate_series(1, 98)`
     const newest = await login()
     expect([await open(person), (await oldest.call(currentUserEndpoints.read)).status]).toEqual([100, 200])
     await Promise.all(Array.from({ length: 5 }, login))
@@ -44,6 +45,7 @@ describe('sessions', () => {
     expect((await w.resident.call(currentUserEndpoints.read)).status).toBe(200)
   })
 
+  // spec: safety.rights-at-the-moment.2
   it.each([
     ['the password is changed', `update data.users set password_hash = 'x' where id = $1`],
     ['the account is disabled', `update data.users set status = 'DISABLED' where id = $1`],

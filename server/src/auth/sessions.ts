@@ -19,7 +19,7 @@ export interface SessionUser extends Actor {
   readonly household: readonly string[]
   /** They must have a second factor. */
   readonly factorRequired: boolean
-  /** What they have to do first. */
+  /** The first thing that the account has to do. */
   readonly limit: SessionLimit | null
 }
 
@@ -43,7 +43,7 @@ interface SessionRow {
   mobile_no: string | null
   must_change_password: boolean
   shares_with: string | null
-  /** By the settings of their community. */
+  /** Decided by the settings of their community. */
   factor_required: boolean
   /** Only looked for where one can be required. */
   lacks_factor: boolean

@@ -10,11 +10,15 @@ export interface TokenSubject {
 
 export interface Tokens {
   sign(subject: TokenSubject): string
-  /** Null when it is not one of ours. `stale` accepts an expired one. */
+  /** Null when it is not one of ours. `stale` accepts an expired one, whose session may be open still. */
   read(token: string, options?: { stale?: boolean }): TokenSubject | null
 }
 
 const sessionHours = 12
+/** After its last renewal. */
+export const renewableDays = { desk: 7, push: 30 } as const
+/** No session is as old as a token from before. */
+const longestMs = (renewableDays.push * 24 + sessionHours) * 3_600_000
 export const sessionEnd = (from: Date): Date => new Date(from.getTime() + sessionHours * 3_600_000)
 const pinned = { algorithm: 'HS256', issuer: 'aangan', audience: 'aangan-app' } as const
 
@@ -34,26 +38,18 @@ export function tokensWith(secret: string, clock: () => Date): Tokens {
     allowedAud: pinned.audience,
     requiredClaims: ['sid', 'sub', 'exp', 'iat'],
   }
-  const verify = createVerifier(options)
+  // A hit looks at the expiry again; each key has its own cache, and sessions are always asked of the database.
+  const verify = createVerifier({ ...options, cache: mostVerified })
   const verifyStale = createVerifier({ ...options, ignoreExpiration: true })
-  // The signature is verified once per token, the time on every request.
-  const verified = new Map<string, Claims>()
-  const claimsOf = (token: string): Claims => {
-    const known = verified.get(token)
-    if (known !== undefined && known.exp * 1000 > Date.now()) return known
-    const claims = verify(token) as Claims
-    if (verified.size >= mostVerified) verified.clear()
-    verified.set(token, claims)
-    return claims
-  }
   return {
     sign: ({ sessionId, userId }) => sign({ sid: sessionId, sub: userId, iat: Math.floor(clock().getTime() / 1000) }),
     read(token, { stale = false } = {}) {
       try {
-        const { sid, sub, iat } = stale ? (verifyStale(token) as Claims) : claimsOf(token)
+        const { sid, sub, iat } = (stale ? verifyStale : verify)(token) as Claims
         if (typeof sid !== 'string' || typeof sub !== 'string' || !uuid.test(sid)) return null
+        const age = clock().getTime() - iat * 1000
         // Clocks of several processes may differ by a minute.
-        return iat * 1000 > clock().getTime() + 60_000 ? null : { sessionId: sid, userId: sub }
+        return age < -60_000 || (stale && age > longestMs) ? null : { sessionId: sid, userId: sub }
       } catch {
         return null
       }
@@ -65,9 +61,8 @@ interface Claims {
   readonly sid: unknown
   readonly sub: unknown
   readonly iat: number
-  readonly exp: number
 }
-/** Some megabytes. A full cache is emptied. */
+/** Some megabytes. */
 const mostVerified = 10_000
 
 /** From the Authorization header; 401 without a valid token. */

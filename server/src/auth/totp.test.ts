@@ -16,10 +16,12 @@ describe('a code of an authenticator app', () => {
     [2000000000, '279037', 0x3f940aa],
     [20000000000, '353130', 0x27bc86aa],
   ]
+  // spec: people.second-factors.1
   it.each(vectors)('at %s seconds is %s', (seconds, code, step) => {
     expect(stepOf(secret, code, new Date(seconds * 1000))).toBe(step)
   })
 
+  // spec: people.second-factors.1
   it('is good one step before and after, and no further', () => {
     const good = (seconds: number) => stepOf(secret, '050471', new Date(seconds * 1000))
     const step = 0x23523ed
@@ -56,6 +58,7 @@ describe('a code of an authenticator app', () => {
     })
   })
 
+  // spec: people.second-factors.1
   it('a sealed secret is opened for its account and under its token secret only', () => {
     const secrets = openTotpSecrets('one secret of the server, long enough')
     const sealed = secrets.seal(secret, 'asha')
@@ -69,6 +72,7 @@ describe('a code of an authenticator app', () => {
   })
 })
 
+// spec: people.second-factors.7
 test('recovery codes are ten, of 24 letters that do not look alike, read in any case', () => {
   const { shown, hashes } = makeRecoveryCodes()
   expect([shown.length, new Set(shown).size]).toEqual([10, 10])
@@ -81,6 +85,7 @@ test('recovery codes are ten, of 24 letters that do not look alike, read in any 
 })
 
 describe('passkeys are offered', () => {
+  // spec: people.second-factors.11
   it.each([
     ['https://society.example/app', 'anything', { id: 'society.example', origin: 'https://society.example' }],
     ['http://localhost:3000', '127.0.0.1:3000', { id: 'localhost', origin: 'http://localhost:3000' }],

@@ -1,7 +1,7 @@
 import { productName } from '@aangan/contract/product'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app can do (RFC 6238). */
+/** Parameters that every authenticator app supports (RFC 6238). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20

@@ -17,6 +17,7 @@ function line(places: number) {
   }
 }
 
+// spec: safety.guesses.2
 it('one account that waits two hundred times lets another, who comes last, go second', () => {
   const { join, next } = line(500)
   for (let i = 0; i < 200; i++) join('flood', `10.0.0.${i}`)
@@ -25,6 +26,7 @@ it('one account that waits two hundred times lets another, who comes last, go se
   expect([next(), next()]).toEqual(['asha at 10.9.9.9', 'flood at 10.0.0.1'])
 })
 
+// spec: safety.guesses.2
 it('one address under two hundred names lets another address go second', () => {
   const { join, next } = line(500)
   for (let i = 0; i < 200; i++) join(`name${i}`, '10.0.0.1')
@@ -50,6 +52,7 @@ it('two who flood take turns, and nobody is passed over for ever', () => {
   expect(next()).toBeUndefined()
 })
 
+// spec: safety.guesses.2
 it('a full line sends away the last of whoever has most places, and them when they come again', () => {
   const { join, next, sentAway, length } = line(4)
   for (let i = 0; i < 4; i++) expect(join('flood', '10.0.0.1')).toBe(true)

@@ -33,7 +33,7 @@ export const asLine = (value: Opening | Closing | Table): string => `${JSON.stri
 /** Called while a backup is read. Rows come in blocks of whole lines. */
 export interface Reader {
   opening?(opening: Opening): Promise<void>
-  table?(table: Table): { write(block: Buffer): Promise<void>; end(): Promise<void> }
+  table?(table: Table): { write(block: Buffer): Promise<void>; end(): Promise<void> } | undefined
 }
 
 /** Throws unless the backup is complete and its checksums are right. */

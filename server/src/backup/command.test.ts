@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connectOrStart } from '@aangan/embedded/connect-or-start'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asOwner } from '../db/owner.ts'
 import { addressOf, runServer, type Server } from '../../test/process.ts'
 
 const command = join(import.meta.dirname, 'command.ts')
@@ -44,8 +46,8 @@ async function stop({ child, ended }: Server): Promise<void> {
   await ended
 }
 
-const logIn = async (address: string): Promise<number> => {
-  const body = JSON.stringify({ username: 'superadmin', password: 'a long password' })
+const logIn = async (address: string, username = 'superadmin', password = 'a long password'): Promise<number> => {
+  const body = JSON.stringify({ username, password })
   return (
     await fetch(`${address}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   ).status
@@ -95,4 +97,23 @@ test('backed up while the server runs and while it does not; restored into a new
     stderr: '',
   })
   expect(await logIn(again)).toBe(200)
+})
+
+test('a database of 0.1.0 stops the start with the way on, and a backup of it takes its place', async () => {
+  const old = start('old')
+  await addressOf(old)
+  await stop(old)
+  const database = (await connectOrStart(dataDir('old'), { mayCreate: false }))!
+  await asOwner(database.owner, (sql) => sql`update public.aangan_migrations set name = '0001_walls.sql'`)
+  await database.stop()
+
+  const refused = start('old')
+  expect(await refused.ended).toBe(1)
+  expect(refused.complained()).toBe(
+    "This database was made by Aangan 0.1.0. Back it up with that version (npm run backup FILE), and restore the file with this one (npm run restore FILE -- --replace): docs/operations.md, 'From 0.1.0'.\n",
+  )
+
+  const backup = join(import.meta.dirname, '../../test/release-0.1.0.backup')
+  expect(run('restore', [backup, '--replace'], { DATA_DIR: dataDir('old') })).toMatchObject({ status: 0, stderr: '' })
+  expect(await logIn(await addressOf(start('old')), 'resident', 'marigold-42')).toBe(200)
 })

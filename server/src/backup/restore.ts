@@ -1,7 +1,9 @@
 import { productName } from '@aangan/contract/product'
-import { applyMigration, keepLedger, knownMigrations, shapeLock } from '../db/migrate.ts'
+import { applyMigration, firstRelease, keepLedger, knownMigrations, shapeLock } from '../db/migrate.ts'
 import type { OwnerSql } from '../db/owner.ts'
+import { isOfRelease010, isWholeRelease010 } from '../db/release-0.1.0.ts'
 import type { DatabaseTarget } from '../db/target.ts'
+import { auditMonths, createAuditMonths } from './audit-months.ts'
 import { BackupError } from './backup-error.ts'
 import { type Closing, type Opening, readBackup } from './backup-file.ts'
 import { forBackup, settled } from './owner.ts'
@@ -18,9 +20,11 @@ export async function restore(
   file: string,
   { replace }: { replace: boolean },
 ): Promise<Closing> {
-  const backup = await readBackup(file)
+  const months = auditMonths()
+  const backup = await readBackup(file, { table: months.readTable })
   const known = await knownMigrations()
-  const unknown = backup.migrations.find((name, index) => known[index] !== name)
+  const migrations = migrationsOf(backup, file)
+  const unknown = migrations.find((name, index) => known[index] !== name)
   if (unknown !== undefined)
     throw new BackupError(`${file} was made by a newer ${productName} (${unknown} is not known here). Update first.`)
   await forBackup(owner, async (sql) => {
@@ -28,19 +32,29 @@ export async function restore(
     await settled(sql)
     await sql`select pg_advisory_xact_lock(${shapeLock})`
     await refuseIfFurnished(sql, replace)
-    await buildAnew(sql, backup)
+    await buildAnew(sql, migrations)
+    await createAuditMonths(sql, months.found())
     await fillFrom(sql, file, backup)
     await compare(sql, backup)
-    for (const name of known.slice(backup.migrations.length)) await applyMigration(sql, name)
+    for (const name of known.slice(migrations.length)) await applyMigration(sql, name)
     await sql.script('commit')
     await sql`analyze`
   })
   return { tables: backup.tables }
 }
 
+/** Those that make the tables of a backup. Release 0.1.0 came to the tables of server/schema by another way. */
+function migrationsOf({ migrations }: Opening, file: string): readonly string[] {
+  if (!isOfRelease010(migrations)) return migrations
+  if (isWholeRelease010(migrations)) return [firstRelease]
+  throw new BackupError(
+    `${file} was made by an early ${productName} 0.1.0. Start the last one on that database, and back it up with that.`,
+  )
+}
+
 async function refuseIfFurnished(tx: OwnerSql, replace: boolean): Promise<void> {
   const [found] = await tx<{ used: boolean; ours: boolean }[]>`
-    select exists (select from pg_namespace where nspname in ('data', 'tenant', 'platform', 'auth', 'door', 'jobs')) as used,
+    select exists (select from pg_namespace where nspname in ('data', 'tenant', 'platform', 'auth', 'jobs')) as used,
       to_regclass('public.aangan_migrations') is not null as ours`
   if (!found?.used) return
   if (!found.ours) throw new BackupError(`The database is used by another program than ${productName}.`)
@@ -53,8 +67,8 @@ async function refuseIfFurnished(tx: OwnerSql, replace: boolean): Promise<void> 
 }
 
 /** Also drops the audit trail: triggers do not stop the owner. */
-async function buildAnew(tx: OwnerSql, { migrations }: Opening): Promise<void> {
-  await tx.script('drop schema if exists jobs, auth, door, tenant, platform, data cascade')
+async function buildAnew(tx: OwnerSql, migrations: readonly string[]): Promise<void> {
+  await tx.script('drop schema if exists jobs, auth, tenant, platform, data cascade')
   await keepLedger(tx)
   await tx`delete from public.aangan_migrations`
   for (const name of migrations) await applyMigration(tx, name)

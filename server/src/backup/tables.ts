@@ -18,13 +18,14 @@ const ofTheMoment = [
   'attempts',
   'known_networks',
   'answers',
+  'community_list',
   'reset_requests',
   'challenges',
   'push_subscriptions',
   'push_outbox',
 ]
 
-/** Each table after those it refers to, without computed columns. */
+/** Each table after those it refers to, without computed columns. A table with partitions is one. */
 export async function tablesOf(sql: OwnerSql): Promise<Table[]> {
   const rows = await sql<(Table & { needs: string[] })[]>`
     select c.relname as name,
@@ -36,7 +37,7 @@ export async function tablesOf(sql: OwnerSql): Promise<Table[]> {
       (select coalesce(json_agg(distinct r.relname), '[]') from pg_constraint k join pg_class r on r.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c
-    where c.relnamespace = to_regnamespace('data') and c.relkind = 'r'
+    where c.relnamespace = to_regnamespace('data') and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname`
   return inOrder(rows.filter(({ name }) => !ofTheMoment.includes(name)))
 }

@@ -1,5 +1,5 @@
 import { CannotStart } from '../cannot-start.ts'
-import { isConnectionLoss } from '../db/database.ts'
+import { failureOf } from '../db/failures.ts'
 import { isDatabaseError } from '../db/driver.ts'
 import { settleSsl } from '../db/ssl.ts'
 import type { DatabaseTarget } from '../db/target.ts'
@@ -31,7 +31,7 @@ async function withBackupErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof Error) || error instanceof CannotStart) throw error
-    if (isConnectionLoss(error))
+    if (failureOf(error) === 'lost')
       throw new BackupError(`The database cannot be reached: ${error.message}.`, { cause: error })
     if (isDatabaseError(error)) throw new BackupError(`The database refuses: ${error.message}.`, { cause: error })
     throw error

@@ -1,6 +1,6 @@
 import type { Block, BlockForm } from '@aangan/contract/blocks'
 import { limits } from '@aangan/contract/fields'
-import { many, type Batch } from '../db/batch.ts'
+import { many, one, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import type { Statement } from '../db/sql.ts'
@@ -14,7 +14,8 @@ const columns = (tx: Tx): Statement => tx.sql`
   json_build_object('id', b.created_by, 'name', coalesce(auth.person_name(b.created_by), '')) as "createdBy",
   b.created_at as "createdAt", b.community_id as "communityId"`
 
-const isOurs = (tx: Tx): Statement => isHome(tx, { division: tx.sql`b.division`, houseNo: tx.sql`b.house_no` })
+const isOurs = (tx: Tx): Statement =>
+  isHome(tx, { communityId: tx.sql`b.community_id`, division: tx.sql`b.division`, houseNo: tx.sql`b.house_no` })
 const isOpen = ({ sql, cause }: Tx): Statement =>
   sql`b.ended_at is null and (b.until is null or b.until > ${cause.now}::timestamptz)`
 
@@ -44,16 +45,16 @@ export async function lockBlock(tx: Tx, id: string, viewer: BlockViewer): Promis
 }
 
 /** Of the community's list, or of a house's. Locked, so that those who add to it take turns. */
-export async function lockBlockCount(tx: Tx, house: HouseRef | undefined): Promise<number> {
+export function lockBlockCount(tx: Tx, house: HouseRef | undefined): Batch<number> {
   const scope = house === undefined ? 'COMMUNITY' : 'HOUSE'
-  const [, [row]] = await Promise.all([
-    lockNamed(tx, 'blocks', tx.communityId, house?.division ?? '', house?.houseNo.toLowerCase() ?? ''),
-    tx.sql<{ count: number }[]>`
+  return lockNamed(tx, 'blocks', tx.communityId, house?.division ?? '', house?.houseNo.toLowerCase() ?? '')
+    .with(
+      one(tx.sql<{ count: number }[]>`
       select count(*)::int as count from blocks b
       where ${inScope(tx, 'b')} and b.community_id = ${tx.communityId} and b.scope = ${scope} and ${isOpen(tx)}
-        ${house === undefined ? tx.sql`` : tx.sql`and b.division = ${house.division} and lower(b.house_no) = lower(${house.houseNo})`}`,
-  ])
-  return row!.count
+        ${house === undefined ? tx.sql`` : tx.sql`and b.division = ${house.division} and lower(b.house_no) = lower(${house.houseNo})`}`),
+    )
+    .map(([, { count }]) => count)
 }
 
 type NewBlock = Pick<BlockForm, 'scope' | 'vehicleNo' | 'phone' | 'name' | 'reason'>
@@ -67,7 +68,7 @@ export async function insertBlock(
 ): Promise<Block> {
   const { actorId, now } = tx.cause
   const [row] = await tx.sql<Block[]>`
-    with homes as materialized (select lower(${house?.houseNo ?? null}::text) as number, ${house?.division ?? null}::text as division),
+    with homes as materialized (select lower(${house?.houseNo ?? null}::text) as number, ${house?.division ?? null}::text as division, ${tx.communityId}::uuid as community_id),
     b as (
       insert into blocks (community_id, scope, house_no, division, vehicle_no, phone, name, reason, until, created_by, created_at)
       values (${tx.communityId}, ${scope}, ${house?.houseNo ?? null}, ${house?.division ?? null}, ${vehicleNo ?? null}, ${phone ?? null}, ${name ?? null}, ${reason ?? null},

@@ -4,8 +4,8 @@ import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 
-/** Whom a house is about to receive. A visitor without a name of their own has none here, whatever their company. */
-export interface Comer {
+/** Who is about to come to a house. The name is null where only a company was given. */
+export interface Visitor {
   readonly communityId: string
   readonly division: string
   readonly houseNo: string
@@ -42,9 +42,9 @@ interface Housed {
 }
 
 /** What stops somebody at that moment, and what only warns: the community's block before the house's, the oldest first. */
-export function findBlocks(tx: Tx, comer: Comer, at: Date): Batch<FoundBlocks> {
+export function findBlocks(tx: Tx, visitor: Visitor, at: Date): Batch<FoundBlocks> {
   const { sql } = tx
-  const { communityId, division, houseNo, vehicleNo, phone, visitorName } = comer
+  const { communityId, division, houseNo, vehicleNo, phone, visitorName } = visitor
   const inForce = isInForce(tx, sql`${at}::timestamptz`, { division: sql`${division}`, houseNo: sql`${houseNo}` })
   const plate = vehicleNo === null ? null : normalisePlate(vehicleNo).toLowerCase()
   const found = (stops: Statement, same: Statement): Statement => sql`
@@ -63,3 +63,19 @@ export function findBlocks(tx: Tx, comer: Comer, at: Date): Batch<FoundBlocks> {
 
 const kept = (found: FoundBlock | undefined): FoundBlock | undefined =>
   found && { id: found.id, scope: found.scope, reason: found.reason }
+
+/** What stops each of some visitors at that moment, by plate or number: the community's block before the house's, the oldest first. */
+export function listStops(tx: Tx, visitors: Statement, at: Date): Batch<ReadonlyMap<string, FoundBlock>> {
+  const { sql } = tx
+  const inForce = isInForce(tx, sql`${at}::timestamptz`, { division: sql`v.division`, houseNo: sql`v.house_no` })
+  const found = (same: Statement): Statement => sql`
+    select b.id, b.scope, b.reason, b.created_at from blocks b where ${inScope(tx, 'b')} and b.community_id = v.community_id and ${same} and ${inForce}`
+  return many(sql<(FoundBlock & { readonly visitor: string })[]>`
+    select distinct on (v.id) v.id as visitor, b.id, b.scope, case b.scope when 'COMMUNITY' then b.reason end as reason
+    from (${visitors}) v cross join lateral (
+      ${found(sql`lower(translate(b.vehicle_no, ' -', '')) = lower(translate(v.vehicle_no, ' -', '')) and b.vehicle_no is not null`)}
+      union all ${found(sql`b.phone = v.phone`)}) b
+    order by v.id, b.scope, b.created_at, b.id`).map(
+    (rows) => new Map(rows.map(({ visitor, ...block }) => [visitor, block])),
+  )
+}

@@ -35,6 +35,7 @@ describe('the block list', () => {
   const listOf = async (who: Speaker, query = {}) =>
     (await who.call(list, { query })).body as never as { id: string; reason: string | null }[]
 
+  // spec: gate.block-list.4
   it('why the community stopped somebody stays with the office, also when they came in without a network', async () => {
     await made(w.admin, { ...community, phone: '9876500009' })
     const visitor = { kind: 'GUEST', visitorName: 'Raj', phone: '9876500009', ...house }
@@ -48,6 +49,7 @@ describe('the block list', () => {
     expect((await resident.call(visitEndpoints.list)).text).not.toContain('bicycle')
   })
 
+  // spec: gate.block-list.1
   it('the community’s list is made by admins, with a reason; residents never see it', async () => {
     for (const who of [resident, w.guard]) expect((await block(who, { ...community, name: 'X' })).status).toBe(403)
     expect(await block(w.admin, { scope: 'COMMUNITY', name: 'X' })).toMatchObject({
@@ -81,6 +83,7 @@ describe('the block list', () => {
     expect(JSON.stringify(trail)).not.toContain('9876500009')
   })
 
+  // spec: gate.block-list.2
   it('a house’s blocks are its people’s: others see that they are, not why, and cannot lift them', async () => {
     const { id } = await made(family, { ...ours, name: 'Old Friend' })
     for (const who of [resident, family]) expect(await listOf(who)).toMatchObject([{ id, ...house, reason: 'Private' }])
@@ -93,6 +96,7 @@ describe('the block list', () => {
     expect(await listOf(resident)).toEqual([])
   })
 
+  // spec: gate.block-list.2
   it('an admin blocks for a house only where they live', async () => {
     for (const who of [await w.person({ roles: ['ADMIN'], ...house }), await w.person({ roles: ['USER', 'ADMIN'] })]) {
       const refused = await block(who, { ...ours, ...house, name: 'X' })
@@ -103,6 +107,7 @@ describe('the block list', () => {
     expect(await made(both, { ...community, name: 'X' })).toMatchObject({ scope: 'COMMUNITY' })
   })
 
+  // spec: gate.block-list.2
   it('one’s own house can be named, another’s cannot', async () => {
     const [own] = await w.sql<
       { id: string }[]
@@ -122,6 +127,7 @@ describe('the block list', () => {
     expect((await block(owner, { ...ours, name: 'X' })).status).toBe(403)
   })
 
+  // spec: gate.block-list.5
   it.each([
     [{ ...community }, 'vehicleNo', 'Give a vehicle number, a mobile number or a name.'],
     [{ ...community, name: ' ', phone: '' }, 'vehicleNo', 'Give a vehicle number, a mobile number or a name.'],
@@ -145,6 +151,7 @@ describe('the block list', () => {
     expect((await w.superAdmin.call(remove, { params: { id: id! } })).status).toBe(204)
   })
 
+  // spec: gate.block-list.5
   it('lists have an end', async () => {
     const full = { status: 409, body: { message: 'This list is full.' } }
     await w.sql`
@@ -168,6 +175,7 @@ describe('the block list', () => {
       ),
     )
 
+  // spec: gate.block-list.3
   it('a plate or a number stops, a name warns; the community’s word comes before the house’s', async () => {
     const mine = await made(resident, { ...ours, vehicleNo: 'KA 01 AB 1', name: 'Raj Kumar' })
     expect(await found({ vehicleNo: 'ka-01ab1', visitorName: 'raj.kumar' })).toEqual({
@@ -185,6 +193,7 @@ describe('the block list', () => {
     expect(await found({})).toEqual({ stop: undefined, warning: undefined })
   })
 
+  // spec: gate.block-list.3
   it('is judged at its own time, also once it has ended', async () => {
     const before = w.now()
     w.travel(60_000)
@@ -196,6 +205,7 @@ describe('the block list', () => {
     expect([await stop(before), await stop(during), await stop(w.now())]).toEqual([undefined, id, undefined])
   })
 
+  // spec: gate.block-list.3
   it.each([
     ['Asia/Kolkata', '13T18:30:00Z'],
     ['America/New_York', '14T05:00:00Z'],
@@ -213,6 +223,7 @@ describe('the block list', () => {
     await w.sql`update data.communities set time_zone = 'Asia/Kolkata' where id = ${w.here.id}`
   })
 
+  // spec: gate.block-list.3
   it('a desk without a network compares names as the server does', async () => {
     const names = [
       'Raj Kumar',

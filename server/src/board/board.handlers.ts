@@ -69,6 +69,7 @@ export const board: Handlers<typeof boardEndpoints> = {
     const content = { houses, vehicles }
     const version = versionOf(content)
     if (ctx.knownVersion === version) return { version, body: null }
+    await ctx.deps.limiter.count('directory', ctx.actor.id)
     const after = { houses: houses.length, vehicles: vehicles.length }
     await ctx.write((tx) => ctx.record(tx, 'directory.exported', { before: null, after }))
     return { version, body: content }

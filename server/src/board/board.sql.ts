@@ -3,6 +3,7 @@ import { gateLimits } from '@aangan/contract/gate-limits'
 import type { Board, BoardPass, Directory } from '@aangan/contract/board'
 import type { Handover } from '@aangan/contract/gate-desk'
 import { many, maybeOne, one, type Batch } from '../db/batch.ts'
+import { asCounted } from '../db/counted.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
@@ -20,22 +21,18 @@ export interface BoardPassRow extends Omit<BoardPass, Kept | 'community'> {
   readonly cancelled: boolean
 }
 
-/** Soonest first, and one more than the limit where there are more. */
+/** Soonest first, and one more than the limit where there are more. An inviter from outside of the community is a super admin. */
 export const listBoardPasses = (tx: Tx): Batch<BoardPassRow[]> =>
   many(tx.sql<BoardPassRow[]>`
     select p.id, p.house_no as "houseNo", p.division, p.kind, p.visitor_name as "visitorName", p.company, p.vehicle_no as "vehicleNo",
       p.vehicle_type as "vehicleType", p.note, p.frequency, p.valid_from as "validFrom", p.valid_until as "validUntil", p.days,
-      p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, ${isPassCancelled(tx)} as cancelled,
+      p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, ${isPassCancelled(tx, tx.sql`inviter.status`)} as cancelled,
       (select g.code from gate_codes g where g.pass_id = p.id) as code,
-      json_build_object('id', p.created_by, 'name', ${inviterName(tx)}) as "createdBy",
+      json_build_object('id', p.created_by, 'name', coalesce(inviter.name, auth.person_name(p.created_by))) as "createdBy",
       p.community_id as "communityId", p.created_at as "createdAt", p.updated_at as "updatedAt"
-    from passes p
+    from passes p left join lateral (select u.name, u.status from users u where u.id = p.created_by limit 1) inviter on true
     where ${inScope(tx, 'p')} and p.valid_from <= ${hoursFromNow(tx, hoursAhead)} and p.valid_until >= ${hoursFromNow(tx, -hoursBehind)}
     order by p.valid_from, p.id limit ${gateLimits.boardPasses + 1}`)
-
-/** Only super admins are looked for outside of the community: for a long list the function takes long. */
-const inviterName = ({ sql }: Tx): Statement =>
-  sql`coalesce((select u.name from users u where u.id = p.created_by), auth.person_name(p.created_by))`
 
 const hoursFromNow = ({ cause }: Tx, hours: number): Date => new Date(cause.now.getTime() + hours * 3_600_000)
 
@@ -58,7 +55,7 @@ export function listBoardVisits(tx: Tx): Batch<VisitRow[]> {
 export const listBoardHelpers = (tx: Tx, today: string): Batch<Board['helpers']> =>
   many(tx.sql<Board['helpers']>`
     select h.id, h.name, h.category, c.code, a.in_at as "inAt", coalesce((
-        select json_agg(json_build_object('houseNo', l.house_no, 'division', l.division) order by l.division, lower(l.house_no)) from helper_houses l
+        select json_agg(json_build_object('houseNo', l.house_no, 'division', l.division) order by l.division, ${asCounted(tx, tx.sql`l.house_no`)}) from helper_houses l
         where ${inScope(tx, 'l')} and l.helper_id = h.id and l.ended_at is null), '[]') as houses, (
         select max(b.until_day) from helper_absences b
         where ${inScope(tx, 'b')} and b.helper_id = h.id and b.ended_at is null and b.until_day >= ${today}::date
@@ -74,9 +71,11 @@ export const countConflicts = (tx: Tx): Batch<number> =>
     ({ count }) => count,
   )
 
-/** The gate of a desk of this community that has not been removed. */
+/** The gate of a desk of this community that has not been removed; without a desk, the one gate where there is only one. */
 export const gateOfDesk = (tx: Tx, deskId: string | null): Statement =>
-  tx.sql`(select d.gate_id from gate_desks d where ${inScope(tx, 'd')} and d.id = ${deskId}::uuid and d.revoked_at is null)`
+  deskId === null
+    ? tx.sql`(select case when count(*) = 1 then (array_agg(o.id))[1] end from gates o where ${inScope(tx, 'o')} and o.is_active and o.removed_at is null)`
+    : tx.sql`(select d.gate_id from gate_desks d where ${inScope(tx, 'd')} and d.id = ${deskId}::uuid and d.revoked_at is null)`
 
 /** What the last shift that ended at a gate left. */
 export const findHandover = (tx: Tx, gateId: Statement): Batch<Handover | null> =>
@@ -106,7 +105,7 @@ export const listDirectoryHouses = (tx: Tx): Batch<Directory['houses']> =>
     select h.number as "houseNo", h.division, coalesce((
       select json_agg(u.name order by o.primary_contact desc, o.starts_on, o.id) from occupancies o join users u on u.id = o.user_id
       where o.house_id = h.id and o.ended_at is null and o.lives_here and u.status = 'ACTIVE'), '[]') as names
-    from houses h where ${inScope(tx, 'h')} order by h.division, lower(h.number), h.id limit ${limits.houses}`)
+    from houses h where ${inScope(tx, 'h')} order by h.division, ${asCounted(tx, tx.sql`h.number`)}, lower(h.number) limit ${limits.houses}`)
 
 /** The house that a vehicle was given to, else its owner's. */
 export const listDirectoryVehicles = (tx: Tx): Batch<Directory['vehicles']> =>

@@ -4,7 +4,7 @@ import type { Shift } from '@aangan/contract/gate-desk'
 import type { Language } from '@aangan/contract/language/language'
 import { daysOf, passStatus, timeOf } from '@aangan/contract/pass-windows'
 import type { ShiftRow } from '../shifts/shifts.sql.ts'
-import { shown } from '../visits/visit-decisions.steps.ts'
+import { visitReply } from '../visits/visit-decisions.rules.ts'
 import type { VisitRow } from '../visits/visits.sql.ts'
 import type { BoardPassRow } from './board.sql.ts'
 
@@ -23,7 +23,7 @@ export function boardPassOf(row: BoardPassRow, community: BoardPass['community']
 }
 
 export function boardVisitOf(row: VisitRow, language: Language): BoardVisit {
-  const { phone: _, ...visit } = shown(row, language)
+  const { phone: _, ...visit } = visitReply(row, language)
   return visit
 }
 

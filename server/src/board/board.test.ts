@@ -1,10 +1,12 @@
 import type { Board } from '@aangan/contract/board'
 import { boardEndpoints } from '@aangan/contract/board'
+import { shiftEndpoints } from '@aangan/contract/gate-desk-endpoints'
 import { gateSettingEndpoints } from '@aangan/contract/gate-settings'
 import { passEndpoints } from '@aangan/contract/passes'
 import { vehicleEndpoints } from '@aangan/contract/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passBy } from '../../test/desk.ts'
+import { inSettings } from '../../test/gate.ts'
 import { world, type Speaker, type World } from '../../test/world.ts'
 
 describe('the board of a desk', () => {
@@ -25,6 +27,7 @@ describe('the board of a desk', () => {
     return body as unknown as Board
   }
 
+  // spec: gate.desks.1
   it('the board has what decides at the gate, and no number, link or QR', async () => {
     const pass = await passBy(w, resident, { phone: '9812345099', vehicleNo: 'MH12BD0001', vehicleType: 'two-wheeler' })
     const cancelled = await passBy(w, resident)
@@ -60,6 +63,28 @@ describe('the board of a desk', () => {
     expect(JSON.stringify(await board(w.strangerGuard))).not.toContain(pass.id)
   })
 
+  // spec: gate.desks.2
+  it('without a desk the board has the shift of the one gate, and of two gates none', async () => {
+    const { create, end } = shiftEndpoints
+    const begun = await w.guard.call(create, { body: { gateId, userId: w.guard.id } })
+    expect((await board()).shift).toMatchObject({ id: begun.body['id'], guard: { id: w.guard.id } })
+    await w.guard.call(end, { params: { id: String(begun.body['id']) }, body: { note: 'Lift two is broken.' } })
+    expect(await board()).toMatchObject({ shift: null, handover: { note: 'Lift two is broken.' } })
+    await inSettings(
+      w,
+      {
+        gates: [
+          { id: gateId, name: 'Gate 1', isActive: true },
+          { name: 'Back Gate', isActive: true },
+        ],
+      },
+      async () => {
+        expect(await board()).toMatchObject({ shift: null, handover: null })
+      },
+    )
+  })
+
+  // spec: safety.everybodys-turn.2, gate.desks.3
   it('who has the board already hears 304, until something changes', async () => {
     const get = (etag?: string, path = 'board') =>
       w.guard.send('GET', `/api/gate/${path}`, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
@@ -78,6 +103,8 @@ describe('the board of a desk', () => {
       vehicles: [{ vehicleNo: 'MH12DR0001', type: 'two-wheeler', houseNo: '902', division: 'C', name: 'Asha Rao' }],
     })
     expect(await get(String(directory.headers.get('etag')), 'directory')).toMatchObject({ status: 304 })
+    await Promise.all(Array.from({ length: 6 }, () => get(undefined, 'directory')))
+    // The same look within a minute.
     expect(await exports()).toBe(1)
   })
 })

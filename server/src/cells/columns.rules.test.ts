@@ -5,6 +5,7 @@ import { guessMapping, countHeaders } from './columns.rules.ts'
 const guess = (kind: ImportKind, columns: readonly string[], ...rows: readonly (readonly string[])[]) =>
   guessMapping(kind, { columns, rows: rows.map((cells) => ({ cells })) })
 
+// spec: files.reading.5
 test.each<[ImportKind, readonly string[], object]>([
   [
     'RESIDENTS',
@@ -30,6 +31,7 @@ test.each<[ImportKind, readonly string[], object]>([
   expect(guess(kind, columns)).toEqual(mapping)
 })
 
+// spec: files.reading.5
 test('one column holds house and wing where its cells say so', () => {
   expect(guess('HOUSES', ['Flat'], ['A-101'], ['B 202'], ['C/303'], ['D404'], ['Garden'])).toEqual({
     number: 0,

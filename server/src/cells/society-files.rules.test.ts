@@ -9,7 +9,8 @@ const reader = openReader(countHeaders)
 afterAll(() => reader.close())
 
 // Each in a thread of its own, which starts slowly on a busy machine.
-describe('societies bring their lists as they are', { timeout: 30_000 }, () => {
+describe('societies bring their lists as they are', () => {
+  // spec: files.reading.1, files.reading.2, files.reading.3
   test.each(societyFiles.filter(({ rows }) => rows !== undefined))('$name', async ({ name, kind, bytes, rows }) => {
     const table = await reader.read({ name, bytes: bytes() })
     const mapping = guessMapping(kind, table)

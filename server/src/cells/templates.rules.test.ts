@@ -16,6 +16,7 @@ const cases = codes.flatMap((code) =>
   importKinds.flatMap((kind) => (['csv', 'xlsx'] as const).map((format) => ({ code, kind, format }))),
 )
 
+// spec: files.reading.10
 test.each(cases)(
   'the template for $kind as $format, language $code, comes back whole',
   async ({ code, kind, format }) => {
@@ -29,6 +30,7 @@ test.each(cases)(
   },
 )
 
+// spec: files.reading.10
 test.each(codes.flatMap((code) => importKinds.map((kind) => ({ code, kind }))))(
   'every allowed word for $kind, language $code, is understood',
   async ({ code, kind }) => {

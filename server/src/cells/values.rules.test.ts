@@ -23,6 +23,7 @@ const problemsOf = (kind: ImportKind, given: Readonly<Record<string, string>>) =
   Object.fromEntries((read(kind, given).problems ?? []).map(({ field, problem }) => [field, plainEnglish.say(problem)]))
 
 describe('values are forgiving', () => {
+  // spec: files.reading.6
   test.each([
     ['9820000010'],
     ['+91 98200-00010'],
@@ -43,6 +44,7 @@ describe('values are forgiving', () => {
     expect(valueOf('RESIDENTS', { ...resident, mobileNo }, 'mobileNo')).toBe('9820000010')
   })
 
+  // spec: files.reading.7
   test.each([
     ['9.82E+09', 'Excel has shortened this number. Format the column as text.'],
     ['9,82E+09', 'Excel has shortened this number. Format the column as text.'],
@@ -63,6 +65,17 @@ describe('values are forgiving', () => {
       expect(read('RESIDENTS', { ...resident, mobileNo: nothing })).toEqual({ values: resident })
     },
   )
+  // spec: files.import.1
+  test.each(['#REF!', '#VALUE!', ' #name? ', '#DIV/0!', '#SPILL!'])(
+    'an error of the spreadsheet, %j, is a problem in any cell',
+    (error) => {
+      const text = 'The spreadsheet shows an error in this cell. Correct it there.'
+      expect(problemsOf('RESIDENTS', { ...resident, name: error, mobileNo: error })).toEqual({
+        name: text,
+        mobileNo: text,
+      })
+    },
+  )
   test('and is missing in one that may not', () => {
     expect(problemsOf('RESIDENTS', { ...resident, name: 'N/A', ownershipType: '-' })).toEqual({
       name: 'Name is required.',
@@ -70,6 +83,7 @@ describe('values are forgiving', () => {
     })
   })
 
+  // spec: files.reading.6
   test.each([
     ['101', 'A', 'A', '101'],
     ['101.0', 'a', 'A', '101'],
@@ -103,6 +117,7 @@ describe('values are forgiving', () => {
     expect(problemsOf('HOUSES', { number, division })).toEqual(problems)
   })
 
+  // spec: files.reading.6
   test.each([
     ['Owner', 'owner'],
     ['OWNED', 'owner'],
@@ -116,6 +131,7 @@ describe('values are forgiving', () => {
   ])('the ownership type %j', (ownershipType, meant) => {
     expect(valueOf('RESIDENTS', { ...resident, ownershipType }, 'ownershipType')).toBe(meant)
   })
+  // spec: files.reading.6
   test.each([
     ['car', 'four-wheeler'],
     ['4W', 'four-wheeler'],
@@ -129,6 +145,7 @@ describe('values are forgiving', () => {
   ])('the vehicle type %j', (type, meant) => {
     expect(valueOf('VEHICLES', { ...vehicle, type }, 'type')).toBe(meant)
   })
+  // spec: files.reading.6
   test.each([
     ['yes', true],
     ['Y', true],
@@ -180,6 +197,7 @@ test.each(['Patil, Asha', 'Asha W/o Ravi Patil', 'M/s Patil & Sons', 'Dr. Asha (
   },
 )
 
+// spec: files.reading.8
 test('every field with a problem is named once, in the contract’s own words', () => {
   expect(
     problemsOf('RESIDENTS', {

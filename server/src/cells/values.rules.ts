@@ -46,6 +46,8 @@ const givenCells = (mapping: ImportMapping, cells: readonly string[]): Readonly<
 
 /** What no shape can see, because it was a spreadsheet that spoiled it. */
 function cellProblem(field: string, cell: string): RowProblem | undefined {
+  if (spreadsheetError.test(cell.trim()))
+    return { field, problem: notAllowed('The spreadsheet shows an error in this cell. Correct it there.') }
   if (phones.has(field)) {
     const read = phoneOf(cell)
     if ('phone' in read) return undefined
@@ -59,6 +61,10 @@ function cellProblem(field: string, cell: string): RowProblem | undefined {
     return { field, problem: notAllowed('Excel has made a date of this number. Format the column as text.') }
   return undefined
 }
+
+/** `#N/A` is not among them: it says that there is nothing. */
+const spreadsheetError =
+  /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|ERROR!|GETTING_DATA)$/i
 
 const severalNames = /[\n;&+/]|\s(?:and|aur|और|आणि|व|एवं)\s/i
 /** `S/o`, son of, and the like. */

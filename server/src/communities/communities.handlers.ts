@@ -2,7 +2,6 @@ import { timeZoneMessage, type communityEndpoints } from '@aangan/contract/commu
 import type { Community } from '@aangan/contract/community-list'
 import { notAllowed } from '@aangan/contract/problems'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
-import { recordDeletions } from '../audit/record.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import { guestVehiclesOf } from '../guest-vehicles/guest-vehicles.sql.ts'
@@ -13,7 +12,6 @@ import { lockActiveSuperAdmins } from '../users/users.sql.ts'
 import {
   deleteCommunity,
   endSessionsOfCommunity,
-  findActiveCommunities,
   findCommunity,
   hasUsers,
   insertCommunity,
@@ -25,7 +23,7 @@ import {
 import { isTimeZone } from './time-zones.sql.ts'
 
 export const communities: Handlers<typeof communityEndpoints> = {
-  active: ({ deps }, { query }) => findActiveCommunities(deps.db, query),
+  active: ({ deps, knownVersion }, { query }) => deps.activeCommunities(query, knownVersion),
 
   list: (ctx) => ctx.read(listCommunities),
 
@@ -53,14 +51,14 @@ export const communities: Handlers<typeof communityEndpoints> = {
       // Locked, so that nobody signs up in between.
       const before = orThrow(await lockCommunity(tx, params.id), 'community.not_found')
       if (await hasUsers(tx, params.id)) return refuse('community.in_use')
-      // Records what is deleted with the community.
+      // What is deleted with the community is recorded while it is there.
       await Promise.all([
-        recordDeletions(tx, 'notice.deleted', params.id, noticesOf(tx, params.id)),
-        recordDeletions(tx, 'guest_vehicle.deleted', params.id, guestVehiclesOf(tx, params.id)),
-        recordDeletions(tx, 'house.deleted', params.id, housesOf(tx, params.id)),
-        recordDeletions(tx, 'helper.deleted', params.id, helpersOf(tx, params.id)),
-        deleteCommunity(tx, params.id),
+        ctx.record.deleted(tx, 'notice.deleted', params.id, noticesOf(tx, params.id)),
+        ctx.record.deleted(tx, 'guest_vehicle.deleted', params.id, guestVehiclesOf(tx, params.id)),
+        ctx.record.deleted(tx, 'house.deleted', params.id, housesOf(tx, params.id)),
+        ctx.record.deleted(tx, 'helper.deleted', params.id, helpersOf(tx, params.id)),
       ])
+      await deleteCommunity(tx, params.id)
       await ctx.record(tx, 'community.deleted', { before, after: null }, { communityId: before.id })
     })
   },

@@ -3,7 +3,6 @@ import type { Community, ListedCommunity } from '@aangan/contract/community-list
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
 import { many, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { anyPart } from '../db/paging.ts'
 
 const columns = (tx: Tx) => tx.sql`
   id, name, display_name as "displayName", area, city, state, country, time_zone as "timeZone", status, created_at as "createdAt", updated_at as "updatedAt"`
@@ -17,17 +16,27 @@ export interface CommunityFields {
   readonly timeZone?: string | undefined
 }
 
-/** Public: the communities open for signup, or the one that is asked for. */
-export const findActiveCommunities = (
-  db: Database,
-  { search, id }: { search?: string | undefined; id?: string | undefined },
-): Promise<ActiveCommunity[]> =>
-  db.askFunction((sql) => {
-    const open = id
-      ? sql`auth.community_to_join(${id})`
-      : sql`auth.active_communities(${search ? anyPart(search) : null})`
-    return sql<ActiveCommunity[]>`select id, name, display_name as "displayName" from ${open}`
-  })
+/** Changes with every change of a community. */
+export async function findListVersion(db: Database): Promise<string> {
+  const [row] = await db.askFunction<{ version: string }[]>(
+    (sql) => sql`select auth.community_list_version()::text as version`,
+  )
+  return row!.version
+}
+
+export interface OpenCommunity extends ActiveCommunity {
+  /** Name, area and city in lower case. */
+  readonly searched: string
+}
+
+/** All that are open for signup, by name, and the version of the list. */
+export async function listOpenCommunities(db: Database): Promise<{ version: string; open: OpenCommunity[] }> {
+  const rows = await db.askFunction<(OpenCommunity & { version: string; id: string | null })[]>(
+    (sql) => sql`
+    select version::text, id, name, display_name as "displayName", searched from auth.open_communities()`,
+  )
+  return { version: rows[0]!.version, open: rows.filter(({ id }) => id !== null) }
+}
 
 export const listCommunities = (tx: Tx): Batch<ListedCommunity[]> =>
   many(tx.sql<ListedCommunity[]>`
@@ -73,7 +82,7 @@ export async function setCommunityStatus(
 }
 
 export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`select auth.end_sessions_of_community(${id})`
+  tx.sql`select auth.end_sessions_of_community(${id}, ${tx.cause.now})`
 
 export async function hasUsers(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx.sql<{ used: boolean }[]>`select exists (select from users where community_id = ${id}) as used`

@@ -1,6 +1,6 @@
 import { approvalEndpoints } from '@aangan/contract/approvals'
 import { authEndpoints } from '@aangan/contract/auth'
-import { communityEndpoints } from '@aangan/contract/communities'
+import { communityEndpoints, type ActiveCommunity } from '@aangan/contract/communities'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { helperEndpoints } from '@aangan/contract/helpers'
@@ -9,6 +9,8 @@ import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guest } from '../../test/samples.ts'
 import { password, world, type World } from '../../test/world.ts'
+import type { Database } from '../db/database.ts'
+import { openActiveCommunities } from './active-communities.cache.ts'
 
 const { active, list, create, update, remove, toggleStatus } = communityEndpoints
 const form = { name: 'Palm Grove', area: 'Kothrud', city: 'Pune', state: 'Maharashtra', country: 'India' }
@@ -20,6 +22,7 @@ describe('communities', () => {
   })
   afterAll(() => w.close())
 
+  // spec: 5.community-form.1
   it.each(['name', 'area', 'city', 'state', 'country'])('needs %s', async (field) => {
     expect(await w.superAdmin.call(create, { body: { ...form, [field]: ' ' } })).toMatchObject({
       status: 400,
@@ -38,6 +41,7 @@ describe('communities', () => {
     },
   )
 
+  // spec: 4.community-status.1, who.19, 7.calls.11, 7.calls.12, 7.calls.13, 7.calls.14
   it('is made, edited, disabled, enabled and deleted, each step in the trail', async () => {
     const made = await w.superAdmin.call(create, { body: form })
     expect(made).toMatchObject({
@@ -76,6 +80,7 @@ describe('communities', () => {
     expect(trail.map((row) => row['action'])).toEqual(['CREATE', 'UPDATE', 'TOGGLE_STATUS', 'TOGGLE_STATUS', 'DELETE'])
   })
 
+  // spec: safety.the-trail.2
   it('its notices, guests and helpers, which go with it, stand in the trail', async () => {
     const { body } = await w.superAdmin.call(create, { body: { ...form, name: 'Short Lived' } })
     const communityId = String(body['id'])
@@ -112,11 +117,49 @@ describe('communities', () => {
     expect(await w.sql`select 1 from data.helpers where id = ${own}`).toHaveLength(0)
   })
 
+  // spec: 7.calls.10
   it('lists all, by name', async () => {
     const { body } = await w.superAdmin.call(list)
     expect(body.map((community) => (community as { name: string }).name)).toEqual(['Green Meadows', 'Lake View'])
   })
 
+  // spec: safety.everybodys-turn.7
+  it('however many ask at once for the public list, the database is asked twice at most, and rows only after a change', async () => {
+    const asked: string[] = []
+    const db: Database = {
+      ...w.db,
+      askFunction: (work) => {
+        const answer = w.db.askFunction(work)
+        asked.push('a question')
+        return answer
+      },
+    }
+    const open = openActiveCommunities(db)
+    const { version, body } = await open({}, null)
+    expect(body!.map(({ name }) => name)).toEqual(['Green Meadows', 'Lake View'])
+    expect(asked).toHaveLength(2)
+    const answers = await Promise.all(Array.from({ length: 200 }, () => open({ search: 'lake' }, null)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(await open({}, version)).toEqual({ version, body: null })
+  })
+
+  // spec: safety.everybodys-turn.7
+  it('the public list is what it is now, whoever changed it, and 304 for who has it', async () => {
+    const cities = async () => (await w.guest.call(active)).body.map((one) => (one as ActiveCommunity).displayName)
+    const before = await cities()
+    const { headers } = await w.guest.call(active)
+    const etag = headers.get('etag')!
+    const again = () => w.guest.send('GET', active.path, { headers: { 'if-none-match': etag } })
+    expect((await again()).status).toBe(304)
+    await w.sql`update data.communities set status = 'DISABLED' where id = ${w.there.id}`
+    expect(await cities()).toEqual(before.filter((name) => name !== w.there.displayName))
+    expect((await again()).status).toBe(200)
+    await w.sql`update data.communities set status = 'ACTIVE' where id = ${w.there.id}`
+    expect(await cities()).toEqual(before)
+  })
+
+  // spec: 7.calls.9
   it('searches literally: a percent sign is a percent sign', async () => {
     expect((await w.guest.call(active, { query: { search: '%' } })).body).toEqual([])
     expect((await w.guest.call(active, { query: { search: '  ' } })).body).toHaveLength(2)
@@ -127,6 +170,7 @@ describe('communities', () => {
     expect([status, body['timeZone']]).toEqual([201, timeZone])
   })
 
+  // spec: 7.calls.13
   it('is not deleted while somebody belongs to it', async () => {
     expect(await w.superAdmin.call(remove, { params: { id: w.here.id } })).toMatchObject({
       status: 409,
@@ -134,6 +178,7 @@ describe('communities', () => {
     })
   })
 
+  // spec: 4.session.7, 7.calls.14
   it('once disabled its people are out at once, and cannot log in or sign up', async () => {
     expect((await w.stranger.call(currentUserEndpoints.read)).status).toBe(200)
     await w.superAdmin.call(toggleStatus, { params: { id: w.there.id }, body: { status: 'DISABLED' } })
@@ -144,6 +189,7 @@ describe('communities', () => {
     expect((await w.guest.call(authEndpoints.login, { body: { username: 'stranger', password } })).status).toBe(200)
   })
 
+  // spec: screens.first-admin.1
   it('the list says which have nobody yet', async () => {
     const made = await w.superAdmin.call(create, { body: { ...form, name: 'Quiet Corner' } })
     const communityId = String(made.body['id'])

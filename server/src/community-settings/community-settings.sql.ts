@@ -7,6 +7,7 @@ import {
 import type { SomeGateSettings } from '@aangan/contract/gate-settings'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 interface Row {
   /** Null where nothing is kept. */
@@ -15,7 +16,7 @@ interface Row {
 }
 
 /** Undefined when there is no such community. */
-export const findKeptSettings = (tx: Tx, communityId: string | null): Batch<KeptSetting[] | undefined> =>
+export const findKeptSettings = (tx: Tx, communityId: string | Statement | null): Batch<KeptSetting[] | undefined> =>
   many(tx.sql<Row[]>`
     select s.name, s.value::text as value
     from communities c left join community_settings s on s.community_id = c.id and ${inScope(tx, 's')}

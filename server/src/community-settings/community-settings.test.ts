@@ -19,6 +19,7 @@ describe('community settings', () => {
     return body
   }
 
+  // spec: people.settings.1
   it('are the defaults until somebody changes them, for everyone of the community', async () => {
     expect(defaultSettings).toEqual({
       houseDirectory: 'OPEN',
@@ -29,6 +30,7 @@ describe('community settings', () => {
     for (const who of [w.resident, w.guard, w.admin]) expect(await valuesFor(who)).toEqual(defaultSettings)
   })
 
+  // spec: people.settings.1
   it('are changed by admins only', async () => {
     for (const who of [w.resident, w.guard])
       expect((await who.call(update, { body: { familyInvites: false } })).status).toBe(403)
@@ -36,6 +38,7 @@ describe('community settings', () => {
     expect(await valuesFor(w.admin)).toEqual(defaultSettings)
   })
 
+  // spec: people.settings.2
   it('an admin changes some; the others stay, and the trail has those that changed', async () => {
     const { status, body } = await w.admin.call(update, {
       body: { houseDirectory: 'CLOSED', familyInvites: true, keepAfterLeavingDays: 30 },
@@ -61,6 +64,7 @@ describe('community settings', () => {
     ])
   })
 
+  // spec: people.settings.2
   it('what changes nothing leaves nothing in the trail', async () => {
     const before = await trailOf(w.sql, 'SETTING', w.here.id)
     const now = await valuesFor(w.admin)
@@ -69,6 +73,7 @@ describe('community settings', () => {
     expect(await trailOf(w.sql, 'SETTING', w.here.id)).toEqual(before)
   })
 
+  // spec: people.settings.1
   it('of one community are not those of another', async () => {
     await w.admin.call(update, { body: { familyInvites: false } })
     expect((await valuesFor(w.stranger))['familyInvites']).toBe(true)
@@ -78,6 +83,7 @@ describe('community settings', () => {
     expect((await valuesFor(w.stranger))['familyInvites']).toBe(true)
   })
 
+  // spec: people.settings.1
   it('a super admin names the community, to read and to change', async () => {
     const nowhere = '00000000-0000-7000-8000-000000000000'
     const asked = {
@@ -101,6 +107,7 @@ describe('community settings', () => {
     expect(inQuery.body['keepAfterLeavingDays']).toBe(5)
   })
 
+  // spec: people.settings.2
   it.each([
     ['houseDirectory', 'HALF', 'House Directory must be one of OPEN, CLOSED.'],
     ['familyInvites', 'yes', 'Family invitations must be true or false.'],
@@ -116,6 +123,7 @@ describe('community settings', () => {
     expect(await valuesFor(w.admin)).toEqual(before)
   })
 
+  // spec: people.settings.3
   it('a second factor is required of admins only by one who has one', async () => {
     expect(
       await w.admin.call(update, { body: { adminSecondFactor: 'REQUIRED', keepAfterLeavingDays: 77 } }),
@@ -124,6 +132,7 @@ describe('community settings', () => {
     expect((await w.admin.call(update, { body: { adminSecondFactor: 'OPTIONAL' } })).status).toBe(200)
   })
 
+  // spec: people.settings.2
   it('two changes at once both stay, each with its own row', async () => {
     const before = (await trailOf(w.sql, 'SETTING', w.here.id)).length
     const bodies = [{ houseDirectory: 'OPEN' }, { keepAfterLeavingDays: 31 }]
@@ -139,6 +148,7 @@ describe('community settings', () => {
     expect(await valuesFor(w.admin)).not.toHaveProperty('gone')
   })
 
+  // spec: people.settings.3
   it('go with their community', async () => {
     const [row] = await w.sql<{ id: string }[]>`
       insert into data.communities (name, area, city, state, country) values ('Short Lived', 'a', 'b', 'c', 'd') returning id`

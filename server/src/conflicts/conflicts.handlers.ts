@@ -5,8 +5,9 @@ import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import { settleMovement } from '../movements/movements.sql.ts'
-import { conflictOf, canBeSomebodyElse, recorded } from './conflicts.steps.ts'
-import { insertSecondVisit, listConflicts, lockConflict, listVisitsOf, type ConflictRow } from './conflicts.sql.ts'
+import { insertVisit } from '../visits/visits.store.ts'
+import { conflictOf, canBeSomebodyElse, recorded, secondVisit } from './conflicts.operations.ts'
+import { listConflicts, lockConflicts, listVisitsOf, type ConflictRow } from './conflicts.sql.ts'
 
 export const conflicts: Handlers<typeof conflictEndpoints> = {
   async list(ctx, { query }) {
@@ -32,15 +33,39 @@ export const conflicts: Handlers<typeof conflictEndpoints> = {
       return conflictOf(ctx, after)
     })
   },
+
+  async settleMany(ctx, { body }) {
+    const { note = null } = body
+    const wanted = [...new Set(body.ids.map((id) => id.toLowerCase()))]
+    return ctx.write(async (tx) => {
+      const found = await loadAll(tx, wanted)
+      if (found.length < wanted.length) return refuse('conflict.not_found')
+      const open = found.filter(({ settledAt }) => settledAt === null)
+      for (const { id } of open) await settleMovement(tx, id, { as: 'SEEN', by: ctx.actor.id, note })
+      const settled = await loadAll(
+        tx,
+        open.map(({ id }) => id),
+      )
+      for (const [at, before] of open.entries())
+        await ctx.record(tx, 'conflict.settled', { before: recorded(before), after: recorded(settled[at]!) })
+      return { settled: open.length }
+    })
+  },
 }
 
 async function load(tx: Tx, id: string): Promise<ConflictRow> {
-  const row = orThrow(await lockConflict(tx, id), 'conflict.not_found')
-  const [visit = null] = await listVisitsOf(tx, row.visitId === null ? [] : [row.visitId])
-  return { ...row, visit }
+  const [row] = await loadAll(tx, [id])
+  return orThrow(row, 'conflict.not_found')
+}
+
+async function loadAll(tx: Tx, wanted: readonly string[]): Promise<ConflictRow[]> {
+  const rows = await lockConflicts(tx, wanted)
+  const ids = rows.flatMap(({ visitId }) => visitId ?? [])
+  const visits = ids.length === 0 ? [] : await listVisitsOf(tx, ids)
+  return rows.map((row) => ({ ...row, visit: visits.find(({ id }) => id === row.visitId) ?? null }))
 }
 
 async function letIn(ctx: Context, tx: Tx, conflict: ConflictRow): Promise<void> {
-  const after = recordedVisitOf(await insertSecondVisit(tx, conflict))
-  await ctx.record(tx, 'visit.entered', { before: null, after })
+  const made = orThrow(await insertVisit(tx, secondVisit(conflict)), 'visit.not_found')
+  await ctx.record(tx, 'visit.entered', { before: null, after: recordedVisitOf(made) })
 }

@@ -2,15 +2,15 @@ import type { Conflict } from '@aangan/contract/gate-desk'
 import type { Page } from '@aangan/contract/query-fields'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
-import type { Said } from '../movements/movements.sql.ts'
-import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
+import type { FirstAnswer } from '../movements/movements.sql.ts'
+import { gateVisitColumns, visitSources, type GateVisit } from '../visits/visits.sql.ts'
 
 /** A movement that is kept, with its visit as it is now. */
 export type ConflictRow = Omit<Conflict, 'text' | 'visit'> & {
-  readonly said: Said
-  readonly visit: VisitRow | null
+  readonly said: FirstAnswer
+  readonly visit: GateVisit | null
   readonly moved: boolean
   readonly passId: string | null
   readonly communityId: string
@@ -21,7 +21,7 @@ const person = (tx: Tx, id: Statement): Statement =>
   tx.sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', coalesce(auth.person_name(${id}), '')) end`
 
 const columns = (tx: Tx) => tx.sql`
-  m.id, m.outcome, m.code, m.kind, m.raw, m.said, m.moved, m.pass_id as "passId", m.community_id as "communityId",
+  m.id, m.outcome, m.code, m.kind, m.raw, m.times, m.said, m.moved, m.pass_id as "passId", m.community_id as "communityId",
   (select c.time_zone from communities c where c.id = m.community_id) as "timeZone",
   m.recorded_at as "recordedAt", m.occurred_at as "occurredAt", m.synced_at as "syncedAt",
   (select json_build_object('id', t.id, 'name', t.name) from gates t where t.id = m.gate_id) as gate,
@@ -32,46 +32,27 @@ const columns = (tx: Tx) => tx.sql`
 
 type Row = Omit<ConflictRow, 'visit'> & { readonly visitId: string | null }
 
-/** Newest first. */
+/** Blocked visitors who came in all the same first, then the newest. */
 export function listConflicts(tx: Tx, open: boolean, page: number, size: number): Batch<Page<Row>> {
   const { sql } = tx
   const matching = sql`from gate_movements m where ${inScope(tx, 'm')} and m.community_id = ${tx.communityId} and m.outcome = 'KEPT'
     and ${open ? sql`m.settled_at is null` : sql`m.settled_at is not null`}`
-  const ordered = sql`select m.* ${matching} order by m.synced_at desc, m.id desc`
+  const order = sql`order by ${open ? sql`(m.code = 'BLOCKED') desc,` : sql``} m.synced_at desc, m.id desc`
+  const ordered = sql`select m.* ${matching} ${order}`
   return pageFrom(
-    sql`select count(*) as total ${matching}`,
-    sql<
-      Row[]
-    >`select ${columns(tx)} from (${pageOfRows(tx, ordered, page, size)}) m order by m.synced_at desc, m.id desc`,
+    countForPage(tx, sql`select ${matching}`, page, size),
+    sql<Row[]>`select ${columns(tx)} from (${pageOfRows(tx, ordered, page, size)}) m ${order}`,
     size,
   )
 }
 
-/** Locked, so that the first who settles it wins. */
-export async function lockConflict(tx: Tx, id: string): Promise<Row | undefined> {
-  const [row] = await tx.sql<Row[]>`
-    select ${columns(tx)} from gate_movements m where ${inScope(tx, 'm')} and m.id = ${id} and m.outcome = 'KEPT' for update of m`
-  return row
-}
+/** Locked, so that the first who settles one wins. */
+export const lockConflicts = (tx: Tx, ids: readonly string[]): Batch<Row[]> =>
+  many(tx.sql<Row[]>`
+    select ${columns(tx)} from gate_movements m
+    where ${inScope(tx, 'm')} and m.id = any (${ids}::uuid[]) and m.outcome = 'KEPT' order by m.id for update of m`)
 
-export const listVisitsOf = (tx: Tx, ids: readonly string[]): Batch<VisitRow[]> =>
-  many(tx.sql<VisitRow[]>`
-    select ${visitColumns(tx, 'staff')} from visits g ${visitSources(tx)}
+export const listVisitsOf = (tx: Tx, ids: readonly string[]): Batch<GateVisit[]> =>
+  many(tx.sql<GateVisit[]>`
+    select ${gateVisitColumns(tx)} from visits g ${visitSources(tx)}
     where ${inScope(tx, 'g')} and g.id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`)
-
-/** Somebody else came in on the same pass: a second visit, like the first, that is inside since then. */
-export async function insertSecondVisit(tx: Tx, { id, visit }: Pick<ConflictRow, 'id' | 'visit'>): Promise<VisitRow> {
-  const { now } = tx.cause
-  const [row] = await tx.sql<VisitRow[]>`
-    with g as (
-      insert into visits (community_id, created_by, user_id, pass_id, kind, walk_in, guest_name, company, contact_no, vehicle_no, type, note,
-        purpose_of_visit, visiting_house_no, division, entry_time, status, status_at, arrived_at, arrived_by, gate_in, created_at, updated_at)
-      select f.community_id, f.created_by, f.user_id, f.pass_id, f.kind, f.walk_in, f.guest_name, f.company, f.contact_no, f.vehicle_no, f.type, f.note,
-        f.purpose_of_visit, f.visiting_house_no, f.division, f.entry_time, 'ARRIVED', ${now}, m.occurred_at, coalesce(m.recorded_by, m.user_id), m.gate_id,
-        ${now}, ${now}
-      from visits f, gate_movements m
-      where ${inScope(tx, 'f')} and f.id = ${visit!.id} and ${inScope(tx, 'm')} and m.id = ${id} and m.community_id = f.community_id
-      returning *)
-    select ${visitColumns(tx, 'staff')} from g ${visitSources(tx)}`
-  return row!
-}

@@ -23,6 +23,7 @@ describe('requests to add a community', () => {
     return body as unknown as { id: string; communityName: string }[]
   }
 
+  // spec: screens.requests-for-a-community.1
   it('stand open, oldest first, until a super admin marks them done; a repeat changes nothing', async () => {
     const first = await asked('Palm Court')
     await asked('Rose Garden')
@@ -62,6 +63,7 @@ describe('requests to add a community', () => {
     })
   })
 
+  // spec: screens.requests-for-a-community.1
   it('only super admins see them', async () => {
     for (const who of [w.resident, w.guard, w.admin]) {
       expect((await who.call(list)).status).toBe(403)

@@ -1,13 +1,13 @@
-import { isAudited } from '@aangan/contract/events'
+import { isSuperAdmin } from '@aangan/contract/actor'
 import type { Language } from '@aangan/contract/language/language'
-import { recordAudit } from '../audit/record.ts'
 import type { RelyingParty } from '../auth/relying-party.ts'
 import { assertStillHolds, rightsNow, type SessionUser } from '../auth/sessions.ts'
 import type { TokenSubject } from '../auth/tokens.ts'
+import { inOrder } from '../db/batch.ts'
 import type { Cause, Scope } from '../db/database.ts'
-import { DatabaseUnavailable } from '../db/pool.ts'
+import { isPassing } from '../db/failures.ts'
 import { rightsLock } from '../db/rights-lock.ts'
-import { system, type Context, type PublicContext } from './context.ts'
+import { system, type BaseContext, type Context, type PublicContext } from './context.ts'
 import type { Deps } from './deps.ts'
 import { once, type Once } from './once.ts'
 
@@ -34,33 +34,48 @@ interface SignedInCaller extends Caller {
 /** A read that starts later than this after the rights were read checks them again. */
 const rightsTrustedForMs = 250
 
-export function publicContext(deps: Deps, caller: Caller): PublicContext {
-  const { db, clock, languages } = deps
-  const { requestId, address = '', userAgent = '', relyingParty, knownVersion = null, token = null } = caller
-  const { language = languages.english } = caller
-  const causeNow = (): Cause => ({ actorId: null, requestId, now: clock() })
+/** What makes a context, whatever the entrance. */
+type BaseDeps = Pick<Deps, 'db' | 'clock' | 'record'>
+
+/** Each write is at its own time; what is read is as of the beginning. */
+function contextOf({ db, clock, record }: BaseDeps, by: Omit<Cause, 'now'>): BaseContext {
+  const causeNow = (): Cause => ({ ...by, now: clock() })
   const cause = causeNow()
   return {
-    deps,
     cause,
     now: cause.now,
+    readIn: (scope, work) => db.read(scope, cause, work),
+    writeIn: (scope, work) => db.write(scope, causeNow(), work),
+    record,
+  }
+}
+
+/** Nobody's: the trail names no person. */
+export const forJob = (deps: BaseDeps & { readonly jobId: string }): BaseContext =>
+  contextOf(deps, { actorId: null, requestId: deps.jobId })
+
+/** In the name of who started or takes back the import, on a job's connections. */
+export const forImport = (deps: BaseDeps & { readonly jobId: string }, actorId: string | null): BaseContext =>
+  contextOf(deps, { actorId, requestId: deps.jobId })
+
+/** For a call before sign-in. */
+export function forVisitor(deps: Deps, caller: Caller): PublicContext {
+  const { requestId, address = '', userAgent = '', relyingParty, knownVersion = null, token = null } = caller
+  const { language = deps.languages.english } = caller
+  return {
+    ...contextOf(deps, { actorId: null, requestId }),
+    deps,
     address,
     userAgent,
     relyingParty,
     knownVersion,
     token,
     language,
-    readIn: (scope, work) => db.read(scope, cause, work),
-    writeIn: (scope, work) => db.write(scope, causeNow(), work),
-    async record(tx, event, data, about) {
-      if (isAudited(event)) recordAudit(tx, event, data, about)
-      await deps.followUp(tx, event, data, about)
-    },
   }
 }
 
 /** For a signed-in user or `system`. */
-export function contextFor(deps: Deps, caller: SignedInCaller): Context {
+export function forCall(deps: Deps, caller: SignedInCaller): Context {
   const { db, clock } = deps
   const { actor, scope, requestId, rightsReadAt = performance.now() } = caller
   const isPerson = actor !== system
@@ -80,37 +95,47 @@ export function contextFor(deps: Deps, caller: SignedInCaller): Context {
     try {
       return await (deps.replica ?? db).read(where, cause, work)
     } catch (error) {
-      if (deps.replica === undefined || !(error instanceof DatabaseUnavailable)) throw error
+      if (deps.replica === undefined || !isPassing(error)) throw error
       return db.read(where, cause, work)
     }
   }
   let key = caller.once
-  const writeIn = async <T>(where: Scope, work: Parameters<typeof db.write<T>>[2], alone = false): Promise<T> => {
+  const writeIn = async <T>(
+    where: Scope,
+    work: Parameters<typeof db.write<T>>[2],
+    { alone = false, turn }: { alone?: boolean; turn?: string | undefined } = {},
+  ): Promise<T> => {
     if (caller.once !== undefined && key === undefined) throw new Error('One key, one write: its answer is kept.')
     const keyed = key === undefined ? work : once(key, actor, work)
     key = undefined
-    return db.write(where, causeNow(), keyed, async (sql) => {
-      // The lock is sent first, so the rights are read after the previous writer's commit.
-      const [, rights] = await Promise.all([
-        alone && rightsLock(sql),
-        isPerson ? rightsNow(sql, actor).execute() : undefined,
-      ])
-      if (rights !== undefined) assertStillHolds(actor, rights)
-    })
+    return db.write(
+      where,
+      causeNow(),
+      keyed,
+      async (sql) => {
+        // The lock is sent first, so the rights are read after the previous writer's commit.
+        const [, rights] = await inOrder(
+          alone ? rightsLock(sql, isSuperAdmin(actor) ? 'platform' : where) : undefined,
+          isPerson ? rightsNow(sql, actor) : undefined,
+        )
+        if (rights !== undefined) assertStillHolds(actor, rights)
+      },
+      turn,
+    )
   }
 
   return {
-    ...publicContext(deps, caller),
+    ...forVisitor(deps, caller),
     cause,
     now: cause.now,
     actor,
     scope,
     readIn,
-    writeIn,
+    writeIn: (where, work) => writeIn(where, work),
     read: (work) => readIn(scope, work),
     readLate,
-    write: (work) => writeIn(scope, work),
-    writeRights: (work) => writeIn(scope, work, true),
+    write: (work, turn) => writeIn(scope, work, { turn }),
+    writeRights: (work) => writeIn(scope, work, { alone: true }),
     recordSearch: (event, filters) => deps.searches.admit({ scope, cause, actor, event, filters }),
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contextFor } from './context-for.ts'
+import { forCall } from './context-for.ts'
 import { system, type Context } from './context.ts'
 import { openSearchLog } from '../audit/searches.ts'
 import { openLimiter } from '../auth/limits.ts'
 import { openRelyingParty } from '../auth/relying-party.ts'
 import { openSessions } from '../auth/sessions.ts'
 import { openPassKeys } from '../auth/pass-keys.ts'
+import { openActiveCommunities } from '../communities/active-communities.cache.ts'
 import { countHeaders } from '../cells/columns.rules.ts'
 import { openReader } from '../spreadsheets/reader.ts'
 import { openTotpSecrets } from '../auth/totp-secrets.ts'
@@ -30,17 +31,17 @@ describe('a handler without HTTP', () => {
     deps = {
       db: w.db,
       replica: undefined,
-      clock: w.now,
       sessions: openSessions(w.db),
       tokens: tokensWith(w.tokenSecret, w.now),
       nonces: openNonces(w.tokenSecret, w.now),
       limiter,
       searches: openSearchLog(w.db, limiter, (error) => expect.unreachable(String(error))),
-      followUp: async () => {},
       languages: readLanguages(),
       ...jobDeps(w.tokenSecret),
+      clock: w.now,
       enqueue: async () => {},
-      exportSlots: openSlots(2),
+      exportSlots: openSlots({ most: 2, each: 1 }),
+      activeCommunities: openActiveCommunities(w.db),
       mailIsOn: false,
       totpSecrets: openTotpSecrets(w.tokenSecret),
       passKeys: openPassKeys(w.tokenSecret),
@@ -56,12 +57,13 @@ describe('a handler without HTTP', () => {
   afterAll(() => w.close())
 
   const contextOf = async ({ id, sessionId, communityId }: Speaker): Promise<Context> =>
-    contextFor(deps, {
+    forCall(deps, {
       requestId: randomUUID(),
       actor: await deps.sessions({ userId: id, sessionId }),
       scope: { communityId },
     })
 
+  // spec: safety.contexts-and-jobs.1
   it('registers a vehicle for a resident, with its audit row', async () => {
     const ctx = await contextOf(w.resident)
     const made = await vehicles.create(ctx, {
@@ -95,19 +97,20 @@ describe('a handler without HTTP', () => {
   it('keeps one answer for a key: a second write under it is a mistake of the handler', async () => {
     const { id, sessionId, communityId } = w.resident
     const actor = await deps.sessions({ userId: id, sessionId })
-    const ctx = contextFor(deps, {
+    const ctx = forCall(deps, {
       requestId: randomUUID(),
       actor,
       scope: { communityId },
-      once: { key: randomUUID(), call: 'POST /two' },
+      once: { key: randomUUID(), call: 'POST /two', sent: 'nothing' },
     })
     expect(await ctx.write(async () => 'first')).toBe('first')
     await expect(ctx.write(async () => 'second')).rejects.toThrow('One key, one write')
   })
 
+  // spec: safety.contexts-and-jobs.1
   it('acts for Aangan itself, whom no person stands behind in the audit trail', async () => {
     const person = await w.person({ name: 'Asha Rao' })
-    const ctx = contextFor(deps, { requestId: randomUUID(), actor: system, scope: 'platform' })
+    const ctx = forCall(deps, { requestId: randomUUID(), actor: system, scope: 'platform' })
     const after = await users.toggleStatus(ctx, {
       params: { id: person.id },
       query: undefined,

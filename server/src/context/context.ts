@@ -1,17 +1,26 @@
-import type { EventData, EventName } from '@aangan/contract/events'
 import type { Language } from '@aangan/contract/language/language'
-import type { About } from '../audit/record.ts'
 import type { RelyingParty } from '../auth/relying-party.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { TokenSubject } from '../auth/tokens.ts'
 import type { Batch } from '../db/batch.ts'
 import type { Cause, Scope, Tx } from '../db/database.ts'
+import type { RecordEvent } from './record-event.ts'
 import type { Deps } from './deps.ts'
 
-/** For calls before sign-in: the handler names the scope of each read and write. */
-export interface PublicContext {
+/** What every entrance has: in whose name, when, and one way to record. Each read and write names its scope. */
+export interface BaseContext {
   readonly cause: Cause
   readonly now: Date
+  readIn<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
+  writeIn<T>(scope: Scope, work: (tx: Tx) => PromiseLike<T>): Promise<T>
+  readonly record: RecordEvent
+}
+
+/** What operations need that calls and jobs share. */
+export type Recorder = Pick<BaseContext, 'record'>
+
+/** For calls before sign-in. */
+export interface PublicContext extends BaseContext {
   /** For limits only; never recorded. */
   readonly address: string
   /** As the browser names itself; empty where it does not. */
@@ -25,10 +34,6 @@ export interface PublicContext {
   /** The language of the reply. */
   readonly language: Language
   readonly deps: Deps
-  readIn<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
-  writeIn<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Writes the audit row, where there is one, and enqueues the jobs that follow from the event. */
-  record<N extends EventName>(tx: Tx, event: N, data: EventData<N>, about?: About): Promise<void>
 }
 
 /** Who acts, in which scope, and what they can do. Knows nothing of HTTP. */
@@ -38,9 +43,9 @@ export interface Context extends PublicContext {
   read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
   /** May be some seconds late: from a replica, where there is one. Not for what the caller may just have changed. */
   readLate<T>(scope: Scope, work: (tx: Tx) => Batch<T>): Promise<T>
-  /** One transaction. Refuses with 401 if the actor's rights have changed. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** For changes of rights: one at a time. */
+  /** One transaction. Refuses with 401 if the actor's rights have changed. `turn`: what many may change at once. */
+  write<T>(work: (tx: Tx) => Promise<T>, turn?: string): Promise<T>
+  /** For changes of rights: one at a time in a community, and a super admin's one at a time everywhere. */
   writeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Resolves when the search may run. */
   recordSearch(event: 'vehicle.searched' | 'member.searched', filters: Readonly<Record<string, unknown>>): Promise<void>

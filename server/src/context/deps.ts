@@ -6,9 +6,10 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { TotpSecrets } from '../auth/totp-secrets.ts'
 import type { SearchLog } from '../audit/searches.ts'
+import type { ActiveCommunities } from '../communities/active-communities.cache.ts'
 import type { Database } from '../db/database.ts'
 import type { Slots } from '../exports/slots.ts'
-import type { FollowUp } from '../events/subscribers.ts'
+import type { RecordEvent } from './record-event.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { PassKeys } from '../auth/pass-keys.ts'
@@ -30,7 +31,7 @@ export interface Deps {
   readonly nonces: Nonces
   readonly limiter: Limiter
   readonly searches: SearchLog
-  readonly followUp: FollowUp
+  readonly record: RecordEvent
   readonly languages: Languages
   readonly codes: OneTimeCodes
   readonly totpSecrets: TotpSecrets
@@ -48,6 +49,7 @@ export interface Deps {
   readonly enqueue: Queue<Jobs>['enqueue']
   /** Of the exports that this process makes at once. */
   readonly exportSlots: Slots
+  readonly activeCommunities: ActiveCommunities
   readonly mailIsOn: boolean
   /** Where people open Aangan, without a slash at the end. */
   readonly publicAddress: string

@@ -1,5 +1,5 @@
-import { isSuperAdmin, type Actor } from '@aangan/contract/actor'
-import type { Endpoint } from '@aangan/contract/endpoint'
+import { has, isSuperAdmin, type Actor } from '@aangan/contract/actor'
+import { needsCommunity, type Endpoint } from '@aangan/contract/endpoint'
 import { communityIdMessages } from '@aangan/contract/field-messages'
 import { problem } from '@aangan/contract/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
@@ -16,11 +16,12 @@ export function scopeOf(
   actor: Pick<Actor, 'roles' | 'communityId'>,
   { query, body }: Named,
 ): Scope {
-  const inQuery = scope === 'named' || scope === 'named-in-query' ? communityIn(query) : undefined
-  const inBody = scope === 'named' || scope === 'named-in-body' ? communityIn(body) : undefined
-  const named = inQuery ?? inBody
+  const inQuery = scope === 'named-in-body' ? undefined : communityIn(query)
+  const inBody = scope === 'named-in-query' ? undefined : communityIn(body)
+  const home = scope === 'named-or-home' && has(actor, 'USER') ? (actor.communityId ?? undefined) : undefined
+  const named = scope.startsWith('named') ? (inQuery ?? inBody ?? home) : undefined
   if (isSuperAdmin(actor) && scope !== 'home') {
-    if (scope === 'named' && named === undefined)
+    if (needsCommunity(scope) && named === undefined)
       throw new InvalidInput({ communityId: problem('field.required', communityIdMessages.missing) })
     // An existing thing stays in its community.
     const chosen = scope === 'named-in-body' && creates !== true ? undefined : named

@@ -4,7 +4,7 @@ type Rows = readonly object[]
 
 /**
  * Independent statements, and how to combine their rows. `read` sends all of them in one packet; awaited in a
- * transaction they are sent as its next step.
+ * transaction they are sent as its next step, in their order.
  */
 export class Batch<T> implements PromiseLike<T> {
   readonly statements: readonly Statement<Rows>[]
@@ -15,12 +15,17 @@ export class Batch<T> implements PromiseLike<T> {
     this.combine = combine
   }
 
+  /** Sends them now. */
+  execute(): Promise<T> {
+    return Promise.all(this.statements.map((statement) => statement.execute())).then(this.combine)
+  }
+
   // oxlint-disable-next-line unicorn/no-thenable -- awaited like a promise, but sent no sooner
   then<A = T, B = never>(
     onResult?: ((result: T) => A | PromiseLike<A>) | null,
     onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return Promise.all(this.statements).then(this.combine).then(onResult, onError)
+    return this.execute().then(onResult, onError)
   }
 
   map<U>(make: (result: T) => U): Batch<U> {
@@ -50,3 +55,17 @@ export const one = <T extends object>(statement: Statement<T[]>): Batch<T> =>
     if (row === undefined) throw new Error('The statement has no row.')
     return row
   })
+
+type Part = Batch<unknown> | Statement<Rows> | undefined
+type ResultOf<P> = P extends Batch<infer T> ? T : P extends Statement<infer T> ? T : undefined
+
+/**
+ * One packet, sent now and in this order. Take locks here and never in a `Promise.all`, which sends whatever is ready
+ * first: two orders of the same locks deadlock.
+ */
+export const inOrder = <const P extends readonly Part[]>(
+  ...parts: P
+): Promise<{ -readonly [K in keyof P]: ResultOf<P[K]> }> =>
+  Promise.all(parts.map((part) => part?.execute() ?? Promise.resolve(undefined))) as Promise<{
+    -readonly [K in keyof P]: ResultOf<P[K]>
+  }>

@@ -1,8 +1,10 @@
 import type { Batch } from './batch.ts'
 import { openListener, type Hearing, type Listener } from './listener.ts'
-import { DatabaseUnavailable, openPool, type Lease, type Pool } from './pool.ts'
-import type { Sql, Statement } from './sql.ts'
+import { DatabaseBusy, DatabaseUnavailable, failureOf, isAftermath, isBroken } from './failures.ts'
+import { openPool, type Lease, type Pool } from './pool.ts'
+import { sqlFor, type Runner, type Sql, type Statement } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'
+import { openTurns } from './turns.ts'
 
 /** How far a transaction can see: one community, or the whole platform (what a super admin reads across). */
 export type Scope = { readonly communityId: string } | 'platform'
@@ -27,17 +29,20 @@ export interface Tx {
 }
 
 export interface Database {
-  /** Independent statements in one packet, in a transaction of their own that can only read. `work` may run twice. */
+  /** Independent statements in one packet, which see one moment and can only read. `work` may run twice. */
   read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>): Promise<T>
   /**
    * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
-   * that begins the transaction; when it refuses, that is the answer, whatever came of `work`.
+   * that begins the transaction; when it refuses, that is the answer, whatever came of `work`. Both run a second time
+   * after a deadlock or a serialisation failure: they change nothing but the transaction. Those of one `turn` come one
+   * after the other in this process, before they take a connection.
    */
   write<T>(
     scope: Scope,
     cause: Cause,
     work: (tx: Tx) => PromiseLike<T>,
     first?: (sql: Sql) => Promise<void>,
+    turn?: string,
   ): Promise<T>
   /** One call of a function in schema `auth`, outside every community. */
   callFunction<T extends readonly object[]>(work: (sql: Sql) => Statement<T>): Promise<T>
@@ -48,105 +53,133 @@ export interface Database {
   /** The same database on separate connections, with a job's longer time-outs. The caller closes it. */
   forJobs(): Database
   readonly pool: Pool
+  /** How often something ran a second time. */
+  readonly repeats: () => number
   close(): Promise<void>
 }
 
-/** From the first wait for a connection to the last answer: after that the caller hears that the database is away. */
+/** From the first wait for a connection to the last answer: after that the caller hears 503. */
 const requestPatienceMs = 4_000
-const jobs: DatabaseOptions = { size: 3, waitMs: 60_000, patienceMs: 120_000 }
+/** A job comes again as a whole, and may remember what it did: none of its transactions runs twice. */
+const jobs: DatabaseOptions = { size: 3, waitMs: 60_000, patienceMs: 120_000, repeatsWrites: false }
 
 interface DatabaseOptions {
   readonly size?: number
   readonly waitMs?: number
   readonly patienceMs?: number
+  readonly repeatsWrites?: boolean
 }
 
 export function openDatabase(
   target: DatabaseTarget,
-  { size = 10, waitMs = 3_000, patienceMs = requestPatienceMs }: DatabaseOptions = {},
+  { size = 10, waitMs = 3_000, patienceMs = requestPatienceMs, repeatsWrites = true }: DatabaseOptions = {},
 ): Database {
   const pool = openPool(target, { size, waitMs, patienceMs })
   const withLease = <T>(work: (lease: Lease, inTime: () => boolean) => Promise<T>): Promise<T> =>
     withPatience(pool.lease(), work, patienceMs)
 
-  const callFunction: Database['callFunction'] = (work) =>
+  const callOnce: Database['callFunction'] = (work) =>
     withLease(async (lease) => {
       const rows = await work(lease.connection.sql)
       lease.release()
       return rows
     })
-  const repeated = async <T>(ask: () => Promise<T>): Promise<T> => {
+  /** A second time where nothing of the first one stayed, while the caller still waits. */
+  const repeated = async <T>(run: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> => {
     const begun = performance.now()
     try {
-      return await ask()
+      return await run()
     } catch (error) {
-      if (!isBroken(error) || performance.now() - begun > patienceMs / 2) throw error
-      return ask()
+      if (!mayRepeat(error) || performance.now() - begun > patienceMs / 2) throw error
+      repeats += 1
+      return run()
+    }
+  }
+  let repeats = 0
+  const turns = openTurns(patienceMs / 2)
+  const inTurn = async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const leave = await turns.enter(key)
+    try {
+      return await run()
+    } finally {
+      leave()
     }
   }
 
   return {
     pool,
+    repeats: () => repeats,
 
     read: (scope, cause, work) =>
-      repeated(() =>
-        withLease(async (lease) => {
-          const { sql } = lease.connection
-          const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [], afterCommit: [] })
-          const results = Promise.all([
-            sql.script(`begin read only; ${setting(scope)}`),
-            ...batch.statements.map((statement) => statement.execute()),
-          ])
-          const closed = sql.script('rollback')
-          // The reply need not wait for the end of the transaction.
-          releaseAfter(closed, lease, patienceMs)
-          try {
-            const [, ...rows] = await results
-            return batch.combine(rows)
-          } catch (error) {
-            await closed
-            throw error
-          }
-        }),
+      repeated(
+        () =>
+          withLease(async (lease) => {
+            const { sql } = lease.connection
+            const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [], afterCommit: [] })
+            const results = Promise.all([
+              sql.script(`begin isolation level repeatable read, read only; ${setting(scope)}`),
+              ...batch.statements.map((statement) => statement.execute()),
+            ])
+            const closed = sql.script('rollback')
+            // The reply need not wait for the end of the transaction.
+            releaseAfter(closed, lease, patienceMs)
+            try {
+              const [, ...rows] = await results
+              return batch.combine(rows)
+            } catch (error) {
+              await closed
+              throw error
+            }
+          }),
+        isRepeatableRead,
       ),
 
-    write: (scope, cause, work, first) =>
-      withLease(async (lease, inTime) => {
-        const { sql } = lease.connection
-        const atCommit: Statement[] = []
-        const afterCommit: (() => void)[] = []
-        // Nothing is awaited before the first statement: they share one round trip.
-        const opened = sql.script(`begin; ${setting(scope)}`)
-        opened.catch(() => {})
-        const allowing = first?.(sql)
-        try {
-          const working = work({ sql, communityId: communityOf(scope), cause, atCommit, afterCommit })
-          // Both to their end: a statement of `work` that came after the rollback would stand outside of the transaction.
-          const [allowed, worked] = await Promise.allSettled([allowing, working])
-          if (allowed.status === 'rejected') throw allowed.reason
-          if (worked.status === 'rejected') throw worked.reason
-          await opened
-          // The caller has heard 503 by now: nothing may happen behind their back.
-          if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
-          const last = atCommit.map((statement) => statement.execute())
-          const committing = sql.script(commit)
-          committing.catch(() => {})
-          // What failed before it is the reason, not that the rest of the transaction was refused.
-          await Promise.all(last)
-          const command = await committing
-          // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
-          if (command !== 'COMMIT') throw new DatabaseUnavailable('the transaction could not be committed')
-          lease.release()
-          for (const follow of afterCommit) follow()
-          return worked.value
-        } catch (error) {
-          if (inTime()) await sql.script('rollback')
-          throw error
-        }
-      }),
+    write(scope, cause, work, first, turn) {
+      const run = () =>
+        repeated(
+          () =>
+            withLease(async (lease, inTime) => {
+              const { sql, firstFailure } = noting(lease.connection.sql)
+              const atCommit: Statement[] = []
+              const afterCommit: (() => void)[] = []
+              // Nothing is awaited before the first statement: they share one round trip.
+              const opened = sql.script(`begin; ${setting(scope)}`)
+              opened.catch(() => {})
+              const allowing = first?.(sql)
+              try {
+                const working = work({ sql, communityId: communityOf(scope), cause, atCommit, afterCommit })
+                // Both to their end: a statement of `work` that came after the rollback would stand outside of the transaction.
+                const [allowed, worked] = await Promise.allSettled([allowing, working])
+                if (allowed.status === 'rejected') throw allowed.reason
+                if (worked.status === 'rejected') throw worked.reason
+                await opened
+                // The caller has heard 503 by now: nothing may happen behind their back.
+                if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
+                const last = atCommit.map((statement) => statement.execute())
+                const committing = sql.script(commit)
+                committing.catch(() => {})
+                // What failed before it is the reason, not that the rest of the transaction was refused.
+                await Promise.all(last)
+                const command = await committing
+                // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
+                if (command !== 'COMMIT')
+                  throw firstFailure() ?? new DatabaseUnavailable('the transaction could not be committed')
+                lease.release()
+                for (const follow of afterCommit) follow()
+                return worked.value
+              } catch (error) {
+                if (inTime()) await lease.connection.sql.script('rollback')
+                throw isAftermath(error) ? firstFailure() : error
+              }
+            }),
+          (error) => repeatsWrites && isUndone(error),
+        )
+      // Nobody waits for what is done in another community.
+      return turn === undefined ? run() : inTurn(`${communityOf(scope)} ${turn}`, run)
+    },
 
-    callFunction,
-    askFunction: (work) => repeated(() => callFunction(work)),
+    callFunction: (work) => repeated(() => callOnce(work), isUndone),
+    askFunction: (work) => repeated(() => callOnce(work), isRepeatableRead),
 
     listen: (channel, hearing) => openListener(target, channel, hearing),
 
@@ -199,42 +232,37 @@ async function withPatience<T>(
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       inTime = false
-      lease.release(true)
-      reject(new DatabaseUnavailable('the database did not answer in time'))
+      reject(lease.abandon())
     }, until - performance.now())
   })
   try {
     return await Promise.race([work(lease, () => inTime), silence])
   } catch (error) {
-    if (isConnectionLoss(error)) {
-      lease.release(true)
-      throw new DatabaseUnavailable('the database cannot be reached', { cause: error })
-    }
-    lease.release(error instanceof DatabaseUnavailable)
-    throw error
+    const failure = failureOf(error)
+    lease.release(failure === 'lost' || error instanceof DatabaseUnavailable)
+    if (failure === 'lost') throw new DatabaseUnavailable('the database cannot be reached', { cause: error })
+    throw failure === undefined ? error : new DatabaseBusy(failure, (error as Error).message, { cause: error })
   } finally {
     clearTimeout(timer)
   }
 }
 
-/**
- * 'Away' or 'busy', not 'wrong': SQLSTATE classes of lost connections, shutdowns, exhausted resources and failing disks;
- * a server that became a replica; a connection left inside a failed transaction; statements stopped for their time,
- * deadlocks and locks not had; the driver's and the system's own errors.
- */
-export function isConnectionLoss(error: unknown): boolean {
-  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
-  if (typeof code !== 'string') return false
-  return (
-    typeof syscall === 'string' ||
-    /^(08...|53...|57P0.|57014|58...|25006|25P02|25P03|40001|40P01|55P03|CONNECTION_LOST)$/.test(code)
-  )
-}
+const isUndone = (error: unknown): boolean => error instanceof DatabaseBusy && error.why === 'undone'
+const isRepeatableRead = (error: unknown): boolean => isBroken(error) || isUndone(error)
 
-/** The connection was lost on the way: what only reads can be asked again. */
-const isBroken = (error: unknown): boolean => {
-  const { code, syscall } = ((error instanceof DatabaseUnavailable && error.cause) || {}) as Record<string, unknown>
-  return typeof syscall === 'string' || /^(08...|57P0[1-3]|CONNECTION_LOST)$/.test(String(code))
+/** Remembers the failure that made all later statements fail: the answers of one packet are heard in any order. */
+function noting(sql: Sql): { sql: Sql; firstFailure: () => unknown } {
+  let failure: unknown
+  const noted = <T>(sent: Promise<T>): Promise<T> => {
+    sent.catch((error: unknown) => (failure ??= error))
+    return sent
+  }
+  const runner = {
+    run: (statement) => noted(sql.run(statement)),
+    script: (text) => noted(sql.script(text)),
+    query: (text, values) => noted(sql.query(text, values)),
+  } satisfies Runner
+  return { sql: sqlFor(runner), firstFailure: () => failure }
 }
 
 /** The tenant filter that every statement carries; `true` on the platform. The views filter once more. */

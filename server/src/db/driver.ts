@@ -217,10 +217,6 @@ export const isDatabaseError = (error: unknown): error is Error => error instanc
 export const isStillReferenced = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23503'
 
-/** A lock timeout or a deadlock. */
-export const isLockFailure = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
-
 /** The constraint that a statement violated. */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined

@@ -1,5 +1,5 @@
 import { connect, type Connection } from './driver.ts'
-import { DatabaseUnavailable } from './pool.ts'
+import { DatabaseUnavailable } from './failures.ts'
 import type { DatabaseTarget } from './target.ts'
 
 export interface Hearing {

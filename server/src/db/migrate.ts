@@ -1,16 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isLockFailure } from './driver.ts'
+import { failureOf } from './failures.ts'
 import type { OwnerSql } from './owner.ts'
 import type { Sql } from './sql.ts'
 
+const schema = new URL('../../schema/', import.meta.url)
 const folder = new URL('../../migrations/', import.meta.url)
+/** The first migration: all files of server/schema. */
+export const firstRelease = '0001_release_0.2.0'
 /** Any number will do; every Aangan process that changes the database's shape asks for this one. */
 export const shapeLock = 4_217_283
 
 /** The names of all migrations, oldest first. */
-export const knownMigrations = async (): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
+export const knownMigrations = async (): Promise<string[]> => [
+  firstRelease,
+  ...(await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort(),
+]
 
 /**
  * Brings the database to the newest shape, as its owner: each file once, each in a transaction of its own. Processes
@@ -42,7 +47,8 @@ export async function besideOthers<T>(sql: OwnerSql, change: (tx: Sql) => Promis
       return change(tx)
     })
   } catch (error) {
-    if (left <= 1 || !isLockFailure(error)) throw error
+    const failure = failureOf(error)
+    if (left <= 1 || (failure !== 'locked' && failure !== 'undone')) throw error
     await pause(pauseMs)
     return besideOthers(sql, change, left - 1)
   }
@@ -58,9 +64,12 @@ export async function appliedMigrations(sql: Sql): Promise<string[]> {
 }
 
 export async function applyMigration(tx: Sql, name: string): Promise<void> {
-  await changeTables(tx, await readFile(new URL(name, folder), 'utf8'))
+  for (const file of await filesOf(name)) await changeTables(tx, await readFile(file, 'utf8'))
   await tx`insert into public.aangan_migrations (name) values (${name})`
 }
+
+const filesOf = async (name: string): Promise<URL[]> =>
+  name === firstRelease ? (await readdir(schema)).sort().map((file) => new URL(file, schema)) : [new URL(name, folder)]
 
 /**
  * Runs the statements, locking the views of the tables they change first. Requests lock a view before its table; the

@@ -1,16 +1,18 @@
+import { limits } from '@aangan/contract/fields'
 import type { Page } from '@aangan/contract/query-fields'
-import { maybeOne, many, one, type Batch } from './batch.ts'
+import { many, one, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'
 import type { Statement } from './sql.ts'
 
-/** A page: how many match in all (`total`), and the rows of this one. */
-export const pageFrom = <T extends object>(counted: Statement, rows: Statement<T[]>, size: number): Batch<Page<T>> =>
-  maybeOne(counted)
+/** A page: how many match in all, and the rows of this one. */
+export const pageFrom = <T extends object>(total: Batch<number>, rows: Statement<T[]>, size: number): Batch<Page<T>> =>
+  total
     .with(many(rows))
-    .map(([row, content]) => {
-      const totalElements = Number(row?.['total'] ?? 0)
-      return { content, totalElements, totalPages: Math.ceil(totalElements / size) }
-    })
+    .map(([totalElements, content]) => ({ content, totalElements, totalPages: Math.ceil(totalElements / size) }))
+
+/** The total of a page: exact up to `limits.counted`, and never short of a next page, so that paging reaches the last row. */
+export const countForPage = (tx: Tx, matching: Statement, page: number, size: number): Batch<number> =>
+  countUpTo(tx, matching, Math.max(limits.counted, (page + 1) * size) + 1)
 
 /** How many rows there are, counted up to so many only. */
 export const countUpTo = ({ sql }: Tx, matching: Statement, most: number): Batch<number> =>

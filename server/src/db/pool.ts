@@ -1,19 +1,17 @@
 import { openConnections, type Connection } from './driver.ts'
+import { DatabaseBusy, DatabaseUnavailable } from './failures.ts'
 import type { DatabaseTarget } from './target.ts'
-
-/** Thrown when the database does not answer in time or not at all; the caller hears 503. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable'
-}
 
 export interface Lease {
   readonly connection: Connection
   /** Gives the connection back; `broken` throws it away instead. */
   release(broken?: boolean): void
+  /** Throws away the connection, which did not answer in time: away, or busy where others were answered meanwhile. */
+  abandon(): Error
 }
 
 export interface Pool {
-  /** A connection for one's own use; rejects with DatabaseUnavailable when none comes free in time. */
+  /** A connection for one's own use. When none comes in time: busy where all are lent and answer, else unavailable. */
   lease(): Promise<Lease>
   close(): Promise<void>
   readonly size: number
@@ -48,25 +46,43 @@ export function openPool(target: DatabaseTarget, { size, waitMs, patienceMs }: P
   const { take, giveBack, ...connections } = openConnections(target, size, {
     applicationName: 'aangan',
     waitMs,
-    settings: { ...settings, statement_timeout: patienceMs, lock_timeout: patienceMs * 0.75 },
+    // Sooner than the caller gives up: the connection is then still good.
+    settings: { ...settings, statement_timeout: patienceMs * 0.9, lock_timeout: patienceMs * 0.75 },
   })
+  let lent = 0
+  let [answeredAt, lostAt] = [0, 0]
+  const noneInTime = (message: string, cause?: unknown): Error =>
+    lent >= size && answeredAt >= lostAt
+      ? new DatabaseBusy('slow', message, { cause })
+      : new DatabaseUnavailable(message, { cause })
 
   return {
     ...connections,
     size,
     async lease() {
-      if (connections.waiting() >= size * mostWaitingEach)
-        throw new DatabaseUnavailable('too many wait for a connection')
+      if (connections.waiting() >= size * mostWaitingEach) throw noneInTime('too many wait for a connection')
       const connection = await take().catch((cause: unknown) => {
-        throw new DatabaseUnavailable('no connection to the database in time', { cause })
+        throw noneInTime('no connection to the database in time', cause)
       })
+      lent += 1
+      const since = performance.now()
       let returned = false
+      const release = (broken = false, news = !broken): void => {
+        if (returned) return
+        returned = true
+        lent -= 1
+        if (news) answeredAt = performance.now()
+        else lostAt = performance.now()
+        giveBack(connection, broken)
+      }
       return {
         connection,
-        release(broken) {
-          if (returned) return
-          returned = true
-          giveBack(connection, broken)
+        release: (broken) => release(broken),
+        abandon() {
+          const isBusy = answeredAt > since
+          release(true, isBusy)
+          const message = 'the database did not answer in time'
+          return isBusy ? new DatabaseBusy('slow', message) : new DatabaseUnavailable(message)
         },
       }
     },

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/database-for-file.ts'
 import { openOwnerPool } from '../../test/owner-pool.ts'
 import { openDatabase } from './database.ts'
-import { DatabaseUnavailable } from './pool.ts'
+import { DatabaseUnavailable } from './failures.ts'
 import type { DatabaseTarget } from './target.ts'
 
 interface Door {

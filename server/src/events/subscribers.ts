@@ -11,7 +11,7 @@ import { tellOfHelper } from '../notifications/helpers.steps.ts'
 import { tellingOf } from '../notifications/notifications.rules.ts'
 import type { Tell } from '../notifications/tell.ts'
 
-interface FollowUpDeps {
+export interface FollowUpDeps {
   readonly tell: Tell
   readonly announce: Announcer['announce']
   readonly enqueue: Queue<Jobs>['enqueue']
@@ -57,15 +57,25 @@ async function mailFactorChange(
   if (mailIsOn) await enqueue(tx, 'mail.factor_changed', { userId, change })
 }
 
-export type FollowUp = <N extends EventName>(tx: Tx, event: N, data: EventData<N>, about?: About) => Promise<void>
+interface FollowUps {
+  followUp<N extends EventName>(tx: Tx, event: N, data: EventData<N>, about?: About): Promise<void>
+  /** Where many are recorded at once, open lists are read again: one of them is enough for that. */
+  followMany(tx: Tx, event: EventName, communityId: string | null, first: string | undefined): void
+}
 
-export const openFollowUps =
-  (deps: FollowUpDeps): FollowUp =>
-  async (tx, event, data, about = {}) => {
+const changesLists: readonly EventName[] = ['helper.created', 'helper.deleted']
+
+export const openFollowUps = (deps: FollowUpDeps): FollowUps => ({
+  async followUp(tx, event, data, about = {}) {
     for (const subscriber of subscribers[event] ?? []) await subscriber(tx, data, deps, about)
     const telling = tellingOf(event, data, tx.communityId, about)
     if (telling !== undefined) await deps.tell(tx, telling)
     await tellOfHelper(tx, event, data, deps.tell, about)
     const rights = rightsChangedBy(event, data, about)
     if (rights !== undefined) deps.announce(tx, rights)
-  }
+  },
+  followMany(tx, event, communityId, id) {
+    if (changesLists.includes(event) && communityId !== null && id !== undefined)
+      deps.announce(tx, { kind: 'helper', id, communityId, houseIds: [] })
+  },
+})

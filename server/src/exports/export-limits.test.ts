@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,6 +37,7 @@ describe('an export of many rows', () => {
       await w.sql`select resource, new_data, community_id from data.audit_logs where action = 'EXPORT' order by at, id`
     ).map(({ resource, new_data: data, community_id: community }) => ({ resource, community, ...JSON.parse(data) }))
 
+  // spec: files.export.10
   it('holds each row once, page after page', async () => {
     const vehicles = rowsOf(await exported(w, w.admin, 'vehicles')).map((row) => row['Vehicle No'])
     expect([vehicles.length, new Set(vehicles).size]).toEqual([3000, 3000])
@@ -43,6 +45,7 @@ describe('an export of many rows', () => {
     expect([activity.length, new Set(activity).size]).toEqual([2500, 2500])
   })
 
+  // spec: files.export.11
   it('is in the audit trail, with its filters and format, before the first byte', async () => {
     const before = (await exports()).length
     const reply = await begun(w.admin, '?resource=MEMBER&endDate=2999-01-01')
@@ -56,8 +59,11 @@ describe('an export of many rows', () => {
       },
     ])
     reply.destroy()
+    // Until the server has noticed it.
+    await expect.poll(async () => (await exported(w, w.admin, 'houses')).status).toBe(200)
   })
 
+  // spec: files.export.11
   it('without a row in the trail there is no file', async () => {
     await w.sql.begin(async (tx) => {
       await tx.script('lock table data.audit_logs in exclusive mode')
@@ -65,6 +71,7 @@ describe('an export of many rows', () => {
     })
   })
 
+  // spec: files.export.12, files.export.16
   it('two at once in one process; whoever hangs up makes room', async () => {
     const open = [await begun(w.admin), await begun(w.superAdmin)]
     const refused = await w.admin.send('GET', exportPaths.vehicles)
@@ -75,6 +82,39 @@ describe('an export of many rows', () => {
     open[1]!.destroy()
   })
 
+  // spec: files.export.17
+  it('one at once of a community, so that others find room', async () => {
+    const open = await begun(w.admin)
+    const another = await w.person({ roles: ['ADMIN'] })
+    const refused = await another.send('GET', exportPaths.vehicles)
+    expect([refused.status, refused.body['code']]).toEqual([429, 'export.busy'])
+    expect((await exported(w, w.strangerAdmin, 'houses')).status).toBe(200)
+    open.destroy()
+    await expect.poll(async () => (await exported(w, another, 'vehicles')).status).toBe(200)
+  })
+
+  // spec: files.export.12
+  it.each(['csv', 'xlsx'])('%s: whoever hangs up at any moment leaves its place to others', async (format) => {
+    const { hostname, port } = new URL(w.address)
+    const request = [
+      `GET ${exportPaths.houses}?format=${format} HTTP/1.1`,
+      `host: ${hostname}`,
+      `authorization: Bearer ${w.admin.token}`,
+      '',
+      '',
+    ]
+    for (let ms = 0; ms <= 40; ms++) {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(request.join('\r\n'))
+      await pause(ms)
+      socket.destroy()
+    }
+    await expect.poll(async () => (await exported(w, w.admin, 'houses', { format })).status).toBe(200)
+  })
+
+  // spec: files.export.14
   it('ends with the rights of its caller, and never looks whole', async () => {
     const leaver = await w.person({ roles: ['ADMIN'] })
     const reply = await begun(leaver)
@@ -83,6 +123,7 @@ describe('an export of many rows', () => {
     await expect(text(reply)).rejects.toThrow('aborted')
   })
 
+  // spec: files.export.15
   it('of more rows than a workbook may have is refused, and leaves nothing in the trail', async () => {
     const before = (await exports()).length
     const refused = await w.admin.send('GET', `${exportPaths.audit}?format=xlsx`)
@@ -102,6 +143,7 @@ describe('exports of one person', () => {
   })
   afterAll(() => w.close())
 
+  // spec: files.export.16
   it('are ten an hour, in both formats; those of others are not counted', async () => {
     for (let times = 0; times < 10; times++)
       expect((await exported(w, w.admin, 'houses', { format: times % 2 === 0 ? 'csv' : 'xlsx' })).status).toBe(200)

@@ -55,7 +55,9 @@ export async function exportList<Row>(ctx: Context, list: ExportedList<Row>): Pr
 const secondsToRetry = 60
 
 async function* chunksOf<Row>(ctx: Context, list: ExportedList<Row>, zone: string): AsyncGenerator<Uint8Array> {
-  const giveBack = ctx.deps.exportSlots.take() ?? refuse('export.busy', { retryAfter: secondsToRetry })
+  const { scope = ctx.scope } = list
+  const group = scope === 'platform' ? scope : scope.communityId
+  const giveBack = ctx.deps.exportSlots.take(group) ?? refuse('export.busy', { retryAfter: secondsToRetry })
   try {
     await begin(ctx, list)
     const { t } = ctx.language

@@ -32,6 +32,7 @@ describe('every list can be taken out as a file', () => {
   })
   afterAll(() => w.close())
 
+  // spec: files.export.2
   it.each(lists)('%s: an admin gets their community’s rows, in both formats, and never another’s', async (list) => {
     const csv = await exported(w, w.admin, list)
     expect(csv).toMatchObject({ status: 200, name: expect.stringMatching(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/) })
@@ -45,6 +46,7 @@ describe('every list can be taken out as a file', () => {
     else expect(xlsx.cells).toEqual(csv.cells)
   })
 
+  // spec: files.export.2
   it.each(lists)('%s: a super admin gets all communities, or the one they name', async (list) => {
     const all = await exported(w, w.superAdmin, list)
     const column = list === 'helpers' ? 'Communities' : 'Community'
@@ -57,6 +59,7 @@ describe('every list can be taken out as a file', () => {
     expect(one.bytes.toString()).not.toContain('Asha Rao')
   })
 
+  // spec: files.export.3
   it('guards get what they watch, and no more; residents nothing', async () => {
     const mayWatch: Exported[] = ['guestVehicles', 'visits', 'securityLogs']
     for (const list of lists) {
@@ -67,6 +70,7 @@ describe('every list can be taken out as a file', () => {
     expect(logs.cells[0]).toEqual(['Activity', 'Kind', 'By', 'Username', 'Time'])
   })
 
+  // spec: files.export.4
   it.each<[Exported, Record<string, string>, (row: Record<string, string>) => boolean]>([
     ['vehicles', { vehicleNo: 'FU0' }, (row) => row['Vehicle No']!.includes('FU0')],
     ['vehicles', { houseNo: '101', division: 'A' }, (row) => `${row['Division']}-${row['House No']}` === 'A-101'],
@@ -92,12 +96,14 @@ describe('every list can be taken out as a file', () => {
     expect(found.length).toBe(all.filter(fits).length)
   })
 
+  // spec: files.export.4
   it('filters of time are days of the community', async () => {
     const days = { startDate: '2020-01-01', endDate: '2020-12-31' }
     for (const list of ['visits', 'audit', 'securityLogs'] as const)
       expect((await exported(w, w.admin, list, days)).cells).toHaveLength(1)
   })
 
+  // spec: files.export.4
   it('invitations of one import', async () => {
     expect((await exported(w, w.admin, 'invitations')).cells.length).toBeGreaterThan(1)
     const importId = '00000000-0000-7000-8000-000000000000'
@@ -105,6 +111,7 @@ describe('every list can be taken out as a file', () => {
     expect((await w.admin.send('GET', `/api/invitations?importId=${importId}`)).body['content']).toEqual([])
   })
 
+  // spec: files.export.5
   it('headers, codes and sentences are in the asked language', async () => {
     const vehicles = await exported(w, w.admin, 'vehicles', { language: 'hi' })
     expect(vehicles.cells[0]?.[0]).toBe(w.app.languages.bestLanguage('hi').t('Vehicle No'))
@@ -116,6 +123,7 @@ describe('every list can be taken out as a file', () => {
     expect(asXlsx.name).toMatch(/^houses-/)
   })
 
+  // spec: files.export.6
   it('moments are in the zone of the community, of each its own', async () => {
     await w.sql`update data.communities set time_zone = 'America/New_York' where id = ${w.there.id}`
     await w.sql`update data.visits set entry_time = '2026-01-31 20:30Z', walk_in = false`
@@ -128,6 +136,7 @@ describe('every list can be taken out as a file', () => {
     expect(new Set(one.map((row) => row['Expected']))).toEqual(new Set(['2026-01-31 15:30']))
   })
 
+  // spec: files.export.9
   it('no cell begins like a formula, whatever people wrote', async () => {
     // The database holds no NUL.
     const payloads = formulas.filter((formula) => !formula.includes('\0'))

@@ -4,7 +4,7 @@ import { exported } from '../../test/exported.ts'
 import { silent, speaker, world, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { DatabaseUnavailable } from '../db/pool.ts'
+import { DatabaseUnavailable } from '../db/failures.ts'
 
 let w: World
 let db: Database

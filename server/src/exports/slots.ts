@@ -1,18 +1,18 @@
-/** How many may be at it at once in this process. */
+/** How many may be at it at once in this process, and of each group. */
 export interface Slots {
   /** Undefined while none is free; else gives the slot back when it is called. */
-  take(): (() => void) | undefined
+  take(group: string): (() => void) | undefined
 }
 
-export function openSlots(most: number): Slots {
-  let taken = 0
+export function openSlots({ most, each }: { readonly most: number; readonly each: number }): Slots {
+  const taken: string[] = []
   return {
-    take() {
-      if (taken === most) return undefined
-      taken++
+    take(group) {
+      if (taken.length === most || taken.filter((other) => other === group).length === each) return undefined
+      taken.push(group)
       let held = true
       return () => {
-        if (held) taken--
+        if (held) taken.splice(taken.indexOf(group), 1)
         held = false
       }
     },

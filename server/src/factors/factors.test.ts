@@ -41,12 +41,14 @@ const asked = async (who: Speaker): Promise<SecondFactor> =>
   (await logIn(who)).body['secondFactor'] as unknown as SecondFactor
 
 describe('one’s own second factors', () => {
+  // spec: people.second-factors.9
   it('none at first; login is as it was', async () => {
     const person = await w.person()
     expect(await mine(person)).toEqual({ passkeys: [], totp: false, recoveryCodesLeft: 0, required: false })
     expect(Object.keys((await logIn(person)).body)).toEqual(['token', 'role'])
   })
 
+  // spec: people.second-factors.1
   it('an authenticator app is set up with a code of it, and brings ten recovery codes, once', async () => {
     const person = await w.person()
     const begun = await person.call(own.beginTotp)
@@ -80,6 +82,7 @@ describe('one’s own second factors', () => {
     )
   })
 
+  // spec: people.second-factors.2
   it('a passkey is added with a name, at most ten; the first factor brings recovery codes', async () => {
     const person = await w.person()
     const phone = openAuthenticator()
@@ -110,6 +113,7 @@ describe('one’s own second factors', () => {
     expect(said(await person.call(own.passkeyOptions))).toEqual([409, 'You can have at most 10 passkeys.'])
   })
 
+  // spec: people.second-factors.2
   it('no passkey of another site, without user verification, for another’s challenge or one that is used or over', async () => {
     const [person, other] = await Promise.all([w.person(), w.person()])
     const challenge = async (who = person) => String((await who.call(own.passkeyOptions)).body['challenge'])
@@ -130,6 +134,7 @@ describe('one’s own second factors', () => {
     expect(await mine(person)).toMatchObject({ passkeys: [] })
   })
 
+  // spec: people.second-factors.8
   it('need a proof of the last ten minutes, which a login is and a passkey can be', async () => {
     const person = await w.person()
     const phone = openAuthenticator()
@@ -153,6 +158,7 @@ describe('one’s own second factors', () => {
     expect((await person.call(own.beginTotp)).status).toBe(200)
   })
 
+  // spec: people.second-factors.7
   it('recovery codes are renewed, and end with the last other factor', async () => {
     const person = await w.person()
     expect(said(await person.call(own.renewCodes))).toEqual([409, 'Add a passkey or an authenticator app first.'])
@@ -169,6 +175,7 @@ describe('one’s own second factors', () => {
     expect((await logIn(person)).body['token']).toEqual(expect.any(String))
   })
 
+  // spec: people.second-factors.2
   it('a neighbour’s passkey cannot be removed', async () => {
     const [person, other] = await Promise.all([w.person(), w.person()])
     const { id } = (await addPasskey(other)).body as { id?: string }
@@ -187,6 +194,7 @@ const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'conte
 describe('an admin takes second factors away', () => {
   const of = async (who: Speaker, { id }: Speaker) => said(await who.call(own.removeOf, { params: { id } }))
 
+  // spec: people.second-factors.13
   it('of residents and guards of their community, a super admin of anyone else', async () => {
     const [admin, boss, strangerAdmin] = await Promise.all([
       w.person({ roles: ['ADMIN'] }),
@@ -229,6 +237,7 @@ describe('a community asks its admins for a second factor', () => {
     return content[0]?.access
   }
 
+  // spec: people.second-factors.12
   it('from the next call on, on every process; what is needed to set one up goes on', async () => {
     const city = await w.sql<{ id: string }[]>`
       insert into data.communities (name, area, city, state, country) values ('Strict', 'a', 'b', 'c', 'd') returning id`
@@ -278,6 +287,7 @@ describe('a community asks its admins for a second factor', () => {
 
   const passkeyOf = ({ passkeys }: Record<string, unknown>): string => (passkeys as { id: string }[])[0]!.id
 
+  // spec: people.second-factors.12
   it('the operator asks the super admins, with SUPER_ADMIN_SECOND_FACTOR', async () => {
     const strict = await world({ superAdminFactor: true })
     try {

@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { gateLimits } from '@aangan/contract/gate-limits'
 import type { Desk } from '@aangan/contract/gate-desk'
 import type { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
@@ -13,12 +14,12 @@ export const gateDesks: Handlers<typeof deskEndpoints> = {
   async create(ctx, { body }) {
     const { sessionId } = ctx.actor
     return ctx.write(async (tx) => {
-      const [{ own, count }, isKnown] = await Promise.all([lockDesks(tx, sessionId), isGate(tx, body.gateId)])
+      const [{ own, count }, isKnown] = await inOrder(lockDesks(tx, sessionId), isGate(tx, body.gateId))
       if (!isKnown) return refuse('gate.not_found')
       if (own === undefined && count >= gateLimits.desks) return refuse('desk.too_many')
       const desk = own === undefined ? await insertDesk(tx, sessionId, body) : await updateDesk(tx, own.id, body)
       const after = orThrow(desk, 'desk.not_found')
-      await bindDevice(tx, sessionId, body.deviceKey)
+      await bindDevice(ctx, tx, { deviceKey: body.deviceKey, device: body.name })
       if (own === undefined) await ctx.record(tx, 'desk.created', { before: null, after: recorded(after) })
       else await ctx.record(tx, 'desk.updated', { before: recorded(own), after: recorded(after) })
       return shown(after)

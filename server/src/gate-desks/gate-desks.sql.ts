@@ -25,10 +25,10 @@ export async function findDesk(tx: Tx, id: string): Promise<DeskRow | undefined>
 }
 
 /** How many there are, and the one of this session. Locked, so that those who add one take turns. */
-export async function lockDesks(tx: Tx, sessionId: string): Promise<{ own: DeskRow | undefined; count: number }> {
-  const [, desks] = await Promise.all([lockNamed(tx, 'desks', tx.communityId), listDesks(tx, tx.communityId)])
-  return { own: desks.find((desk) => desk.sessionId === sessionId), count: desks.length }
-}
+export const lockDesks = (tx: Tx, sessionId: string): Batch<{ own: DeskRow | undefined; count: number }> =>
+  lockNamed(tx, 'desks', tx.communityId)
+    .with(listDesks(tx, tx.communityId))
+    .map(([, desks]) => ({ own: desks.find((desk) => desk.sessionId === sessionId), count: desks.length }))
 
 interface Wanted {
   readonly gateId: string

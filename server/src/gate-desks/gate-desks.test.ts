@@ -20,6 +20,7 @@ describe('the desks of a gate', () => {
   })
   afterAll(() => w.close())
 
+  // spec: gate.desks.4
   it('a session works one desk, and an admin’s removal ends it', async () => {
     const guard = await w.person({ roles: ['SECURITY'] })
     const made = await guard.call(deskEndpoints.create, { body: { gateId, name: 'Phone at the gate' } })
@@ -73,6 +74,7 @@ describe('the desks of a gate', () => {
     expect(await kept()).toBe(first)
   })
 
+  // spec: gate.desks.5
   it('twenty desks at most', async () => {
     await w.sql`
       insert into data.gate_desks (community_id, gate_id, name, session_id, user_id, last_seen_at)

@@ -3,6 +3,7 @@ import { orThrow } from '@aangan/contract/refusal'
 import { putSettings } from '../community-settings/community-settings.sql.ts'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { inOrder } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { changesIn, gateChanges } from './gate-settings.rules.ts'
@@ -27,10 +28,7 @@ export const gateSettings: Handlers<typeof gateSettingEndpoints> = {
 const read = (tx: Tx) => findGateSettings(tx, tx.communityId).with(listGates(tx, tx.communityId))
 
 async function changeSettings(ctx: Context, tx: Tx, wanted: GateSettingsBody): Promise<void> {
-  const [, found] = await Promise.all([
-    lockNamed(tx, 'gate settings', tx.communityId),
-    findGateSettings(tx, tx.communityId),
-  ])
+  const [, found] = await inOrder(lockNamed(tx, 'gate settings', tx.communityId), findGateSettings(tx, tx.communityId))
   const changes = changesIn(orThrow(found, 'community.unknown'), wanted)
   if (changes === undefined) return
   await putSettings(tx, changes.after)

@@ -1,11 +1,15 @@
 import { effectiveGateSettings, type Gate, type GateSettingValues } from '@aangan/contract/gate-settings'
 import { findKeptSettings } from '../community-settings/community-settings.sql.ts'
-import { many, type Batch } from '../db/batch.ts'
+import { many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
+import type { Statement } from '../db/sql.ts'
 
 /** Undefined when there is no such community. */
-export const findGateSettings = (tx: Tx, communityId: string | null): Batch<GateSettingValues | undefined> =>
+export const findGateSettings = (
+  tx: Tx,
+  communityId: string | Statement | null,
+): Batch<GateSettingValues | undefined> =>
   findKeptSettings(tx, communityId).map((kept) => kept && effectiveGateSettings(kept))
 
 const columns = (tx: Tx) => tx.sql`g.id, g.name, g.is_active as "isActive"`
@@ -17,15 +21,15 @@ export const listGates = (tx: Tx, communityId: string | null): Batch<Gate[]> =>
     where ${inScope(tx, 'g')} and g.community_id = ${communityId} and g.removed_at is null order by g.created_at, g.id`)
 
 /** Locked, so that those who change the gates take turns. */
-export async function lockGates(tx: Tx): Promise<Gate[]> {
-  const [, gates] = await Promise.all([lockNamed(tx, 'gates', tx.communityId), listGates(tx, tx.communityId)])
-  return gates
-}
+export const lockGates = (tx: Tx): Batch<Gate[]> =>
+  lockNamed(tx, 'gates', tx.communityId)
+    .with(listGates(tx, tx.communityId))
+    .map(([, gates]) => gates)
 
-export async function isGate(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.sql`select from gates g where ${inScope(tx, 'g')} and g.id = ${id} and g.removed_at is null`
-  return rows.length > 0
-}
+export const isGate = (tx: Tx, id: string): Batch<boolean> =>
+  maybeOne(tx.sql`select from gates g where ${inScope(tx, 'g')} and g.id = ${id} and g.removed_at is null`).map(
+    (row) => row !== undefined,
+  )
 
 export async function insertGate(tx: Tx, { name, isActive }: Omit<Gate, 'id'>): Promise<Gate> {
   const [row] = await tx.sql<Gate[]>`

@@ -17,6 +17,7 @@ describe('the settings of the gate', () => {
   const now = async (who: Speaker = w.admin) => (await who.call(read)).body as never as { gates: Gate[] }
   const gates = async () => (await now()).gates
 
+  // spec: gate.settings.1
   it('are the defaults until somebody changes them, with the gate that each community is born with', async () => {
     const { gates: first, ...values } = await now(w.guard)
     expect(values).toEqual({
@@ -47,6 +48,7 @@ describe('the settings of the gate', () => {
     expect((await now())['gates'].length).toBe(1)
   })
 
+  // spec: gate.settings.1
   it('any of them can be changed; of the kinds some will do', async () => {
     const { status, body } = await put({ photos: 'REQUIRED', overstayMinutes: { GUEST: 600, CAB: null } })
     expect([status, body]).toEqual([
@@ -69,12 +71,14 @@ describe('the settings of the gate', () => {
     expect((await trailOf(w.sql, 'SETTING', w.here.id)).length).toBe(1)
   })
 
+  // spec: gate.settings.1
   it('stand apart from the other settings of the community', async () => {
     expect((await w.admin.call(communitySettingEndpoints.read)).body).toEqual(defaultSettings)
     expect((await put({ familyInvites: false })).body).not.toHaveProperty('familyInvites')
     expect((await w.admin.call(communitySettingEndpoints.read)).body['familyInvites']).toBe(true)
   })
 
+  // spec: gate.settings.1
   it.each([
     [{ askSeconds: 19 }, 'askSeconds', 'Ask seconds must be a whole number from 20 to 300.'],
     [{ askSeconds: 301 }, 'askSeconds', 'Ask seconds must be a whole number from 20 to 300.'],
@@ -107,6 +111,7 @@ describe('the settings of the gate', () => {
     expect(await now()).toEqual(before)
   })
 
+  // spec: gate.settings.1
   it('gates are added, renamed, closed and taken away; what happened there keeps their name', async () => {
     const [first] = await gates()
     const { body } = await put({
@@ -137,6 +142,7 @@ describe('the settings of the gate', () => {
     })
   })
 
+  // spec: gate.settings.1
   it('a name stands for one gate, and a gate of another community is none', async () => {
     const before = await gates()
     const taken = { status: 409, body: { message: 'This gate exists already.' } }

@@ -30,6 +30,7 @@ describe('a guest who is at the gate already, added and let in with one call', (
   const trail = async (id: unknown) => (await trailOf(w.sql, 'GUEST_VEHICLE', id)).map(({ action, by }) => [action, by])
   const guests = async () => Number((await w.sql`select count(*) as n from data.visits`)[0]!['n'])
 
+  // spec: screens.unknown-car.2
   it('is not for residents, who announce their guests; nor for a visitor', async () => {
     const before = await guests()
     expect(await add(w.resident)).toMatchObject({
@@ -40,6 +41,7 @@ describe('a guest who is at the gate already, added and let in with one call', (
     expect(await guests()).toBe(before)
   })
 
+  // spec: screens.unknown-car.2
   it('a resident may say that the guest has not arrived', async () => {
     expect(await add(w.resident, { arrived: false })).toMatchObject({ status: 201, body: { status: 'PLANNED' } })
   })
@@ -52,6 +54,7 @@ describe('a guest who is at the gate already, added and let in with one call', (
       })
   })
 
+  // spec: screens.unknown-car.1
   it('by a guard or an admin: inside, stamped by the server’s clock, with both rows in the audit trail', async () => {
     for (const who of [w.guard, w.admin]) {
       const made = await add(who)
@@ -68,6 +71,7 @@ describe('a guest who is at the gate already, added and let in with one call', (
     }
   })
 
+  // spec: screens.unknown-car.1
   it('by a super admin, in the community that is named', async () => {
     expect(await add(w.superAdmin, { communityId: w.here.id })).toMatchObject({
       status: 201,
@@ -75,6 +79,7 @@ describe('a guest who is at the gate already, added and let in with one call', (
     })
   })
 
+  // spec: screens.unknown-car.1
   it('then leaves, or is taken back, like any other', async () => {
     const params = { id: String((await add(w.guard)).body['id']) }
     expect((await w.guard.call(enter, { params })).status).toBe(409)
@@ -83,13 +88,16 @@ describe('a guest who is at the gate already, added and let in with one call', (
     expect(await w.guard.call(exit, { params })).toMatchObject({ status: 200, body: { status: 'EXITED' } })
   })
 
+  // spec: screens.unknown-car.3
   it('once under one key, however often it is sent: one guest, one entry', async () => {
     const key = randomUUID()
     const before = await guests()
-    const replies = await Promise.all(Array.from({ length: 8 }, () => add(w.guard, {}, key)))
+    const same = form()
+    const send = () => add(w.guard, same, key)
+    const replies = await Promise.all(Array.from({ length: 8 }, send))
     const made = replies.filter(({ status }) => status === 201)
     expect([...new Set(replies.map(({ status }) => status))].every((status) => [201, 409].includes(status))).toBe(true)
-    expect(new Set([...made.map(({ text }) => text), (await add(w.guard, {}, key)).text]).size).toBe(1)
+    expect(new Set([...made.map(({ text }) => text), (await send()).text]).size).toBe(1)
     expect(await guests()).toBe(before + 1)
     expect(await trail(made[0]!.body['id'])).toEqual([
       ['CREATE', w.guard.id],
@@ -97,6 +105,7 @@ describe('a guest who is at the gate already, added and let in with one call', (
     ])
   })
 
+  // spec: screens.unknown-car.3
   it('all or nothing: when the entry cannot be written, there is no guest either', async () => {
     await w.sql`
       create function data.refuse_entry() returns trigger language plpgsql as $$

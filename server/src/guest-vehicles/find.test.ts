@@ -29,6 +29,7 @@ describe('a guest vehicle is found by a part of its plate', () => {
     return (body as unknown as { id: string }[]).map(({ id }) => id)
   }
 
+  // spec: screens.at-the-gate.1
   it('whatever its status: those awaited or inside first, soonest entry first, then who left, latest first', async () => {
     const gone = await guest('MH12AB4467', { status: 'EXITED', hours: -2000 })
     const leftNow = await guest('DL 4467', { status: 'EXITED', hours: -1 })
@@ -43,6 +44,7 @@ describe('a guest vehicle is found by a part of its plate', () => {
     expect(await found(w.guard, 'ZZ99')).toEqual([])
   })
 
+  // spec: screens.at-the-gate.1
   it('in the caller’s sight only', async () => {
     const mine = await guest('SS 1111', { by: w.resident.id, house: '999' })
     const toMyHouse = await guest('SS 2222')
@@ -57,11 +59,13 @@ describe('a guest vehicle is found by a part of its plate', () => {
     expect((await w.guard.call(list, { query: { find: 'SS', communityId: w.there.id } })).status).toBe(403)
   })
 
+  // spec: screens.at-the-gate.1
   it('percent and underscore mean themselves', async () => {
     await guest('QQ 1 QQ')
     for (const typed of ['Q%Q', 'Q_', '%%', '__', '\\\\', "Q'Q"]) expect(await found(w.guard, typed)).toEqual([])
   })
 
+  // spec: screens.at-the-gate.1
   it('at most fifty', async () => {
     for (let n = 0; n < 60; n++) await guest(`FIFTY${n}`, { status: n < 30 ? 'EXITED' : 'PLANNED', hours: -n })
     expect(await found(w.guard, 'FIFTY')).toHaveLength(50)

@@ -31,6 +31,7 @@ describe('the gate: entry, exit and deletion', () => {
     ).map((row) => String(row['action']))
   const eight = <T>(make: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 8 }, (_, n) => make(n)))
 
+  // spec: 4.guest-vehicle.1, 7.calls.30, 7.calls.31
   it('a guest comes and goes: planned, arrived, exited, stamped by the server’s clock', async () => {
     const params = await planned(w.guard)
     const earliest = w.now().toISOString()
@@ -64,6 +65,7 @@ describe('the gate: entry, exit and deletion', () => {
     ])
   })
 
+  // spec: 4.guest-vehicle.2
   it('nothing else: not twice, not backwards, not out before in', async () => {
     const params = await planned(w.guard)
     const refused = async (endpoint: typeof enter | typeof exit) => {
@@ -95,6 +97,7 @@ describe('the gate: entry, exit and deletion', () => {
     expect(await actions(params)).toEqual(['CREATE', 'MARK_ENTRY', 'UPDATE', 'MARK_EXIT'])
   })
 
+  // spec: 7.calls.32
   it('can be deleted in every status; the trail keeps it', async () => {
     for (const steps of [[], [enter], [enter, exit]]) {
       const params = await planned(w.resident)
@@ -108,6 +111,7 @@ describe('the gate: entry, exit and deletion', () => {
     }
   })
 
+  // spec: 4.guest-vehicle.5, 6.guest-vehicles.2, who.11
   it('a resident moves what they entered; what the gate entered for their house is not theirs to move', async () => {
     const mine = await planned(w.resident)
     expect((await w.resident.call(enter, { params: mine })).status).toBe(200)
@@ -124,6 +128,7 @@ describe('the gate: entry, exit and deletion', () => {
     expect(await actions(gates)).toEqual(['CREATE'])
   })
 
+  // spec: 6.guest-vehicles.1, 6.guest-vehicles.2, who.11
   it('guard, admin, super admin and a resident who guards move every guest within their reach, nobody else’s', async () => {
     for (const who of [w.guard, w.admin, w.superAdmin, await w.person({ roles: ['USER', 'SECURITY'] })]) {
       const params = await planned(w.resident)
@@ -142,6 +147,7 @@ describe('the gate: entry, exit and deletion', () => {
     expect(row!['community_id']).toBe(w.here.id)
   })
 
+  // spec: 4.guest-vehicle.2
   it('eight guards at once: one entry, one exit, seven times 409, one row each', async () => {
     const guards = await eight(() => w.person({ roles: ['SECURITY'] }))
     const params = await planned(w.guard)

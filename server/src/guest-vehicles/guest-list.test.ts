@@ -51,6 +51,7 @@ describe('the list of guest vehicles', () => {
     expect((await w.guest.call(list)).status).toBe(401)
   })
 
+  // spec: 7.calls.26
   it('holds who is awaited, who is inside, and who left in the last 24 hours, soonest entry first', async () => {
     await guest('awaited, late', { expected: 5 })
     await guest('never came', { expected: -50 })
@@ -62,6 +63,7 @@ describe('the list of guest vehicles', () => {
     expect(await listed(w.guard, { scope: 'active', page: 3, size: 1 })).toEqual(await listed(w.guard))
   })
 
+  // spec: who.9
   it('a resident sees what they entered and what visits their house, whoever entered it', async () => {
     await guest('mine, elsewhere', { by: w.resident, house: '303', division: 'C', expected: 1 })
     await guest('to my house', { house: '101', division: 'A', expected: 2 })
@@ -79,6 +81,7 @@ describe('the list of guest vehicles', () => {
     expect([await listed(lower), await listed(upper)]).toEqual([['to a-9'], ['to a-9']])
   })
 
+  // spec: 6.guest-vehicles.6, who.9
   it('guards, admins and residents who are more see their community; a super admin all, or one', async () => {
     await guest('here', { expected: 1 })
     await guest('there', { by: w.strangerGuard, expected: 2 })

@@ -27,6 +27,7 @@ describe('when a vehicle was marked, in English', () => {
     expect(said(at, '2026-03-10T12:00:00+05:30')).toBe(`${arrived} ${time}.`)
   })
 
+  // spec: words.logs.1
   it.each(
     ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map(
       (name, index) => [name, String(index + 1).padStart(2, '0')] as const,

@@ -14,37 +14,30 @@ import { sentence, type Sentence, type Values } from '@aangan/contract/language/
 import { plateParts } from '@aangan/contract/plates'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 
-type Visited = Pick<Actor, 'id' | 'roles'> & {
+type GuestActor = Pick<Actor, 'id' | 'roles'> & {
   readonly houseNo: string | null
   readonly division: string | null
   readonly mobileNo: string | null
 }
 
 /** Null for staff. */
-export const residentOf = (actor: Visited): string | null => (isPlainResident(actor) ? actor.id : null)
+export const residentOf = (actor: GuestActor): string | null => (isPlainResident(actor) ? actor.id : null)
 
-type VisitedHouse = Pick<GuestVehicleForm, 'visitingHouseNo' | 'division'>
-
-/** The house of a plain resident's account. */
-export function accountHouse({ houseNo, division }: Visited): VisitedHouse {
-  if (houseNo === null || division === null) return refuse('role.not_allowed')
-  return { visitingHouseNo: houseNo, division: division as VisitedHouse['division'] }
-}
+export type VisitedHouse = Pick<GuestVehicleForm, 'visitingHouseNo' | 'division'>
 
 /** A plain resident's contact comes from their account, and the house is one of theirs. */
 export function completed(
-  { mobileNo }: Visited,
+  { mobileNo }: GuestActor,
   body: GuestVehicleForm | ResidentGuestForm,
-  house: () => VisitedHouse,
+  { visitingHouseNo, division }: VisitedHouse,
 ): GuestVehicleForm {
   if ('contactNo' in body) return body
   const { houseId: _, ...form } = body
-  const { visitingHouseNo, division } = house()
   return { ...form, contactNo: mobileNo ?? refuse('role.not_allowed'), visitingHouseNo, division }
 }
 
 /** A resident plans guests; only the gate can say that one has arrived. */
-export function assertAtGate(actor: Visited): void {
+export function assertAtGate(actor: GuestActor): void {
   if (!isPrivileged(actor)) refuse('guest_vehicle.not_at_gate')
 }
 
@@ -56,7 +49,7 @@ export function entryTimeOf(typed: string, timeZone: string, now: Date): Date {
 }
 
 /** A resident sees guests of their house whom the gate entered, but cannot manage them. */
-export function assertMayManage(actor: Visited, household: readonly string[], guest: GuestVehicle): void {
+export function assertMayManage(actor: GuestActor, household: readonly string[], guest: GuestVehicle): void {
   if (!canManageGuestVehicle({ ...actor, household }, guest)) refuse('guest_vehicle.not_yours')
 }
 

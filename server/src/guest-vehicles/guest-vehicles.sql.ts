@@ -1,20 +1,19 @@
 import { limits } from '@aangan/contract/fields'
 import { type Page } from '@aangan/contract/query-fields'
-import type { GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
+import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
 import type { GuestVisibility } from '@aangan/contract/guest-visibility'
 import type { Statement } from '../db/sql.ts'
-import { many, type Batch } from '../db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { homesOf, isHome } from '../occupancies/house-people.sql.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
-import { countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 
 type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
   readonly id?: string
   readonly communityId: string | null
 }
-type Kept = Omit<GuestVehicleForm, 'entryTime'> & { readonly entryTime: Date }
 
 const columns = (tx: Tx) => tx.sql`
   g.id, g.vehicle_no as "vehicleNo", g.type, g.guest_name as "guestName", g.guest_name as "visitorName",
@@ -28,14 +27,20 @@ const isGuestVehicle = (tx: Tx) =>
   tx.sql`g.status in ('PLANNED', 'APPROVED', 'ARRIVED', 'EXITED') and g.vehicle_no is not null`
 const isAwaited = (tx: Tx) => tx.sql`g.status in ('PLANNED', 'APPROVED') and g.vehicle_no is not null`
 
-/** The houses where somebody lives, for `seen`. */
+/** The houses where somebody lives, and those that they have let, for `seen`. */
 const homes = (tx: Tx, visibility: GuestVisibility) =>
-  visibility === 'all' ? tx.sql`` : homesOf(tx, visibility.userId)
+  visibility === 'all'
+    ? tx.sql``
+    : tx.sql`${homesOf(tx, visibility.userId)}, let as materialized (
+        select lower(h.number) as number, h.division, h.community_id from occupancies o join houses h on h.id = o.house_id
+        where o.user_id = ${visibility.userId} and o.ended_at is null and not o.lives_here and ${inScope(tx, 'h')})`
 
+/** Who made one sees it too, but not of a house that they have let: its guests are the tenants'. */
 const seen = (tx: Tx, visibility: GuestVisibility) =>
   visibility === 'all'
     ? tx.sql``
-    : tx.sql`and (g.created_by = ${visibility.userId} or ${isHome(tx, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })})`
+    : tx.sql`and ((g.created_by = ${visibility.userId} and (lower(g.visiting_house_no), g.division, g.community_id) not in (select number, division, community_id from let))
+        or ${isHome(tx, { communityId: tx.sql`g.community_id`, division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })})`
 
 /** Expected or left since then, or inside; soonest entry first. */
 export const listGuestVehicles = (tx: Tx, visibility: GuestVisibility, since: Date): Batch<GuestVehicle[]> =>
@@ -77,7 +82,7 @@ export function pageGuestVehicles(
     select ${columns(tx)} from visits g join communities c on c.id = g.community_id
     where ${matching} order by g.entry_time desc, g.id desc`
   return pageFrom(
-    sql`${homes(tx, visibility)} select count(*) as total from visits g where ${matching}`,
+    countForPage(tx, sql`${homes(tx, visibility)} select from visits g where ${matching}`, page, size),
     sql<GuestVehicle[]>`${pageOfRows(tx, ordered, page, size)}`,
     size,
   )
@@ -129,108 +134,32 @@ export function searchGuestVehicles(tx: Tx, visibility: GuestVisibility, part: s
 }
 
 /** Locked. */
-export async function lockGuestVehicle(
-  tx: Tx,
-  id: string,
-  visibility: GuestVisibility,
-): Promise<GuestVehicle | undefined> {
-  const [row] = await tx.sql<GuestVehicle[]>`
+export const lockGuestVehicle = (tx: Tx, id: string, visibility: GuestVisibility): Batch<GuestVehicle | undefined> =>
+  maybeOne(tx.sql<GuestVehicle[]>`
     ${homes(tx, visibility)}
     select ${columns(tx)} from visits g join communities c on c.id = g.community_id
-    where ${inScope(tx, 'g')} and g.id = ${id} and ${isGuestVehicle(tx)} ${seen(tx, visibility)} for update of g`
-  return row
-}
+    where ${inScope(tx, 'g')} and g.id = ${id} and ${isGuestVehicle(tx)} ${seen(tx, visibility)} for update of g`)
 
 /** Without this one. Locked, so that two who plan at once take turns. */
-export async function lockExpectedCount(
+export const lockExpectedCount = (
   tx: Tx,
   { id, communityId, visitingHouseNo, division }: House,
   since: Date,
-): Promise<number> {
-  const [, [row]] = await Promise.all([
-    lockNamed(tx, 'guests', communityId, visitingHouseNo.toLowerCase(), division),
-    tx.sql<{ count: number }[]>`
+): Batch<number> =>
+  lockNamed(tx, 'guests', communityId, visitingHouseNo.toLowerCase(), division)
+    .with(
+      one(tx.sql<{ count: number }[]>`
       select count(*)::int as count from visits
       where community_id = ${communityId} and lower(visiting_house_no) = ${visitingHouseNo.toLowerCase()} and division = ${division}
-        and status = 'PLANNED' and vehicle_no is not null and pass_id is null and entry_time > ${since} and id is distinct from ${id ?? null}`,
-  ])
-  return row!.count
-}
-
-export async function insertGuestVehicle(tx: Tx, guest: Kept, userId: string | null): Promise<GuestVehicle> {
-  const { now, actorId } = tx.cause
-  const [row] = await tx.sql<GuestVehicle[]>`
-    with g as (
-      insert into visits (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
-        visiting_house_no, division, entry_time, created_at, updated_at)
-      values (${tx.communityId}, ${actorId}, ${userId}, ${guest.vehicleNo}, ${guest.type}, ${guest.guestName}, ${guest.contactNo}, ${guest.purposeOfVisit},
-        ${guest.visitingHouseNo}, ${guest.division}, ${guest.entryTime}, ${now}, ${now}) returning *)
-    select ${columns(tx)} from g join communities c on c.id = g.community_id`
-  return row!
-}
-
-/** Undefined when the guest has left. */
-export async function updateGuestVehicle(tx: Tx, id: string, guest: Kept): Promise<GuestVehicle | undefined> {
-  const [row] = await tx.sql<GuestVehicle[]>`
-    with g as (
-      update visits set vehicle_no = ${guest.vehicleNo}, type = ${guest.type}, guest_name = ${guest.guestName}, contact_no = ${guest.contactNo},
-        purpose_of_visit = ${guest.purposeOfVisit}, visiting_house_no = ${guest.visitingHouseNo}, division = ${guest.division}, entry_time = ${guest.entryTime},
-        updated_at = ${tx.cause.now}
-      where ${inScope(tx)} and id = ${id} and status <> 'EXITED' returning *)
-    select ${columns(tx)} from g join communities c on c.id = g.community_id`
-  return row
-}
-
-/** Undefined when the guest is no longer expected. */
-export async function markArrived(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
-  const [row] = await tx.sql<GuestVehicle[]>`
-    with g as (
-      update visits set status = 'ARRIVED', arrived_at = ${tx.cause.now}, arrived_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
-      where ${inScope(tx)} and id = ${id} and status in ('PLANNED', 'APPROVED') returning *)
-    select ${columns(tx)} from g join communities c on c.id = g.community_id`
-  return row
-}
-
-/** Undefined when the guest is not inside. */
-export async function markExited(tx: Tx, id: string): Promise<GuestVehicle | undefined> {
-  const [row] = await tx.sql<GuestVehicle[]>`
-    with g as (
-      update visits set status = 'EXITED', exited_at = ${tx.cause.now}, exited_by = ${tx.cause.actorId}, updated_at = ${tx.cause.now}
-      where ${inScope(tx)} and id = ${id} and status = 'ARRIVED' returning *)
-    select ${columns(tx)} from g join communities c on c.id = g.community_id`
-  return row
-}
-
-/** Undefined unless the caller marked it since then. */
-export async function undoArrived(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
-  const [row] = await tx.sql<GuestVehicle[]>`
-    with g as (
-      update visits set status = 'PLANNED', arrived_at = null, arrived_by = null, updated_at = ${tx.cause.now}
-      where ${inScope(tx)} and id = ${id} and status = 'ARRIVED' and arrived_by = ${tx.cause.actorId} and arrived_at >= ${since} returning *)
-    select ${columns(tx)} from g join communities c on c.id = g.community_id`
-  return row
-}
-
-/** Undefined unless the caller marked it, since then. */
-export async function undoExited(tx: Tx, id: string, since: Date): Promise<GuestVehicle | undefined> {
-  const [row] = await tx.sql<GuestVehicle[]>`
-    with g as (
-      update visits set status = 'ARRIVED', exited_at = null, exited_by = null, updated_at = ${tx.cause.now}
-      where ${inScope(tx)} and id = ${id} and status = 'EXITED' and exited_by = ${tx.cause.actorId} and exited_at >= ${since} returning *)
-    select ${columns(tx)} from g join communities c on c.id = g.community_id`
-  return row
-}
+        and status = 'PLANNED' and vehicle_no is not null and pass_id is null and entry_time > ${since} and id is distinct from ${id ?? null}`),
+    )
+    .map(([, { count }]) => count)
 
 /** Null for old marks, which have no name. */
-export async function findLastMarker(tx: Tx, id: string): Promise<string | null> {
-  const [row] = await tx.sql<{ name: string | null }[]>`
+export const findLastMarker = (tx: Tx, id: string): Batch<string | null> =>
+  maybeOne(tx.sql<{ name: string | null }[]>`
     select auth.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
-    from visits where ${inScope(tx)} and id = ${id}`
-  return row?.name ?? null
-}
+    from visits where ${inScope(tx)} and id = ${id}`).map((row) => row?.name ?? null)
 
 export const guestVehiclesOf = (tx: Tx, communityId: string): Statement => tx.sql`
   select ${columns(tx)} from visits g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId} and ${isGuestVehicle(tx)}`
-
-export const deleteGuestVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from visits where ${inScope(tx)} and id = ${id}`

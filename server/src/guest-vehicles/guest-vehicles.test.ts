@@ -34,6 +34,7 @@ describe('planning and editing guest vehicles', () => {
     expect((await plan(w.guest)).status).toBe(401)
   })
 
+  // spec: 5.guest-vehicle.1, 5.guest-vehicle.2
   it.each([
     [{ vehicleNo: undefined }, 'vehicleNo', 'Vehicle number is required.'],
     [{ vehicleNo: ' ' }, 'vehicleNo', 'Vehicle number is required.'],
@@ -69,6 +70,7 @@ describe('planning and editing guest vehicles', () => {
     }
   })
 
+  // spec: 5.guest-vehicle.1
   it('names every field that is missing', async () => {
     const { status, body } = await w.guard.call(create, { body: {} } as never)
     expect(status).toBe(400)
@@ -84,6 +86,7 @@ describe('planning and editing guest vehicles', () => {
     ])
   })
 
+  // spec: 6.guest-vehicles.4, 7.calls.27
   it('a guard enters everything freely, for nobody in particular', async () => {
     const made = await plan(w.guard, { userId: w.resident.id })
     const entryTime = `${String(made.body['entryTime']).slice(0, 16)}:00.000Z`
@@ -113,6 +116,7 @@ describe('planning and editing guest vehicles', () => {
     ])
   })
 
+  // spec: 5.guest-vehicle.5, 6.guest-vehicles.4, who.10
   it('a resident’s contact, house, community and user are those of the account, whatever the body says', async () => {
     for (const over of [
       {},
@@ -140,6 +144,7 @@ describe('planning and editing guest vehicles', () => {
     expect(await w.sql`select 1 from data.visits where community_id = ${w.there.id}`).toHaveLength(0)
   })
 
+  // spec: 6.guest-vehicles.4
   it('a resident who is something more enters freely, and is not attached', async () => {
     for (const roles of [
       ['USER', 'SECURITY'],
@@ -160,6 +165,7 @@ describe('planning and editing guest vehicles', () => {
     }
   })
 
+  // spec: 6.guest-vehicles.6, who.10
   it('the gate and the admins act in their own community only', async () => {
     for (const who of [w.guard, w.admin, await w.person({ roles: ['USER', 'SECURITY'] })]) {
       expect((await plan(who, { communityId: w.there.id })).status).toBe(403)
@@ -170,6 +176,7 @@ describe('planning and editing guest vehicles', () => {
     }
   })
 
+  // spec: 5.guest-vehicle.3, 6.guest-vehicles.5, who.10
   it('a super admin names the community, and one that exists', async () => {
     expect(await plan(w.superAdmin)).toMatchObject({
       status: 400,
@@ -196,6 +203,7 @@ describe('planning and editing guest vehicles', () => {
     expect((await plan(atHome, { communityId: w.there.id })).status).toBe(201)
   })
 
+  // spec: 7.calls.27
   it('visitorName and purpose are other names of guestName and purposeOfVisit', async () => {
     const body = form({ guestName: undefined, purposeOfVisit: undefined, visitorName: 'Mira', purpose: 'Tea' })
     expect(await w.guard.call(create, { body } as never)).toMatchObject({
@@ -208,6 +216,7 @@ describe('planning and editing guest vehicles', () => {
     expect(await plan(w.guard, { guestName: '', visitorName: 'Mira' })).toMatchObject({ body: { guestName: 'Mira' } })
   })
 
+  // spec: 9.constants.19
   it('an entry time without an offset is the community’s wall clock, and has no seconds', async () => {
     const at = new Date(Math.floor((w.now().getTime() + day) / minute) * minute)
     const local = wallClockIn('Asia/Kolkata', at)
@@ -245,6 +254,7 @@ describe('planning and editing guest vehicles', () => {
     }
   })
 
+  // spec: 7.calls.28, 7.calls.29
   it('PUT and POST edit alike; what is not said in the form stays', async () => {
     const { body: made } = await plan(w.guard)
     const params = { id: String(made['id']) }
@@ -309,6 +319,7 @@ describe('planning and editing guest vehicles', () => {
     expect((await w.admin.call(update, { params, body: form({ communityId: w.there.id }) } as never)).status).toBe(403)
   })
 
+  // spec: who.11
   it('what one cannot see is not found, what one can only see is forbidden', async () => {
     const { body: foreign } = await plan(w.strangerGuard)
     const { body: elsewhere } = await plan(w.guard)

@@ -4,8 +4,9 @@ import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchOnce } from '../visits/watch.job.ts'
 import { deskOf, passBy } from '../../test/desk.ts'
-import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
+import { auditOnly, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
 const { list, create, update, enter, exit, undoEntry, undoExit, remove } = guestVehicleEndpoints
 
@@ -44,6 +45,7 @@ describe('guest vehicles of passes and walk-ins', () => {
   }
   const on = (id: string) => ({ params: { id } })
 
+  // spec: gate.guest-vehicles.1
   it('entry, exit and what is taken back count on the pass, as at a desk', async () => {
     const pass = await invite()
     const id = await vehicleOf(pass)
@@ -98,6 +100,7 @@ describe('guest vehicles of passes and walk-ins', () => {
     expect(await w.superAdmin.call(exit, on(id))).toMatchObject({ status: 200, body: { status: 'EXITED' } })
   })
 
+  // spec: gate.guest-vehicles.2
   it('its pass is changed instead, and until somebody came it is cancelled with it', async () => {
     const pass = await invite()
     const id = await vehicleOf(pass)
@@ -125,6 +128,7 @@ describe('guest vehicles of passes and walk-ins', () => {
     })
   })
 
+  // spec: gate.guest-vehicles.3
   it.each([
     ['plate', { vehicleNo: 'MH 12-BL 7777' }],
     ['number', { phone: '9812300001' }],
@@ -146,6 +150,97 @@ describe('guest vehicles of passes and walk-ins', () => {
     await w.admin.call(blockEndpoints.remove, on(String(made.body['id'])))
   })
 
+  // spec: gate.guest-vehicles.4
+  it('what the office allowed once is over when the entry was taken back, half an hour later', async () => {
+    const deps = { db: w.db, clock: w.now, record: auditOnly, tell: async () => {} }
+    const body = { scope: 'COMMUNITY', reason: 'Drove too fast', vehicleNo: 'MH12BL9999' } as const
+    const made = await w.admin.call(blockEndpoints.create, { body })
+    const id = await plan('MH12BL9999')
+    await w.guard.call(enter, on(id))
+    await w.admin.call(visitEndpoints.allow, { ...on(id), body: { reason: 'The committee agreed' } })
+    for (let time = 0; time < 2; time++) {
+      expect((await w.guard.call(enter, on(id))).status).toBe(200)
+      expect((await w.guard.call(undoEntry, on(id))).body).toMatchObject({ status: 'PLANNED' })
+      expect((await w.guard.call(visitEndpoints.read, on(id))).body).toMatchObject({ status: 'APPROVED' })
+    }
+    w.travel(31 * 60_000)
+    await watchOnce(deps)
+    expect((await w.guard.call(visitEndpoints.read, on(id))).body).toMatchObject({ status: 'PLANNED' })
+    expect(await w.guard.call(enter, on(id))).toMatchObject({ status: 409, body: { code: 'movement.blocked' } })
+    // One that was taken back before, when its allowance stayed.
+    const old = await plan('MH12BL9999')
+    await w.sql`update data.visits set allowed_at = now(), allowed_by = ${w.admin.id} where id = ${old}`
+    expect(await deskOf(w).ask('ENTRY', { visitId: old })).toMatchObject({ outcome: 'REFUSED', code: 'BLOCKED' })
+    const older = await plan('MH12BL9999')
+    await w.sql`update data.visits set allowed_at = now(), allowed_by = ${w.admin.id} where id = ${older}`
+    expect((await w.guard.call(enter, on(older))).status).toBe(409)
+    await w.admin.call(blockEndpoints.remove, on(String(made.body['id'])))
+  })
+
+  // spec: gate.guest-vehicles.4
+  it('what the office allowed once lasts its half hour, however late an entry was taken back', async () => {
+    const deps = { db: w.db, clock: w.now, record: auditOnly, tell: async () => {} }
+    const block = { scope: 'COMMUNITY', reason: 'Drove too fast', vehicleNo: 'MH12BL6666' } as const
+    const made = await w.admin.call(blockEndpoints.create, { body: block })
+    const desk = deskOf(w)
+    const atDesk = async (id: string) => {
+      const entry = desk.question('ENTRY', { visitId: id })
+      await desk.send([entry])
+      return (await desk.ask('UNDO', { of: entry.id })).outcome
+    }
+    const asGuest = async (id: string) => {
+      await w.guard.call(enter, on(id))
+      return (await w.guard.call(undoEntry, on(id))).status
+    }
+    for (const [takeBack, done] of [
+      [asGuest, 200],
+      [atDesk, 'APPLIED'],
+    ] as const) {
+      const id = await plan('MH12BL6666')
+      await w.guard.call(enter, on(id))
+      await w.admin.call(visitEndpoints.allow, { ...on(id), body: { reason: 'The committee agreed' } })
+      w.travel(20 * 60_000)
+      expect(await takeBack(id)).toBe(done)
+      expect((await w.guard.call(visitEndpoints.read, on(id))).body).toMatchObject({ status: 'APPROVED' })
+      w.travel(11 * 60_000)
+      await watchOnce(deps)
+      expect((await w.guard.call(visitEndpoints.read, on(id))).body).toMatchObject({ status: 'PLANNED' })
+      expect(await w.guard.call(enter, on(id))).toMatchObject({ status: 409, body: { code: 'movement.blocked' } })
+    }
+    await w.admin.call(blockEndpoints.remove, on(String(made.body['id'])))
+  })
+
+  // spec: gate.guest-vehicles.4
+  it('what the desk marked and is taken back here leaves no gate behind, and nobody who was not seen', async () => {
+    const desk = deskOf(w)
+    const id = await plan('MH12ST2222')
+    const [gate] = await w.sql<{ id: string }[]>`select id from data.gates where community_id = ${w.here.id} limit 1`
+    await desk.ask('ENTRY', { visitId: id, gateId: gate!.id })
+    await desk.ask('EXIT', { visitId: id, gateId: gate!.id, seen: false })
+    const read = async () => (await w.guard.call(visitEndpoints.read, on(id))).body
+    expect(await read()).toMatchObject({ status: 'EXITED', exitSeen: false, gateOut: { id: gate!.id } })
+    await w.guard.call(undoExit, on(id))
+    expect(await read()).toMatchObject({ status: 'ARRIVED', exitSeen: true, gateOut: null, gateIn: { id: gate!.id } })
+    await w.guard.call(undoEntry, on(id))
+    expect(await read()).toMatchObject({ status: 'PLANNED', gateIn: null, arrivedAt: null })
+  })
+
+  // spec: gate.guest-vehicles.4
+  it('a mark says when the visit became what it is', async () => {
+    const id = await plan('MH12ST1111')
+    const times = async () => {
+      const [row] = await w.sql<{ at: string; moved: string; seen: boolean }[]>`
+        select status_at as at, coalesce(exited_at, arrived_at) as moved, exit_seen as seen from data.visits where id = ${id}`
+      return row!
+    }
+    for (const call of [enter, exit]) {
+      await w.guard.call(call, on(id))
+      const { at, moved, seen } = await times()
+      expect([at, seen]).toEqual([moved, true])
+    }
+  })
+
+  // spec: gate.guest-vehicles.3
   it('who is on the list is stopped as well when added and entered in one go, once under one key', async () => {
     const made = await w.admin.call(blockEndpoints.create, {
       body: { scope: 'COMMUNITY', reason: 'Drove too fast', vehicleNo: 'MH12BL8888' },

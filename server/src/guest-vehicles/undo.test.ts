@@ -34,6 +34,7 @@ describe('a mark at the gate is undone', () => {
   const actions = async ({ params }: { params: { id: string } }) =>
     (await trailOf(w.sql, 'GUEST_VEHICLE', params.id)).map(({ action }) => action)
 
+  // spec: screens.at-the-gate.2
   it('an entry, and an exit, by who marked it: the guest is as before, and the trail says so', async () => {
     const guest = await planned(w.guard)
     const before = (await w.guard.call(enter, guest)).body
@@ -72,6 +73,7 @@ describe('a mark at the gate is undone', () => {
     expect((await w.guard.call(undoEntry, guest)).status).toBe(200)
   })
 
+  // spec: screens.at-the-gate.2
   it('not by another, not twice, not where nothing was marked', async () => {
     const guest = await planned(w.resident)
     for (const call of [undoEntry, undoExit]) expect(await w.guard.call(call, guest)).toMatchObject(tooLate)
@@ -97,6 +99,7 @@ describe('a mark at the gate is undone', () => {
     }
   })
 
+  // spec: screens.at-the-gate.2
   it('two at once: one wins', async () => {
     const guest = await planned(w.guard)
     await w.guard.call(enter, guest)
@@ -107,6 +110,7 @@ describe('a mark at the gate is undone', () => {
     expect(await actions(guest)).toEqual(['CREATE', 'MARK_ENTRY', 'UNDO'])
   })
 
+  // spec: screens.at-the-gate.2
   it('not later than five minutes after it', async () => {
     expect(gateLimits.undoMinutes).toBe(5)
     const [late, fresh] = [await planned(w.guard), await planned(w.guard)]
@@ -120,6 +124,7 @@ describe('a mark at the gate is undone', () => {
     expect((await w.guard.call(undoEntry, fresh)).status).toBe(200)
   })
 
+  // spec: screens.at-the-gate.3
   it('what a colleague has marked already says what, who and when', async () => {
     const guest = await planned(w.resident)
     await other.call(enter, guest)

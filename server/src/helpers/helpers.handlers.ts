@@ -3,6 +3,7 @@ import type { Helper, helperEndpoints } from '@aangan/contract/helpers'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { inOrder } from '../db/batch.ts'
 import type { Scope, Tx } from '../db/database.ts'
 import { exportList } from '../exports/export-list.ts'
 import { helperColumns } from './helper-columns.rules.ts'
@@ -96,7 +97,7 @@ export const helpers: Handlers<typeof helperEndpoints> = {
   async rate(ctx, { params, body: { rating } }) {
     const { actor } = ctx
     return ctx.write(async (tx) => {
-      const [found, previous] = await Promise.all([lockHelper(tx, params.id), findRating(tx, params.id, actor.id)])
+      const [found, previous] = await inOrder(lockHelper(tx, params.id), findRating(tx, params.id, actor.id))
       const helper = orThrow(found, 'helper.not_found')
       assertMayRate(actor, helper)
       const [{ id, averageRating, ratingCount }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import type { Helper } from '@aangan/contract/helpers'
 import type { Statement } from '../db/sql.ts'
-import { maybeOne, many, type Batch } from '../db/batch.ts'
+import { many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import { countUpTo } from '../db/paging.ts'
@@ -74,12 +74,9 @@ export const recordElsewhere = (tx: Tx, before: Helper, after: Helper): Statemen
     ${tx.cause.requestId})`
 
 /** Locked, so that two changes or ratings take turns. */
-export async function lockHelper(tx: Tx, id: string): Promise<Helper | undefined> {
-  const [row] = await tx.sql<
-    Helper[]
-  >`select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)} for update of h`
-  return row
-}
+export const lockHelper = (tx: Tx, id: string): Batch<Helper | undefined> =>
+  maybeOne(tx.sql<Helper[]>`
+    select ${columns(tx)} from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)} for update of h`)
 
 interface HelperFields {
   readonly name: string
@@ -145,6 +142,6 @@ export const updateCommunities = (tx: Tx, id: string, communities: readonly stri
 export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`delete from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
 
-/** With the last community, the helper is deleted (see the migration). */
+/** With the last community, the helper is deleted (helper_left in server/schema). */
 export const leaveCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
   tx.sql`delete from helper_communities where ${inScope(tx)} and helper_id = ${id}`

@@ -32,6 +32,7 @@ describe('domestic helpers', () => {
     }))
 
   describe('who may', () => {
+    // spec: 4.helper-visibility.1, 6.domestic-helpers.2
     it('residents and guards see helpers but do not add, edit, delete, hide or show them', async () => {
       const { id } = await made(w.admin, { name: 'Untouched' })
       const both = await w.person({ roles: ['USER', 'SECURITY'] })
@@ -51,6 +52,7 @@ describe('domestic helpers', () => {
       expect(await trailOf(id)).toHaveLength(1)
     })
 
+    // spec: who.12
     it('another community’s helper is not found, and naming that community is refused', async () => {
       const { id } = await made(w.strangerAdmin, { name: 'Elsewhere' })
       expect((await w.admin.call(update, { params: { id }, body: form })).status).toBe(404)
@@ -70,6 +72,7 @@ describe('domestic helpers', () => {
     })
   })
 
+  // spec: 5.helper-form.1
   it.each([
     [{ name: ' ' }, 'name', 'Name is required.'],
     [{ name: 'x'.repeat(101) }, 'name', 'Name must be at most 100 characters.'],
@@ -84,12 +87,14 @@ describe('domestic helpers', () => {
     expect(answer).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } })
   })
 
+  // spec: 5.helper-form.3
   it('tells everything that is wrong at once', async () => {
     const { body } = await w.admin.call(create, { body: {} })
     expect(body['details']).toEqual(['Name is required.', 'Contact number must be 10 digits.', 'Category is required.'])
   })
 
   describe('an admin', () => {
+    // spec: 6.domestic-helpers.2, who.14, 7.calls.47, 7.calls.48, 7.calls.49
     it('adds, edits and deletes in their own community, named or not; the trail holds each step', async () => {
       const helper = await made(w.admin, { communities: [{ id: w.here.id.toUpperCase() }], isAvailable: false })
       expect(helper).toEqual({
@@ -124,6 +129,7 @@ describe('domestic helpers', () => {
       ])
     })
 
+    // spec: 6.domestic-helpers.1, who.12
     it('sees hidden helpers, which residents and guards do not; a resident who is admin does', async () => {
       const { id } = await made(w.admin, { name: 'Hidden One' })
       expect(await w.superAdmin.call(setVisibility, { params: { id }, body: { isVisible: false } })).toMatchObject({
@@ -136,6 +142,7 @@ describe('domestic helpers', () => {
         expect(await names(who)).not.toContain('Hidden One')
     })
 
+    // spec: who.14
     it('edits a helper shared with another community, but deletes them from their own only', async () => {
       const { id } = await made(w.superAdmin, { name: 'Shared', communities: [{ id: w.here.id }, { id: w.there.id }] })
       expect(
@@ -162,6 +169,7 @@ describe('domestic helpers', () => {
       )
     })
 
+    // spec: safety.the-trail.1
     it('a change of a helper who serves several communities stands in the trail of each, which reads of itself alone', async () => {
       const helper = await made(w.superAdmin, { name: 'Twice', communities: [{ id: w.here.id }, { id: w.there.id }] })
       const params = { id: helper.id }
@@ -200,6 +208,7 @@ describe('domestic helpers', () => {
   })
 
   describe('a super admin', () => {
+    // spec: 5.helper-form.2, who.15
     it('chooses at least one community, that exists', async () => {
       const none = {
         message: 'At least one community must be selected.',
@@ -229,6 +238,7 @@ describe('domestic helpers', () => {
       expect(await trailOf(id)).toHaveLength(1)
     })
 
+    // spec: 6.domestic-helpers.3
     it('sees every community of a helper, whichever one is looked at, and moves helpers between them', async () => {
       const body = {
         ...form,
@@ -265,6 +275,7 @@ describe('domestic helpers', () => {
       )
     })
 
+    // spec: 4.helper-visibility.1, who.15, 7.calls.50
     it('hides and shows; the same again changes nothing and leaves no row', async () => {
       const { id } = await made(w.admin)
       const set = (isVisible: unknown) =>
@@ -282,6 +293,7 @@ describe('domestic helpers', () => {
     })
   })
 
+  // spec: 7.calls.46
   it('are listed by name and filtered by category, availability and rating', async () => {
     await w.sql`delete from data.helpers`
     const rated = async (name: string, sum: number, count: number, more: object) => {

@@ -8,7 +8,8 @@ import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
-import { findHome, listHousehold } from '../occupancies/occupancies.sql.ts'
+import { findHome } from '../occupancies/house-people.sql.ts'
+import { listHousehold } from '../occupancies/occupancies.sql.ts'
 import { replaceHelperCode } from '../passes/codes.sql.ts'
 import { recordEverywhere } from './helpers.handlers.ts'
 import { findHelper, lockHelper, updateReply } from './helpers.sql.ts'
@@ -18,10 +19,11 @@ import {
   deleteMark,
   endAbsence,
   insertAbsence,
-  isOnList,
   findAttendance,
+  findListing,
   listHouseHelpers,
   lockList,
+  lockListing,
   removeFromList,
   saveMark,
   type HouseKey,
@@ -30,26 +32,28 @@ import {
 
 export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
   list(ctx) {
-    return ctx.read((tx) => listHouseHelpers(tx, homeOf(ctx), todayOf(ctx)))
+    return ctx.read((tx) => listHouseHelpers(tx, whose(ctx), todayOf(ctx)))
   },
 
-  async add(ctx, { params }) {
+  async add(ctx, { params, query: { houseId } }) {
     return ctx.write(async (tx) => {
-      const house = orThrow(await findHouse(ctx, tx), 'role.not_allowed')
+      const home = await findHome(tx, ctx.actor.id, { houseId })
+      const { houseNo, division } = orThrow(home, houseId === undefined ? 'role.not_allowed' : 'house.not_yours')
+      const house = { houseNo, division }
       const helper = await visible(tx, params.id)
       const { count, listed } = await lockList(tx, house, helper.id)
       if (listed) return refuse('helper.listed')
       if (count >= gateLimits.helpersOfHouse) return refuse('helper.too_many')
       await addToList(tx, house, helper.id)
       await recordList(ctx, tx, helper, { ...house, listed: true })
-      const [added] = await listHouseHelpers(tx, house, todayOf(ctx), helper.id)
+      const [added] = await listHouseHelpers(tx, whose(ctx), todayOf(ctx), helper.id)
       return added as HouseHelper
     })
   },
 
-  async remove(ctx, { params }) {
+  async remove(ctx, { params, query }) {
     await ctx.write(async (tx) => {
-      const house = orThrow(await findHouse(ctx, tx), 'helper.not_found')
+      const house = orThrow(await lockListing(tx, whose(ctx, query), params.id), 'helper.not_found')
       const helper = orThrow(await findHelper(tx, params.id), 'helper.not_found')
       if (!(await removeFromList(tx, house, helper.id))) return refuse('helper.not_found')
       await recordList(ctx, tx, helper, { ...house, listed: false })
@@ -80,25 +84,26 @@ export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
     })
   },
 
-  async attendance(ctx, { params, query: { month } }) {
+  async attendance(ctx, { params, query }) {
     const { actor } = ctx
-    const house = homeOf(ctx)
+    const { month } = query
+    const theirs = whose(ctx, query)
     const { days, ...period } = monthDays(month)
     const [[found, listed], known] = await ctx.read((tx) =>
       findHelper(tx, params.id)
-        .with(isOnList(tx, house, params.id))
-        .with(findAttendance(tx, house, params.id, period)),
+        .with(findListing(tx, theirs, params.id))
+        .with(findAttendance(tx, theirs, params.id, period)),
     )
     const helper = orThrow(found, 'helper.not_found')
-    assertConcerned(actor, listed && helper.isVisible, readsAttendance)
+    assertConcerned(actor, listed !== undefined && helper.isVisible, readsAttendance)
     return { month, days: attendanceDays(days, known) }
   },
 
-  async mark(ctx, { params: { id, day }, body: { mark } }) {
+  async mark(ctx, { params: { id, day }, query, body: { mark } }) {
     assertValid({ day: markProblem(day, clockOf(ctx)) })
     return ctx.write(async (tx) => {
-      const house = orThrow(await findHouse(ctx, tx), 'helper.not_found')
-      const helper = await onList(tx, house, id)
+      const helper = await visible(tx, id)
+      const house = orThrow(await lockListing(tx, whose(ctx, query), id), 'helper.not_found')
       const dayNow = async () =>
         attendanceDays([day], await findAttendance(tx, house, id, { from: day, until: day }))[0]!
       const before = await dayNow()
@@ -146,29 +151,20 @@ export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
 const clockOf = ({ now, actor: { timeZone } }: Context) => ({ now, timeZone })
 const todayOf = ({ now, actor: { timeZone } }: Context): string => todayIn(timeZone, now)
 
-/** An owner who has let the house is not of its people. */
-const homeOf = ({ actor }: Context): Whose => ({ userId: actor.id })
-async function findHouse({ actor }: Context, tx: Tx): Promise<HouseKey | undefined> {
-  const home = await findHome(tx, actor.id, null)
-  return home && { houseNo: home.number, division: home.division }
-}
+/** Every house where they live, or the one that they name. */
+const whose = ({ actor }: Context, { houseId }: Pick<Whose, 'houseId'> = {}): Whose => ({ userId: actor.id, houseId })
 
 async function visible(tx: Tx, id: string): Promise<Helper> {
   const helper = orThrow(await lockHelper(tx, id), 'helper.not_found')
   return helper.isVisible ? helper : refuse('helper.not_found')
 }
 
-async function onList(tx: Tx, house: HouseKey, id: string): Promise<Helper> {
-  const helper = await visible(tx, id)
-  return (await isOnList(tx, house, id)) ? helper : refuse('helper.not_found')
-}
-
-/** For staff any helper of the community, for residents one on the list of their house. */
+/** For staff any helper of the community, for residents one on the list of one of their houses. */
 async function concerning(ctx: Context, tx: Tx, id: string): Promise<Helper> {
   const { actor } = ctx
   const helper = await lockHelper(tx, id)
-  const listed = await isOnList(tx, homeOf(ctx), id)
-  assertConcerned(actor, listed && helper?.isVisible === true, tellsForAll)
+  const listed = await findListing(tx, whose(ctx), id)
+  assertConcerned(actor, listed !== undefined && helper?.isVisible === true, tellsForAll)
   return orThrow(helper, 'helper.not_found')
 }
 

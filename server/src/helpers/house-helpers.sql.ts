@@ -1,7 +1,6 @@
 import type { Absence, AbsenceBody, AttendanceMark, HouseHelper } from '@aangan/contract/house-helpers'
 import { limits } from '@aangan/contract/fields'
-import { gateLimits } from '@aangan/contract/gate-limits'
-import { many, type Batch } from '../db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import type { Statement } from '../db/sql.ts'
@@ -11,50 +10,62 @@ export interface HouseKey {
   readonly division: string
 }
 
-/** A house, or the one where somebody lives, their main house first. */
-export type Whose = HouseKey | { readonly userId: string }
+/** Somebody's houses, or the one of them that is named. */
+export interface Whose {
+  readonly userId: string
+  readonly houseId?: string | undefined
+}
 
-const ofHouse = (tx: Tx, whose: Whose): Statement =>
-  'userId' in whose
-    ? tx.sql`(l.division, lower(l.house_no)) = (
-        select t.division, lower(t.number) from occupancies o join houses t on t.id = o.house_id
-        where ${inScope(tx, 'o')} and o.user_id = ${whose.userId} and o.ended_at is null and o.lives_here
-        order by o.main desc, o.starts_on, o.id limit 1)`
-    : tx.sql`l.division = ${whose.division} and lower(l.house_no) = ${whose.houseNo.toLowerCase()}`
+const ofHouse = (tx: Tx, { division, houseNo }: HouseKey): Statement =>
+  tx.sql`l.division = ${division} and lower(l.house_no) = ${houseNo.toLowerCase()}`
 
-/** By name; `today` is the community's day. */
-export const listHouseHelpers = (tx: Tx, house: Whose, today: string, helperId?: string): Batch<HouseHelper[]> =>
+/** The open list rows `l` of the houses `t` where somebody lives. */
+const theirLists = (tx: Tx, { userId, houseId }: Whose): Statement => tx.sql`
+  occupancies o join houses t on t.id = o.house_id
+  join helper_houses l on l.community_id = t.community_id and l.division = t.division and lower(l.house_no) = lower(t.number) and l.ended_at is null
+  where ${inScope(tx, 'o')} and ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and o.user_id = ${userId} and o.ended_at is null and o.lives_here
+    ${houseId === undefined ? tx.sql`` : tx.sql`and t.id = ${houseId}`}`
+const mainFirst = ({ sql }: Tx): Statement => sql`o.main desc, o.starts_on, o.id`
+
+/** Sorted by name; `today` is the community's day. */
+export const listHouseHelpers = (tx: Tx, whose: Whose, today: string, helperId?: string): Batch<HouseHelper[]> =>
   many(tx.sql<HouseHelper[]>`
+    with lists as (
+      select l.helper_id, l.community_id,
+        json_agg(json_build_object('id', t.id, 'houseNo', t.number, 'division', t.division) order by ${mainFirst(tx)}) as houses
+      from ${theirLists(tx, whose)} ${helperId === undefined ? tx.sql`` : tx.sql`and l.helper_id = ${helperId}`}
+      group by l.helper_id, l.community_id)
     select h.id, h.name, h.category, h.contact_no as "contactNo", a.in_at is not null and a.out_at is null as "isInside",
       a.in_at as "inAt", a.out_at as "outAt", (
         select max(b.until_day) from helper_absences b
         where b.community_id = l.community_id and b.helper_id = l.helper_id and b.ended_at is null
-          and b.until_day >= ${today}::date and b.from_day <= ${today}::date) as "absentUntil"
-    from helper_houses l join helpers h on h.id = l.helper_id
+          and b.until_day >= ${today}::date and b.from_day <= ${today}::date) as "absentUntil", l.houses
+    from lists l join helpers h on h.id = l.helper_id and h.is_visible
     left join lateral (
       select a.in_at, a.out_at from helper_attendance a
       where a.community_id = l.community_id and a.helper_id = l.helper_id order by a.day desc, a.in_at desc limit 1) a on true
-    where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and ${ofHouse(tx, house)} and l.ended_at is null and h.is_visible
-      ${helperId === undefined ? tx.sql`` : tx.sql`and l.helper_id = ${helperId}`}
-    order by lower(h.name), h.id limit ${gateLimits.helpersOfHouse}`)
+    order by lower(h.name), h.id limit ${limits.list}`)
 
 /** How many, and whether this one is among them. Locked, so that two of a house take turns. */
-export async function lockList(tx: Tx, house: HouseKey, helperId: string) {
-  const [, [row]] = await Promise.all([
-    lockNamed(tx, 'helper_houses', tx.communityId, house.division, house.houseNo.toLowerCase()),
-    tx.sql<{ count: number; listed: boolean }[]>`
+export const lockList = (tx: Tx, house: HouseKey, helperId: string): Batch<{ count: number; listed: boolean }> =>
+  lockNamed(tx, 'helper_houses', tx.communityId, house.division, house.houseNo.toLowerCase())
+    .with(
+      one(tx.sql<{ count: number; listed: boolean }[]>`
       select count(*)::int as count, coalesce(bool_or(l.helper_id = ${helperId}), false) as listed from helper_houses l
-      where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and ${ofHouse(tx, house)} and l.ended_at is null`,
-  ])
-  return row!
-}
+      where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and ${ofHouse(tx, house)} and l.ended_at is null`),
+    )
+    .map(([, found]) => found)
 
-/** False for who lives nowhere here. */
-export const isOnList = (tx: Tx, house: Whose, helperId: string): Batch<boolean> =>
-  many(tx.sql<object[]>`
-    select from helper_houses l
-    where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and l.helper_id = ${helperId}
-      and ${ofHouse(tx, house)} and l.ended_at is null`).map((rows) => rows.length > 0)
+/** The first of somebody's houses with a helper on its list, the main one before the others. */
+export const findListing = (tx: Tx, whose: Whose, helperId: string): Batch<HouseKey | undefined> =>
+  maybeOne(listing(tx, whose, helperId))
+/** Locked, so that they do not move out of it meanwhile. */
+export async function lockListing(tx: Tx, whose: Whose, helperId: string): Promise<HouseKey | undefined> {
+  const [row] = await tx.sql<HouseKey[]>`${listing(tx, whose, helperId)} for share of o`
+  return row
+}
+const listing = (tx: Tx, whose: Whose, helperId: string): Statement<HouseKey[]> => tx.sql<HouseKey[]>`
+  select l.house_no as "houseNo", l.division from ${theirLists(tx, whose)} and l.helper_id = ${helperId} order by ${mainFirst(tx)} limit 1`
 
 export const addToList = (tx: Tx, { houseNo, division }: HouseKey, helperId: string): PromiseLike<unknown> => tx.sql`
   insert into helper_houses (community_id, helper_id, house_no, division, since, created_at)
@@ -98,7 +109,7 @@ export interface Attendance {
 
 export function findAttendance(
   tx: Tx,
-  house: Whose,
+  house: HouseKey | Whose,
   helperId: string,
   { from, until }: Pick<Absence, 'from' | 'until'>,
 ): Batch<Attendance> {
@@ -114,12 +125,15 @@ export function findAttendance(
   const marks = many(sql<Marked[]>`
     select l.day, l.mark from helper_marks l
     where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and l.helper_id = ${helperId}
-      and ${ofHouse(tx, house)} and l.day between ${from}::date and ${until}::date`)
+      and ${'userId' in house ? ofListing(tx, house, helperId) : ofHouse(tx, house)} and l.day between ${from}::date and ${until}::date`)
   return comings
     .with(absences)
     .with(marks)
     .map(([[came, absent], marked]) => ({ comings: came, absences: absent, marks: marked }))
 }
+
+const ofListing = (tx: Tx, whose: Whose, helperId: string): Statement => tx.sql`
+  (lower(l.house_no), l.division) = (select lower(listed."houseNo"), listed.division from (${listing(tx, whose, helperId)}) listed)`
 
 export const saveMark = (
   tx: Tx,

@@ -39,6 +39,7 @@ describe('the helpers of a house', () => {
     w.sql`insert into data.helper_attendance (community_id, helper_id, day, in_at, out_at)
       values (${w.here.id}, ${id}, ${on}, ${`${on}T${inAt}+05:30`}, ${outAt && `${on}T${outAt}+05:30`})`
 
+  // spec: gate.helpers.2
   it('are put on its list once, seen by all of the house and by nobody else', async () => {
     const params = await made('Sunita')
     const added = await asha.call(add, { params })
@@ -54,6 +55,7 @@ describe('the helpers of a house', () => {
     expect(said(await asha.call(remove, { params }))).toEqual([404, 'Helper not found.'])
   })
 
+  // spec: gate.helpers.4
   it('are those of the people who live there: an owner who has let the house neither sees nor changes them', async () => {
     const params = await made('Sunita of tenants')
     const owner = await w.person({ houseNo: '303', division: 'C' })
@@ -74,6 +76,7 @@ describe('the helpers of a house', () => {
     expect(await names(tenant)).toEqual(['Sunita of tenants'])
   })
 
+  // spec: gate.helpers.2
   it('at most twenty, also when two of the house add at once', async () => {
     const many = await Promise.all(Array.from({ length: 21 }, (_, n) => made(`Helper ${n}`)))
     const lone = await w.person({ houseNo: '999', division: 'D' })
@@ -85,6 +88,7 @@ describe('the helpers of a house', () => {
     )
   })
 
+  // spec: gate.helpers.2
   it('are visible ones of the community', async () => {
     const params = await made('Hidden')
     await asha.call(add, { params })
@@ -94,6 +98,7 @@ describe('the helpers of a house', () => {
     expect((await w.stranger.call(add, { params })).status).toBe(404)
   })
 
+  // spec: gate.helpers.11
   it('came on the days that the gate saw, a notice or the house says', async () => {
     const params = await made('Kamala')
     const month = day(-1).slice(0, 7)
@@ -131,6 +136,7 @@ describe('the helpers of a house', () => {
       })
   })
 
+  // spec: gate.helpers.12
   it('are told to be absent, by a house of theirs or the gate', async () => {
     const params = await made('Meena')
     await asha.call(add, { params })
@@ -159,6 +165,7 @@ describe('the helpers of a house', () => {
     expect((await asha.call(list)).body).toContainEqual(expect.objectContaining({ name: 'Meena', absentUntil: null }))
   })
 
+  // spec: gate.helpers.13
   it('have a fair rating: from three on, half weight after a year; and a reply', async () => {
     const params = await made('Lata')
     const mine = async (who: Speaker) =>

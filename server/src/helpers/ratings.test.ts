@@ -19,6 +19,7 @@ describe('ratings of helpers', () => {
     who.call(rate, { params: { id: to }, body: { rating } } as never)
   const own = (who: Speaker, of = id, userId = who.id) => who.call(myRating, { params: { id: of, userId } })
 
+  // spec: 6.domestic-helpers.1, who.13
   it('a guest and a guard rate nothing and have no rating; a resident who guards rates', async () => {
     for (const [who, status] of [
       [w.guest, 401],
@@ -31,6 +32,7 @@ describe('ratings of helpers', () => {
     expect((await give(both, 5, await helper())).status).toBe(200)
   })
 
+  // spec: 5.rating.1
   it.each([undefined, null, 0, 6, 2.5, '5', -1, 1e9])('refuses %j as a rating', async (rating) => {
     expect(await give(w.resident, rating)).toMatchObject({
       status: 400,
@@ -38,6 +40,7 @@ describe('ratings of helpers', () => {
     })
   })
 
+  // spec: 7.calls.52
   it('one per person: rating again replaces it; the average has one decimal', async () => {
     expect((await own(w.resident)).body).toEqual({ rating: null })
     expect(await give(w.resident, 4)).toMatchObject({
@@ -64,6 +67,7 @@ describe('ratings of helpers', () => {
     expect(trail[4]).toMatchObject({ community_id: w.here.id, user_id: w.superAdmin.id, old_data: null })
   })
 
+  // spec: who.13, 7.calls.51
   it('only one’s own rating can be read', async () => {
     for (const who of [w.resident, w.admin, w.superAdmin]) expect((await own(who, id, w.neighbour.id)).status).toBe(403)
     expect((await own(w.resident, id, w.resident.id.toUpperCase())).status).toBe(200)

@@ -59,6 +59,7 @@ describe('the stays of a helper', () => {
 })
 
 describe('the day of a stay', () => {
+  // spec: gate.helpers.11
   it.each([
     ['Asia/Kolkata', '2026-03-08T23:50', '2026-03-08'],
     // The clocks go forward at two in the night.

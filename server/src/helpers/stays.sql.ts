@@ -30,7 +30,7 @@ export interface GateHelper extends Named {
   readonly unlistedAt: string | null
 }
 
-/** What names a helper at the gate; `of`: the movement that an UNDO takes back. */
+/** Identifies a helper at the gate; `of`: the movement that an UNDO takes back. */
 export interface HelperRef {
   readonly helperId?: string | undefined
   readonly code?: string | undefined
@@ -44,7 +44,7 @@ function idOf(tx: Tx, { helperId, code, of }: HelperRef): Statement {
   return tx.sql`(select c.helper_id from gate_codes c where ${inScope(tx, 'c')} and c.code = ${code ?? null})`
 }
 
-/** Who works in this community. Locked, so that two desks take turns. */
+/** A helper who works in this community. Locked, so that two desks take turns. */
 export const lockGateHelper = (tx: Tx, ref: HelperRef): Batch<GateHelper | undefined> =>
   maybeOne(tx.sql<GateHelper[]>`
     select h.id, h.name, h.is_visible as "isVisible",

@@ -29,6 +29,7 @@ describe('the list of houses at signup', () => {
       },
     })
 
+  // spec: people.houses.17
   it('does not matter until an admin closes it, and then only in that community', async () => {
     expect((await signUp('1401')).status).toBe(201)
     await w.admin.call(communitySettingEndpoints.update, { body: { houseDirectory: 'CLOSED' } })

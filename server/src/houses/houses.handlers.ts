@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { isAdmin } from '@aangan/contract/actor'
 import { limits } from '@aangan/contract/fields'
 import type { houseEndpoints } from '@aangan/contract/house-endpoints'
@@ -48,7 +49,7 @@ export const houses: Handlers<typeof houseEndpoints> = {
     assertValid({ communityId: houseCommunityProblem(ctx.actor, body.communityId) })
     return ctx.write(async (tx) => {
       // One packet, in this order; one house too many is rolled back.
-      const [count, after] = await Promise.all([lockHouseCount(tx), insertHouse(tx, body)])
+      const [count, after] = await inOrder(lockHouseCount(tx), insertHouse(tx, body))
       if (count >= limits.houses) return refuse('house.too_many')
       await ctx.record(tx, 'house.created', { before: null, after })
       return after

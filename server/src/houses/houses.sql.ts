@@ -1,12 +1,14 @@
 import { limits } from '@aangan/contract/fields'
 import type { House, HouseBody, HouseType } from '@aangan/contract/occupancies'
 import type { Page } from '@aangan/contract/query-fields'
-import { many, maybeOne, type Batch } from '../db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../db/batch.ts'
+import { asCounted } from '../db/counted.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import type { Statement } from '../db/sql.ts'
 import { lockNamed } from '../db/lock.ts'
-import { countUpTo, hasPart, hasPartOfFew, pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, countUpTo, hasPart, hasPartOfFew, pageFrom, pageOfRows } from '../db/paging.ts'
+import { renameHouseOfVisits } from '../visits/visits.store.ts'
 
 export const houseColumns = (tx: Tx) => tx.sql`
   h.id, h.division, h.number, h.type, h.community_id as "communityId",
@@ -19,15 +21,17 @@ interface HouseFilters {
   readonly occupied?: 'true' | 'false' | undefined
 }
 
-const order = (tx: Tx) => tx.sql`order by h.community_id, h.division, lower(h.number)`
+/** A number may be written in two ways that count alike: 7 and 07. */
+const place = (tx: Tx) => tx.sql`h.community_id, h.division, ${asCounted(tx, tx.sql`h.number`)}, lower(h.number)`
+const order = (tx: Tx) => tx.sql`order by ${place(tx)}`
 
-/** By division and number. */
+/** Order by division and number, as people count. */
 export function listHouses(tx: Tx, filters: HouseFilters, page: number, size: number): Batch<Page<House>> {
   const { sql } = tx
   const { counted, matches } = matching(tx, filters)
   const ordered = sql`select h.id, h.community_id, h.division, h.number, h.type ${matches} ${order(tx)}`
   return pageFrom(
-    sql`select count(*) as total ${counted}`,
+    countForPage(tx, sql`select ${counted}`, page, size),
     sql<House[]>`select ${houseColumns(tx)} from (${pageOfRows(tx, ordered, page, size)}) h ${order(tx)}`,
     size,
   )
@@ -39,20 +43,17 @@ export const countHouses = (tx: Tx, filters: HouseFilters, most: number): Batch<
 /** All of them, in the order of the list. */
 export function housesAfter(tx: Tx, filters: HouseFilters, key?: Key): Batch<(House & Keyed)[]> {
   const { sql } = tx
-  const after =
-    key === undefined
-      ? sql``
-      : sql`and (h.community_id, h.division, lower(h.number)) > (${key[0]}::uuid, ${key[1]}, ${key[2]})`
+  const after = key === undefined ? sql`` : sql`and (${place(tx)}) > (${key[0]}::uuid, ${key[1]}, ${key[2]}, ${key[3]})`
   const ordered = sql`
     select h.id, h.community_id, h.division, h.number, h.type ${matching(tx, filters).matches} ${after} ${order(tx)} ${fewRows(tx)}`
   return many(sql<(House & Keyed)[]>`
-    select ${houseColumns(tx)}, json_build_array(h.community_id, h.division, lower(h.number)) as key from (${ordered}) h ${order(tx)}`)
+    select ${houseColumns(tx)}, json_build_array(${place(tx)}) as key from (${ordered}) h ${order(tx)}`)
 }
 
 /** The houses that match, and the same in the form that is counted fastest. */
 function matching(tx: Tx, { division, number, type, occupied }: HouseFilters) {
   const { sql } = tx
-  // Of one community they are few; across all of them only the trigrams find a rare text quickly.
+  // One community has few houses; across all of them only the trigrams find a rare text quickly.
   const has = tx.communityId === null ? hasPart : hasPartOfFew
   const found = sql`
     from houses h where ${inScope(tx, 'h')}
@@ -93,23 +94,20 @@ export async function lockHouse(tx: Tx, id: string): Promise<House | undefined> 
 }
 
 /** Locked, so that those who add houses take turns. */
-export async function lockHouseCount(tx: Tx): Promise<number> {
-  const [, [row]] = await Promise.all([
-    lockNamed(tx, 'houses', tx.communityId),
-    tx.sql<{ count: number }[]>`
-      select count(*)::int as count from (select from houses where ${inScope(tx)} limit ${limits.houses}) few`,
-  ])
-  return row!.count
-}
+export const lockHouseCount = (tx: Tx): Batch<number> =>
+  lockNamed(tx, 'houses', tx.communityId)
+    .with(
+      one(tx.sql<{ count: number }[]>`
+      select count(*)::int as count from (select from houses where ${inScope(tx)} limit ${limits.houses}) few`),
+    )
+    .map(([, { count }]) => count)
 
-export async function insertHouse(tx: Tx, { division, number, type = 'FLAT' }: HouseBody): Promise<House> {
-  const [row] = await tx.sql<House[]>`
+export const insertHouse = (tx: Tx, { division, number, type = 'FLAT' }: HouseBody): Batch<House> =>
+  one(tx.sql<House[]>`
     with h as (
       insert into houses (community_id, division, number, type, created_at, updated_at)
       values (${tx.communityId}, ${division}, ${number}, ${type}, ${tx.cause.now}, ${tx.cause.now}) returning *)
-    select ${houseColumns(tx)} from h`
-  return row!
-}
+    select ${houseColumns(tx)} from h`)
 
 export async function updateHouse(tx: Tx, id: string, { division, number, type }: HouseBody): Promise<House> {
   const [row] = await tx.sql<House[]>`
@@ -135,10 +133,7 @@ export async function renameHouse(tx: Tx, before: House, after: House): Promise<
       update passes set division = ${after.division}, house_no = ${after.number}, updated_at = ${tx.cause.now}
       where ${inScope(tx)} and community_id = ${after.communityId} and cancelled_at is null and valid_until > ${tx.cause.now}
         and (max_uses is null or uses < max_uses) and lower(house_no) = ${before.number.toLowerCase()} and division = ${before.division}`,
-    sql`
-      update visits set division = ${after.division}, visiting_house_no = ${after.number}, updated_at = ${tx.cause.now}
-      where ${inScope(tx)} and community_id = ${after.communityId} and status <> 'EXITED'
-        and lower(visiting_house_no) = ${before.number.toLowerCase()} and division = ${before.division}`,
+    renameHouseOfVisits(tx, before, after),
     sql`
       update blocks set division = ${after.division}, house_no = ${after.number}
       where ${inScope(tx)} and community_id = ${after.communityId} and scope = 'HOUSE' and ended_at is null

@@ -2,6 +2,7 @@ import { approvalEndpoints } from '@aangan/contract/approvals'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { houseEndpoints, householdEndpoints, occupancyEndpoints } from '@aangan/contract/house-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exported } from '../../test/exported.ts'
 import { guest } from '../../test/samples.ts'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
@@ -24,6 +25,7 @@ describe('houses', () => {
   const mainOf = async ({ id }: Speaker) =>
     (await w.sql`select division, house_no, ownership_type from data.users where id = ${id}`)[0]
 
+  // spec: people.houses.1
   it('an admin lists, adds, edits and deletes houses; the trail holds each step', async () => {
     const added = await w.admin.call(create, { body: { division: 'D', number: 'D-11', type: 'SHOP' } })
     expect(added).toMatchObject({
@@ -48,6 +50,7 @@ describe('houses', () => {
     expect((await trailOf(w.sql, 'HOUSE', id)).map(({ action }) => action)).toEqual(['CREATE', 'UPDATE', 'DELETE'])
   })
 
+  // spec: people.houses.2
   it('lists by division and number, with filters', async () => {
     for (const number of ['702', '701', 'x701']) await made(number)
     const numbers = async (query: object) =>
@@ -62,6 +65,42 @@ describe('houses', () => {
     expect((await w.resident.call(list)).status).toBe(403)
   })
 
+  // spec: people.houses.3
+  it('sorts numbers as people count, in the list, in its file beyond a read of it, and on the desk', async () => {
+    const numbers = ['2', '10', '10A', '10B', '101', '1001', 'Shop 2', 'Shop 10', '07', '7'].toSorted()
+    // The first test added house 11.
+    const many = Array.from({ length: 1_100 }, (_, index) => String(3_000 + index))
+    await w.sql`
+      insert into data.houses (community_id, division, number)
+      select ${w.there.id}, 'D', number from unnest(${[...numbers, '99999999999999999999', ...many]}::text[]) number`
+    const expected = [
+      '2',
+      '07',
+      '7',
+      '10',
+      '10A',
+      '10B',
+      '11',
+      '101',
+      '1001',
+      ...many,
+      '99999999999999999999',
+      'Shop 2',
+      'Shop 10',
+    ]
+    const query = { division: 'D', size: 10 }
+    const first = await w.strangerAdmin.call(list, { query } as never)
+    expect((first.body['content'] as unknown as { number: string }[]).map(({ number }) => number)).toEqual(
+      expected.slice(0, 10),
+    )
+    const { cells } = await exported(w, w.strangerAdmin, 'houses', { division: 'D' })
+    expect(cells.slice(1).map(([, number]) => number)).toEqual(expected)
+    const directory = await w.strangerAdmin.send('GET', '/api/gate/directory')
+    const onDesk = JSON.parse(directory.text)['houses'] as { division: string; houseNo: string }[]
+    expect(onDesk.flatMap(({ division, houseNo }) => (division === 'D' ? [houseNo] : []))).toEqual(expected)
+  })
+
+  // spec: people.houses.5
   it('an approval makes house, occupancy and household, or joins one that is there', async () => {
     const approve = async (who: Speaker, body = {}) =>
       w.admin.call(approvalEndpoints.approve, { params: { id: who.id }, body })
@@ -95,6 +134,7 @@ describe('houses', () => {
       expect((await who.call(householdEndpoints.read)).body).toMatchObject([{ people: [{ userId: who.id }] }])
   })
 
+  // spec: people.houses.6
   it('a second house; the account shows the main one', async () => {
     const who = await w.person({ houseNo: '901', ownershipType: 'owner' })
     const second = await made('902')
@@ -115,6 +155,7 @@ describe('houses', () => {
     })
   })
 
+  // spec: people.houses.7
   it('a new number follows for its people and for guests who have not left', async () => {
     const who = await w.person({ houseNo: '911', division: 'B' })
     const body = { ...guest, visitingHouseNo: '911', division: 'B', entryTime: w.now().toISOString() }
@@ -128,6 +169,7 @@ describe('houses', () => {
     expect(row).toEqual({ visiting_house_no: '912', division: 'C' })
   })
 
+  // spec: people.houses.8
   it('only admins and the present primary contact choose another', async () => {
     const [one, two] = [await w.person({ houseNo: '921' }), await w.person({ houseNo: '922' })]
     const home = (await one.call(householdEndpoints.read)).body as unknown as {
@@ -149,6 +191,7 @@ describe('houses', () => {
     expect(contacts).toEqual([{ user_id: one.id }])
   })
 
+  // spec: people.houses.9
   it('holds 20 people in a household, and gives 10 houses to a person', async () => {
     const who = await w.person({ houseNo: '931' })
     const [home] = await w.sql`select house_id, household_id from data.occupancies where user_id = ${who.id}`
@@ -167,6 +210,7 @@ describe('houses', () => {
     })
   })
 
+  // spec: people.houses.10
   it('people of another community get no house here', async () => {
     const id = await made('951')
     expect((await give(id, w.stranger)).status).toBe(404)

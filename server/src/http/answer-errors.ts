@@ -6,12 +6,12 @@ import { english, type Language } from '@aangan/contract/language/language'
 import type { Problem } from '@aangan/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constraintOf } from '../db/driver.ts'
-import { DatabaseUnavailable } from '../db/pool.ts'
+import { DatabaseBusy, DatabaseUnavailable, stateOf } from '../db/failures.ts'
 import { InvalidInput, Refusal } from '@aangan/contract/refusal'
 import { messagePage, sendPage } from './plain-pages.ts'
 import { languageHeaders } from './request-language.ts'
 
-/** By the constraint's name. */
+/** Refusals by the constraint's name. */
 export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>
 
 /** Every error has the one declared shape, and tells nothing of the server's inside. */
@@ -47,14 +47,17 @@ export function answer(
 
 /** Logs it, and sets status and headers. */
 function begin(error: unknown, request: FastifyRequest, reply: FastifyReply, constraints: ConstraintRefusals) {
-  const refusal = refusalOf(error, constraints)
+  const refusal = refusalOf(error, constraints, request.method)
   const { code, status, retryAfter } = refusal
   // Null when the address could not be parsed: no hook has run.
   const language = request.language ?? request.server.languages.bestLanguage(request.headers['accept-language'])
   if (limitStatuses.has(status)) request.limitHit = error instanceof Refusal ? code : String(status)
   if (status === 500) request.log.error({ err: error }, 'unexpected')
-  else if (status === 503)
-    request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'database unavailable')
+  else if ((status === 503 && !(error instanceof Refusal)) || error instanceof DatabaseBusy)
+    request.log.warn(
+      { reason: error instanceof Error ? error.message : 'unknown', state: stateOf(error) },
+      error instanceof DatabaseBusy ? 'database busy' : 'database unavailable',
+    )
   void reply.headers(languageHeaders(language.code))
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   void reply.code(status)
@@ -106,25 +109,26 @@ const lastWordMs = 2_000
 type Refused = Pick<Refusal, 'code' | 'status' | 'sentence'> &
   Partial<Pick<Refusal, 'values' | 'fields' | 'details' | 'retryAfter'>>
 
-function refusalOf(error: unknown, constraints: ConstraintRefusals): Refused {
+function refusalOf(error: unknown, constraints: ConstraintRefusals, method: string): Refused {
   if (error instanceof InvalidInput)
     return { ...coded('input.invalid'), sentence: error.sentence, fields: error.fields }
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) return { ...coded('database.unavailable'), retryAfter: 2 }
+  // A read waits for a change of the tables only, never for another caller's write.
+  if (error instanceof DatabaseBusy)
+    return {
+      ...coded(error.why === 'slow' || method === 'GET' ? 'database.busy' : 'request.conflict'),
+      retryAfter: 1,
+    }
   const violated = constraints[constraintOf(error) ?? '']
   if (violated !== undefined) return new Refusal(violated)
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_REQ_FILE_TOO_LARGE') return coded('upload.too_large')
   if (statusCode === 413) return coded('body.too_large')
   if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return coded('body.media_type')
-  // Anything else that Fastify, its parsers or the multipart reader reject.
-  if ((statusCode >= 400 && statusCode < 500) || isMultipartFault(error)) return coded('request.malformed')
+  // Anything else that Fastify and its parsers reject.
+  if (statusCode >= 400 && statusCode < 500) return coded('request.malformed')
   return coded('server.unexpected')
 }
 
 const coded = (code: RefusalCode): Refused => new Refusal(code)
-
-/** The multipart reader throws plain errors. */
-const isMultipartFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  /multipart|unexpected end of form|boundary|part terminated early|malformed part/i.test(error.message)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { boundConnections } from './connections.ts'
 import { isNearby } from './network.ts'
 
+// spec: safety.what-is-sent.4
 test('one address may hold so many connections; the places are free again when they end', async () => {
   const server = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1')
   boundConnections(server, { most: 3, counts: () => true })
@@ -28,6 +29,7 @@ test('one address may hold so many connections; the places are free again when t
   server.close()
 })
 
+// spec: safety.what-is-sent.4
 test('a proxy is not bounded: addresses of the machine and of private networks do not count', () => {
   const counted = (address: string): boolean => !isNearby(address)
   expect(

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
@@ -8,6 +8,13 @@ import { sendDownload } from './files.ts'
 const server = Fastify()
 let chunks: () => AsyncIterable<Uint8Array>
 server.get('/', (_, reply) => sendDownload(reply, { chunks: chunks(), type: 'text/csv', fileName: 'हाउस.csv' }))
+server.get('/paced', (_, reply) =>
+  sendDownload(
+    reply,
+    { chunks: chunks(), type: 'text/csv', fileName: 'a.csv' },
+    { patienceMs: 500, bytesPerSecond: 1 },
+  ),
+)
 const listening = server.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => server.close())
 
@@ -42,6 +49,7 @@ it('one that fails before its first chunk is a plain refusal', async () => {
   expect([reply.status, reply.headers.get('content-disposition')]).toEqual([409, null])
 })
 
+// spec: files.export.14
 it('one that fails later never looks whole', async () => {
   chunks = () => counted(3, new Error('the database is away'))
   const reply = await fetch(await listening)
@@ -49,14 +57,10 @@ it('one that fails later never looks whole', async () => {
   await expect(reply.text()).rejects.toThrow('terminated')
 })
 
+// spec: files.export.12
 it('a caller who hangs up stops its making, and one who does not read makes it wait', async () => {
   chunks = () => counted(100_000)
-  const address = await listening
-  const reader = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
-  reader.on('error', () => {})
-  await once(reader, 'connect')
-  reader.pause()
-  reader.write(`GET / HTTP/1.1\r\nhost: ${new URL(address).host}\r\n\r\n`)
+  const reader = await unread('/')
   let before = -1
   // Until the buffers of the system are full.
   await expect
@@ -66,6 +70,15 @@ it('a caller who hangs up stops its making, and one who does not read makes it w
   expect(seen.asked).toBeLessThan(1000)
   reader.destroy()
   await expect.poll(() => seen.ended).toBe(true)
+})
+
+// spec: files.export.13
+it('a caller who takes nothing for too long is cut off, and its making stops', async () => {
+  chunks = () => counted(100_000)
+  const reader = await unread('/paced')
+  await expect.poll(() => seen.ended, { timeout: 20_000 }).toBe(true)
+  expect(seen.asked).toBeLessThan(1000)
+  reader.destroy()
 })
 
 it('its head alone makes nothing more', async () => {
@@ -89,3 +102,14 @@ it('a caller who hangs up before the first chunk stops it too', async () => {
   await expect.poll(() => seen).toMatchObject({ ended: true })
   expect(seen.asked).toBeLessThan(100)
 })
+
+/** Asks for a file on a connection of its own, and reads nothing. */
+async function unread(path: string): Promise<Socket> {
+  const address = await listening
+  const reader = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  reader.on('error', () => {})
+  await once(reader, 'connect')
+  reader.pause()
+  reader.write(`GET ${path} HTTP/1.1\r\nhost: ${new URL(address).host}\r\n\r\n`)
+  return reader
+}

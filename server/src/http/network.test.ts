@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { networkOf } from './network.ts'
 
+// spec: safety.guesses.3
 it.each([
   ['203.0.113.7', '203.0.113.7'],
   [' 203.0.113.7 ', '203.0.113.7'],

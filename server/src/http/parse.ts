@@ -32,7 +32,7 @@ function withNames(input: unknown, aliases: Aliases): unknown {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** In optional fields, an empty string or null counts as absent. House numbers get their one form (docs/spec.md, 5). */
+/** In optional fields, an empty string or null counts as absent. House numbers get their one form (docs/spec/product.md, 5). */
 function asMeant(shape: Shape, input: unknown): unknown {
   const def = unwrapped(shape)._zod.def as { type: string; shape?: Record<string, Shape> }
   if (

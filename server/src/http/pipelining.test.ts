@@ -49,6 +49,7 @@ function heard(socket: Socket): () => string[] {
 }
 
 describe('requests that arrive together on one connection', () => {
+  // spec: safety.everybodys-turn.14
   test('are worked on one at a time, and answered in their order, bodies and all', async () => {
     const socket = await serve()
     const answers = heard(socket)
@@ -78,6 +79,7 @@ describe('requests that arrive together on one connection', () => {
     expect([mostAtWork, cut, socket.destroyed]).toEqual([1, 0, false])
   })
 
+  // spec: safety.everybodys-turn.14
   test('beyond that cut the connection, and none that waited is begun', async () => {
     const socket = await serve()
     heard(socket)
@@ -90,6 +92,7 @@ describe('requests that arrive together on one connection', () => {
     expect([began, cut]).toEqual([['GET /far-ahead', 'GET /others'], 1])
   })
 
+  // spec: safety.everybodys-turn.14
   test('are forgotten when the caller leaves', async () => {
     const socket = await serve()
     heard(socket)
@@ -102,6 +105,7 @@ describe('requests that arrive together on one connection', () => {
   })
 })
 
+// spec: safety.everybodys-turn.14
 test('one after the other on a kept connection there may be any number', async () => {
   const socket = await serve()
   const answers = heard(socket)

@@ -8,7 +8,7 @@ type Schema = Record<string, unknown>
 export function serialiserOf(shape: Shape): (reply: unknown) => string {
   const def = shape._zod.def as { type: string; options?: Shape[] }
   if (def.type === 'union' && def.options !== undefined) {
-    const options = def.options.map((option) => ({ fits: fitting(option), serialise: serialiserOf(option) }))
+    const options = def.options.map((option) => ({ fits: matcherOf(option), serialise: serialiserOf(option) }))
     return (reply) => {
       const option = options.find(({ fits }) => fits(reply))
       if (option === undefined) throw new TypeError('the reply is none of those that are declared')
@@ -18,8 +18,8 @@ export function serialiserOf(shape: Shape): (reply: unknown) => string {
   return fastJsonStringify(schemaOf(shape, 'output') as never)
 }
 
-/** By what tells the forms of a reply apart: a list, or the fields that an object must have. */
-function fitting(shape: Shape): (reply: unknown) => boolean {
+/** Picks a union member: arrays by type, objects by their required fields. */
+function matcherOf(shape: Shape): (reply: unknown) => boolean {
   const { type, required = [] } = schemaOf(shape, 'output') as { type?: string; required?: string[] }
   if (type === 'array') return Array.isArray
   return (reply) => !Array.isArray(reply) && required.every((name) => Object.hasOwn(reply as object, name))
@@ -33,7 +33,7 @@ export const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema => {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       const schema = jsonSchema as Schema
-      // Of a record they say what is declared; of an object, that nothing else is.
+      // A record's `additionalProperties` describe its values; an object's forbid fields that are not declared.
       if (!('propertyNames' in schema)) delete schema['additionalProperties']
       plainNullable(schema)
     },

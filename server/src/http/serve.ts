@@ -1,19 +1,21 @@
-import { everyone, isPlainResident, mayCall } from '@aangan/contract/actor'
+import { createHash } from 'node:crypto'
+import { callsAsResident } from '@aangan/contract/actor'
+import type { RefusalCode } from '@aangan/contract/api'
 import { attemptLimits } from '@aangan/contract/attempt-limits'
 import { usualBodyLimit, type Endpoint, type EndpointTable, type Shape } from '@aangan/contract/endpoint'
 import { refuse } from '@aangan/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { assertConfirmed } from '../auth/confirmed.ts'
 import type { SessionUser } from '../auth/sessions.ts'
-import { tokenSubjectOf, type TokenSubject } from '../auth/tokens.ts'
-import { contextFor, publicContext } from '../context/context-for.ts'
+import { forCall, forVisitor } from '../context/context-for.ts'
 import type { Context, PublicContext } from '../context/context.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Handlers, UploadedFile } from '../context/handlers.ts'
 import type { Once } from '../context/once.ts'
 import { scopeOf } from '../context/scope.ts'
 import { answerOnPage } from './answer-errors.ts'
+import { authenticate, type Caller } from './authenticate.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
+import { openLanes, type Lanes, type RequestLanes } from './lanes.ts'
 import { networkOf } from './network.ts'
 import { parse } from './parse.ts'
 import { replier } from './reply.ts'
@@ -25,56 +27,38 @@ export function serve<T extends EndpointTable>(
   deps: Deps,
   table: T,
   handlers: Handlers<T>,
+  lanes: RequestLanes,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handle = handlers[name] as (ctx: PublicContext, input: Input) => Promise<unknown>
     const reply = replier(endpoint)
+    const uploads = uploadLanes(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
       ...(endpoint.reply === 'page' && { errorHandler: answerOnPage }),
       // Before the body is read.
-      onRequest: async (request) => {
-        request.caller = await authenticate(endpoint, request, deps)
+      onRequest: async (request, response) => {
+        request.caller = await authenticate(endpoint, request, response, deps, lanes, uploads)
       },
       handler: async (request, response) => {
         const input = await parsedInput(endpoint, request)
         const ctx = contextOf(endpoint, request, input, deps)
         await countAttempt(endpoint, ctx)
-        return reply(response, await handle(ctx, input))
+        const sent = await reply(response, await handle(ctx, input))
+        if (lasting.has(endpoint.reply)) request.caller?.leaveLane()
+        return sent
       },
     })
   }
 }
 
-interface Caller {
-  readonly token: TokenSubject | null
-  readonly actor: SessionUser | null
-  readonly rightsReadAt: number
-}
+const uploadLanes = ({ upload }: Endpoint): Lanes | undefined =>
+  upload?.inTurn === undefined ? undefined : openLanes({ atWork: 1, waiting: 1, refusal: upload.inTurn as RefusalCode })
 
-async function authenticate(
-  { who, session, limit, limited, confirm }: Endpoint,
-  request: FastifyRequest,
-  deps: Deps,
-): Promise<Caller> {
-  const { sessions, tokens, limiter } = deps
-  const rightsReadAt = performance.now()
-  if (who === everyone) return { token: null, actor: null, rightsReadAt }
-  const token = tokenSubjectOf(request.headers.authorization, tokens, { stale: session !== undefined })
-  if (session === 'any') return { token, actor: null, rightsReadAt }
-  const actor = await sessions(token, { renewable: session === 'renewable' })
-  if (!mayCall(who, actor)) return refuse('role.not_allowed')
-  if (actor.limit !== null && limited !== true) return refuse(actor.limit)
-  if (confirm === true) await assertConfirmed(deps, actor)
-  request.actorId = actor.id
-  // For now there is no session to act in.
-  if (session === 'renewable') return { token, actor: null, rightsReadAt }
-  // Sent to the database later, so that no write waits for its count.
-  if (limit === 'write') limiter.write(actor)
-  return { token, actor, rightsReadAt: performance.now() }
-}
+/** Goes on for minutes, in places of its own. */
+const lasting: ReadonlySet<Endpoint['reply']> = new Set(['download', 'stream'])
 
 interface Input {
   readonly params: unknown
@@ -101,8 +85,8 @@ async function parsedInput(endpoint: Endpoint, request: FastifyRequest): Promise
 const parsedPart = (shape: Shape | undefined, part: unknown, aliases?: Endpoint['aliases']): unknown =>
   shape === undefined ? undefined : parse(shape, part, aliases)
 
-const bodyShapeOf = ({ body, residentBody }: Endpoint, actor: SessionUser | null | undefined): Shape | undefined =>
-  residentBody !== undefined && actor && isPlainResident(actor) ? residentBody : body
+const bodyShapeOf = ({ who, body, residentBody }: Endpoint, actor: SessionUser | null | undefined): Shape | undefined =>
+  residentBody !== undefined && actor && callsAsResident(who, actor) ? residentBody : body
 
 function contextOf(endpoint: Endpoint, request: FastifyRequest, input: Input, deps: Deps): Context | PublicContext {
   const { token = null, actor = null, rightsReadAt = 0 } = request.caller ?? {}
@@ -112,23 +96,30 @@ function contextOf(endpoint: Endpoint, request: FastifyRequest, input: Input, de
   const knownVersion = versionIn(request.headers['if-none-match'])
   const address = networkOf(request.ip)
   const caller = { requestId: request.id, address, userAgent, relyingParty, token, language, knownVersion }
-  if (actor === null) return publicContext(deps, caller)
-  return contextFor(deps, {
+  if (actor === null) return forVisitor(deps, caller)
+  return forCall(deps, {
     ...caller,
     actor,
     scope: scopeOf(endpoint, actor, input),
     rightsReadAt,
-    once: onceOf(endpoint, request),
+    once: onceOf(endpoint, request, input),
   })
 }
 
-/** What a caller of a versioned call has already. */
+/** The version that a caller of a versioned call has already. */
 const versionIn = (header: string | undefined): string | null =>
   /^(?:W\/)?"([\w-]+)"$/.exec(header?.trim() ?? '')?.[1] ?? null
 
-function onceOf({ creates, method, path }: Endpoint, request: FastifyRequest): Once | undefined {
+function onceOf({ creates, method, path }: Endpoint, request: FastifyRequest, input: Input): Once | undefined {
   const key = creates === true ? idempotencyKeyOf(request.headers) : undefined
-  return key === undefined ? undefined : { key, call: `${method} ${path}` }
+  return key === undefined ? undefined : { key, call: `${method} ${path}`, sent: hashOf(input) }
+}
+
+/** Hashes the parsed input, so that another spelling is the same request. */
+function hashOf({ file, ...input }: Input): string {
+  const hash = createHash('sha256').update(JSON.stringify([input, file?.name]))
+  if (file !== undefined) hash.update(file.bytes)
+  return hash.digest('base64url')
 }
 
 async function countAttempt({ limit }: Endpoint, { address, deps }: PublicContext): Promise<void> {

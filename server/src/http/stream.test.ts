@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import type { Connection } from '../context/handlers.ts'
 import { sendStream } from './stream.ts'
 
+// spec: gate.live.3
 it('a stream whose reader does not read is closed', async () => {
   const app = Fastify()
   let connection: Connection | undefined

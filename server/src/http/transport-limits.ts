@@ -25,3 +25,11 @@ export const mostConnections = 10_000
 export const mostConnectionsEach = 500
 /** Per connection, behind the one being worked on. Browsers send none ahead. */
 export const mostWaiting = 64
+
+/** How slowly a download may be taken: it holds a place that others wait for. */
+export interface Pace {
+  /** Budget for waiting on the caller; what they read earns it back. */
+  readonly patienceMs: number
+  readonly bytesPerSecond: number
+}
+export const leastPace: Pace = { patienceMs: 30_000, bytesPerSecond: 16 * 1024 }

@@ -19,6 +19,7 @@ it.each([
   ['2001:db8::1', false],
 ])('%s is nearby: %s', (address, nearby) => expect(isNearby(address)).toBe(nearby))
 
+// spec: safety.guesses.8
 it('the first request that came through a proxy nobody told of is warned of, once and without a word about people', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } })

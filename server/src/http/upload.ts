@@ -3,7 +3,7 @@ import type { RefusalCode } from '@aangan/contract/api'
 import type { Upload } from '@aangan/contract/endpoint'
 import { limits } from '@aangan/contract/fields'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { problem } from '@aangan/contract/problems'
 import { InvalidInput, Refusal, refuse } from '@aangan/contract/refusal'
 
@@ -19,7 +19,7 @@ export async function readMultipart(
   if ((request.headers['content-type'] ?? '').length > longestContentType) return refuse('request.malformed')
   let body: unknown
   let file: UploadedFile | undefined
-  for await (const part of request.parts({ limits: { ...multipartLimits, fileSize: maxBytes } })) {
+  for await (const part of partsOf(request, maxBytes)) {
     if (part.type === 'field') {
       if (part.fieldname === jsonPart) body = fieldOf(jsonPart, part.value)
       continue
@@ -38,6 +38,15 @@ export async function readMultipart(
   return { body, file }
 }
 
+/** The reader throws plain errors at a malformed body; those with a status are limits that it held. */
+async function* partsOf(request: FastifyRequest, fileSize: number) {
+  try {
+    yield* request.parts({ limits: { ...multipartLimits, fileSize } })
+  } catch (error) {
+    throw (error as Partial<FastifyError>).statusCode === undefined ? new Refusal('request.malformed') : error
+  }
+}
+
 /** The reader's own `toBuffer` would wait for the end of an endless part. */
 const bytesOf = ({ file }: MultipartFile, refusal: RefusalCode): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -47,8 +56,9 @@ const bytesOf = ({ file }: MultipartFile, refusal: RefusalCode): Promise<Buffer>
     file.on('data', (chunk: Buffer) => chunks.push(chunk))
     file.once('limit', tooLarge)
     file.once('end', () => (file.truncated ? tooLarge() : resolve(Buffer.concat(chunks))))
-    file.once('error', reject)
-    file.once('close', () => reject(new Refusal('request.malformed')))
+    const malformed = (): void => reject(new Refusal('request.malformed'))
+    file.once('error', malformed)
+    file.once('close', malformed)
   })
 
 /** A field with content type JSON is parsed already. */

@@ -10,11 +10,11 @@ const rowsAtOnce = 500
  * Checks every row, from the first: problems are found anew when another worker begins again. Stops when the columns are
  * chosen anew, or the import is cancelled.
  */
-export async function check({ db, cause, progress, signal }: Worker, work: Work): Promise<void> {
+export async function check({ writeIn, progress, signal }: Worker, work: Work): Promise<void> {
   const pass = passFor(work, new Map())
   const found = { good: 0, bad: 0, same: 0 }
   for (let after = 0, more = true; more && !signal.aborted;) {
-    const last = await db.write({ communityId: work.communityId }, cause(), async (tx) => {
+    const last = await writeIn({ communityId: work.communityId }, async (tx) => {
       if (!(await keepWork(tx, work))) return undefined
       const rows = await listRows(tx, work.id, after, rowsAtOnce)
       const findings = await pass.judge(tx, rows)

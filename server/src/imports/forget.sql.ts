@@ -1,3 +1,4 @@
+import { importLimits } from '@aangan/contract/import-shapes'
 import { inScope, type Tx } from '../db/database.ts'
 
 // By their last change: an import at work changes all the while.
@@ -5,6 +6,17 @@ import { inScope, type Tx } from '../db/database.ts'
 export const cancelAbandoned = (tx: Tx, before: Date): PromiseLike<unknown> => tx.sql`
   update imports i set status = 'CANCELLED', finished_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.forgotten_at is null and i.updated_at < ${before} and i.status in ('UPLOADED', 'CHECKED')`
+
+/** Empties the rows of all but the newest ended imports. Each upload leaves one more behind, so there are few. */
+export const forgetEnded = (tx: Tx, communityId: string): PromiseLike<unknown> => tx.sql`
+  with old as (
+    update imports i set forgotten_at = ${tx.cause.now}
+    where ${inScope(tx, 'i')} and i.id in (
+      select e.id from imports e where ${inScope(tx, 'e')} and e.community_id = ${communityId} and e.forgotten_at is null
+        and e.status in ('DONE', 'UNDONE', 'CANCELLED') order by e.id desc offset ${importLimits.ended})
+    returning i.id)
+  update import_rows r set cells = '[]'
+  where ${inScope(tx, 'r')} and r.import_id in (select id from old) and r.cells <> '[]'`
 
 /** Some of them; returns how many. */
 export async function forgetCells(tx: Tx, before: Date, most: number): Promise<number> {

@@ -20,13 +20,13 @@ it('what stood in the rows is removed after thirty days; what came in stays, and
   const list = 'Wing,Flat No\nC,701\nZ,702\n'
   const done = await bringIn(w.admin, 'HOUSES', list, { leaveOutBad: true })
   const begun = await upload(w.admin, 'HOUSES', 'Wing,Flat No\nC,703\n')
-  await forgetImports({}, runOf(), inDays(29))
+  await forgetImports({}, { ...runOf(), clock: () => inDays(29) })
   expect(await cellsOf(done)).toEqual([
     ['C', '701'],
     ['Z', '702'],
   ])
 
-  await forgetImports({}, runOf(), inDays(31))
+  await forgetImports({}, { ...runOf(), clock: () => inDays(31) })
   expect([...(await cellsOf(done)), ...(await cellsOf(begun))]).toEqual([[], [], []])
   expect(await problems(w.admin, done)).toMatchObject([{ row: 3, column: 'Wing', value: '' }])
   expect(await read(w.admin, done)).toMatchObject({ status: 'DONE', created: 1, rows: 2 })

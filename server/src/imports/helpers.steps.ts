@@ -1,4 +1,3 @@
-import { recordAll } from '../audit/record.ts'
 import { findHelpers } from '../helpers/helpers.sql.ts'
 import { findKnownHelpers, insertHelpers } from './helpers.sql.ts'
 import type { Imported } from './passes.steps.ts'
@@ -12,19 +11,17 @@ export const helpers: Imported<'HELPERS', undefined> = {
     return rows.map(({ row }) => ({ verdict: known.has(row) ? 'SAME' : 'GOOD' }))
   },
 
-  async create(tx, { id: importId, communityId }, rows, { announce }) {
+  async create(tx, { id: importId }, rows, { record }) {
     const ids = await insertHelpers(
       tx,
       rows.map(({ values }) => values),
     )
     const made = await findHelpers(tx, ids)
-    recordAll(
+    record.created(
       tx,
       'helper.created',
       made.map((helper) => ({ ...helper, importId })),
     )
-    // Open lists are read again; one of them is enough for that.
-    announce(tx, { kind: 'helper', id: ids[0]!, communityId, houseIds: [] })
     return new Map(rows.map(({ row }, index) => [row, [ids[index]!]]))
   },
 }

@@ -1,7 +1,6 @@
 import { limits } from '@aangan/contract/fields'
 import { houseRefusals } from '@aangan/contract/occupancies'
 import { notAllowed } from '@aangan/contract/problems'
-import { recordAll } from '../audit/record.ts'
 import { lockHouseCount } from '../houses/houses.sql.ts'
 import { asHouses, findListedHouses } from './houses.sql.ts'
 import { faultAt, houseKey } from './kinds.rules.ts'
@@ -26,7 +25,7 @@ export const houses: Imported<'HOUSES', undefined> = {
     }
   },
 
-  async create(tx, { id: importId }, rows) {
+  async create(tx, { id: importId }, rows, { record }) {
     const added = await insertNewHouses(
       tx,
       rows.map(({ values: { division, number, type } }) => ({ division, number, type })),
@@ -35,7 +34,7 @@ export const houses: Imported<'HOUSES', undefined> = {
       tx,
       added.map(({ id }) => id),
     )
-    recordAll(
+    record.created(
       tx,
       'house.created',
       made.map((house) => ({ ...house, importId })),

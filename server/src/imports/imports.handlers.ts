@@ -23,15 +23,18 @@ import {
   beginCheck,
   beginUndo,
   cancelImport,
+  countOpen,
   findImport,
   insertImport,
   isAnyAtWork,
   listImports,
   lockImports,
+  lockUploads,
   promoteNext,
   queueImport,
   type KeptImport,
 } from './imports.sql.ts'
+import { forgetEnded } from './forget.sql.ts'
 import { clearProblems, insertRows, listProblems } from './rows.sql.ts'
 import { templateOf } from '../cells/templates.rules.ts'
 import { findUse } from './things.steps.ts'
@@ -54,6 +57,10 @@ export const imports: Handlers<typeof importEndpoints> = {
     const columns = table.columns.map(storable)
     const rows = table.rows.map(({ row, cells }) => ({ row, cells: cells.map(storable) }))
     return ctx.write(async (tx) => {
+      const communityId = orThrow(tx.communityId ?? undefined, 'community.unknown')
+      await lockUploads(tx, communityId)
+      if ((await countOpen(tx, communityId)) >= importLimits.open) return refuse('import.too_many')
+      await forgetEnded(tx, communityId)
       const id = await insertImport(tx, {
         kind,
         fileName: keptFileName(given.name),
@@ -89,8 +96,8 @@ export const imports: Handlers<typeof importEndpoints> = {
     const content = problems.content.map((problem) => shownProblem(problem, columns, ctx.language))
     if (format === undefined) return { ...problems, content }
     const { t } = ctx.language
-    const rows = content.map(({ row, column, value, text }) => [String(row), column, value, text])
-    const header = [t('Row'), t('Column'), t('Value'), t('Problem')]
+    const rows = content.map(({ row, name, column, value, text }) => [String(row), column, value, text, name])
+    const header = [t('Row'), t('Column'), t('Value'), t('Problem'), t('Name')]
     return { ...(await fileOf([{ name: '', header, rows: inOne(rows) }], 'csv')), fileName: 'problems.csv' }
   },
 

@@ -1,10 +1,12 @@
 import { importLimits } from '@aangan/contract/import-shapes'
+import { forJob } from '../context/context-for.ts'
 import type { Run } from '../jobs/job.ts'
+import { each } from '../jobs/portions.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
 import { listStalled } from './work.sql.ts'
 import { workOn } from './work.steps.ts'
 
-type Of = Pick<Run, 'jobsDb' | 'jobId' | 'codes' | 'announce' | 'tell' | 'sendMail' | 'signal'>
+type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'announce' | 'record' | 'report' | 'sendMail' | 'signal'>
 
 const depsOf = ({ jobsDb: db, sendMail, ...rest }: Of) => ({ ...rest, db, mailIsOn: sendMail !== undefined })
 
@@ -18,22 +20,19 @@ const mostAtOnce = 10
 
 /** Goes on with those whose worker was killed, or that nobody has begun. */
 export async function resumeImports(_: object, run: Of): Promise<void> {
-  const cause = { actorId: null, requestId: run.jobId, now: new Date() }
-  const stalled = await run.jobsDb.write('platform', cause, (tx) => listStalled(tx, mostAtOnce))
-  await Promise.all(stalled.map(({ id, communityId }) => workOn(depsOf(run), id, communityId)))
+  const stalled = await forJob(depsOf(run)).writeIn('platform', (tx) => listStalled(tx, mostAtOnce))
+  await Promise.all(
+    stalled.map((one) => each([one], ({ id, communityId }) => workOn(depsOf(run), id, communityId), run.report)),
+  )
 }
 
 const cellsAtOnce = 500
 
 /** Removes what stood in the rows of imports that nobody has touched for long, and cancels those that never began. */
-export async function forgetImports(
-  _: object,
-  { jobsDb, jobId }: Pick<Run, 'jobsDb' | 'jobId'>,
-  now = new Date(),
-): Promise<void> {
-  const cause = { actorId: null, requestId: jobId, now }
+export async function forgetImports(_: object, run: Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'record'>): Promise<void> {
+  const { now, writeIn } = forJob({ ...run, db: run.jobsDb })
   const before = new Date(now.getTime() - importLimits.keptDays * 86_400_000)
-  await jobsDb.write('platform', cause, (tx) => cancelAbandoned(tx, before))
-  while ((await jobsDb.write('platform', cause, (tx) => forgetCells(tx, before, cellsAtOnce))) === cellsAtOnce);
-  await jobsDb.write('platform', cause, (tx) => markForgotten(tx, before))
+  await writeIn('platform', (tx) => cancelAbandoned(tx, before))
+  while ((await writeIn('platform', (tx) => forgetCells(tx, before, cellsAtOnce))) === cellsAtOnce);
+  await writeIn('platform', (tx) => markForgotten(tx, before))
 }

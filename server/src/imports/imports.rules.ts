@@ -64,15 +64,17 @@ export const shownImport = (
 
 interface FoundProblem extends Sentence {
   readonly row: number
+  readonly name: string | null
   readonly column: number | null
   readonly value: string | null
 }
 export const shownProblem = (
-  { row, column, value, text, values }: FoundProblem,
+  { row, name, column, value, text, values }: FoundProblem,
   columns: readonly string[],
   { say }: Language,
 ): ImportProblem => ({
   row,
+  name: name ?? '',
   column: column === null ? '' : (columns[column] ?? ''),
   value: value ?? '',
   text: say({ text, values: values ?? undefined }),

@@ -5,7 +5,7 @@ import type { Page } from '@aangan/contract/query-fields'
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
 
 /** `failure` is not yet in anybody's language. */
@@ -25,7 +25,7 @@ export const listImports = (tx: Tx, page: number, size: number): Batch<Page<Kept
   const order = sql`order by i.id desc`
   const matching = sql`from imports i where ${inScope(tx, 'i')}`
   return pageFrom(
-    sql`select count(*) as total ${matching}`,
+    countForPage(tx, sql`select ${matching}`, page, size),
     sql<KeptImport[]>`
       select ${columns(tx)} from (${pageOfRows(tx, sql`select i.* ${matching} ${order}`, page, size)}) i ${order}`,
     size,
@@ -107,7 +107,18 @@ export const beginUndo = (tx: Tx, id: string) =>
   )
 
 /** Serialises the start of imports and undos within a community. */
-export const lockImports = (tx: Tx, communityId: string): Statement => lockNamed(tx, 'imports', communityId)
+export const lockImports = (tx: Tx, communityId: string): Batch<unknown> => lockNamed(tx, 'imports', communityId)
+
+const openStates: readonly ImportStatus[] = ['UPLOADED', 'CHECKING', 'CHECKED', 'QUEUED', 'RUNNING', 'UNDOING']
+
+export async function countOpen(tx: Tx, communityId: string): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from imports i
+    where ${inScope(tx, 'i')} and i.community_id = ${communityId} and ${states(tx, openStates)}`
+  return row!.count
+}
+
+export const lockUploads = (tx: Tx, communityId: string): Batch<unknown> => lockNamed(tx, 'uploads', communityId)
 
 /** Whether one runs or is undone. */
 export async function isAnyAtWork(tx: Tx, communityId: string): Promise<boolean> {

@@ -19,6 +19,7 @@ const flats = (count = 1): string => `Wing,Flat No\n${Array.from({ length: count
 const send = (file?: File, kind = 'HOUSES') => w.admin.call(create, { body: { kind }, file } as never)
 
 describe('a file that is no list', () => {
+  // spec: files.import.3
   it('is refused with a sentence', async () => {
     expect(await send()).toMatchObject({ status: 400, body: { fields: { file: 'Please choose a file.' } } })
     expect((await send(sheet('Wing,Flat No\n'))).body).toMatchObject({ message: 'The file has no rows.' })
@@ -40,6 +41,7 @@ describe('a file that is no list', () => {
     expect((await w.guard.call(create, { body: { kind: 'HOUSES' }, file: sheet(flats()) })).status).toBe(403)
   })
 
+  // spec: files.import.4
   it('has a template to start from, in every kind and both formats', async () => {
     for (const kind of ['RESIDENTS', 'VEHICLES', 'HELPERS', 'HOUSES'] as const)
       for (const format of ['csv', 'xlsx'] as const) {
@@ -53,9 +55,11 @@ describe('a file that is no list', () => {
 })
 
 describe('an upload', () => {
+  // spec: files.import.5
   it('is kept as rows, with a guess at the columns; the same key gets the first answer', async () => {
     const idempotencyKey = randomUUID()
-    const file = () => sheet(flats(7), `${'long '.repeat(40)}name.csv`)
+    const content = flats(7)
+    const file = () => sheet(content, `${'long '.repeat(40)}name.csv`)
     const body = { kind: 'HOUSES' } as const
     const first = await w.admin.call(create, { body, file: file(), idempotencyKey })
     expect(first).toMatchObject({
@@ -69,6 +73,7 @@ describe('an upload', () => {
     expect(listed.body['content']).toMatchObject([{ id: first.body['id'], createdByName: 'Meera Admin' }])
   })
 
+  // spec: files.import.8, files.import.33
   it('belongs to its community', async () => {
     const one = await upload(w.admin, 'HOUSES', flats())
     const params = { id: one.id }
@@ -86,6 +91,7 @@ describe('an upload', () => {
 })
 
 describe('the choice of columns', () => {
+  // spec: files.import.9
   it('names every needed field, and only what is there', async () => {
     const one = await upload(w.admin, 'HOUSES', flats())
     const choose = (mapping: Record<string, number>) => w.admin.call(map, { params: { id: one.id }, body: { mapping } })
@@ -103,6 +109,7 @@ describe('the choice of columns', () => {
     expect(body['message']).not.toMatch(/[a-z]/i)
   })
 
+  // spec: files.import.10, files.import.11, files.import.30
   it('may be made anew until it runs: the problems are found again', async () => {
     const one = await upload(w.admin, 'HOUSES', 'Old,Wing,Flat No\nZ,A,1\nA,B,2\n')
     const choose = (mapping: Record<string, number>) => w.admin.call(map, { params: { id: one.id }, body: { mapping } })
@@ -110,7 +117,7 @@ describe('the choice of columns', () => {
     await work(one)
     expect(await read(w.admin, one)).toMatchObject({ status: 'CHECKED', good: 1, bad: 1 })
     expect(await problems(w.admin, one)).toEqual([
-      { row: 2, column: 'Old', value: 'Z', text: 'Division must be one of A, B, C, D.' },
+      { row: 2, name: '1', column: 'Old', value: 'Z', text: 'Division must be one of A, B, C, D.' },
     ])
     expect((await run(w.admin, one)).body).toMatchObject({
       message: 'Some rows have problems. Mend the file, or leave these rows out.',
@@ -128,6 +135,7 @@ describe('the choice of columns', () => {
     await work(one)
   })
 
+  // spec: files.import.12, files.import.13, files.import-screens.2
   it('shows problems in pages, in the caller’s language, and as a file in which nothing runs', async () => {
     const one = await check(w.admin, 'HOUSES', 'Wing,Flat No\n=1+1,1\nA,\nA,77\nA,77\n')
     expect(one).toMatchObject({ good: 1, bad: 3 })
@@ -138,7 +146,10 @@ describe('the choice of columns', () => {
     ])
     const params = { id: one.id }
     const page = await w.admin.call(problemsOf, { params, query: { page: 1, size: 2 } })
-    expect(page.body).toMatchObject({ totalElements: 3, content: [{ row: 5, column: 'Flat No', value: '77' }] })
+    expect(page.body).toMatchObject({
+      totalElements: 3,
+      content: [{ row: 5, name: '77', column: 'Flat No', value: '77' }],
+    })
     const file = await w.admin.call(problemsOf, { params, query: { format: 'csv' } })
     expect(file.headers.get('content-type')).toContain('text/csv')
     expect(file.text).toContain("2,Wing,'=1+1,")

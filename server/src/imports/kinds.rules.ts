@@ -50,15 +50,18 @@ export const houseKey = (division: string, number: string): string => `${divisio
 export interface RowKey {
   readonly field: string
   readonly key: string
+  /** Instead of naming the first row. */
+  readonly repeated?: Problem
 }
 
 /** Which row of the file first named each thing, to report duplicates. */
 export function openRepeats(): (row: number, keys: readonly RowKey[]) => Fault | undefined {
   const first = new Map<string, number>()
   return (row, keys) => {
-    for (const { field, key } of keys) {
+    for (const { field, key, repeated } of keys) {
       const known = first.get(key)
-      if (known !== undefined) return { field, ...problem('field.not_allowed', 'Also in row {n}.', { n: known }) }
+      if (known !== undefined)
+        return faultAt(field, repeated ?? problem('field.not_allowed', 'Also in row {n}.', { n: known }))
     }
     for (const { key } of keys) first.set(key, row)
     return undefined

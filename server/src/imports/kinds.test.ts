@@ -16,6 +16,7 @@ afterAll(() => w.close())
 const texts = async (one: { id: string }) => (await problems(w.admin, one)).map(({ row, text }) => [row, text])
 
 describe('houses', () => {
+  // spec: files.import.16, files.import.26
   it('come in from a file, each with its row in the trail, and are taken back', async () => {
     const file = 'Wing,Flat No,House Type\nA,1101,Flat\nA wing,1102,Shop\nB,1103,\n'
     const done = await bringIn(w.admin, 'HOUSES', file)
@@ -46,6 +47,7 @@ describe('houses', () => {
 describe('residents', () => {
   const header = 'Name,Flat No,Wing,Owner/Tenant,Mobile,Email,House Type,Household\n'
 
+  // spec: files.import.15, files.import.16, files.import.26
   it('become invited people with house and household', async () => {
     const done = await bringIn(
       w.admin,
@@ -89,6 +91,7 @@ describe('residents', () => {
     expect((await trailOf(w.sql, 'USER', people[0]!['id'])).map(({ action }) => action)).toEqual(['INVITE', 'DELETE'])
   })
 
+  // spec: files.import.25
   it('who have come, or for whom something is registered, are not taken back', async () => {
     const done = await bringIn(
       w.admin,
@@ -105,6 +108,7 @@ describe('residents', () => {
     })
   })
 
+  // spec: files.import.19
   it('need a house of the list where that is closed, and at most twenty are in a household', async () => {
     const family = Array.from({ length: 21 }, (_, n) => `P ${n},2301,C,Owner,98300000${10 + n},,,x\n`).join('')
     const full = await check(w.admin, 'RESIDENTS', header + family)
@@ -117,6 +121,7 @@ describe('residents', () => {
     await set('OPEN')
   })
 
+  // spec: files.import.13, files.import.28
   it('one person twice in a file is told of the first row; the same in another house is not', async () => {
     const one = await check(
       w.admin,
@@ -127,12 +132,24 @@ describe('residents', () => {
     expect(await problems(w.admin, one)).toMatchObject([{ column: 'Mobile', value: '9820000040' }])
   })
 
-  it('without number and email are known by their name in the house', async () => {
+  // spec: files.import.29
+  it('without number and email, somebody whose name is in the house already is a problem of its row', async () => {
     const file = `${header}Ravi,2501,D,Owner,,,,\nSita,2501,D,Owner,,,,\nRavi,2502,D,Owner,,,,\n`
+    const text = 'Somebody of this name is in this house already. Add a number to tell them apart.'
     const twice = await check(w.admin, 'RESIDENTS', `${file}ravi,2501,D,Owner,,,,\n`)
-    expect([twice.good, await texts(twice)]).toEqual([3, [[5, 'Also in row 2.']]])
+    expect([twice.good, await texts(twice)]).toEqual([3, [[5, text]]])
+    expect(await problems(w.admin, twice)).toMatchObject([{ column: 'Name', value: 'ravi' }])
     expect(await bringIn(w.admin, 'RESIDENTS', file)).toMatchObject({ created: 3 })
-    expect(await check(w.admin, 'RESIDENTS', file)).toMatchObject({ same: 3 })
+    const again = await check(w.admin, 'RESIDENTS', file)
+    expect([again.good, again.same, await texts(again)]).toEqual([
+      0,
+      0,
+      [
+        [2, text],
+        [3, text],
+        [4, text],
+      ],
+    ])
     const reachable = `${header}Ravi,2501,D,Owner,9820000041,,,\n`
     expect(await check(w.admin, 'RESIDENTS', reachable)).toMatchObject({ good: 1, same: 0 })
   })
@@ -141,6 +158,7 @@ describe('residents', () => {
 describe('helpers', () => {
   const header = 'Name,Contact No,Category,Available\n'
 
+  // spec: files.import.16, files.import.25
   it('come in once by number and category, and are taken back unless somebody rated them', async () => {
     const file = `${header}Sunita,9811100001,Cleaner,yes\nSunita T,9811100001,Other,no\nRaju,9811100002,Plumber,\n`
     const done = await bringIn(w.admin, 'HELPERS', file)

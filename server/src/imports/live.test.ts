@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const until = async (id: unknown, status: string): Promise<void> => {
   const params = { id: String(id) }
-  await expect.poll(async () => (await admin.call(read, { params })).body['status'], { timeout: 20_000 }).toBe(status)
+  await expect.poll(async () => (await admin.call(read, { params })).body['status']).toBe(status)
 }
 
 it('goes on by itself, and tells the admins of the community, and nobody else', async () => {
@@ -70,4 +70,22 @@ it('goes on by itself, and tells the admins of the community, and nobody else', 
   }
   expect(others.flatMap(heard)).toEqual([])
   for (const stream of [told, everywhere, ...others]) stream.close()
+})
+
+// spec: files.import.2
+it('helpers that a file brings, or that are taken back, make open lists read again', async () => {
+  const guard = await hearing(w.guard, w.address)
+  const heard = () => guard.events.filter(({ event }) => event === 'helper').length
+  const text = 'Name,Mobile,Category\nAsha,9820000031,Cleaner\n'
+  const { body } = await admin.call(create, { body: { kind: 'HELPERS' }, file: sheet(text) })
+  const params = { id: String(body['id']) }
+  await admin.call(map, { params, body: { mapping: body['mapping'] as never } })
+  await until(params.id, 'CHECKED')
+  await admin.call(run, { params, body: { send: false } })
+  await until(params.id, 'DONE')
+  await expect.poll(heard).toBe(1)
+  await admin.call(undo, { params })
+  await until(params.id, 'UNDONE')
+  await expect.poll(heard).toBe(2)
+  guard.close()
 })

@@ -2,8 +2,8 @@ import type { ImportRow } from '@aangan/contract/import-rows'
 import type { ImportKind } from '@aangan/contract/import-shapes'
 import type { OneTimeCodes } from '../auth/codes.ts'
 import type { Tx } from '../db/database.ts'
+import type { RecordEvent } from '../context/record-event.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Tell } from '../notifications/tell.ts'
 import { faultAt, openRepeats, type Fault, type GivenRow, type RowKey, type Verdict } from './kinds.rules.ts'
 import type { FileRow } from './rows.sql.ts'
 import { readRow } from '../cells/values.rules.ts'
@@ -13,7 +13,7 @@ import type { Work } from './work.sql.ts'
 export interface ImportDeps {
   readonly codes: OneTimeCodes
   readonly announce: Announcer['announce']
-  readonly tell: Tell
+  readonly record: RecordEvent
   readonly mailIsOn: boolean
 }
 

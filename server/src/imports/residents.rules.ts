@@ -25,10 +25,16 @@ export interface Taken {
 }
 export const nothingTaken = (): Taken => ({ newHouses: new Set(), people: new Map() })
 
+/** Two people of one name in one house: nobody could tell whether it is the same person again. */
+const namesake = notAllowed('Somebody of this name is in this house already. Add a number to tell them apart.')
+const hasNameOnly = ({ mobileNo, email }: Pick<ResidentRow, 'mobileNo' | 'email'>): boolean =>
+  mobileNo === undefined && email === undefined
+
 /** One person is not twice in a house. Who has neither number nor email is known by name. */
 export const residentKeys = ({ division, houseNo, name, mobileNo, email }: ResidentRow): RowKey[] => {
   const home = houseKey(division, houseNo)
-  if (mobileNo === undefined && email === undefined) return [{ field: 'name', key: `${home} ${name.toLowerCase()}` }]
+  if (hasNameOnly({ mobileNo, email }))
+    return [{ field: 'name', key: `${home} ${name.toLowerCase()}`, repeated: namesake }]
   return [
     ...(mobileNo === undefined ? [] : [{ field: 'mobileNo', key: `${home} ${mobileNo}` }]),
     ...(email === undefined ? [] : [{ field: 'email', key: `${home} ${email.toLowerCase()}` }]),
@@ -54,7 +60,7 @@ export function judgeResident(
   { settings, houses, peopleOf }: Surroundings,
   taken: Taken,
 ): Verdict {
-  if (isKnown) return 'SAME'
+  if (isKnown) return hasNameOnly(values) ? faultAt('name', namesake) : 'SAME'
   const home = houseKey(values.division, values.houseNo)
   const isNew = houseId === null && !taken.newHouses.has(home)
   if (houseId === null && settings.houseDirectory === 'CLOSED')

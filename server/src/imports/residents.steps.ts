@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { HouseType } from '@aangan/contract/occupancies'
 import { orThrow } from '@aangan/contract/refusal'
 import { insertDefaultMembers } from '../approvals/approvals.sql.ts'
-import { recordAll } from '../audit/record.ts'
 import { unusablePassword } from '../auth/passwords.ts'
 import { findSettings } from '../community-settings/community-settings.sql.ts'
 import { lockHouseCount } from '../houses/houses.sql.ts'
@@ -58,7 +57,7 @@ export const residents = (known: KnownHouseholds): Imported<'RESIDENTS', Plan> =
     }
   },
 
-  async create(tx, { id: importId, send }, rows, { codes, mailIsOn }) {
+  async create(tx, { id: importId, send }, rows, { codes, record, mailIsOn }) {
     const homes = new Map<string, { division: string; number: string; type: HouseType | undefined }>()
     for (const { values } of rows) {
       const { division, houseNo: number, houseType } = values
@@ -86,7 +85,7 @@ export const residents = (known: KnownHouseholds): Imported<'RESIDENTS', Plan> =
       insertHomes(tx, invited),
       insertInvitations(tx, invited, { importId, until: goodUntil(tx.cause.now), mailed: send && mailIsOn }),
     ])
-    recordAll(
+    record.created(
       tx,
       'user.invited',
       invitations.map((invitation) => ({ ...invitedPersonOf(invitation, invitation.userId, ['USER']), importId })),

@@ -2,7 +2,7 @@ import type { Sentence } from '@aangan/contract/language/text'
 import type { Page } from '@aangan/contract/query-fields'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 
 /** A row of the file, as spreadsheets count. */
 export interface FileRow {
@@ -25,7 +25,7 @@ export async function insertRows(tx: Tx, importId: string, rows: readonly FileRo
       from jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) as r (row int, cells jsonb)`
   }
 }
-const atOnce = 2_000
+const atOnce = 1_000
 
 interface StoredRow extends FileRow {
   readonly problems: readonly KeptProblem[] | null
@@ -74,6 +74,7 @@ const asJson = (outcomes: readonly Outcome[]): string =>
 
 export interface FoundProblem extends KeptProblem {
   readonly row: number
+  readonly name: string | null
   readonly value: string | null
 }
 
@@ -83,10 +84,13 @@ export function listProblems(tx: Tx, importId: string, page: number, size: numbe
   const bad = sql`
     from import_rows r cross join jsonb_array_elements(r.problems) with ordinality as p (problem, at)
     where ${inScope(tx, 'r')} and r.import_id = ${importId} and r.problems is not null`
+  const named = sql`
+    select coalesce(i.mapping ->> 'name', i.mapping ->> 'vehicleNo', i.mapping ->> 'number')::int
+    from imports i where ${inScope(tx, 'i')} and i.id = ${importId}`
   return pageFrom(
-    sql`select count(*) as total ${bad}`,
+    countForPage(tx, sql`select ${bad}`, page, size),
     sql<FoundProblem[]>`
-      select p.row, (p.problem ->> 'column')::int as column, p.cells ->> (p.problem ->> 'column')::int as value, p.problem ->> 'text' as text,
+      select p.row, p.cells ->> (${named}) as name, (p.problem ->> 'column')::int as column, p.cells ->> (p.problem ->> 'column')::int as value, p.problem ->> 'text' as text,
         p.problem -> 'values' as values
       from (${pageOfRows(tx, sql`select r.row, r.cells, p.problem, p.at ${bad} order by r.row, p.at`, page, size)}) p
       order by p.row, p.at`,

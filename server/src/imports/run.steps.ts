@@ -1,6 +1,4 @@
-import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/database.ts'
-import { tellingOfImport } from '../notifications/account.rules.ts'
 import { rightsLock } from '../db/rights-lock.ts'
 import { keptProblem, recordedOf } from './kinds.rules.ts'
 import { passFor } from './kinds.steps.ts'
@@ -18,7 +16,7 @@ const rowsAtOnce = 200
  * cancelled.
  */
 export async function run(worker: Worker, work: Work, deps: ImportDeps): Promise<void> {
-  const { db, cause, progress, signal } = worker
+  const { db, writeIn, progress, signal } = worker
   const scope = { communityId: work.communityId }
   const known = await recallHouseholds(worker, work)
   let brought = 0
@@ -28,16 +26,16 @@ export async function run(worker: Worker, work: Work, deps: ImportDeps): Promise
       await measureGrowth(db)
       measureAt *= 5
     }
-    const next = await db.write(scope, cause(), async (tx) => {
+    const next = await writeIn(scope, async (tx) => {
       // As an invitation does: the lock of rights comes first.
-      if (work.kind === 'RESIDENTS') await rightsLock(tx.sql)
+      if (work.kind === 'RESIDENTS') await rightsLock(tx.sql, scope)
       if (!(await keepWork(tx, work))) return undefined
       const rows = await listRowsToDo(tx, work.id, rowsAtOnce)
       if (rows.length > 0) await bringIn(tx, work, rows, known, deps)
       progress(tx, false)
       return rows.length
     })
-    if (next === 0) await finish(worker, work, deps)
+    if (next === 0) await finish(worker, work)
     brought += next ?? 0
     more = next !== undefined && next > 0
   }
@@ -71,25 +69,24 @@ async function bringIn(
 }
 
 /** Runs in platform scope: a super admin has no community, and within one they could not be notified. */
-const finish = ({ db, cause, progress }: Worker, work: Work, { tell }: ImportDeps): Promise<void> =>
-  db.write('platform', cause(), async (tx) => {
+const finish = ({ writeIn, record, progress }: Worker, work: Work): Promise<void> =>
+  writeIn('platform', async (tx) => {
     if (!(await keepWork(tx, work))) return
     const { good: created, same, bad: leftOut } = await endRun(tx, work)
     const after = { ...recordedOf(work), created, same, leftOut }
-    recordAudit(tx, 'import.finished', { before: null, after })
-    if (work.startedBy !== null) await tell(tx, tellingOfImport(work.startedBy, after))
+    await record(tx, 'import.finished', { before: null, after }, { actorId: work.startedBy })
     progress(tx, true)
   })
 
 const rowsToRecall = 1_000
 
 /** A household that the file completes: some of its people are there already, from the same file or before. */
-async function recallHouseholds({ db, cause }: Worker, work: Work): Promise<KnownHouseholds> {
+async function recallHouseholds({ writeIn }: Worker, work: Work): Promise<KnownHouseholds> {
   const known: KnownHouseholds = new Map()
   if (work.kind !== 'RESIDENTS' || work.mapping['household'] === undefined) return known
   const pass = passFor(work, known)
   for (let after = 0, more = true; more;) {
-    const rows = await db.write({ communityId: work.communityId }, cause(), async (tx) => {
+    const rows = await writeIn({ communityId: work.communityId }, async (tx) => {
       const some = await listRows(tx, work.id, after, rowsToRecall)
       await pass.judge(tx, some)
       return some

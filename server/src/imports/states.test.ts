@@ -13,6 +13,7 @@ let number = 1000
 const flats = (count = 1): string => `Wing,Flat No\n${Array.from({ length: count }, () => `C,${number++}\n`).join('')}`
 
 describe('one at a time in a community', () => {
+  // spec: files.import.20
   it('the next waits, and goes on by itself', async () => {
     const [one, two, elsewhere] = [await check(w.admin, 'HOUSES', flats()), await check(w.admin, 'HOUSES', flats()), 0]
     expect((await run(w.admin, one)).body).toMatchObject({ status: 'RUNNING' })
@@ -22,6 +23,7 @@ describe('one at a time in a community', () => {
     expect(await read(w.admin, two)).toMatchObject({ status: 'DONE', created: 1 })
   })
 
+  // spec: files.import.21
   it('a run that is pressed many times at once starts once', async () => {
     const one = await check(w.admin, 'HOUSES', flats(3))
     const answers = await Promise.all(Array.from({ length: 12 }, () => run(w.admin, one)))
@@ -33,6 +35,7 @@ describe('one at a time in a community', () => {
     )
   })
 
+  // spec: files.import.20
   it('many that are started at once run one after the other', async () => {
     const all = []
     for (let i = 0; i < 6; i++) all.push(await check(w.admin, 'HOUSES', flats(2)))
@@ -43,6 +46,7 @@ describe('one at a time in a community', () => {
     for (const one of all) expect(await read(w.admin, one)).toMatchObject({ status: 'DONE', created: 2 })
   })
 
+  // spec: files.import.23
   it('a worker that has died is replaced: nothing is made twice', async () => {
     const one = await check(w.admin, 'HOUSES', flats(3))
     await run(w.admin, one)
@@ -57,6 +61,7 @@ describe('one at a time in a community', () => {
 })
 
 describe('cancelling', () => {
+  // spec: files.import.22, files.import.31
   it('stops what has not finished', async () => {
     const one = await upload(w.admin, 'HOUSES', flats())
     expect((await cancel(w.admin, one)).body).toMatchObject({ status: 'CANCELLED' })
@@ -65,6 +70,7 @@ describe('cancelling', () => {
     expect((await undo(w.admin, one)).body).toMatchObject({ message: 'This import has already finished.' })
   })
 
+  // spec: files.import.22
   it('keeps what has come in, which can be taken back; the next one starts', async () => {
     const [one, next] = [await check(w.admin, 'HOUSES', flats(2)), await check(w.admin, 'HOUSES', flats())]
     await run(w.admin, one)
@@ -81,6 +87,7 @@ describe('cancelling', () => {
     expect(await w.sql`select from data.houses where id = ${house!.id}`).toEqual([])
   })
 
+  // spec: files.import.21
   it('beside a run: one of them is first, and what came in is counted', async () => {
     for (let round = 0; round < 10; round++) {
       const one = await check(w.admin, 'HOUSES', flats(2))
@@ -89,10 +96,11 @@ describe('cancelling', () => {
       await work(one)
       expect(await read(w.admin, one)).toMatchObject({ status: 'CANCELLED', created: 0 })
     }
-  }, 60_000)
+  })
 })
 
 describe('taking back', () => {
+  // spec: files.import.24, files.import.25
   it('is all or nothing, and names what is in use', async () => {
     const done = await bringIn(w.admin, 'HOUSES', 'Wing,Flat No\nD,501\nD,502\nD,503\n')
     await w.person({ houseNo: '502', division: 'D' })
@@ -111,6 +119,7 @@ describe('taking back', () => {
     expect(await read(w.admin, done)).toMatchObject({ status: 'DONE', failure: null })
   })
 
+  // spec: files.import.24
   it('says on the import what came between the call and the job', async () => {
     const done = await bringIn(w.admin, 'HOUSES', 'Wing,Flat No\nD,511\n')
     expect((await undo(w.admin, done)).body).toMatchObject({ status: 'UNDOING' })
@@ -123,6 +132,7 @@ describe('taking back', () => {
     })
   })
 
+  // spec: files.import.21, files.import.31
   it('happens once, however often it is asked for', async () => {
     const done = await bringIn(w.admin, 'HOUSES', flats(2))
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(w.admin, done)))

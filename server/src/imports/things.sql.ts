@@ -126,6 +126,6 @@ export const deleteVehicles = (tx: Tx, importId: string): PromiseLike<unknown> =
 export const deleteHouses = (tx: Tx, importId: string): PromiseLike<unknown> => tx.sql`
   delete from houses h where ${inScope(tx, 'h')} and h.id in (${thingIds(tx, importId)})`
 
-/** A helper who works nowhere any more is gone (see the migration). */
+/** A helper who works nowhere any more is gone (helper_left in server/schema). */
 export const deleteHelpers = (tx: Tx, importId: string): PromiseLike<unknown> => tx.sql`
   delete from helper_communities c where ${inScope(tx, 'c')} and c.helper_id in (${thingIds(tx, importId)})`

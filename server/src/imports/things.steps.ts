@@ -1,7 +1,7 @@
 import { houseLabel } from '@aangan/contract/houses'
 import type { ImportKind } from '@aangan/contract/import-shapes'
 import { Refusal } from '@aangan/contract/refusal'
-import { recordDeletions } from '../audit/record.ts'
+import type { Recorder } from '../context/context.ts'
 import type { Tx } from '../db/database.ts'
 import { helpersAmong } from '../helpers/helpers.sql.ts'
 import {
@@ -40,23 +40,23 @@ const labelOf = ({ division, houseNo, name }: UsedThing): string =>
   [houseLabel(division, houseNo), name].filter(Boolean).join(' ')
 
 /** With an audit row for each thing that goes. Refuses where something is in use. */
-export async function takeBack(tx: Tx, work: Of): Promise<void> {
+export async function takeBack({ record }: Recorder, tx: Tx, work: Of): Promise<void> {
   await lockThings(tx, work)
   const refusal = await findUse(tx, work)
   if (refusal !== undefined) throw refusal
   const { id, communityId } = work
   switch (work.kind) {
     case 'RESIDENTS':
-      await recordDeletions(tx, 'user.uninvited', communityId, peopleMade(tx, id))
+      await record.deleted(tx, 'user.uninvited', communityId, peopleMade(tx, id))
       return deletePeople(tx, id)
     case 'VEHICLES':
-      await recordDeletions(tx, 'vehicle.deleted', communityId, vehiclesMade(tx, id))
+      await record.deleted(tx, 'vehicle.deleted', communityId, vehiclesMade(tx, id))
       return void (await deleteVehicles(tx, id))
     case 'HELPERS':
-      await recordDeletions(tx, 'helper.deleted', communityId, helpersAmong(tx, thingIds(tx, id)))
+      await record.deleted(tx, 'helper.deleted', communityId, helpersAmong(tx, thingIds(tx, id)))
       return void (await deleteHelpers(tx, id))
     case 'HOUSES':
-      await recordDeletions(tx, 'house.deleted', communityId, housesMade(tx, id))
+      await record.deleted(tx, 'house.deleted', communityId, housesMade(tx, id))
       return void (await deleteHouses(tx, id))
   }
 }

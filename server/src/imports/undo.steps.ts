@@ -1,5 +1,4 @@
 import { Refusal } from '@aangan/contract/refusal'
-import { recordAudit } from '../audit/record.ts'
 import { isStillReferenced } from '../db/driver.ts'
 import { recordedOf } from './kinds.rules.ts'
 import { findUse, inUse, takeBack } from './things.steps.ts'
@@ -7,24 +6,24 @@ import { endUndo, failUndo, keepWork, type Work } from './work.sql.ts'
 import type { Worker } from './work.steps.ts'
 
 /** Takes all of it back in one transaction, or says on the import why not. */
-export async function undo({ db, cause, progress }: Worker, work: Work): Promise<void> {
+export async function undo(ctx: Worker, work: Work): Promise<void> {
   const scope = { communityId: work.communityId }
   try {
-    await db.write(scope, cause(), async (tx) => {
+    await ctx.writeIn(scope, async (tx) => {
       if (!(await keepWork(tx, work))) return
-      await takeBack(tx, work)
+      await takeBack(ctx, tx, work)
       const { good: _, bad: leftOut, ...figures } = await endUndo(tx, work)
-      recordAudit(tx, 'import.undone', { before: { ...recordedOf(work), ...figures, leftOut }, after: null })
-      progress(tx, true)
+      await ctx.record(tx, 'import.undone', { before: { ...recordedOf(work), ...figures, leftOut }, after: null })
+      ctx.progress(tx, true)
     })
   } catch (error) {
     const isRefused = error instanceof Refusal
     if (!isRefused && !isStillReferenced(error)) throw error
-    await db.write(scope, cause(), async (tx) => {
+    await ctx.writeIn(scope, async (tx) => {
       // Somebody was quicker than the lock: what they have made is found now.
       const refusal = isRefused ? error : ((await findUse(tx, work)) ?? inUse(1, []))
       await failUndo(tx, work, refusal.sentence)
-      progress(tx, true)
+      ctx.progress(tx, true)
     })
   }
 }

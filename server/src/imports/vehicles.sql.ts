@@ -1,6 +1,7 @@
 import type { ImportRow } from '@aangan/contract/import-rows'
 import type { Vehicle } from '@aangan/contract/vehicles'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 type GivenVehicle = ImportRow<'VEHICLES'>
 interface VehicleRow {
@@ -42,14 +43,14 @@ export const findVehicleFacts = (tx: Tx, rows: readonly VehicleRow[]): PromiseLi
 }
 
 /** In the order in which single registrations would wait for each other. */
-export const lockOwners = (tx: Tx, userIds: readonly string[]): PromiseLike<unknown> => tx.sql`
+export const lockOwners = (tx: Tx, userIds: readonly string[]): Statement => tx.sql`
   select pg_advisory_xact_lock(hashtextextended(concat_ws(chr(10), 'vehicles', o.id), 0))
   from (select distinct id from unnest(${userIds}::uuid[]) id order by id) o`
 
 export const countVehiclesOf = (
   tx: Tx,
   userIds: readonly string[],
-): PromiseLike<{ id: string; count: number }[]> => tx.sql<{ id: string; count: number }[]>`
+): Statement<{ id: string; count: number }[]> => tx.sql<{ id: string; count: number }[]>`
   select v.user_id as id, count(*)::int as count from vehicles v
   where ${inScope(tx, 'v')} and v.user_id = any (${userIds}::uuid[]) group by v.user_id`
 

@@ -1,4 +1,4 @@
-import { recordAll } from '../audit/record.ts'
+import { inOrder } from '../db/batch.ts'
 import { faultAt } from './kinds.rules.ts'
 import type { Imported } from './passes.steps.ts'
 import { judgeVehicle, ownerOf, plateTaken, type Owner } from './vehicles.rules.ts'
@@ -17,7 +17,7 @@ export const vehicles: Imported<'VEHICLES', Owner> = {
       const ids = owners.filter(isOwner).map(({ userId }) => userId)
       const unseen = [...new Set(ids)].filter((id) => !registered.has(id))
       if (unseen.length > 0) {
-        const [, counted] = await Promise.all([lockOwners(tx, unseen), countVehiclesOf(tx, unseen)])
+        const [, counted] = await inOrder(lockOwners(tx, unseen), countVehiclesOf(tx, unseen))
         for (const { id, count } of counted) registered.set(id, count)
       }
       return rows.map((_, index) => {
@@ -28,12 +28,12 @@ export const vehicles: Imported<'VEHICLES', Owner> = {
     }
   },
 
-  async create(tx, { id: importId }, rows) {
+  async create(tx, { id: importId }, rows, { record }) {
     const made = await insertVehicles(
       tx,
       rows.map(({ values: { vehicleNo, type }, plan }) => ({ vehicleNo, type, ...plan })),
     )
-    recordAll(
+    record.created(
       tx,
       'vehicle.created',
       made.map((vehicle) => ({ ...vehicle, importId })),

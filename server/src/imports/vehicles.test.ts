@@ -16,6 +16,7 @@ const texts = async (one: { id: string }) => (await problems(w.admin, one)).map(
 describe('vehicles', () => {
   const header = 'Vehicle No,Type,Flat,Wing,Mobile\n'
 
+  // spec: files.import.14, files.import.28
   it('go to the one who lives there, to whom the number names, or to the primary contact', async () => {
     const [owner, tenant] = [
       await w.person({ houseNo: '3101', division: 'A', name: 'Owner' }),
@@ -47,6 +48,7 @@ describe('vehicles', () => {
     expect((await tenant.call(vehicleEndpoints.list)).body).toMatchObject([{ vehicleNo: 'MH12AB3102' }])
   })
 
+  // spec: files.import.16, files.import.17
   it('of another house are registered already; of the same house they are the same', async () => {
     await w.person({ houseNo: '3201', division: 'A' })
     await w.person({ houseNo: '3202', division: 'A' })
@@ -57,6 +59,7 @@ describe('vehicles', () => {
     expect(await texts(other)).toEqual([[2, 'This vehicle is already registered.']])
   })
 
+  // spec: files.import.18, files.import.25
   it('that somebody registers after the check are left out, and the rest comes in', async () => {
     const who = await w.person({ houseNo: '3301', division: 'A' })
     const one = await check(w.admin, 'VEHICLES', `${header}MH12AB3301,Car,3301,A,\nMH12AB3302,Car,3301,A,\n`)

@@ -39,6 +39,7 @@ const newAccount = (code: unknown) => ({
 })
 
 describe('the primary contact invites family', () => {
+  // spec: people.invitations.10
   it('into their household, and ends it again', async () => {
     const asha = await family({ ownershipType: 'tenant' })
     const { status, body } = await inviteInto(asha, { email: 'ravi@example.org' })
@@ -61,6 +62,7 @@ describe('the primary contact invites family', () => {
     expect((await trailOf(w.sql, 'USER', body['userId'])).map(({ action }) => action)).toEqual(['INVITE', 'DELETE'])
   })
 
+  // spec: people.invitations.10, people.invitations.16
   it('a member gets an account, and is listed and found once', async () => {
     const asha = await family()
     const child = await asha.call(memberEndpoints.create, {
@@ -101,6 +103,7 @@ describe('the primary contact invites family', () => {
     expect((await inviteInto(asha, { name: undefined })).body).toMatchObject({ fields: { name: 'Name is required.' } })
   })
 
+  // spec: people.invitations.11
   it('nobody else does, nor where families may not be invited', async () => {
     const [asha, other] = [await family(), await family()]
     const refused = { status: 403, body: { message: 'Only the primary contact can invite family.' } }
@@ -119,6 +122,7 @@ describe('the primary contact invites family', () => {
     expect((await inviteInto(asha)).status).toBe(201)
   })
 
+  // spec: people.invitations.11
   it('has at most ten open, and 20 people in a household', async () => {
     const asha = await family()
     const all = await Promise.all(Array.from({ length: 11 }, (_, i) => inviteInto(asha, { name: `Guest ${i}` })))
@@ -135,6 +139,7 @@ describe('the primary contact invites family', () => {
 })
 
 describe('who has an account already', () => {
+  // spec: people.invitations.12
   it('takes the house with all that was made for it; the unused account goes', async () => {
     const asha = await family()
     const [old] = await homes(asha)
@@ -159,6 +164,7 @@ describe('who has an account already', () => {
     expect((await trailOf(w.sql, 'USER', asha.id)).at(-1)).toMatchObject({ action: 'ACCEPT', by: asha.id })
   })
 
+  // spec: people.invitations.12, people.invitations.16
   it('comes into a family, as the member they were', async () => {
     const [asha, ravi] = [await family(), await family({ name: 'Ravi Kale' })]
     const member = await asha.call(memberEndpoints.create, {
@@ -183,6 +189,7 @@ describe('who has an account already', () => {
     )
   })
 
+  // spec: people.invitations.12
   it('not of another community, not into their own house, not beyond ten, not a guard’s', async () => {
     const asha = await family()
     const [home] = await homes(asha)
@@ -219,6 +226,7 @@ describe('who has an account already', () => {
 const rounds = times(3, 100)
 
 describe(`one code, 50 at once, ${rounds} rounds`, () => {
+  // spec: people.invitations.14
   it('exactly one accepts, each time', async () => {
     const { body } = await w.admin.call(create, {
       body: { name: 'Kavita Rao', houseNo: '1', division: 'D', ownershipType: 'owner' },
@@ -246,6 +254,7 @@ describe(`one code, 50 at once, ${rounds} rounds`, () => {
     expect((await w.admin.call(renew, { body: { ids: [id] } })).status).toBe(200)
   }, 300_000)
 
+  // spec: people.invitations.14
   it('an end beside an accept: one of them happens', async () => {
     for (let round = 0; round < rounds; round++) {
       const { body } = await w.admin.call(create, {

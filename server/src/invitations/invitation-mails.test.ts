@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { openMail } from '../mail/mail.ts'
 import { mailInvitations, mailsAMinute } from './invitations.job.ts'
 
-const { create, renew, list, join, open } = invitationEndpoints
+const { create, inviteFamily, remove, renew, list, join, open } = invitationEndpoints
 
 describe('an invitation by mail', () => {
   let w: World
@@ -32,11 +32,13 @@ describe('an invitation by mail', () => {
 
   let runs = 0
   /** As the queue runs it, once a minute. */
+  const unsent: string[] = []
   const aMinute = (smtpUrl = mails.url) =>
     mailInvitations(
       {},
       {
         ...jobDeps(w.tokenSecret),
+        report: (_, { id }) => void unsent.push(id),
         db: w.db,
         jobsDb: w.db,
         publicAddress: 'https://society.example',
@@ -62,6 +64,7 @@ describe('an invitation by mail', () => {
       (await admin.call(list, { query: { size: 100 } })).body['content'] as unknown as { id: string; sentAt: unknown }[]
     ).find((one) => one.id === id)!.sentAt
 
+  // spec: people.invitations.15
   it('is sent by a job, and its code is good beside the one that was shown', async () => {
     await w.sql`update data.users set language = 'mr' where id = ${w.admin.id}`
     const { body } = await invite({ houseNo: '504' })
@@ -86,6 +89,7 @@ describe('an invitation by mail', () => {
     expect(mails.received).toHaveLength(1)
   })
 
+  // spec: people.invitations.15
   it('a new code ends the mailed one too; who is not asked to be mailed, or has no email, gets none', async () => {
     const before = mails.received.length
     const { body } = await invite()
@@ -100,12 +104,14 @@ describe('an invitation by mail', () => {
     expect(mails.received).toHaveLength(before + 1)
   })
 
+  // spec: people.invitations.15
   it('at most 60 a minute in all; what fails is tried again in an hour', async () => {
     const before = mails.received.length
     for (let i = 0; i < mailsAMinute + 5; i++) expect((await invite()).status).toBe(201)
     await aMinute()
     expect(mails.received).toHaveLength(before + 60)
     await aMinute('smtp://127.0.0.1:1')
+    expect(new Set(unsent).size).toBe(5)
     await aMinute()
     expect(mails.received).toHaveLength(before + 60)
     await w.sql`update data.invitations set mail_due_at = mail_due_at - interval '1 hour'`
@@ -114,6 +120,48 @@ describe('an invitation by mail', () => {
     expect(new Set(mails.received.slice(before).map(({ to }) => to)).size).toBe(65)
   })
 
+  // spec: safety.everybodys-turn.4
+  it('calls the invited by name only: no words of whoever invites, and nothing to click', async () => {
+    const before = mails.received.length
+    await invite({ name: 'You won 5000: https://evil.example/pay?x=1' })
+    await aMinute()
+    const { text, html } = mails.received[before]!
+    expect(text).toContain(' You won https evil example pay x, ')
+    expect(text + html).not.toContain('evil.example')
+  })
+
+  // spec: safety.everybodys-turn.4
+  it('ten mails a person a day, a hundred an admin an hour, also of invitations that are taken back', async () => {
+    const settings = { ...silent, smtpUrl: mails.url, rateLimit: true }
+    const app = await buildApp({ db: w.db, settings, tokenSecret: w.tokenSecret, clock: w.now })
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const [resident, office] = [speaker(address, w.resident), speaker(address, w.admin)]
+    const [occupancy] = await w.sql<{ id: string }[]>`select id from data.occupancies where user_id = ${w.resident.id}`
+    const family = async (i: number): Promise<number> => {
+      const body = { occupancyId: occupancy!.id, name: 'Ila Rao', email: `ila${i}@example.org`, send: true }
+      const made = await resident.call(inviteFamily, { body })
+      if (made.status === 201) await resident.call(remove, { params: { id: String(made.body['id']) } })
+      return made.status
+    }
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++) statuses.push(await family(i))
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+    const ids: string[] = []
+    for (let i = 0; i < 20; i++) {
+      const email = `of${i}@example.org`
+      const made = await office.call(create, {
+        body: { name: 'Om', houseNo: String(700 + i), division: 'D', ownershipType: 'owner', email, send: true },
+      })
+      ids.push(String(made.body['id']))
+    }
+    const again = async (send: boolean) => (await office.call(renew, { body: { ids, send } })).status
+    const outcomes: number[] = []
+    for (let i = 0; i < 5; i++) outcomes.push(await again(true))
+    expect([outcomes, await again(false)]).toEqual([[200, 200, 200, 200, 429], 200])
+    await app.close()
+  })
+
+  // spec: people.invitations.15
   it('is not sent where the server sends no mail', async () => {
     const { body } = await w.admin.call(create, {
       body: {

@@ -11,7 +11,7 @@ import { findOwnHouse, lockOccupancy } from '../occupancies/occupancies.sql.ts'
 import { lockMember } from '../members/members.sql.ts'
 import { findAdminUser } from '../users/users.sql.ts'
 import { invitationColumns } from './invitation-columns.rules.ts'
-import { invite, newCode } from './invite.handlers.ts'
+import { countMails, invite, newCode } from './invite.handlers.ts'
 import {
   asOpened,
   assertEndable,
@@ -63,6 +63,7 @@ export const invitations: Handlers<typeof invitationEndpoints> = {
     assertMayGrant(ctx.actor, roles)
     assertValid(invitationProblems(body))
     const home = livesThere(roles) ? { number: houseNo, division, ownershipType, householdId } : undefined
+    await countMails(ctx, body.send, body.email === undefined ? 0 : 1)
     const passwordHash = await unusablePassword()
     return ctx.writeRights((tx) => {
       const communityId = orThrow(tx.communityId ?? undefined, 'community.unknown')
@@ -72,6 +73,7 @@ export const invitations: Handlers<typeof invitationEndpoints> = {
 
   async inviteFamily(ctx, { body }) {
     assertValid(familyInvitationProblems(body))
+    await countMails(ctx, body.send, body.email === undefined ? 0 : 1)
     const passwordHash = await unusablePassword()
     return ctx.writeRights(async (tx) => {
       const occupancy = await lockOccupancy(tx, body.occupancyId)
@@ -89,6 +91,7 @@ export const invitations: Handlers<typeof invitationEndpoints> = {
         roles: ['USER'],
         home: { ...house, ownershipType: mine.ownershipType, householdId: mine.householdId },
         send: body.send,
+        again: body.again,
         passwordHash,
       })
       if (member) await linkMember(tx, member.id, invited.userId)
@@ -96,8 +99,9 @@ export const invitations: Handlers<typeof invitationEndpoints> = {
     })
   },
 
-  renew(ctx, { body }) {
+  async renew(ctx, { body }) {
     const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))]
+    await countMails(ctx, body.send, ids.length)
     return ctx.writeRights(async (tx) => {
       const before = new Map((await lockInvitations(tx, ids)).map((one) => [one.id, one]))
       const asked = ids.map((id) => orThrow(before.get(id), 'invitation.not_found'))

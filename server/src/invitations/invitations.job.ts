@@ -1,3 +1,4 @@
+import { forJob } from '../context/context-for.ts'
 import type { Run } from '../jobs/job.ts'
 import { mailInvitation } from '../mail/invitation.mail.ts'
 import { claimMails, noteMailed } from './invitation-mails.sql.ts'
@@ -7,11 +8,11 @@ export const mailsAMinute = 60
 
 /** The mails of one minute. One that fails is tried again in an hour, with a new code. */
 export async function mailInvitations(_: object, run: Run): Promise<void> {
-  const { db, codes, sendMail, jobId } = run
+  const { codes, sendMail, report } = run
   if (sendMail === undefined) return
-  const cause = { actorId: null, requestId: jobId, now: new Date() }
+  const ctx = forJob(run)
   const fresh = Array.from({ length: mailsAMinute }, () => codes.make())
-  const claimed = await db.write('platform', cause, (tx) =>
+  const claimed = await ctx.writeIn('platform', (tx) =>
     claimMails(
       tx,
       fresh.map(({ hash }) => hash),
@@ -21,10 +22,12 @@ export async function mailInvitations(_: object, run: Run): Promise<void> {
   for (const { hash, ...mail } of claimed) {
     const code = fresh.find((made) => made.hash === hash)!.shown
     // A refused address must not keep the others from their mail.
-    if (await mailInvitation({ ...mail, code }, run).then(yes, no)) sent.push(mail.id)
+    try {
+      await mailInvitation({ ...mail, code }, run)
+      sent.push(mail.id)
+    } catch (error) {
+      report(error, { id: mail.id })
+    }
   }
-  await db.write('platform', cause, (tx) => noteMailed(tx, sent))
+  await ctx.writeIn('platform', (tx) => noteMailed(tx, sent))
 }
-
-const yes = () => true
-const no = () => false

@@ -78,7 +78,7 @@ export const asOpened = ({
   mobileNo: hiddenNumber(mobileNo),
 })
 
-/** What the trail holds. */
+/** The invitation as audited. */
 export const invitedPersonOf = (
   { name, houseNo, division, ownershipType, email, mobileNo }: Invitation,
   id: string,

@@ -4,7 +4,7 @@ import type { Page } from '@aangan/contract/query-fields'
 import { inScope, type Database, type Tx } from '../db/database.ts'
 import { many, type Batch } from '../db/batch.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
-import { countUpTo, hasPartOfFew, pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, countUpTo, hasPartOfFew, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
 
 /** Moved out, so the invitation is void until that is undone. Not `exists`: the planner may scan everybody who left. */
@@ -38,7 +38,7 @@ export function listInvitations(
   const { sql } = tx
   const matches = matching(tx, filters)
   return pageFrom(
-    sql`select count(*) as total ${matches}`,
+    countForPage(tx, sql`select ${matches}`, page, size),
     sql<Invitation[]>`
       select ${columns(tx)} from (${pageOfRows(tx, sql`select i.* ${matches} order by i.id desc`, page, size)}) i
       order by i.id desc`,
@@ -78,7 +78,7 @@ const among = (tx: Tx, ids: readonly string[]) => tx.sql`i.id = any (string_to_a
 export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<Invitation[]> => tx.sql<Invitation[]>`
   select ${columns(tx)} from invitations i where ${inScope(tx, 'i')} and ${among(tx, ids)} order by i.id for update of i`
 
-/** Those that somebody has created and that are open, or those of one household. */
+/** Counts the open invitations that somebody has created. */
 export async function countOpenOf(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from invitations i
@@ -126,7 +126,7 @@ interface NewCode {
 const mailDue = (tx: Tx, mailed: boolean) =>
   tx.sql`case when ${mailed} and email is not null then ${tx.cause.now}::timestamptz end`
 
-/** Of an invited account, whose main house it names. */
+/** Invites an account to its main house. */
 export async function insertInvitation(tx: Tx, userId: string, { hash, until, mailed }: NewCode): Promise<Invitation> {
   const [row] = await tx.sql<Invitation[]>`
     with i as (
@@ -199,6 +199,20 @@ export async function acceptInvitation(tx: Tx, hash: string, given: Accepted): P
     select user_id as "userId" from auth.accept_invitation(${hash}, ${given.username}, ${given.passwordHash}, ${given.name}, ${given.mobileNo},
       ${given.email}, ${tx.cause.now})`
   return row?.userId
+}
+
+/** Whether nothing tells them apart from somebody who is still to come. */
+export async function isInvitedByName(
+  tx: Tx,
+  { division, number }: { division: string; number: string },
+  { name, email, mobileNo }: { name: string; email?: string | undefined; mobileNo?: string | undefined },
+): Promise<boolean> {
+  if (email !== undefined || mobileNo !== undefined) return false
+  const rows = await tx.sql`
+    select from houses h join occupancies o on o.house_id = h.id and o.ended_at is null join users u on u.id = o.user_id
+    where ${inScope(tx, 'h')} and h.community_id = ${tx.communityId} and h.division = ${division} and lower(h.number) = lower(${number})
+      and u.invited and u.email is null and u.mobile_no is null and lower(trim(u.name)) = lower(${name.trim()}) limit 1`
+  return rows.length > 0
 }
 
 /** Whether a person with this email or mobile number belongs to a house. */

@@ -55,6 +55,27 @@ describe('an admin invites', () => {
     ).content
   const day = 86_400_000
 
+  // spec: people.invitations.19
+  it('asks before somebody of a name is invited to a house again, where no number or email tells them apart', async () => {
+    const nameOnly = { name: 'Mohan Rao', houseNo: '770', mobileNo: undefined, email: undefined }
+    expect((await invite(nameOnly)).status).toBe(201)
+    const same = { ...nameOnly, name: ' mohan RAO ' }
+    expect(await invite(same)).toMatchObject({
+      status: 409,
+      body: { code: 'invitation.twice', message: 'mohan RAO is invited to D-770 already.' },
+    })
+    expect((await invite({ ...same, again: 'yes' })).status).toBe(400)
+    for (const told of [
+      { again: true },
+      { mobileNo: '9812345671' },
+      { email: 'mohan@example.org' },
+      { houseNo: '771' },
+    ])
+      expect([told, (await invite({ ...same, ...told })).status]).toEqual([told, 201])
+    expect((await found('Mohan Rao')).length).toBe(5)
+  })
+
+  // spec: people.invitations.1
   it('the person belongs to the house at once, and comes with the code', async () => {
     const made = await invite({ houseNo: 'D-900', division: undefined })
     expect(made).toMatchObject({
@@ -120,6 +141,7 @@ describe('an admin invites', () => {
     expect(JSON.stringify(trail)).not.toContain(code)
   })
 
+  // spec: people.invitations.3
   it('to one household, and nobody twice into one house', async () => {
     const first = await invite({ houseNo: '910', mobileNo: '9800000001' })
     const [home] = await w.sql`select household_id from data.occupancies where user_id = ${first.body['userId']}`
@@ -139,6 +161,7 @@ describe('an admin invites', () => {
     expect((await invite({ houseNo: '912', mobileNo: '9800000002' })).status).toBe(201)
   })
 
+  // spec: people.invitations.4
   it('a guard needs no house; nobody gives a role that they may not give', async () => {
     const guard = await invite({ name: 'New Guard', roles: ['SECURITY'] })
     expect(guard).toMatchObject({ status: 201, body: { houseNo: null, division: null, ownershipType: null } })
@@ -154,6 +177,7 @@ describe('an admin invites', () => {
     expect((await invite({ communityId: w.there.id }, w.superAdmin)).body).toMatchObject({ communityId: w.there.id })
   })
 
+  // spec: people.invitations.5
   it('into a house of the list only, where the list is closed', async () => {
     const set = (houseDirectory: 'OPEN' | 'CLOSED') =>
       w.admin.call(communitySettingEndpoints.update, { body: { houseDirectory } })
@@ -166,6 +190,7 @@ describe('an admin invites', () => {
     await set('OPEN')
   })
 
+  // spec: people.invitations.6
   it('new codes end the old ones, also of what has expired', async () => {
     const [one, two] = [await invite(), await invite({ email: undefined })]
     w.travel(14 * day)
@@ -188,6 +213,7 @@ describe('an admin invites', () => {
     })
   })
 
+  // spec: people.invitations.7
   it('ends an invitation, and the account that was never used goes with it', async () => {
     const { body } = await invite({ houseNo: '920' })
     const params = { id: String(body['id']) }
@@ -204,6 +230,7 @@ describe('an admin invites', () => {
     })
   })
 
+  // spec: people.invitations.7
   it('keeps the account when something depends on it; a new code opens it again', async () => {
     const { body } = await invite()
     await w.sql`
@@ -217,6 +244,7 @@ describe('an admin invites', () => {
     expect((await accept((fresh.body[0] as { code: string }).code)).status).toBe(201)
   })
 
+  // spec: people.invitations.8
   it('is no way around: no reset code, no disabled account, no taken username, no odd code', async () => {
     const { body } = await invite({ name: 'Nobody Yet' })
     const params = { id: String(body['userId']) }
@@ -237,6 +265,7 @@ describe('an admin invites', () => {
     expect((await accept(body['code'])).status).toBe(201)
   })
 
+  // spec: people.invitations.18
   it('what it says of a person is erased with them', async () => {
     const { body } = await invite({ name: 'Leaving Soon' })
     await accept(body['code'])
@@ -246,6 +275,7 @@ describe('an admin invites', () => {
     expect(kept).toEqual([{ name: 'Former resident', email: null, mobile_no: null, ended_at: null }])
   })
 
+  // spec: people.invitations.9
   it('counts the invited, and finds them', async () => {
     const count = async () => Number((await w.admin.call(analyticsEndpoints.read)).body['invitedUsers'])
     const before = await count()
@@ -255,6 +285,7 @@ describe('an admin invites', () => {
     expect(Number(group.body['totalElements'])).toBe(before + 1)
   })
 
+  // spec: people.invitations.9
   it('shows who has not come yet to the household', async () => {
     const home = await w.person({ houseNo: '930', division: 'D', name: 'Asha Home' })
     const [{ household_id: householdId }] = (await w.sql`
@@ -264,7 +295,14 @@ describe('an admin invites', () => {
       ((await who.call(householdEndpoints.read)).body as unknown as { people: unknown[] }[])[0]!.people
     expect(await people(home)).toEqual([
       { userId: home.id, name: 'Asha Home', primaryContact: true, joined: true },
-      { userId: body['userId'], name: 'Kavita Rao', primaryContact: false, joined: false, invitationId: body['id'] },
+      {
+        userId: body['userId'],
+        name: 'Kavita Rao',
+        primaryContact: false,
+        joined: false,
+        invitationId: body['id'],
+        occupancyId: expect.any(String),
+      },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/actor'
+import { isAdmin, type Role } from '@aangan/contract/actor'
 import type { SettingValues } from '@aangan/contract/community-settings'
 import { limits } from '@aangan/contract/fields'
 import type { IssuedInvitation } from '@aangan/contract/invitation-shapes'
@@ -15,7 +15,7 @@ import type { Context } from '../context/context.ts'
 import type { Tx } from '../db/database.ts'
 import { isListedHouse, lockHouseCount } from '../houses/houses.sql.ts'
 import { goodUntil, invitationLink, invitedPersonOf } from './invitations.rules.ts'
-import { insertInvitation, insertInvitedUser, isKnownInHouse } from './invitations.sql.ts'
+import { insertInvitation, insertInvitedUser, isInvitedByName, isKnownInHouse } from './invitations.sql.ts'
 import { invitedUsername } from './username.steps.ts'
 
 interface Invited {
@@ -26,6 +26,8 @@ interface Invited {
   readonly roles: readonly Role[]
   readonly home: InvitedHome | undefined
   readonly send?: boolean | undefined
+  /** Somebody of this name may be invited to the house already. */
+  readonly again?: boolean | undefined
   /** Made before the transaction: hashing is work. */
   readonly passwordHash: string
 }
@@ -63,8 +65,16 @@ export async function invite(ctx: Context, tx: Tx, invited: Invited): Promise<Is
   return { ...invitation, userId: person.id, code, link: invitationLink(ctx.deps.publicAddress, code) }
 }
 
+/** Mails go to strangers in the society's name, so each counts, also one that is taken back before it is sent. */
+export async function countMails({ deps, actor }: Context, send: boolean | undefined, mails: number): Promise<void> {
+  if (send === true && deps.mailIsOn && mails > 0)
+    await deps.limiter.count(isAdmin(actor) ? 'office-mail' : 'invitation-mail', actor.id, mails)
+}
+
 async function assertRoom(tx: Tx, home: InvitedHome, person: Invited, settings: SettingValues): Promise<void> {
   if (await isKnownInHouse(tx, home, person)) refuse('invitation.known')
+  if (person.again !== true && (await isInvitedByName(tx, home, person)))
+    refuse('invitation.twice', { values: { name: person.name, house: `${home.division}-${home.number}` } })
   if (await isListedHouse(tx, home)) return
   if (settings.houseDirectory === 'CLOSED') refuse('house.not_in_list')
   if ((await lockHouseCount(tx)) >= limits.houses) refuse('house.too_many')

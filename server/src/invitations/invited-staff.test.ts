@@ -1,4 +1,5 @@
 import { authEndpoints } from '@aangan/contract/auth'
+import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { houseEndpoints, occupancyEndpoints } from '@aangan/contract/house-endpoints'
 import { canRenew, type Invitation } from '@aangan/contract/invitation-shapes'
 import { invitationEndpoints } from '@aangan/contract/invitations'
@@ -22,6 +23,7 @@ describe('an invitation for somebody who works here', () => {
     return { id: String(made['id']), userId: String(made['userId']), code: String(made['code']) }
   }
 
+  // spec: people.invitations.17
   it('as a super admin is renewed and ended by super admins only: a code is the way into the account', async () => {
     const { id, code } = await invite('Second Super Admin', 'SUPER_ADMIN')
     const guard = await invite('Another Guard', 'SECURITY')
@@ -42,6 +44,7 @@ describe('an invitation for somebody who works here', () => {
     expect((await w.superAdmin.call(remove, { params: { id } })).status).toBe(204)
   })
 
+  // spec: people.invitations.17
   it('opens nothing any more once they are to be a super admin: an admin may know the code', async () => {
     const { id, userId, code } = await invite('Fourth Guard', 'SECURITY')
     const promote = (by: Speaker) =>
@@ -56,6 +59,7 @@ describe('an invitation for somebody who works here', () => {
     expect(await isGood(fresh!.code)).toBe(true)
   })
 
+  // spec: people.invitations.17
   it('leaves their roles in the trail each time a code is made', async () => {
     const { id, userId } = await invite('Third Guard', 'SECURITY')
     expect((await w.admin.call(renew, { body: { ids: [id] } })).status).toBe(200)
@@ -63,6 +67,7 @@ describe('an invitation for somebody who works here', () => {
     expect(trail.map(({ after }) => (after as { roles: string[] }).roles)).toEqual([['SECURITY'], ['SECURITY']])
   })
 
+  // spec: people.houses.24
   it.each(['given', 'taken'])('is the first member of their household once a house is %s', async (how) => {
     const { userId, code } = await invite('Ravi Guard', 'SECURITY')
     const account = { username: `ravi-${how}`, password: 'courtyard-4', name: 'Ravi Guard', mobileNo: '9811100077' }
@@ -84,6 +89,24 @@ describe('an invitation for somebody who works here', () => {
     }
     expect((await ravi.call(memberEndpoints.list)).body).toMatchObject([
       { name: 'Ravi Guard', mobileNo: '9811100077', relation: 'SELF', userId },
+    ])
+  })
+
+  // spec: people.invitations.13
+  it('makes a resident of a guard who takes a house, and leaves them signed in', async () => {
+    const guard = await w.person({ name: 'Suresh Guard', roles: ['SECURITY'] })
+    const elsewhere = await w.sql<{ id: string }[]>`
+      insert into data.sessions (id, user_id, expires_at) values (gen_random_uuid(), ${guard.id}, now() + interval '1 day') returning id`
+    expect((await guard.call(memberEndpoints.list)).status).toBe(403)
+    const home = { houseNo: '79', division: 'D', ownershipType: 'owner' } as const
+    const { body: invited } = await w.admin.call(create, { body: { name: 'Suresh', ...home } })
+    expect((await guard.call(accept, { body: { code: String(invited['code']) } })).status).toBe(200)
+    expect((await guard.call(currentUserEndpoints.read)).body).toMatchObject({ roles: ['SECURITY', 'USER'] })
+    expect((await guard.call(memberEndpoints.list)).body).toMatchObject([{ name: 'Suresh Guard', relation: 'SELF' }])
+    expect(await w.sql`select from data.sessions where id = ${elsewhere[0]!.id} and expires_at > now()`).toHaveLength(1)
+    const trail = (await trailOf(w.sql, 'USER', guard.id)).filter(({ action }) => action === 'ROLE_UPDATE')
+    expect(trail).toMatchObject([
+      { by: guard.id, before: { roles: ['SECURITY'] }, after: { roles: ['SECURITY', 'USER'] } },
     ])
   })
 })

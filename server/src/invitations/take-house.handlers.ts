@@ -1,9 +1,12 @@
+import { has, inWireOrder } from '@aangan/contract/actor'
 import type { Occupancy } from '@aangan/contract/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
+import type { AdminUser } from '@aangan/contract/users'
 import { insertDefaultMembers } from '../approvals/approvals.sql.ts'
 import type { Context } from '../context/context.ts'
+import type { Tx } from '../db/database.ts'
 import { listActiveOf, updateMainHouse } from '../occupancies/occupancies.sql.ts'
-import { findAdminUser } from '../users/users.sql.ts'
+import { findAdminUser, updateRoles } from '../users/users.sql.ts'
 import { assertRoomFor } from './invitations.rules.ts'
 import { findOpenInvitationIn, removeInvitedUser } from './invitations.sql.ts'
 import { closeTakenInvitation, moveToAccount } from './taken-house.sql.ts'
@@ -26,7 +29,7 @@ export async function takeHouse(ctx: Context, code: string): Promise<Occupancy> 
     await moveToAccount(tx, invitation.userId, me, main)
     await removeInvitedUser(tx, invitation.userId)
     if (main) await updateMainHouse(tx, me)
-    const { name, email, mobileNo, roles } = orThrow(await findAdminUser(tx, me), 'user.not_found')
+    const { name, email, mobileNo, roles } = await madeResident(ctx, tx, me)
     const { houseNo, division } = invitation
     const after = { id: me, name, email, mobileNo, roles: [...roles], houseNo, division }
     await ctx.record(tx, 'user.joined', { before: null, after: { ...after, ownershipType: house.ownershipType } })
@@ -35,4 +38,13 @@ export async function takeHouse(ctx: Context, code: string): Promise<Occupancy> 
       'occupancy.not_found',
     )
   })
+}
+
+/** Adds the resident's role where it is missing. Sessions stay open: no right was taken away. */
+async function madeResident(ctx: Context, tx: Tx, id: string): Promise<AdminUser> {
+  const before = orThrow(await findAdminUser(tx, id), 'user.not_found')
+  if (has(before, 'USER')) return before
+  const after = await updateRoles(tx, id, inWireOrder([...before.roles, 'USER']))
+  await ctx.record(tx, 'user.roles_changed', { before, after })
+  return after
 }

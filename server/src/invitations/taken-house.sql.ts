@@ -1,4 +1,5 @@
 import { inScope, type Tx } from '../db/database.ts'
+import { moveVisitsToAccount } from '../visits/visits.store.ts'
 
 /** False when the code has been used meanwhile. */
 export async function closeTakenInvitation(tx: Tx, id: string, userId: string): Promise<boolean> {
@@ -25,8 +26,7 @@ export async function moveToAccount(tx: Tx, from: string, to: string, main: bool
     sql`
       update members set user_id = ${to}, updated_at = ${tx.cause.now}
       where ${inScope(tx)} and user_id = ${from} and relation <> 'SELF'`,
-    sql`
-      update visits set user_id = ${to}, updated_at = ${tx.cause.now} where ${inScope(tx)} and user_id = ${from}`,
+    moveVisitsToAccount(tx, from, to),
     // A member has one account, and an account is one member's.
     sql`
       update members m set account_user_id = ${to}, updated_at = ${tx.cause.now}

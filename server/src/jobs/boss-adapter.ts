@@ -1,5 +1,6 @@
 import type { Db } from 'pg-boss'
-import { isConnectionLoss, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { failureOf } from '../db/failures.ts'
 
 /** Longer than PostgreSQL lets a statement of ours run. */
 const patienceMs = 10_000
@@ -12,7 +13,9 @@ export const adapterOf = ({ pool }: Pick<Database, 'pool'>): Db => ({
     try {
       return await lease.connection.sql.query(text, values)
     } catch (error) {
-      if (isConnectionLoss(error)) lease.release(true)
+      // Its scripts begin transactions of their own.
+      if (failureOf(error) === 'lost') lease.release(true)
+      else await lease.connection.sql.script('rollback').catch(() => lease.release(true))
       throw error
     } finally {
       clearTimeout(tooLong)

@@ -8,7 +8,9 @@ export async function cleanUp(_: object, { db }: Pick<JobDeps, 'db'>): Promise<v
   await db.callFunction((sql) => sql`select auth.retire_desks()`)
   let isMore = true
   while (isMore) {
-    const [row] = await db.callFunction<{ more: boolean }[]>((sql) => sql`select auth.remove_expired() as more`)
+    const [row] = await db.callFunction<{ more: boolean }[]>(
+      (sql) => sql`select auth.remove_expired() or auth.remove_email_changes() as more`,
+    )
     isMore = row?.more === true
   }
   const told = await db.callFunction<{ id: string }[]>((sql) => sql`select id from auth.told_lately() as id`)

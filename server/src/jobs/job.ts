@@ -1,8 +1,9 @@
 import type { OneTimeCodes } from '../auth/codes.ts'
 import type { Database } from '../db/database.ts'
+import type { RecordEvent } from '../context/record-event.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { SendMail } from '../mail/mail.ts'
-import type { Tell } from '../notifications/tell.ts'
+import type { Report } from './portions.ts'
 
 /** What a job can use. */
 export interface JobDeps {
@@ -13,7 +14,8 @@ export interface JobDeps {
   readonly sendMail: SendMail | undefined
   readonly codes: OneTimeCodes
   readonly announce: Announcer['announce']
-  readonly tell: Tell
+  readonly record: RecordEvent
+  readonly clock: () => Date
   /** Where people open Aangan, without a slash at the end. */
   readonly publicAddress: string
 }
@@ -22,6 +24,7 @@ export interface JobDeps {
 export interface Run extends JobDeps {
   /** The same at every repeat. */
   readonly jobId: string
+  readonly report: Report
   /** Set when the server stops: long work then leaves the rest to another worker. */
   readonly signal: AbortSignal
 }

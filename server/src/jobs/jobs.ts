@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { createAuditMonths } from '../audit/audit-months.job.ts'
 import { recordSearches } from '../audit/record-searches.ts'
 import { recordSessionUse } from '../auth/record-session-use.ts'
+import { sendEmailLink } from '../email-changes/email-link.job.ts'
 import { forgetImports, resumeImports, workOnImport } from '../imports/imports.job.ts'
 import { mailInvitations } from '../invitations/invitations.job.ts'
 import { mailContactRequest } from '../mail/contact-request.mail.ts'
@@ -41,6 +43,14 @@ export const jobs = {
   'mail.factor_changed': defineJob({
     shape: z.object({ userId: z.uuid(), change: z.enum(factorChanges) }),
     run: mailFactorChanged,
+    isPossible: ({ sendMail }) => sendMail !== undefined,
+    pollSeconds: 2,
+    timeoutSeconds: 30,
+    retry: aboutADay,
+  }),
+  'mail.email_link': defineJob({
+    shape: z.object({ changeId: z.uuid(), to: z.enum(['OLD', 'NEW']) }),
+    run: sendEmailLink,
     isPossible: ({ sendMail }) => sendMail !== undefined,
     pollSeconds: 2,
     timeoutSeconds: 30,
@@ -112,6 +122,15 @@ export const jobs = {
     everySeconds: 60,
     pollSeconds: 30,
     timeoutSeconds: 300,
+    retry: never,
+  }),
+  'audit.months': defineJob({
+    shape: z.object({}),
+    run: createAuditMonths,
+    // A year ahead is there, and every start makes them too.
+    everySeconds: 3600,
+    pollSeconds: 60,
+    timeoutSeconds: 60,
     retry: never,
   }),
   cleanup: defineJob({

@@ -116,7 +116,7 @@ describe('a request to add a community is mailed to the super admins', () => {
     const [kept] = await jobsIn(name)
     expect([kept!.state, kept!.data]).toEqual(['retry', data])
     expect(kept!.output).not.toMatch(/kiran|example\.org|Palm|not now/i)
-    await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => mailServer.received.length).toBe(1)
     await expect.poll(() => unfinished(name)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('a request to add a community is mailed to the super admins', () => {
     const servers = [await startServer(), await startServer()]
     const names = Array.from({ length: 12 }, (_, n) => `Community ${n}`)
     await Promise.all(names.map((communityName, n) => ask(servers[n % 2]!.guest, communityName)))
-    await expect.poll(() => unfinished(name), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => unfinished(name)).toEqual([])
     expect(mailServer.received.map(({ subject }) => subject.replace(/^.*: /, '')).sort()).toEqual(names.sort())
   })
 
@@ -180,6 +180,7 @@ describe('a job', () => {
     }
   }
 
+  // spec: safety.contexts-and-jobs.2
   it('runs after the commit of its transaction, in a community as on the platform; after a rollback never', async () => {
     const ran: string[] = []
     const list = { 'test.rolled': defineJob({ ...base, run: async ({ id }) => void ran.push(id) }) }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type JobResult, type JobWithMetadata, type SendOptions } from 'pg-boss'
-import { isConnectionLoss, type Tx } from '../db/database.ts'
-import { DatabaseUnavailable } from '../db/pool.ts'
+import type { Tx } from '../db/database.ts'
+import { DatabaseUnavailable, failureOf, isPassing, stateOf } from '../db/failures.ts'
 import type { DataOf, Job, JobDeps, JobList } from './job.ts'
 import { adapterOf } from './boss-adapter.ts'
+import type { Report } from './portions.ts'
 
 /** Jobs wait in the database, so a restart loses none of them. */
 export interface Queue<List extends JobList> {
@@ -44,7 +45,9 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
   })
   const report = (error: unknown): void => {
     // An unreachable database is in the log with the requests that needed it.
-    if (!(error instanceof DatabaseUnavailable) && !isConnectionLoss(error)) log.error({ err: error }, 'job queue')
+    if (error instanceof DatabaseUnavailable || failureOf(error) === 'lost') return
+    if (isPassing(error)) log.warn({ state: stateOf(error) }, 'job queue')
+    else log.error({ err: error }, 'job queue')
   }
   boss.on('error', report)
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
@@ -80,7 +83,8 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
 
   const run = async (job: Job<object>, { id, name, data, ...waiting }: JobWithMetadata): Promise<JobResult> => {
     try {
-      await job.run(job.shape.parse(data), { ...deps, jobId: id, signal: stopping.signal })
+      const report: Report = (err, about) => log.error({ job: name, jobId: id, about, err }, 'a job left one out')
+      await job.run(job.shape.parse(data), { ...deps, jobId: id, report, signal: stopping.signal })
       await mark(() => boss.complete(name, id))
       return { id, status: 'completed' }
     } catch (error) {
@@ -144,7 +148,7 @@ async function mark(complete: () => Promise<unknown>): Promise<void> {
     try {
       return void (await complete())
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) && !isConnectionLoss(error)) throw error
+      if (!isPassing(error)) throw error
       await pause(markAgainMs)
     }
   }

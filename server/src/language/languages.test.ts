@@ -7,6 +7,7 @@ describe('the language of a request', () => {
 
   it('is one of the catalogues, or English', () => expect(codes).toEqual(['en', 'hi', 'mr']))
 
+  // spec: words.requests.1
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -32,6 +33,7 @@ describe('the language of a request', () => {
     [`hi,${'a,'.repeat(8_000)}`, 'en'],
   ])('Accept-Language: %.60s is %s', (header, code) => expect(bestLanguage(header).code).toBe(code))
 
+  // spec: words.requests.2
   it('can always be told, whatever the header', () => {
     const part = fc.oneof(fc.constantFrom('hi', 'mr', 'en', '*', '-IN', ';q=', '0.5', ',', ' ', '"'), fc.string())
     fc.assert(
@@ -45,6 +47,7 @@ describe('the language of a request', () => {
 })
 
 describe('languages', () => {
+  // spec: words.catalogues.1
   it('a fourth one is one more catalogue', () => {
     const { codes, bestLanguage } = makeLanguages({ ...readCatalogues(), ta: { 'User not found.': 'பயனர் இல்லை.' } })
     expect(codes).toEqual(['en', 'hi', 'mr', 'ta'])
@@ -53,6 +56,7 @@ describe('languages', () => {
     expect(t('Member not found.')).toBe('Member not found.')
   })
 
+  // spec: words.catalogues.3
   it('one English word may be two in another language, each in its place', () => {
     const { english, languageOf } = readLanguages()
     expect(english.t('Update [audit]')).toBe(english.t('Update'))
@@ -64,11 +68,13 @@ describe('languages', () => {
     expect(() => makeLanguages({ hi: { 'Approved {name}': '{name' } })).toThrow('{name')
   })
 
+  // spec: words.mail.1
   it('a person without a choice, or with one that is gone, is written to in English', () => {
     const { languageFor } = readLanguages()
     expect([null, 'mr', 'tlh'].map((language) => languageFor({ language }).code)).toEqual(['en', 'mr', 'en'])
   })
 
+  // spec: words.people.1
   it.each(['C:\\u0041', '\\x41', '{name}', '#', '%__lingui_octothorpe__%', '<b>'])(
     'what people typed stays as it is: %s',
     (name) => {

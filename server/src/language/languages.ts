@@ -3,7 +3,7 @@ import { compileCatalogue, type Catalogue } from '@aangan/contract/language/comp
 import { english, makeLanguage, plainEnglish, type Language } from '@aangan/contract/language/language'
 import { openNegotiator } from './negotiate.ts'
 
-/** By the language's code. */
+/** Keyed by the language's code. */
 export type Catalogues = Readonly<Record<string, Catalogue>>
 
 export interface Languages {

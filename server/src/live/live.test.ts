@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@aangan/contract/actor'
 import { authEndpoints } from '@aangan/contract/auth'
 import { boardEndpoints } from '@aangan/contract/board'
 import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
@@ -10,7 +12,9 @@ import { userEndpoints } from '@aangan/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { tokensWith } from '../auth/tokens.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { openLive } from './live.ts'
 import { guest } from '../../test/samples.ts'
 import { hearing, openStream, type OpenStream } from '../../test/stream.ts'
 import { silent, speaker, world, type Speaker, type World } from '../../test/world.ts'
@@ -50,6 +54,7 @@ describe('live events', () => {
   const visitsIn = ({ events }: OpenStream) =>
     events.filter(({ event }) => event === 'visit').map(({ data }) => data.id)
 
+  // spec: gate.live.1
   it('are told by every process to the house and staff, and to nobody else', async () => {
     const inside = [
       await hears(w.resident),
@@ -103,6 +108,7 @@ describe('live events', () => {
     await expect.poll(() => stream.events.findLast(({ event }) => event === 'bell')?.data.unread).toBe(0)
   })
 
+  // spec: gate.live.2
   it('end with the session, on the other process', async () => {
     const ends: [string, (leaver: Speaker) => Promise<unknown>][] = [
       ['logout', (leaver) => leaver.call(authEndpoints.logout)],
@@ -122,6 +128,7 @@ describe('live events', () => {
     }
   })
 
+  // spec: gate.sessions.7
   it('of a desk end with its removal, and so do its calls, on every process', async () => {
     const guard = await w.person({ roles: ['SECURITY'] })
     const [gate] = await w.sql<{ id: string }[]>`select id from data.gates where community_id = ${w.here.id}`
@@ -151,6 +158,7 @@ describe('live events', () => {
     expect(visitsIn(stream)).toEqual([before])
   })
 
+  // spec: gate.live.4
   it('have four streams a session: a fifth closes the oldest', async () => {
     const person = await w.person()
     const streams: OpenStream[] = []
@@ -162,6 +170,41 @@ describe('live events', () => {
     for (const stream of [...streams.slice(1), fifth]) await expect.poll(() => visitsIn(stream)).toEqual([id])
   })
 
+  // spec: safety.everybodys-turn.3
+  it('have twelve a person in all sessions: one more closes the oldest', async () => {
+    const person = await w.person()
+    const sessions = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const sessionId = randomUUID()
+        await w.sql`insert into data.sessions (id, user_id, expires_at) values (${sessionId}, ${person.id}, now() + interval '1 day')`
+        const token = tokensWith(w.tokenSecret, w.now).sign({ sessionId, userId: person.id })
+        return speaker(w.address, { ...person, sessionId, token })
+      }),
+    )
+    const streams: OpenStream[] = []
+    for (let i = 0; i < liveLimits.streamsOfPerson; i++) streams.push(await hears(sessions[i % 4]!))
+    await hears(sessions[3]!)
+    await streams[0]!.closed
+    expect(streams[0]!.events.at(-1)?.event).toBe('bye')
+    const id = await plan()
+    for (const stream of streams.slice(1)) await expect.poll(() => visitsIn(stream)).toEqual([id])
+  })
+
+  // spec: safety.everybodys-turn.3
+  it('keep the last fifth of the room for staff', async () => {
+    const live = openLive(w.db, w.now, (error) => expect.unreachable(String(error)), { streams: 5, streamsOfStaff: 1 })
+    const people = await Promise.all(Array.from({ length: 5 }, () => w.person()))
+    const open = async ({ id, sessionId }: Speaker, roles: readonly Role[]): Promise<void> =>
+      (await live.open({ id, sessionId, roles })).begin({ send: () => {}, end: () => {} })
+    for (const person of people.slice(0, 4)) await open(person, ['USER'])
+    await expect(open(people[4]!, ['USER'])).rejects.toMatchObject({ code: 'live.full' })
+    await open(w.guard, ['SECURITY'])
+    await expect(open(w.admin, ['ADMIN'])).rejects.toMatchObject({ code: 'live.full' })
+    live.stop()
+    await live.close()
+  })
+
+  // spec: gate.live.3
   it('begin again when the listener was lost', async () => {
     const streams = [await hears(w.resident), await hears(w.stranger, w.address)]
     await w.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aangan live' and datname = current_database()`
@@ -175,6 +218,7 @@ describe('live events', () => {
     expect((await w.guest.send('GET', `/api/live?token=${w.resident.token}`)).status).toBe(401)
   })
 
+  // spec: gate.live.3
   it('end with a word when the server stops', async () => {
     const db = openDatabase(w.target, { size: 2 })
     const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret, clock: w.now })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isPrivileged } from '@aangan/contract/actor'
 import { liveLimits } from '@aangan/contract/live'
 import { refuse } from '@aangan/contract/refusal'
 import type { SessionUser } from '../auth/sessions.ts'
@@ -12,7 +13,7 @@ import { frame, openStreams, type Stream } from './streams.ts'
 
 export interface Live extends Pick<Announcer, 'announce'> {
   /** Refuses where the process has too many, or the session has ended. */
-  open(actor: Pick<SessionUser, 'id' | 'sessionId'>): Promise<StreamReply>
+  open(actor: Pick<SessionUser, 'id' | 'sessionId' | 'roles'>): Promise<StreamReply>
   /** Ends all streams; later ones end at once. */
   stop(): void
   close(): Promise<void>
@@ -23,11 +24,18 @@ const checkMs = 60_000
 /** So that what one change tells of is counted once. */
 const bellMs = 20
 
+type Room = Readonly<Record<'streams' | 'streamsOfStaff', number>>
+
 let open = 0
 /** Streams of this process. */
 export const openStreamCount = (): number => open
 
-export function openLive(db: Database, clock: () => Date, report: (error: unknown) => void): Live {
+export function openLive(
+  db: Database,
+  clock: () => Date,
+  report: (error: unknown) => void,
+  room: Room = liveLimits,
+): Live {
   const announcer = openAnnouncer(db)
   const streams = openStreams()
   let stopped = false
@@ -107,8 +115,9 @@ export function openLive(db: Database, clock: () => Date, report: (error: unknow
   return {
     announce: announcer.announce,
 
-    async open({ id: userId, sessionId }) {
-      if (streams.all.size >= liveLimits.streams) return refuse('live.full', { retryAfter: 5 })
+    async open({ id: userId, sessionId, roles }) {
+      const most = isPrivileged({ roles }) ? room.streams : room.streams - room.streamsOfStaff
+      if (streams.all.size >= most) return refuse('live.full', { retryAfter: 5 })
       await listener.ready()
       let opened: Stream | undefined
       return {

@@ -20,6 +20,7 @@ const rights: { readonly [N in EventName]?: RightsOf<N> } = {
   'session.closed': ({ before }) => person(before.id),
   'session.ended': inAfter,
   'user.password_changed': (_, { resourceId }) => person(resourceId),
+  'user.email_taken_back': inAfter,
   'user.status_changed': inAfter,
   'user.roles_changed': inAfter,
   'user.joined': inAfter,

@@ -34,7 +34,7 @@ const bye = frame('bye')
 
 /** The open streams of this process, by whom they are for. */
 export interface Streams {
-  /** Closes the session's oldest one beyond its bound. */
+  /** Closes the oldest one of the session or person beyond their bounds. */
   add(stream: Stream): void
   remove(stream: Stream): void
   end(stream: Stream): void
@@ -71,13 +71,18 @@ export function openStreams(): Streams {
     stream.connection.end(bye)
   }
 
+  const endOldest = (streams: ReadonlySet<Stream>, most: number): void => {
+    const [oldest] = streams
+    if (oldest !== undefined && streams.size >= most) end(oldest)
+  }
+
   return {
     all,
     remove,
     end,
     add(stream) {
-      const [oldest, ...others] = bySession.of(stream.sessionId)
-      if (oldest !== undefined && others.length + 1 >= liveLimits.streamsEach) end(oldest)
+      endOldest(bySession.of(stream.sessionId), liveLimits.streamsEach)
+      endOldest(byUser.of(stream.userId), liveLimits.streamsOfPerson)
       all.add(stream)
       bySession.add(stream.sessionId, stream)
       byUser.add(stream.userId, stream)

@@ -1,4 +1,5 @@
 import type { Label } from '@aangan/contract/language/text'
+import { forJob } from '../context/context-for.ts'
 import type { Run } from '../jobs/job.ts'
 import { findRecipient } from '../password-resets/password-resets.sql.ts'
 import { written } from './letter.ts'
@@ -11,9 +12,8 @@ interface Notice {
 
 /** Tells somebody what happened to their account, if they have an email address. */
 export async function mailAboutAccount(userId: string, { subject, advice }: Notice, run: Run): Promise<void> {
-  const { db, sendMail, jobId } = run
-  const cause = { actorId: null, requestId: jobId, now: new Date() }
-  const { username, email, language } = await db.read('platform', cause, (tx) => findRecipient(tx, userId))
+  const { sendMail, jobId } = run
+  const { username, email, language } = await forJob(run).readIn('platform', (tx) => findRecipient(tx, userId))
   if (email === null) return
   await sendMail?.({
     id: jobId,

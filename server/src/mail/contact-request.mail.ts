@@ -1,4 +1,5 @@
 import { findMailOfContactRequest } from '../contact-requests/contact-requests.sql.ts'
+import { forJob } from '../context/context-for.ts'
 import type { Run } from '../jobs/job.ts'
 
 interface Data {
@@ -7,9 +8,9 @@ interface Data {
 }
 
 /** Mails a request to one super admin, unless they have lost the role. */
-export async function mailContactRequest(data: Data, { db, sendMail, jobId }: Run): Promise<void> {
-  const cause = { actorId: null, requestId: jobId, now: new Date() }
-  const found = await db.read('platform', cause, (tx) => findMailOfContactRequest(tx, data))
+export async function mailContactRequest(data: Data, run: Run): Promise<void> {
+  const { sendMail, jobId } = run
+  const found = await forJob(run).readIn('platform', (tx) => findMailOfContactRequest(tx, data))
   if (found === undefined) return
   const { to, communityName, message, ...person } = found
   await sendMail?.({

@@ -4,12 +4,14 @@ import { invitationLink } from '../invitations/invitations.rules.ts'
 import type { InvitationMail } from '../invitations/invitation-mails.sql.ts'
 import type { Run } from '../jobs/job.ts'
 import { written } from './letter.ts'
+import { nameInMail } from './names.rules.ts'
 
 type Mailed = InvitationMail & { readonly code: string }
 
 export async function mailInvitation(mailed: Mailed, { sendMail, jobId, publicAddress }: Run): Promise<void> {
-  const { id, name, email, language, community, division, houseNo, code } = mailed
+  const { id, email, language, community, division, houseNo, code } = mailed
   const house = houseLabel(division, houseNo)
+  const name = nameInMail(mailed.name)
   await sendMail?.({
     id: `${jobId}.${id}`,
     to: { email, language },
@@ -17,7 +19,12 @@ export async function mailInvitation(mailed: Mailed, { sendMail, jobId, publicAd
       const { t } = spoken
       const subject = t('You are invited to {community}', { community })
       const parts = [
-        { text: t('Hello {name}, your account is ready. Choose a username and a password:', { name }) },
+        {
+          text:
+            name === ''
+              ? t('Your account is ready. Choose a username and a password:')
+              : t('Hello {name}, your account is ready. Choose a username and a password:', { name }),
+        },
         ...(house === '' ? [] : [{ text: t('House: {house}', { house }) }]),
         { link: invitationLink(publicAddress, code), label: t('Join [invitation]') },
         { text: t('Or type this invitation code:') },

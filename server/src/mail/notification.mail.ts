@@ -1,12 +1,12 @@
+import { forJob } from '../context/context-for.ts'
 import type { Run } from '../jobs/job.ts'
 import { findMailed } from '../notifications/notifications.sql.ts'
 import { written } from './letter.ts'
 
 /** Mails what the bell shows, in the words in which it shows it, if the person has an email address. */
 export async function mailNotification({ notificationId }: { notificationId: string }, run: Run): Promise<void> {
-  const { db, sendMail, jobId, publicAddress } = run
-  const cause = { actorId: null, requestId: jobId, now: new Date() }
-  const found = await db.read('platform', cause, (tx) => findMailed(tx, notificationId))
+  const { sendMail, jobId, publicAddress } = run
+  const found = await forJob(run).readIn('platform', (tx) => findMailed(tx, notificationId))
   if (found === undefined || found.email === null) return
   const { title: subject, body, path, email, language } = found
   await sendMail?.({

@@ -28,6 +28,7 @@ describe('the search for members', () => {
   }
   const names = async (who: Speaker, query: object = {}) => (await find(who, query)).content.map(({ name }) => name)
 
+  // spec: 6.member-search.1
   it('is for the signed-in, and within their community', async () => {
     expect((await w.guest.call(search)).status).toBe(401)
     for (const who of [w.resident, w.guard, w.admin]) {
@@ -37,6 +38,7 @@ describe('the search for members', () => {
     }
   })
 
+  // spec: 6.member-search.1, who.7
   it('a super admin finds everyone, or a community’s', async () => {
     expect(await names(w.superAdmin, { name: 'kabir' })).toEqual(['Kabir Khan', 'Kabir Rao'])
     expect(await names(w.superAdmin, { name: 'kabir', communityId: w.there.id })).toEqual(['Kabir Khan'])
@@ -67,6 +69,7 @@ describe('the search for members', () => {
     ])
   })
 
+  // spec: 7.calls.45
   it('text filters match any part whatever the case, selects exactly, and all together', async () => {
     expect(await names(w.guard, { name: 'BIR' })).toEqual(['Kabir Rao'])
     expect(await names(w.guard, { houseNo: '0', division: 'B' })).toEqual(['100%_Sure', 'Vikram Shah'])
@@ -106,6 +109,7 @@ describe('the search for members', () => {
     expect((await w.guard.call(search, { query } as never)).status).toBe(400)
   })
 
+  // spec: 7.calls.45
   it('pages of ten, by name, with the true total; past the end is empty', async () => {
     for (let n = 0; n < 12; n++)
       await w.stranger.call(create, { body: { name: `Zoya ${String.fromCharCode(77 - n)}` } })
@@ -123,6 +127,7 @@ describe('the search for members', () => {
     expect(await page(2, 5)).toMatchObject({ content: [{}, {}], totalPages: 3 })
   })
 
+  // spec: who.24
   it('every search is in the audit trail: who, and what for, not what was found', async () => {
     const searcher = await w.person({ roles: ['SECURITY'] })
     await find(searcher, { name: 'kabir', division: 'A' })
@@ -130,7 +135,7 @@ describe('the search for members', () => {
     await w.superAdmin.call(search, { query: { bloodGroup: 'B_NEGATIVE', communityId: w.there.id } })
     const rows = () =>
       w.sql`select action, resource, community_id, old_data, new_data from data.audit_logs where user_id = ${searcher.id} order by at, id`
-    await expect.poll(async () => (await rows()).length, { timeout: 3000 }).toBe(2)
+    await expect.poll(async () => (await rows()).length).toBe(2)
     expect(
       (await rows()).map((row) => [
         row['action'],
@@ -149,7 +154,6 @@ describe('the search for members', () => {
           (
             await w.sql`select community_id, new_data from data.audit_logs where user_id = ${w.superAdmin.id} and new_data like '%B_NEG%'`
           )[0],
-        { timeout: 3000 },
       )
       .toEqual({ community_id: w.there.id, new_data: '{"bloodGroup":"B_NEGATIVE"}' })
   })

@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { todayIn } from '@aangan/contract/dates'
 import { limits } from '@aangan/contract/fields'
 import { isDefaultMember, type FoundMember, type memberEndpoints } from '@aangan/contract/members'
@@ -31,10 +32,7 @@ export const members: Handlers<typeof memberEndpoints> = {
     const wanted = asAdded(body, today)
     return ctx.write(async (tx) => {
       // One packet, in this order; one member too many is rolled back.
-      const [count, made] = await Promise.all([
-        lockMemberCount(tx, ctx.actor.id),
-        insertMember(tx, ctx.actor.id, wanted),
-      ])
+      const [count, made] = await inOrder(lockMemberCount(tx, ctx.actor.id), insertMember(tx, ctx.actor.id, wanted))
       if (count >= limits.members) return refuse('member.too_many')
       const after = aged(made, today)
       await ctx.record(tx, 'member.created', { before: null, after })

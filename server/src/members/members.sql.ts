@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import { type Page } from '@aangan/contract/query-fields'
 import type { FoundMember, Member, MemberFields } from '@aangan/contract/members'
-import { many, type Batch } from '../db/batch.ts'
+import { many, one, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import { lockNamed } from '../db/lock.ts'
@@ -28,23 +28,20 @@ export async function lockMember(tx: Tx, id: string, userId: string): Promise<Me
 }
 
 /** Locked, so that two who are added at once take turns. */
-export async function lockMemberCount(tx: Tx, userId: string): Promise<number> {
-  const [, [row]] = await Promise.all([
-    lockNamed(tx, 'members', userId),
-    tx.sql<{ count: number }[]>`
-      select count(*)::int as count from members where ${inScope(tx)} and user_id = ${userId} and relation <> 'SELF'`,
-  ])
-  return row!.count
-}
+export const lockMemberCount = (tx: Tx, userId: string): Batch<number> =>
+  lockNamed(tx, 'members', userId)
+    .with(
+      one(tx.sql<{ count: number }[]>`
+      select count(*)::int as count from members where ${inScope(tx)} and user_id = ${userId} and relation <> 'SELF'`),
+    )
+    .map(([, { count }]) => count)
 
-export async function insertMember(tx: Tx, userId: string, input: MemberFields): Promise<Member> {
-  const [row] = await tx.sql<Member[]>`
+export const insertMember = (tx: Tx, userId: string, input: MemberFields): Batch<Member> =>
+  one(tx.sql<Member[]>`
     with m as (
       insert into members (community_id, user_id, name, gender, blood_group, age, birthdate, mobile_no, relation, created_at, updated_at)
       values (${tx.communityId}, ${userId}, ${input.name}, ${input.gender}, ${input.bloodGroup}, ${input.age}, ${input.birthdate}, ${input.mobileNo}, ${input.relation}, ${tx.cause.now}, ${tx.cause.now}) returning *)
-    select ${columns(tx)} from m`
-  return row!
-}
+    select ${columns(tx)} from m`)
 
 export async function updateMember(tx: Tx, id: string, input: MemberFields): Promise<Member> {
   const [row] = await tx.sql<Member[]>`
@@ -68,14 +65,17 @@ export interface MemberFilters {
 
 type Found = FoundMember & { readonly timeZone: string }
 
-/** By name, with the zone in which their birthdays begin. */
+/** Sorted by name, with the zone in which their birthdays begin. */
 export function searchMembers(tx: Tx, filters: MemberFilters, page: number, size: number): Batch<Page<Found>> {
   const { sql } = tx
   const { matches, inOrder } = matching(tx, filters)
   return pageFrom(
     // Joined only if the filter needs it.
-    // Those with an account apart: the others are counted in an index, without their rows.
-    sql`select (select count(*) from ${matches}) - (select count(*) from ${matches} and m.account_user_id is not null) as total`,
+    // Members with an account are counted apart: the others are counted in an index, without their rows.
+    one(sql<{ total: number }[]>`
+      select ((select count(*) from ${matches}) - (select count(*) from ${matches} and m.account_user_id is not null))::int as total`).map(
+      ({ total }) => total,
+    ),
     sql<Found[]>`${pageOfRows(tx, inOrder(), page, size)}`,
     size,
   )

@@ -29,6 +29,7 @@ describe('my household', () => {
   const shifted = (day: string, days: number) =>
     new Date(at(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
+  // spec: who.6
   it('guests, guards, admins and super admins have no household of their own', async () => {
     expect((await w.guest.call(list)).status).toBe(401)
     for (const who of [w.guard, w.admin, w.superAdmin]) {
@@ -50,6 +51,7 @@ describe('my household', () => {
   })
 
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  // spec: 5.member-form.1, 5.member-form.2, 5.member-form.3, 5.member-form.4
   it.each([
     [{}, 'name', 'Name is required.'],
     [{ name: '   ' }, 'name', 'Name is required.'],
@@ -100,6 +102,7 @@ describe('my household', () => {
     })
   })
 
+  // spec: who.6, 7.calls.41, 7.calls.42, 7.calls.43, 7.calls.44
   it('a resident adds, edits and deletes a member, and the trail holds each step once', async () => {
     const wanted = {
       name: 'Dev',
@@ -147,6 +150,7 @@ describe('my household', () => {
     expect((await trail(id)).length).toBe(1)
   })
 
+  // spec: 5.member-form.7, 7.calls.44
   it('the default member comes first and cannot be deleted', async () => {
     const [first] = await household(w.resident)
     expect(first).toMatchObject({ relation: 'SELF', name: 'Asha Rao' })
@@ -158,6 +162,7 @@ describe('my household', () => {
     expect(await trail(first!.id)).toEqual([])
   })
 
+  // spec: 4.member-form.2
   it('of the default member, name, mobile and relation stay what the profile says', async () => {
     const { id } = await self(w.resident)
     const edited = await w.resident.call(update, {
@@ -189,6 +194,7 @@ describe('my household', () => {
     expect((await trail(id)).map(({ action }) => action)).toEqual(['UPDATE', 'UPDATE'])
   })
 
+  // spec: 5.member-form.5
   it('a birthdate tells the age, whatever age is sent; without one the age is kept', async () => {
     const today = todayIn('Asia/Kolkata', w.now())
     const twentyYearsAgo = `${Number(today.slice(0, 4)) - 20}${today.slice(4)}`

@@ -44,14 +44,23 @@ export async function movePurgeDays(tx: Tx, most: number): Promise<number> {
   return rows.length
 }
 
-/** Drops what was kept, of so many. Others may do the same at the same time. */
-export async function purgeThings(tx: Tx, most: number): Promise<string[]> {
+const isPurgeable = (tx: Tx) => tx.sql`
+  ${inScope(tx, 'm')} and m.purged_at is null
+  and m.purge_on <= (${tx.cause.now}::timestamptz at time zone 'Pacific/Kiritimati')::date and m.purge_on <= ${today(tx)}`
+
+/** Those that have been kept for long enough, the longest first. */
+export const listPurgeable = (tx: Tx, most: number): Batch<{ id: string }[]> =>
+  many(tx.sql<{ id: string }[]>`
+    select m.id from move_outs m join communities c on c.id = m.community_id
+    where ${isPurgeable(tx)} order by m.purge_on, m.id limit ${most}`)
+
+/** Drops what was kept, and says of which. Others may do the same at the same time. */
+export async function purgeThings(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     with due as (
       select m.id, m.occupancy_id from move_outs m join communities c on c.id = m.community_id
-      where ${inScope(tx, 'm')} and m.purged_at is null
-        and m.purge_on <= (${tx.cause.now}::timestamptz at time zone 'Pacific/Kiritimati')::date and m.purge_on <= ${today(tx)}
-      order by m.purge_on, m.id limit ${most} for update of m skip locked
+      where ${isPurgeable(tx)} and m.id = any (${ids}::uuid[])
+      for update of m skip locked
     ), silent as (
       update occupancies o set end_reason = null, updated_at = ${tx.cause.now}
       from due where o.id = due.occupancy_id and o.ended_at is not null and o.end_reason is not null
@@ -59,6 +68,14 @@ export async function purgeThings(tx: Tx, most: number): Promise<string[]> {
     update move_outs m set things = null, purged_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
     from due where m.id = due.id returning m.id`
   return rows.map(({ id }) => id)
+}
+
+/** Empties some of the mobile numbers that somebody left at the gate. Returns how many. */
+export async function forgetNumbers(tx: Tx, moveOutId: string, most: number): Promise<number> {
+  const [row] = await tx.sql<{ emptied: number }[]>`
+    select auth.forget_numbers(m.user_id, m.created_at, ${most}, ${tx.cause.now}) as emptied
+    from move_outs m where ${inScope(tx, 'm')} and m.id = ${moveOutId} and m.undone_at is null`
+  return row?.emptied ?? 0
 }
 
 interface Erased {

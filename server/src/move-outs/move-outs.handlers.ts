@@ -1,6 +1,6 @@
 import { isSuperAdmin } from '@aangan/contract/actor'
 import { todayIn } from '@aangan/contract/dates'
-import { mayEndOccupancy, type MoveOutBody, type moveOutEndpoints } from '@aangan/contract/move-outs'
+import { mayEndOccupancy, mayStay, type MoveOutBody, type moveOutEndpoints } from '@aangan/contract/move-outs'
 import type { Occupancy } from '@aangan/contract/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { zoneIn } from '../communities/time-zones.sql.ts'
@@ -9,6 +9,7 @@ import type { Handlers } from '../context/handlers.ts'
 import type { Tx } from '../db/database.ts'
 import { findHouse } from '../houses/houses.sql.ts'
 import { lockOccupancy } from '../occupancies/occupancies.sql.ts'
+import { findContactBeside } from '../occupancies/primary-contact.sql.ts'
 import { lockActiveSuperAdmins } from '../users/users.sql.ts'
 import { leave } from './leave.handlers.ts'
 import { assertMayEnd, assertMayLeave, isOver, isToCome, whatEndsFor } from './move-outs.rules.ts'
@@ -26,19 +27,21 @@ import { undo } from './undo.handlers.ts'
 
 export const moveOuts: Handlers<typeof moveOutEndpoints> = {
   async preview(ctx, { params }) {
-    const [found, people] = await ctx.read((tx) => findOccupancy(tx, params.id).with(countThings(tx, params.id)))
+    const [[found, contactId], people] = await ctx.read((tx) =>
+      findOccupancy(tx, params.id).with(findContactBeside(tx, params.id)).with(countThings(tx, params.id)),
+    )
     const occupancy = orThrow(found, 'occupancy.not_found')
-    if (!mayEndOccupancy(ctx.actor, occupancy)) refuse('occupancy.not_found')
+    if (!mayEndOccupancy(ctx.actor, occupancy, contactId)) refuse('occupancy.not_found')
     if (occupancy.endedAt !== null) refuse('occupancy.ended')
-    return whatEndsFor(ctx.actor, occupancy, people)
+    return whatEndsFor(ctx.actor, contactId, people)
   },
 
   /** One transaction, also for a household: each of them has left, or nobody. */
   end(ctx, { params, body }) {
     return ctx.writeRights(async (tx) => {
       const target = orThrow(await lockOccupancy(tx, params.id), 'occupancy.not_found')
-      const today = await todayAt(ctx, tx, target)
-      assertMayEnd(ctx.actor, target, body, today)
+      const [contactId, today] = await Promise.all([findContactBeside(tx, target.id), todayAt(ctx, tx, target)])
+      assertMayEnd(ctx.actor, target, contactId, body, today)
       const ending = body.wholeHousehold ? await lockHousehold(tx, target) : [target]
       await assertTheyMayLeave(ctx, tx, ending)
       const ended: Occupancy[] = []
@@ -50,7 +53,7 @@ export const moveOuts: Handlers<typeof moveOutEndpoints> = {
   stay(ctx, { params }) {
     return ctx.writeRights(async (tx) => {
       const before = orThrow(await lockOccupancy(tx, params.id), 'occupancy.not_found')
-      if (!mayEndOccupancy(ctx.actor, before)) refuse('occupancy.not_found')
+      if (!mayStay(ctx.actor, before)) refuse('occupancy.not_found')
       const today = await todayAt(ctx, tx, before)
       if (isOver(before, today)) refuse('occupancy.ended')
       if (before.endsOn === null) return before
@@ -67,7 +70,7 @@ export const moveOuts: Handlers<typeof moveOutEndpoints> = {
 
   undo(ctx, { params }) {
     return ctx.writeRights(async (tx) => {
-      const [kept, left] = await undo(tx, params.id, ctx.record)
+      const [kept, left] = await undo(ctx, tx, params.id)
       return { ...kept, undoneAt: tx.cause.now.toISOString(), left }
     })
   },
@@ -82,7 +85,7 @@ async function endOne(
 ): Promise<Occupancy> {
   const reason = given ?? null
   const after = orThrow(await setLastDay(tx, before.id, { endsOn, reason }), 'occupancy.ended')
-  if (!later) return leave(tx, before, ctx.record)
+  if (!later) return leave(ctx, tx, before)
   const house = await whereIs(tx, before)
   const recorded = { ...after, ...house, reason, left: null, counts: null }
   await ctx.record(tx, 'occupancy.moved_out', { before: { ...before, ...house }, after: recorded })

@@ -23,11 +23,12 @@ export const isOver = ({ endedAt, endsOn }: Pick<Occupancy, 'endedAt' | 'endsOn'
 export function assertMayEnd(
   actor: Person,
   target: Occupancy,
+  contactId: string | null,
   { endsOn, wholeHousehold = false }: Pick<MoveOutBody, 'endsOn' | 'wholeHousehold'>,
   today: string,
 ): void {
-  if (!mayEndOccupancy(actor, target)) refuse('occupancy.not_found')
-  if (wholeHousehold && !mayEndHousehold(actor, target)) refuse('occupancy.not_contact')
+  if (!mayEndOccupancy(actor, target, contactId)) refuse('occupancy.not_found')
+  if (wholeHousehold && !mayEndHousehold(actor, contactId)) refuse('occupancy.not_contact')
   if (isOver(target, today)) refuse('occupancy.ended')
   if (!isDayWithin(actor, endsOn, today)) refuse('move_out.day')
 }
@@ -51,7 +52,7 @@ export const isGone = ({ roles }: Pick<Actor, 'roles'>, remaining: readonly unkn
 
 export function whatEndsFor(
   actor: Person,
-  target: Occupancy,
+  contactId: string | null,
   people: readonly (EndingCounts & { readonly isOne: boolean })[],
 ): WhatEnds {
   const sum = (rows: readonly EndingCounts[]): EndingCounts => ({
@@ -60,7 +61,7 @@ export function whatEndsFor(
     guests: total(rows.map(({ guests }) => guests)),
     passes: total(rows.map(({ passes }) => passes)),
   })
-  const more = people.length > 1 && mayEndHousehold(actor, target)
+  const more = people.length > 1 && mayEndHousehold(actor, contactId)
   return {
     ...sum(people.filter(({ isOne }) => isOne)),
     household: more ? { people: people.length, ...sum(people) } : null,

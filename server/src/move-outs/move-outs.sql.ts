@@ -6,7 +6,7 @@ import type { Page } from '@aangan/contract/query-fields'
 import type { AdminUser } from '@aangan/contract/users'
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 import { occupancyColumns } from '../occupancies/occupancies.sql.ts'
 import { adminUserColumns } from '../users/users.sql.ts'
 import { theirMembers } from './things.sql.ts'
@@ -71,14 +71,6 @@ export async function reopenOccupancy(
   return row!
 }
 
-/** Who has been in the household the longest. */
-export async function findSuccessor(tx: Tx, householdId: string): Promise<Occupancy | undefined> {
-  const [row] = await tx.sql<Occupancy[]>`
-    select ${occupancyColumns(tx)} from occupancies o
-    where ${inScope(tx, 'o')} and o.household_id = ${householdId} and o.ended_at is null order by o.starts_on, o.id limit 1`
-  return row
-}
-
 export const findReason = (tx: Tx, occupancyId: string): Batch<string | null> =>
   maybeOne(
     tx.sql<{ reason: string | null }[]>`
@@ -92,11 +84,11 @@ export interface Leaver {
   readonly leftAt: string | null
 }
 
-/** Locked against everything that is added in their name. */
+/** Locked against what is added in their name, but not against the gate, which only refers to them. */
 export async function lockLeaver(tx: Tx, userId: string): Promise<Leaver> {
   const [row] = await tx.sql<Leaver[]>`
     select u.id, array_to_json(u.roles) as roles, u.status, u.left_at as "leftAt"
-    from users u where ${inScope(tx, 'u')} and u.id = ${userId} for update of u`
+    from users u where ${inScope(tx, 'u')} and u.id = ${userId} for no key update of u`
   return row!
 }
 
@@ -143,7 +135,7 @@ export function pageMoveOuts(tx: Tx, houseId: string | undefined, page: number, 
     from move_outs m where ${inScope(tx, 'm')} and m.purged_at is null
     ${houseId === undefined ? sql`` : sql`and m.occupancy_id = any (array(select o.id from occupancies o where ${inScope(tx, 'o')} and o.house_id = ${houseId}))`}`
   return pageFrom(
-    sql`select count(*) as total ${matching}`,
+    countForPage(tx, sql`select ${matching}`, page, size),
     sql<MoveOut[]>`
       select ${columns(tx)} from (${pageOfRows(tx, sql`select m.* ${matching} order by m.created_at desc, m.id desc`, page, size)}) m
       ${sources(tx)} order by m.created_at desc, m.id desc`,

@@ -29,6 +29,7 @@ describe('moving out', () => {
   let house = 1000
   const resident = (options = {}) => w.person({ houseNo: String(house++), division: 'D', ...options })
 
+  // spec: people.moving-out.1
   it('is for oneself, and for an admin; somebody else’s occupancy is a 404', async () => {
     const asha = await resident()
     const { id } = await homeOf(asha)
@@ -41,6 +42,7 @@ describe('moving out', () => {
     expect((await moveOut(w.admin, id, { endsOn: day(4) })).body['endsOn']).toBe(day(4))
   })
 
+  // spec: people.moving-out.1
   it('a resident names a day from today on, an admin also one of the last year, both within a year', async () => {
     const asha = await resident()
     const { id } = await homeOf(asha)
@@ -59,6 +61,7 @@ describe('moving out', () => {
     expect(await tried(w.admin, -1)).toBe('This occupancy has already ended.')
   })
 
+  // spec: people.moving-out.2
   it('until the day one stays after all; the trail has both', async () => {
     const asha = await resident()
     const { id } = await homeOf(asha)
@@ -79,6 +82,7 @@ describe('moving out', () => {
       asha = await leaverOf(await resident({ name: 'Ashalata Kelkar' }))
     })
 
+    // spec: people.moving-out.6
     it('names before what ends', async () => {
       const params = { id: asha.occupancy.id }
       const ends = { vehicles: 2, members: 3, guests: 1, passes: 0, household: null }
@@ -86,6 +90,7 @@ describe('moving out', () => {
       expect((await w.admin.call(preview, { params })).body).toEqual(ends)
     })
 
+    // spec: people.moving-out.7
     it('leaves every search, list and count at once; who is inside stays until they leave', async () => {
       expect(Object.values(await hitsOf(w.guard, asha)).every((hits) => hits > 0)).toBe(true)
       const { id } = asha.occupancy
@@ -108,6 +113,7 @@ describe('moving out', () => {
       })
     })
 
+    // spec: people.moving-out.16
     it('shows as moved out, counted as disabled, and is not enabled without a house', async () => {
       const query = { name: 'Ashalata Kelkar' }
       const found = (await w.admin.call(userEndpoints.search, { query })).body['content'] as unknown as object[]
@@ -118,6 +124,7 @@ describe('moving out', () => {
         ).toMatchObject({ status: 409, body: { message: 'This person has moved out. Give them a house first.' } })
     })
 
+    // spec: people.moving-out.11
     it('is in the list of move-outs, newest first, with the day of its end', async () => {
       const { content } = (await w.admin.call(list, { query: { houseId: asha.occupancy.houseId } })).body
       expect(content).toMatchObject([
@@ -139,6 +146,7 @@ describe('moving out', () => {
       expect([status, (body['content'] as unknown as unknown[]).length]).toEqual([200, 2])
     })
 
+    // spec: people.moving-out.10
     it('all comes back, but the plate that somebody else registered meanwhile', async () => {
       const [taken] = asha.plates
       await w.neighbour.call(vehicleEndpoints.create, { body: { vehicleNo: taken!, type: 'four-wheeler' } })
@@ -166,6 +174,7 @@ describe('moving out', () => {
     })
   })
 
+  // spec: people.moving-out.9
   it('of two ends at once one wins', async () => {
     const asha = await resident()
     const { id } = await homeOf(asha)
@@ -174,11 +183,12 @@ describe('moving out', () => {
     expect(await w.sql`select from data.move_outs where user_id = ${asha.id}`).toHaveLength(1)
   })
 
+  // spec: people.moving-out.7
   it('what they add at the very moment of leaving does not stay behind', async () => {
     const asha = await resident()
     const entryTime = w.now().toISOString()
     const adding = await w.sql.begin(async (tx) => {
-      await tx`select from data.users where id = ${asha.id} for update`
+      await tx`select from data.users where id = ${asha.id} for no key update`
       await tx`update data.users set left_at = now(), status = 'DISABLED' where id = ${asha.id}`
       const calls = [
         asha.call(vehicleEndpoints.create, { body: { vehicleNo: 'KA01ZZ9000', type: 'two-wheeler' } }),

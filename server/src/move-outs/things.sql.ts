@@ -3,6 +3,7 @@ import type { Statement } from '../db/sql.ts'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { leavesWith } from '../passes/passes.sql.ts'
+import { putBackVisits, takenVisits } from '../visits/visits.store.ts'
 import type { EndingCounts } from '@aangan/contract/move-outs'
 
 export type CountsOfOne = EndingCounts & { readonly isOne: boolean }
@@ -94,7 +95,7 @@ export async function takeThings(tx: Tx, { occupancy, house, isGone, status, kee
   const [row] = await sql<Left[]>`
     with v as (delete from vehicles v where ${vehiclesOf(tx, of)} returning v.*),
       m as (delete from members m where ${membersOf(tx, of)} returning m.*),
-      g as (delete from visits g where ${guestsOf(tx, of)} returning g.*)
+      g as (${takenVisits(tx, guestsOf(tx, of))})
     insert into move_outs (community_id, user_id, occupancy_id, things, purge_on, created_at, updated_at)
     select ${communityId}, ${userId}, ${id}, jsonb_build_object('status', ${status}::text,
         'vehicles', (select coalesce(jsonb_agg(to_jsonb(v) order by v.created_at, v.id), '[]') from v),
@@ -112,32 +113,22 @@ export async function takeThings(tx: Tx, { occupancy, house, isGone, status, kee
 /** The plates that could be put back; others are registered by somebody else now. */
 export async function putBackVehicles(tx: Tx, moveOutId: string): Promise<string[]> {
   const rows = await tx.sql<{ plate: string }[]>`
-    insert into vehicles (id, community_id, user_id, vehicle_no, type, house_id, created_at, updated_at)
-    select r.id, m.community_id, r.user_id, r.vehicle_no, r.type, r.house_id, r.created_at, ${tx.cause.now}
-    from move_outs m, jsonb_to_recordset(m.things -> 'vehicles')
-      as r (id uuid, user_id uuid, vehicle_no text, type text, house_id uuid, created_at timestamptz)
-    where ${inScope(tx, 'm')} and m.id = ${moveOutId}
-    on conflict do nothing returning vehicle_no as plate`
+    select kept ->> 'vehicle_no' as plate from move_outs m
+      cross join lateral auth.put_back('vehicles', m.things -> 'vehicles') back
+      join lateral jsonb_array_elements(m.things -> 'vehicles') kept on (kept ->> 'id')::uuid = back
+    where ${inScope(tx, 'm')} and m.id = ${moveOutId}`
   return rows.map(({ plate }) => plate)
 }
 
 /** Not those of people who have left themselves meanwhile. */
 export const putBackMembers = (tx: Tx, moveOutId: string): PromiseLike<unknown> => tx.sql`
-  insert into members (id, community_id, user_id, name, gender, blood_group, age, birthdate, mobile_no, relation, account_user_id, created_at, updated_at)
-  select r.id, m.community_id, r.user_id, r.name, r.gender, r.blood_group, r.age, r.birthdate, r.mobile_no, r.relation,
-    case when a.left_at is null and not exists (select from members taken where taken.account_user_id = a.id) then a.id end,
-    r.created_at, ${tx.cause.now}
-  from move_outs m, jsonb_to_recordset(m.things -> 'members') as r (id uuid, user_id uuid, name text, gender text, blood_group text,
-      age int, birthdate date, mobile_no text, relation text, account_user_id uuid, created_at timestamptz)
-    join users u on u.id = r.user_id and u.left_at is null
-    left join users a on a.id = r.account_user_id
-  where ${inScope(tx, 'm')} and m.id = ${moveOutId} on conflict do nothing`
+  select auth.put_back('members', jsonb_agg(kept || jsonb_build_object('account_user_id',
+    case when a.left_at is null and not exists (select from members taken where taken.account_user_id = a.id) then a.id end)))
+  from move_outs m
+    cross join lateral jsonb_array_elements(m.things -> 'members') kept
+    join users u on u.id = (kept ->> 'user_id')::uuid and u.left_at is null
+    left join users a on a.id = (kept ->> 'account_user_id')::uuid
+  where ${inScope(tx, 'm')} and m.id = ${moveOutId}`
 
 export const putBackGuests = (tx: Tx, moveOutId: string): PromiseLike<unknown> => tx.sql`
-  insert into visits (id, community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
-    visiting_house_no, division, entry_time, created_at, updated_at)
-  select r.id, m.community_id, r.created_by, r.user_id, r.vehicle_no, r.type, r.guest_name, r.contact_no, r.purpose_of_visit,
-    r.visiting_house_no, r.division, r.entry_time, r.created_at, ${tx.cause.now}
-  from move_outs m, jsonb_to_recordset(m.things -> 'guests') as r (id uuid, created_by uuid, user_id uuid, vehicle_no text, type text,
-    guest_name text, contact_no text, purpose_of_visit text, visiting_house_no text, division text, entry_time timestamptz, created_at timestamptz)
-  where ${inScope(tx, 'm')} and m.id = ${moveOutId} on conflict do nothing`
+  select ${putBackVisits(tx, tx.sql`m.things -> 'guests'`)} from move_outs m where ${inScope(tx, 'm')} and m.id = ${moveOutId}`

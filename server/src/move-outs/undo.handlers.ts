@@ -3,6 +3,7 @@ import { limits } from '@aangan/contract/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { insertDefaultMembers } from '../approvals/approvals.sql.ts'
 import type { Tx } from '../db/database.ts'
+import type { Recorder } from '../context/context.ts'
 import {
   countPeople,
   findContact,
@@ -21,10 +22,9 @@ import {
   type KeptMoveOut,
 } from './move-outs.sql.ts'
 import { putBackGuests, putBackMembers, putBackVehicles } from './things.sql.ts'
-import type { RecordEvent } from './leave.handlers.ts'
 
 /** Puts back what can be, under the lock of rights. Returns the plates that cannot. */
-export async function undo(tx: Tx, id: string, record: RecordEvent): Promise<[KeptMoveOut, string[]]> {
+export async function undo(ctx: Recorder, tx: Tx, id: string): Promise<[KeptMoveOut, string[]]> {
   const kept = orThrow(await lockMoveOut(tx, id), 'move_out.not_found')
   if (kept.undoneAt !== null) refuse('move_out.undone')
   if (kept.purgedAt !== null) refuse('move_out.purged')
@@ -44,7 +44,7 @@ export async function undo(tx: Tx, id: string, record: RecordEvent): Promise<[Ke
   await markUndone(tx, id)
   const left = kept.plates.filter((plate) => !back.includes(plate))
   const { houseNo, division, reason, vehicles, members, guests } = kept
-  await record(tx, 'occupancy.move_out_undone', {
+  await ctx.record(tx, 'occupancy.move_out_undone', {
     before: { ...before, houseNo, division },
     after: {
       ...after,

@@ -23,6 +23,7 @@ describe('undoing a move-out', () => {
   let house = 1000
   const resident = (options = {}) => w.person({ houseNo: String(house++), division: 'D', ...options })
 
+  // spec: people.moving-out.9
   it('of two undos at once one wins', async () => {
     const { who, occupancy } = await leaverOf(await resident())
     await moveOut(w.admin, occupancy.id, { endsOn: day(-1) })
@@ -34,6 +35,59 @@ describe('undoing a move-out', () => {
     expect(await w.sql`select from data.vehicles where user_id = ${who.id}`).toHaveLength(2)
   })
 
+  // spec: people.moving-out.19
+  it('every column comes back as it was, also one that nobody has thought of', async () => {
+    const { who, occupancy, guestPlate } = await leaverOf(await resident({ name: 'Sarika More' }))
+    const tables = ['vehicles', 'members', 'visits', 'occupancies', 'users']
+    for (const table of tables.slice(0, 3)) {
+      await w.sql.script(`alter table data.${table} add column thought_of_later text default 'later'`)
+      await w.sql.script(`call data.create_tenant_views('${table}', 'select, insert, update, delete')`)
+      await w.sql.script(`update data.${table} set thought_of_later = 'theirs' where user_id = '${who.id}'`)
+    }
+    await w.sql`
+      update data.visits set status_at = now() - interval '1 hour', allowed_by = ${w.admin.id}, allowed_at = now(), note = 'By bus', company = 'KSRTC',
+        reason = 'Known' where vehicle_no = ${guestPlate}`
+    await w.sql`update data.members set blood_group = 'B_POSITIVE', gender = 'FEMALE', birthdate = '1990-01-02' where user_id = ${who.id} and relation <> 'SELF'`
+    const rowsOf = async (table: string) =>
+      (
+        await w.sql<{ row: Record<string, unknown> }[]>`
+          select to_jsonb(t) as row from ${w.sql(`data.${table}`)} t
+          where coalesce(to_jsonb(t) ->> 'user_id', to_jsonb(t) ->> 'id') = ${who.id} order by t.id`
+      ).map(({ row }) => row)
+    const all = () => Promise.all(tables.map(rowsOf))
+    const before = await all()
+    expect(before.map((rows) => rows.length)).toEqual([2, 4, 2, 1, 1])
+    expect(before[2]!.map((row) => row['thought_of_later'])).toEqual(['theirs', 'theirs'])
+    await moveOut(w.admin, occupancy.id, { endsOn: day(-1) })
+    expect((await all()).map((rows) => rows.length)).toEqual([0, 0, 1, 1, 1])
+    const [kept] = await w.sql<{ id: string }[]>`select id from data.move_outs where user_id = ${who.id}`
+    expect((await w.admin.call(undo, { params: { id: kept!.id } })).status).toBe(200)
+    const changed = { updated_at: expect.any(String) }
+    const [vehicles, members, visits, occupancies, users] = before
+    expect(await all()).toEqual([
+      vehicles,
+      members,
+      visits,
+      occupancies!.map((row) => ({ ...row, ...changed })),
+      users!.map((row) => ({ ...row, ...changed })),
+    ])
+  })
+
+  // spec: people.moving-out.19
+  it('a column that came since the move-out has its default', async () => {
+    const { who, occupancy, plates } = await leaverOf(await resident())
+    await moveOut(w.admin, occupancy.id, { endsOn: day(-1) })
+    await w.sql.script(`
+      alter table data.vehicles add column colour text not null default 'unknown';
+      call data.create_tenant_views('vehicles', 'select, insert, update, delete');`)
+    const [kept] = await w.sql<{ id: string }[]>`select id from data.move_outs where user_id = ${who.id}`
+    expect((await w.admin.call(undo, { params: { id: kept!.id } })).status).toBe(200)
+    expect(await w.sql`select colour from data.vehicles where user_id = ${who.id}`).toEqual(
+      plates.map(() => ({ colour: 'unknown' })),
+    )
+  })
+
+  // spec: people.moving-out.16
   it('a new house makes them active again, and the undo still brings their things', async () => {
     const { who, occupancy, plates } = await leaverOf(await resident({ name: 'Vasant Naik' }))
     await moveOut(w.admin, occupancy.id, { endsOn: day(-1) })
@@ -56,6 +110,7 @@ describe('undoing a move-out', () => {
     ]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
 
+  // spec: people.moving-out.21
   it('the house that was left first brings them back too, and the other one may follow', async () => {
     const { who, occupancy, plates } = await leaverOf(await resident({ name: 'Ketan Rane' }))
     const other = await w.person({ houseNo: String(house++), division: 'D' })
@@ -83,6 +138,7 @@ describe('undoing a move-out', () => {
     expect(await w.sql`select from data.members where user_id = ${who.id}`).toHaveLength(4)
   })
 
+  // spec: people.moving-out.20
   it('who was invited and moved out cannot join, until that is undone', async () => {
     const { create, list, open, remove, renew } = invitationEndpoints
     const home = { name: 'Gauri Pai', houseNo: String(house++), division: 'D', ownershipType: 'owner' } as const

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { gateSettingEndpoints } from '@aangan/contract/gate-settings'
 import { movementEndpoints } from '@aangan/contract/movements'
 import type { Pass } from '@aangan/contract/passes'
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
@@ -25,6 +27,7 @@ describe('facts and what is taken back at the gate', () => {
   const daysAgo = (days: number): string => new Date(w.now().getTime() - days * 86_400_000).toISOString()
   const minutesAgo = (minutes: number): string => new Date(w.now().getTime() - minutes * 60_000).toISOString()
 
+  // spec: gate.movements.11
   it('the times of a fact are the desk’s, put right by the server’s clock', async () => {
     const made = await pass({ validFrom: minutesAgo(4) })
     // A desk that is two hours slow wrote this two minutes ago.
@@ -44,6 +47,7 @@ describe('facts and what is taken back at the gate', () => {
     expect((await visitsOf(made.id))[0]!.status).toBe('ARRIVED')
   })
 
+  // spec: gate.movements.12
   it('a movement that cannot be read is kept raw, and holds up nobody', async () => {
     const made = await pass()
     const id = randomUUID()
@@ -64,8 +68,10 @@ describe('facts and what is taken back at the gate', () => {
     ])
     expect([results[0]!.id, results[2]!.id]).toEqual([null, id])
     expect(await desk.send(sent)).toEqual(results)
-    const [row] = await w.sql<{ raw: string }[]>`select raw from data.gate_movements where id = ${id}`
-    expect(JSON.parse(row!.raw)).toMatchObject({ kind: 'WALK_IN', id })
+    const rows = await w.sql<{ raw: string; times: number }[]>`
+      select raw, times from data.gate_movements where session_id = ${w.guard.sessionId} and code = 'INVALID'`
+    expect(rows.map(({ times }) => times)).toEqual([4])
+    expect(rows[0]!.raw.split('\n').map((raw) => JSON.parse(raw) as unknown)).toEqual(sent.slice(0, 4))
     for (const movements of [[], 'x', undefined, Array.from({ length: 51 }, () => ({}))])
       expect(
         (await w.guard.call(movementEndpoints.send, { body: { sentAt: w.now().toISOString(), movements } } as never))
@@ -73,6 +79,45 @@ describe('facts and what is taken back at the gate', () => {
       ).toBe(400)
   })
 
+  // spec: gate.movements.15
+  it('a code or a QR without end is a wrong one', async () => {
+    const made = await pass()
+    for (const [by, code] of [
+      [{ code: '1'.repeat(101) }, 'UNKNOWN'],
+      [{ code: `${made.code}${'1'.repeat(20_000)}` }, 'UNKNOWN'],
+      [{ qr: made.qr!.repeat(40) }, 'NOT_OURS'],
+    ] as const) {
+      const asked = desk.question('ENTRY', by)
+      expect((await desk.send([asked]))[0]).toMatchObject({ id: asked.id, outcome: 'REFUSED', code })
+      expect(await w.sql`select from data.gate_movements where id = ${asked.id}`).toHaveLength(0)
+      expect(await desk.tell('ENTRY', by)).toMatchObject({ outcome: 'KEPT', code })
+    }
+  })
+
+  // spec: gate.movements.15
+  it('who wrote it down is somebody who works a gate, or did', async () => {
+    const other = await w.person({ roles: ['SECURITY'] })
+    const { body } = await w.admin.call(gateSettingEndpoints.read)
+    const gateId = (body as unknown as { gates: { id: string }[] }).gates[0]!.id
+    await other.call(deskEndpoints.create, { body: { gateId, name: 'Back gate' } } as never)
+    const by = async (recordedBy: string) => {
+      const made = await pass()
+      const { visit } = await desk.tell('ENTRY', { passId: made.id, recordedBy })
+      const [row] = await w.sql<{ by: string }[]>`select arrived_by as by from data.visits where id = ${visit!.id}`
+      return row!.by
+    }
+    expect([await by(resident.id), await by(w.strangerGuard.id), await by(w.admin.id), await by(other.id)]).toEqual([
+      w.guard.id,
+      w.guard.id,
+      w.admin.id,
+      other.id,
+    ])
+    // What they wrote down before stays theirs.
+    await w.sql`update data.users set roles = array['USER'] where id = ${other.id}`
+    expect(await by(other.id)).toBe(other.id)
+  })
+
+  // spec: gate.movements.14
   it('a repeat is answered as at first, and changes nothing', async () => {
     const made = await pass()
     const [entry, exit] = [desk.fact('ENTRY', { passId: made.id }), desk.fact('EXIT', { passId: made.id })]
@@ -91,6 +136,7 @@ describe('facts and what is taken back at the gate', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
+  // spec: gate.movements.16
   it('two desks meet one pass: one lets in, the other hears why not', async () => {
     const other = deskOf(w, await w.person({ roles: ['SECURITY'] }))
     for (let round = 0; round < 5; round++) {
@@ -106,6 +152,7 @@ describe('facts and what is taken back at the gate', () => {
     }
   })
 
+  // spec: gate.movements.17
   it('an exit that comes before its entry settles itself', async () => {
     const made = await pass({ validFrom: minutesAgo(4) })
     const exit = desk.fact('EXIT', { passId: made.id, recordedAt: minutesAgo(1) })
@@ -122,6 +169,7 @@ describe('facts and what is taken back at the gate', () => {
     expect(row!.as).toBe('SELF')
   })
 
+  // spec: gate.movements.18
   it('the session’s own last word is taken back within five minutes', async () => {
     const other = deskOf(w, await w.person({ roles: ['SECURITY'] }))
     const made = await pass()
@@ -156,6 +204,39 @@ describe('facts and what is taken back at the gate', () => {
     expect(await desk.ask('UNDO', { of: slow.id })).toMatchObject(late)
   })
 
+  // spec: gate.offline.16
+  it('a visitor who did not wait and a parcel handed over without a network end once, at the desk’s time', async () => {
+    const asked = async (more: object) => {
+      const form = { id: randomUUID(), kind: 'DELIVERY', company: 'Dunzo', ...house, ...more }
+      await w.guard.call(visitEndpoints.ask, { body: form } as never)
+      return form
+    }
+    const end = (decision: string, visit: object, more: object = {}) =>
+      desk.tell('WALK_IN', { decision, visit, ...more })
+    const answer = (id: string, given: string) =>
+      resident.call(visitEndpoints.answer, { params: { id }, body: { answer: given } } as never)
+    const unknown = { id: randomUUID(), kind: 'GUEST', visitorName: 'Nobody', ...house }
+    for (const decision of ['GAVE_UP', 'HANDED_OVER'])
+      expect(await end(decision, unknown)).toMatchObject({ outcome: 'KEPT', code: 'UNKNOWN', visit: null })
+    const denied = await asked({})
+    await answer(denied.id, 'DENY')
+    expect(await end('GAVE_UP', denied)).toMatchObject({ outcome: 'APPLIED', visit: { status: 'DENIED' } })
+    expect(await end('HANDED_OVER', denied)).toMatchObject({ outcome: 'APPLIED', visit: { collectedAt: null } })
+    const waiting = await asked({ kind: 'GUEST', visitorName: 'Mohan' })
+    for (let repeat = 0; repeat < 2; repeat++)
+      expect(await end('GAVE_UP', waiting)).toMatchObject({ outcome: 'APPLIED', visit: { status: 'CANCELLED' } })
+    expect((await trailOf(w.sql, 'VISIT', waiting.id)).map(({ action }) => action)).toEqual(['ASK', 'CANCEL'])
+    const parcel = await asked({})
+    await answer(parcel.id, 'LEAVE_AT_GATE')
+    const recordedAt = minutesAgo(2)
+    const given = await end('HANDED_OVER', parcel, { recordedAt })
+    expect(given).toMatchObject({ outcome: 'APPLIED', visit: { status: 'LEFT_AT_GATE' } })
+    const { collectedAt } = given.visit!
+    expect(Math.abs(Date.parse(collectedAt!) - Date.parse(recordedAt))).toBeLessThan(2_000)
+    expect(await end('HANDED_OVER', parcel)).toMatchObject({ outcome: 'APPLIED', visit: { collectedAt } })
+  })
+
+  // spec: gate.movements.20
   it('a walk-in that was decided without a network', async () => {
     const walkIn = (decision: string, more: object = {}, visit: object = {}) =>
       desk.tell('WALK_IN', { decision, visit: { kind: 'DELIVERY', company: 'Dunzo', ...house, ...visit }, ...more })
@@ -183,6 +264,7 @@ describe('facts and what is taken back at the gate', () => {
     expect(await walkIn('YES_BY_PHONE', {}, form)).toMatchObject({ outcome: 'KEPT', code: 'ALREADY_IN' })
   })
 
+  // spec: gate.movements.22
   it('the database refuses every change of a movement but its settling', async () => {
     const made = await pass()
     const entry = desk.question('ENTRY', { passId: made.id })

@@ -1,22 +1,24 @@
+import { gateLimits } from '@aangan/contract/gate-limits'
+import type { GatePass } from '@aangan/contract/kept-pass'
 import type { Judgement } from '@aangan/contract/movement-judge'
 import { letsInAnyway } from '@aangan/contract/movement-reasons'
 import type { PassUse } from '@aangan/contract/pass-windows'
 import type { Visit } from '@aangan/contract/visits'
 
-interface Used {
+interface PassLimit {
   readonly maxUses: number | null
 }
-export const isForSeveral = ({ maxUses }: Used): boolean => maxUses !== null && maxUses > 1
+export const isForSeveral = ({ maxUses }: PassLimit): boolean => maxUses !== null && maxUses > 1
 
-interface Named<V> {
-  readonly pass: Used | undefined
+interface NamedSubject<V> {
+  readonly pass: PassLimit | undefined
   readonly visit: V | undefined
   readonly visits: readonly V[]
 }
 type Stay = Pick<Visit, 'status' | 'arrivedAt'>
 
 /** The visit that an entry begins; undefined where the entry makes it. */
-export function comingOf<V extends Stay>({ pass, visit, visits }: Named<V>): V | undefined {
+export function comingOf<V extends Stay>({ pass, visit, visits }: NamedSubject<V>): V | undefined {
   if (visit !== undefined) return visit
   return pass?.maxUses === 1
     ? visits.at(-1)
@@ -24,26 +26,21 @@ export function comingOf<V extends Stay>({ pass, visit, visits }: Named<V>): V |
 }
 
 /** Since when somebody is inside on a frequent pass, which lets in one at a time. */
-export function insideSince<V extends Stay>({ pass, visits }: Named<V>, coming: V | undefined): Date | null {
+export function insideSince<V extends Stay>({ pass, visits }: NamedSubject<V>, coming: V | undefined): Date | null {
   if (pass?.maxUses !== null) return null
   const inside = visits.find((visit) => visit.status === 'ARRIVED' && visit !== coming)
   return inside?.arrivedAt ? new Date(inside.arrivedAt) : null
 }
 
 /** The visit that an exit ends: of a pass, the longest inside who came before. */
-export function goingOf<V extends Stay>({ pass, visit, visits }: Named<V>, at: Date): V | undefined {
+export function goingOf<V extends Stay>({ pass, visit, visits }: NamedSubject<V>, at: Date): V | undefined {
   if (visit !== undefined) return visit
   const inside = visits.find(({ status, arrivedAt }) => status === 'ARRIVED' && new Date(arrivedAt!) <= at)
   return inside ?? (pass?.maxUses === 1 ? visits.at(-1) : undefined)
 }
 
-interface KeptPass extends Omit<PassUse, 'validFrom' | 'validUntil'> {
-  readonly validFrom: string
-  readonly validUntil: string
-  readonly cancelledAt: string | null
-}
 /** As it was at that moment: an entry before the cancellation is none against it. */
-export const passAt = (pass: KeptPass, at: Date): PassUse => ({
+export const passAt = (pass: GatePass, at: Date): PassUse => ({
   ...pass,
   validFrom: new Date(pass.validFrom),
   validUntil: new Date(pass.validUntil),
@@ -51,9 +48,31 @@ export const passAt = (pass: KeptPass, at: Date): PassUse => ({
 })
 
 /** Somebody is inside, whatever speaks against it. On a pass for one that was used, it may be the same person. */
-export const isInsideAnyway = ({ reason }: Judgement, pass: Used | undefined, coming: Stay | undefined): boolean =>
-  letsInAnyway.includes(reason) ||
-  (reason === 'USED' && pass !== undefined && isForSeveral(pass) && coming?.status !== 'EXITED')
+export const isInsideAnyway = ({ reason }: Judgement, pass: PassLimit | undefined, coming: Stay | undefined): boolean =>
+  coming?.status !== 'EXITED' &&
+  (letsInAnyway.includes(reason) || (reason === 'USED' && pass !== undefined && isForSeveral(pass)))
+
+interface UndoTime {
+  readonly at: Date
+  readonly now: Date
+}
+/** Whether a movement can still be taken back: by the desk's clock, which it sets itself, and by the server's. */
+export const isFresh = (
+  { at, now }: UndoTime,
+  { occurredAt, syncedAt }: { readonly occurredAt: string; readonly syncedAt: string },
+): boolean =>
+  [at.getTime() - Date.parse(occurredAt), now.getTime() - Date.parse(syncedAt)].every(
+    (ms) => ms <= gateLimits.undoMinutes * 60_000,
+  )
+
+/** How long a movement may wait on a desk that the server hears of. */
+const queueMs = 10 * 60_000
+/** When a movement of that moment must have come, unless its desk was out of touch. */
+export const dueBy = (at: Date): Date => new Date(at.getTime() + queueMs)
+
+const unreadableMs = 60_000
+/** What one desk sends since then and nobody can read is one thing to settle. */
+export const unreadableSince = (now: Date): Date => new Date(now.getTime() - unreadableMs)
 
 /** What changes about a visit: kept with a movement, so that a repeat is answered as at first. */
 export const answeredFields = [

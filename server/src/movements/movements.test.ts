@@ -4,7 +4,8 @@ import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, passBy, usesOfPass, visitsOfPass } from '../../test/desk.ts'
-import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
+import { watchOnce } from '../visits/watch.job.ts'
+import { auditOnly, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
 describe('movements at the gate', () => {
   let w: World
@@ -29,6 +30,7 @@ describe('movements at the gate', () => {
 
   const minutesAgo = (minutes: number): string => new Date(w.now().getTime() - minutes * 60_000).toISOString()
 
+  // spec: gate.movements.1
   it.each(['visitId', 'passId', 'code', 'qr'])('somebody on a pass for one comes in and leaves, by %s', async (by) => {
     const made = await pass()
     const [planned] = await visitsOf(made.id)
@@ -68,6 +70,7 @@ describe('movements at the gate', () => {
     expect(trail[0]!.after).toMatchObject({ recordedAt: expect.anything(), syncedAt: expect.anything() })
   })
 
+  // spec: gate.movements.2
   it('a pass for several lets in as many, a frequent one one at a time', async () => {
     const party = await pass({ maxUses: 2 })
     for (let come = 0; come < 2; come++)
@@ -89,6 +92,7 @@ describe('movements at the gate', () => {
     }
   })
 
+  // spec: gate.movements.3
   it('who nobody knows, or who belongs elsewhere, is not let in', async () => {
     const [foreign] = await w.sql<{ id: string }[]>`
       insert into data.passes (community_id, created_by, house_no, division, kind, visitor_name, frequency, valid_from, valid_until, max_uses)
@@ -115,6 +119,7 @@ describe('movements at the gate', () => {
     }
   })
 
+  // spec: gate.movements.4
   it('early, over, cancelled: nobody has passed on a question, and somebody is inside on a fact', async () => {
     const early = await pass({
       validFrom: new Date(w.now().getTime() + 3 * 3_600_000).toISOString(),
@@ -145,6 +150,7 @@ describe('movements at the gate', () => {
     }
   })
 
+  // spec: gate.movements.5
   it('not today, and used on a pass for several', async () => {
     const today = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(w.now())
     const others = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].filter((day) => day !== today.toUpperCase())
@@ -181,6 +187,7 @@ describe('movements at the gate', () => {
     })
   })
 
+  // spec: gate.movements.6
   it('an entry before the cancellation is no conflict', async () => {
     const made = await pass({ validFrom: minutesAgo(4) })
     await resident.call(passEndpoints.cancel, { params: { id: made.id } })
@@ -191,6 +198,7 @@ describe('movements at the gate', () => {
     expect(await usesOf(made.id)).toBe(1)
   })
 
+  // spec: gate.movements.7
   it('whoever is on the community’s list is stopped once, and let in only by an admin', async () => {
     const made = await pass({ vehicleNo: 'MH14ZZ7001', vehicleType: 'four-wheeler' })
     const block = { scope: 'COMMUNITY', vehicleNo: 'mh 14 zz-7001', reason: 'Drove too fast' } as const
@@ -215,6 +223,52 @@ describe('movements at the gate', () => {
     expect([(await visitsOf(party.id)).map(({ status }) => status), await usesOf(party.id)]).toEqual([['ARRIVED'], 0])
   })
 
+  // spec: gate.movements.8
+  it('a blocked visitor is stopped, and the office told, also where the pass is early, over or used', async () => {
+    const plate = { vehicleNo: 'MH14ZZ7002', vehicleType: 'four-wheeler' } as const
+    const later = (hours: number) => new Date(w.now().getTime() + hours * 3_600_000).toISOString()
+    const [early, over, used, party] = [
+      await pass({ ...plate, validFrom: later(3), validUntil: later(5) }),
+      await pass(plate),
+      await pass(plate),
+      await pass({ ...plate, maxUses: 2 }),
+    ]
+    await endedAgo(over.id, 3)
+    for (const { id } of [used, party]) await desk.ask('ENTRY', { passId: id })
+    await desk.ask('ENTRY', { passId: party.id })
+    await desk.ask('EXIT', { passId: used.id })
+    const [first] = await visitsOf(used.id)
+    const block = { scope: 'COMMUNITY', vehicleNo: plate.vehicleNo, reason: 'Drove too fast' } as const
+    await w.admin.call(blockEndpoints.create, { body: block })
+    const told = async () =>
+      (await w.sql`select from data.notifications where user_id = ${w.admin.id} and kind = 'BLOCKED_AT_GATE'`).length
+    for (const made of [early, over, used, party]) {
+      const before = await told()
+      for (const by of [{ passId: made.id }, { code: made.code }, { passId: made.id }])
+        expect(await desk.ask('ENTRY', by)).toMatchObject({
+          outcome: 'REFUSED',
+          code: 'BLOCKED',
+          visit: { status: 'BLOCKED', passId: made.id },
+        })
+      expect(await told()).toBe(before + 1)
+    }
+    // What took place stays in the book, and by the id of that visit nobody is rung again.
+    expect((await visitsOf(used.id)).map(({ status }) => status)).toEqual(['EXITED', 'BLOCKED'])
+    const before = await told()
+    expect(await desk.ask('ENTRY', { visitId: first!.id })).toMatchObject({ outcome: 'REFUSED', code: 'BLOCKED' })
+    expect(await told()).toBe(before)
+    expect(await desk.tell('ENTRY', { visitId: first!.id })).toMatchObject({
+      outcome: 'KEPT',
+      code: 'BLOCKED',
+      visit: { id: first!.id, status: 'EXITED' },
+    })
+    w.travel(31 * 60_000)
+    await watchOnce({ db: w.db, clock: w.now, record: auditOnly, tell: async () => {} })
+    expect((await visitsOf(used.id)).map(({ status }) => status)).toEqual(['EXITED', 'LAPSED'])
+    expect((await visitsOf(early.id)).map(({ status }) => status)).toEqual(['PLANNED'])
+  })
+
+  // spec: gate.movements.9
   it('whom the house does not admit', async () => {
     const made = await pass({ phone: '9812345670' })
     const block = { scope: 'HOUSE', phone: '9812345670' } as const
@@ -233,6 +287,7 @@ describe('movements at the gate', () => {
     })
   })
 
+  // spec: gate.movements.10
   it('a walk-in comes in once the house has approved', async () => {
     const { body } = await w.guard.call(visitEndpoints.ask, {
       body: { kind: 'GUEST', visitorName: 'Mohan', ...house },

@@ -1,50 +1,24 @@
-import { visitorOf } from '@aangan/contract/passes'
-import type { PassTimes } from '@aangan/contract/pass-windows'
-import type { Visit, VisitKind } from '@aangan/contract/visits'
-import { many, maybeOne, type Batch } from '../db/batch.ts'
+import type { GatePass } from '@aangan/contract/kept-pass'
+import { listStops, type FoundBlock } from '../blocks/blocks.sql.ts'
+import { Batch, many, maybeOne } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
-import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
+import { gateVisitColumns, visitSources, type GateVisit } from '../visits/visits.sql.ts'
 
-export interface GatePass extends Omit<PassTimes, 'validFrom' | 'validUntil'> {
-  readonly id: string
-  readonly createdBy: string
-  readonly kind: VisitKind
-  readonly houseNo: string
-  readonly division: Visit['division']
-  readonly visitorName: string | null
-  readonly company: string | null
-  readonly phone: string | null
-  readonly vehicleNo: string | null
-  readonly vehicleType: Visit['vehicleType']
-  readonly note: string | null
-  readonly validFrom: string
-  readonly validUntil: string
-  readonly maxUses: number | null
-  readonly uses: number
-  readonly cancelledAt: string | null
-  /** Also when its inviter is no longer there. */
-  readonly cancelled: boolean
-}
-
-/** A visit, and what only the gate asks of it. */
-export type GateVisit = VisitRow & {
-  /** Once by an admin, whatever the community's list says. */
-  readonly allowed: boolean
+type WithBlock<T> = T & {
+  /** What stops this visitor, where that was asked for. */
+  readonly block: FoundBlock | undefined
 }
 
 /** Whom a movement is about. */
-export interface Subject {
-  readonly pass: GatePass | undefined
+export interface GateSubject {
+  readonly pass: WithBlock<GatePass> | undefined
   /** The one that is named by its id. */
-  readonly visit: GateVisit | undefined
+  readonly visit: WithBlock<GateVisit> | undefined
   /** Of the pass: those that are open, and the last one; the longest inside first. */
-  readonly visits: readonly GateVisit[]
+  readonly visits: readonly WithBlock<GateVisit>[]
 }
-
-export const nameIn = ({ pass }: Pick<Subject, 'pass'>, visit: GateVisit | undefined): string =>
-  visit?.visitorName ?? (pass === undefined ? '' : visitorOf(pass))
 
 export interface SubjectRef {
   readonly visitId?: string | undefined
@@ -54,14 +28,33 @@ export interface SubjectRef {
   readonly of?: string | undefined
 }
 
-/** Locked, the pass before its visits. */
-export const lockSubject = (tx: Tx, ref: SubjectRef): Batch<Subject> => {
+/** Locked, the pass before its visits. `blockedAt`: when a block has to be in force to stop somebody; null where none matters. */
+export const lockSubject = (tx: Tx, ref: SubjectRef, blockedAt: Date | null): Batch<GateSubject> => {
   const passId = passIdOf(tx, ref)
+  const visitId = visitIdOf(tx, ref)
   return lockPass(tx, passId)
-    .with(lockVisit(tx, visitIdOf(tx, ref)))
+    .with(lockVisit(tx, visitId))
     .with(lockVisitsOfPass(tx, passId))
-    .map(([[pass, visit], visits]) => ({ pass, visit, visits }))
+    .with(blockedAt === null ? nothing : listStops(tx, visitorsOf(tx, passId, visitId), blockedAt))
+    .map(([[[pass, visit], visits], stops]) => {
+      const withBlock = <T extends { readonly id: string }>(row: T): WithBlock<T> => ({
+        ...row,
+        block: stops.get(row.id),
+      })
+      return { pass: pass && withBlock(pass), visit: visit && withBlock(visit), visits: visits.map(withBlock) }
+    })
 }
+const nothing = new Batch<ReadonlyMap<string, FoundBlock>>([], () => new Map())
+
+/** Who may be about to come in: a block is looked for under the names of each. */
+const visitorsOf = (tx: Tx, passId: Statement, visitId: Statement): Statement => tx.sql`
+  select p.id, p.community_id, p.division, p.house_no, p.vehicle_no, p.phone from passes p where ${inScope(tx, 'p')} and p.id = ${passId}
+  union all
+  select g.id, g.community_id, g.division, g.visiting_house_no, g.vehicle_no, g.contact_no from visits g
+  where ${inScope(tx, 'g')} and g.id = ${visitId}
+  union all
+  select g.id, g.community_id, g.division, g.visiting_house_no, g.vehicle_no, g.contact_no from visits g
+  where ${inScope(tx, 'g')} and g.id is distinct from ${visitId} and ${isOfPass(tx, passId)}`
 
 const visitIdOf = (tx: Tx, { visitId, of }: SubjectRef): Statement =>
   of === undefined
@@ -80,14 +73,11 @@ function passIdOf(tx: Tx, { visitId, passId, code, of }: SubjectRef): Statement 
 
 const lockPass = (tx: Tx, id: Statement): Batch<GatePass | undefined> =>
   maybeOne(tx.sql<GatePass[]>`
-    select p.id, p.created_by as "createdBy", p.kind, p.house_no as "houseNo", p.division, p.visitor_name as "visitorName", p.company, p.phone,
+    select p.id, p.created_by as "createdBy", (select u.id from users u where u.id = p.created_by and u.roles = array['USER']) as "userId", p.kind, p.house_no as "houseNo", p.division, p.visitor_name as "visitorName", p.company, p.phone,
       p.vehicle_no as "vehicleNo", p.vehicle_type as "vehicleType", p.note, p.valid_from as "validFrom", p.valid_until as "validUntil",
       p.days, p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, p.cancelled_at as "cancelledAt",
       ${isPassCancelled(tx)} as cancelled
     from passes p where ${inScope(tx, 'p')} and p.id = ${id} for update of p`)
-
-export const gateVisitColumns = (tx: Tx): Statement =>
-  tx.sql`${visitColumns(tx, 'staff')}, g.allowed_at is not null as allowed`
 
 const lockVisit = (tx: Tx, id: Statement): Batch<GateVisit | undefined> =>
   maybeOne(tx.sql<GateVisit[]>`
@@ -97,6 +87,10 @@ const lockVisit = (tx: Tx, id: Statement): Batch<GateVisit | undefined> =>
 const lockVisitsOfPass = (tx: Tx, passId: Statement): Batch<GateVisit[]> =>
   many(tx.sql<GateVisit[]>`
     select ${gateVisitColumns(tx)} from visits g ${visitSources(tx)}
-    where ${inScope(tx, 'g')} and g.pass_id = ${passId} and (g.status in ('PLANNED', 'APPROVED', 'BLOCKED', 'ARRIVED')
-      or g.id = (select l.id from visits l where l.pass_id = ${passId} order by l.created_at desc, l.id desc limit 1))
+    where ${inScope(tx, 'g')} and ${isOfPass(tx, passId)}
     order by g.arrived_at, g.created_at, g.id limit 100 for update of g`)
+
+/** Open, or the last one. */
+const isOfPass = (tx: Tx, passId: Statement): Statement => tx.sql`
+  g.pass_id = ${passId} and (g.status in ('PLANNED', 'APPROVED', 'BLOCKED', 'ARRIVED')
+    or g.id = (select l.id from visits l where l.pass_id = ${passId} order by l.created_at desc, l.id desc limit 1))`

@@ -39,6 +39,7 @@ describe('attachments of notices', () => {
   const count = async (id: unknown) =>
     (await w.sql`select 1 from data.notice_attachments where notice_id = ${String(id)}`).length
 
+  // spec: 7.calls.25, screens.notices.1
   it.each([
     ['plan.pdf', 'application/pdf', pdf],
     ['photo.jpg', 'image/jpeg', jpeg],
@@ -79,6 +80,7 @@ describe('attachments of notices', () => {
     expect((await fetched(pathOf(made))).headers.get('content-type')).toBe('image/png')
   })
 
+  // spec: 5.notice.4
   it.each([
     ['HTML', bytes('<!doctype html><script>alert(1)</script>')],
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
@@ -101,6 +103,7 @@ describe('attachments of notices', () => {
     expect(await w.sql`select 1 from data.notices where title = 'Refused'`).toHaveLength(0)
   })
 
+  // spec: 5.notice.5, 9.constants.3
   it('512,000 bytes are the most', async () => {
     const most = await post(Buffer.concat([pdf], 512_000), 'most.pdf')
     expect(most.status).toBe(201)
@@ -176,6 +179,7 @@ describe('attachments of notices', () => {
     expect(await at(`${id}_${'x'.repeat(2000)}`)).toBeGreaterThanOrEqual(400)
   })
 
+  // spec: 7.calls.23
   it('an edit without a file keeps it, another file takes its place, removeAttachment drops it', async () => {
     const made = await post(pdf)
     const params = { id: String(made.body['id']) }
@@ -227,6 +231,7 @@ describe('attachments of notices', () => {
     })
   })
 
+  // spec: 7.calls.22
   it('the notice may be a plain field as well as a JSON blob, and an empty file input is no file', async () => {
     const part = (header: string, content: string) =>
       `--x\r\ncontent-disposition: form-data; ${header}\r\n\r\n${content}\r\n`
@@ -236,6 +241,7 @@ describe('attachments of notices', () => {
     ).toMatchObject({ status: 201, body: { attachmentPath: null } })
   })
 
+  // spec: safety.what-is-sent.5
   it('the plain field may say that it is JSON', async () => {
     const send = (content: string) =>
       w.admin.send('POST', create.path, {
@@ -250,6 +256,7 @@ describe('attachments of notices', () => {
       expect([wrong, (await send(wrong)).status]).toEqual([wrong, 400])
   })
 
+  // spec: safety.what-is-sent.1
   it('the headers of a part are bounded, and so is the name in them', async () => {
     const upload = (name: string) =>
       w.admin.send('POST', create.path, {

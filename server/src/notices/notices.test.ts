@@ -27,6 +27,7 @@ describe('notices', () => {
   const expire = (id: unknown, endDate = today(-1)) =>
     w.sql`update data.notices set end_date = ${endDate} where id = ${String(id)}`
 
+  // spec: 6.notices.1
   it('only admins post, edit and delete', async () => {
     const { body: made } = await post(w.admin)
     const params = { id: String(made['id']) }
@@ -44,6 +45,7 @@ describe('notices', () => {
     expect((await trail(params.id)).map(({ action }) => action)).toEqual(['CREATE'])
   })
 
+  // spec: 5.notice.2, 5.notice.3
   it.each([
     [{ title: undefined }, 'title', 'Title is required.'],
     [{ title: '  ' }, 'title', 'Title is required.'],
@@ -71,6 +73,7 @@ describe('notices', () => {
     expect((await trail(made['id'])).map(({ action }) => action)).toEqual(['CREATE'])
   })
 
+  // spec: 7.calls.22, 7.calls.23, 7.calls.24
   it('an admin posts, edits and deletes, and the trail holds each step once', async () => {
     const made = await post(w.admin, { content: ' Line one\nline two ' })
     expect(made.status).toBe(201)
@@ -115,6 +118,7 @@ describe('notices', () => {
     ])
   })
 
+  // spec: 5.notice.1, 6.notices.3
   it('a super admin selects the community, and one that exists', async () => {
     expect(await post(w.superAdmin)).toMatchObject({
       status: 400,
@@ -141,6 +145,7 @@ describe('notices', () => {
     expect((await trail(params.id)).map(({ community }) => community)).toEqual([w.there.id, w.there.id, w.there.id])
   })
 
+  // spec: 6.notices.2, who.8, 7.calls.21
   it('another community’s notices are neither posted, nor found, nor listed', async () => {
     const { body: foreign } = await post(w.strangerAdmin, { title: 'Theirs' })
     const params = { id: String(foreign['id']) }
@@ -168,6 +173,7 @@ describe('notices', () => {
     expect((await titles(w.guard)).slice(0, 3)).toEqual(['third', 'second', 'first'])
   })
 
+  // spec: who.8
   it('expired notices are for admins only; they say that they have expired', async () => {
     const { body: made } = await post(w.admin, { title: 'Old news' })
     await expire(made['id'])
@@ -188,6 +194,7 @@ describe('notices', () => {
     expect(await titles(w.resident)).toContain('New again')
   })
 
+  // spec: 5.notice.3
   it('a day ends when it ends in the community', async () => {
     // These two zones are 25 hours apart: never on the same day.
     const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']

@@ -54,9 +54,32 @@ export const tellingOfAccount = ({ userId, communityId, ...said }: AccountNews):
 
 /** Of whom an event tells, where its data do not say it. */
 export interface Whose {
+  readonly actorId?: string | null
   readonly resourceId?: string
   readonly communityId?: string | null
 }
+
+/** A device whose session can now be renewed. */
+export const tellingOfDevice = (userId: string, communityId: string | null, device: string | null): Telling =>
+  tellingOfAccount({
+    userId,
+    communityId,
+    title: ({ t }) => (device === null ? t('A device stays signed in.') : t('{device} stays signed in.', { device })),
+    body: plain(accountAdvice.factor),
+    path: paths.security,
+    isMailed: false,
+  })
+
+/** Somebody knows the password and guesses at the second factor. */
+export const tellingOfWrongCodes = (userId: string, communityId: string | null): Telling =>
+  tellingOfAccount({
+    userId,
+    communityId,
+    title: plain('Wrong codes were entered after your password.'),
+    body: plain(accountAdvice.factor),
+    path: paths.security,
+    isMailed: true,
+  })
 
 type Tellings = {
   readonly [N in EventName]?: (
@@ -80,7 +103,18 @@ const tellingOfFactor = (userId: string, change: FactorChange, communityId: stri
     isMailed: false,
   })
 
-/** Notifications about one's own account. */
+/** Both addresses have mails of their own. */
+const tellingOfEmail = (userId: string, title: Label, communityId: string | null): Telling =>
+  tellingOfAccount({
+    userId,
+    communityId,
+    title: plain(title),
+    body: plain(accountAdvice.factor),
+    path: paths.security,
+    isMailed: false,
+  })
+
+/** Notifications about one’s own account. */
 export const accountTellings: Tellings = {
   'user.password_changed': (_, { resourceId: userId, communityId }) =>
     userId === undefined
@@ -93,6 +127,16 @@ export const accountTellings: Tellings = {
           path: paths.security,
           isMailed: false,
         }),
+  'user.updated': ({ before, after }, { communityId }) => {
+    if (before.email !== after.email) return tellingOfEmail(after.id, 'Your email address was changed.', communityId)
+    return after.newEmail === undefined || after.newEmail === before.newEmail
+      ? undefined
+      : tellingOfEmail(after.id, 'A new email address was given for your account.', communityId)
+  },
+  'user.email_confirmed': ({ after }, { communityId }) =>
+    tellingOfEmail(after.id, 'Your email address was changed.', communityId),
+  'user.email_taken_back': ({ after }, { communityId }) =>
+    tellingOfEmail(after.id, 'A change of your email address was taken back.', communityId),
   'user.reset_issued': ({ after: { id: userId, how } }, { communityId }) =>
     how === 'ADMIN'
       ? tellingOfAccount({
@@ -118,6 +162,7 @@ export const accountTellings: Tellings = {
           isMailed: true,
         })
       : undefined,
+  'import.finished': ({ after }, { actorId }) => (actorId ? tellingOfImport(actorId, after) : undefined),
 }
 
 interface FinishedImport extends Pick<EventData<'import.finished'>['after'], 'id' | 'created' | 'same' | 'leftOut'> {
@@ -125,7 +170,7 @@ interface FinishedImport extends Pick<EventData<'import.finished'>['after'], 'id
   readonly fileName: string
 }
 
-export const tellingOfImport = (
+const tellingOfImport = (
   userId: string,
   { id, communityId, fileName, created: good, same, leftOut: bad }: FinishedImport,
 ): Telling =>

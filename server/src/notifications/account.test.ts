@@ -46,7 +46,7 @@ describe('news of one’s own account', () => {
   }
   const inMail = async (who: Speaker) => {
     const own = () => mails.received.filter(({ to }) => to === `${who.username}@example.org`)
-    await expect.poll(() => own().length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => own().length).toBeGreaterThan(0)
     return own()
   }
 
@@ -93,6 +93,7 @@ describe('news of one’s own account', () => {
     expect(rows).toHaveLength(1)
   })
 
+  // spec: files.import.32
   it.each<[string, string, () => Parameters<World['person']>[0]]>([
     ['an admin', '70', () => ({ roles: ['ADMIN'] })],
     ['a super admin of no community', '71', () => ({ roles: ['SUPER_ADMIN'], communityId: null })],
@@ -106,9 +107,9 @@ describe('news of one’s own account', () => {
     const { id, mapping } = made.body as unknown as ImportRun
     const status = async () => ((await at(who).call(read, { params: { id } })).body as unknown as ImportRun).status
     await at(who).call(map, { params: { id }, body: { mapping } })
-    await expect.poll(status, { timeout: 20_000 }).toBe('CHECKED')
+    await expect.poll(status).toBe('CHECKED')
     await at(who).call(run, { params: { id } })
-    await expect.poll(status, { timeout: 20_000 }).toBe('DONE')
+    await expect.poll(status).toBe('DONE')
     const title = 'Import finished: 2 added, 0 there already, 0 left out.'
     expect(await bellOf(who)).toMatchObject([
       { kind: 'ACCOUNT', title, body: 'houses.csv', path: `/dashboard?section=houses&tab=imports&import=${id}` },

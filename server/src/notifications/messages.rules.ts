@@ -11,8 +11,6 @@ export interface Message {
   readonly visitId: string | null
   /** On a device it takes the place of one with the same tag. */
   readonly tag: string
-  /** Answers the visit for this person. */
-  readonly ticket: string | undefined
   /** The buttons that go with it. */
   readonly answers: Told['answers']
   readonly lang: string
@@ -21,12 +19,7 @@ export interface Message {
 /** So that a message stays within what push services take. */
 const longest = { title: 150, body: 200 }
 
-export function messageTo(
-  { kind, title, body, path, about, answers }: Told,
-  { userId }: { readonly userId: string },
-  language: Language,
-  sign: (ticket: { readonly visitId: string; readonly userId: string }) => string,
-): Message {
+export function messageTo({ kind, title, body, path, about, answers }: Told, language: Language): Message {
   const visitId = 'visitId' in about ? about.visitId : null
   return {
     kind,
@@ -35,7 +28,6 @@ export function messageTo(
     path,
     visitId,
     tag: 'visitId' in about ? about.visitId : about.id,
-    ticket: answers !== undefined && visitId !== null ? sign({ visitId, userId }) : undefined,
     answers,
     lang: language.code,
   }

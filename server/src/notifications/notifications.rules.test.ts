@@ -53,6 +53,7 @@ const housesOf = (event: VisitEvent, before: RecordedVisit | null, after: Record
   return changed !== undefined && 'houses' in changed ? changed.houses.length : -1
 }
 
+// spec: gate.notifications.2
 describe('who is told what', () => {
   it('a visitor at the gate: the house, with buttons', () => {
     const ring = `VISITOR_AT_GATE | ${house} | Ramesh is at the gate | From Quick Foods, for house ${house}`

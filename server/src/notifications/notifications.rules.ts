@@ -56,6 +56,11 @@ const tellings: { readonly [N in EventName]?: TellingOf<N> } = {
   'gate.updated': toDesks('settings'),
   'gate.deleted': toDesks('settings'),
   'settings.updated': toDesks('settings'),
+  // Their planned guests leave, and come back, with them.
+  'occupancy.moved_out': ({ after }) =>
+    after.left !== null && after.left.guests.length > 0 ? tellingOfDesks('board', after.communityId) : undefined,
+  'occupancy.move_out_undone': ({ after }) =>
+    after.counts !== null && after.counts.guests > 0 ? tellingOfDesks('board', after.communityId) : undefined,
 }
 
 export const tellingOf = <N extends EventName>(

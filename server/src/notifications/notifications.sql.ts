@@ -7,16 +7,21 @@ import {
 } from '@aangan/contract/notifications'
 import { maybeOne, one, type Batch } from '../db/batch.ts'
 import { inScope, type Database, type Tx } from '../db/database.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptNotificationDays * 86_400_000)
 
-/** What the bell still has, newest first. */
+/** Of one kind, these come before what else there is. As auth.trim_notifications says it. */
+const firstOfKind = 100
+
+/** What the bell still has: a flood of one kind pushes out its own. */
 const kept = (tx: Tx, userId: string) => tx.sql`
-  select n.id, n.kind, n.title, n.body, n.path, n.visit_id as "visitId", n.read_at as "readAt", n.created_at as "createdAt"
-  from notifications n
-  where ${inScope(tx, 'n')} and n.user_id = ${userId} and n.created_at > ${keptSince(tx.cause.now)}
-  order by n.created_at desc, n.id desc limit ${mostNotifications}`
+  select n.id, n.kind, n.title, n.body, n.path, n."visitId", n."readAt", n."createdAt" from (
+    select n.id, n.kind, n.title, n.body, n.path, n.visit_id as "visitId", n.read_at as "readAt", n.created_at as "createdAt",
+      row_number() over (partition by n.kind order by n.created_at desc, n.id desc) > ${firstOfKind} as beyond
+    from notifications n
+    where ${inScope(tx, 'n')} and n.user_id = ${userId} and n.created_at > ${keptSince(tx.cause.now)}) n
+  order by n.beyond, n."createdAt" desc, n.id desc limit ${mostNotifications}`
 
 const unreadCount = (tx: Tx, userId: string): Batch<{ unread: number }> =>
   one(tx.sql<{ unread: number }[]>`
@@ -24,7 +29,7 @@ const unreadCount = (tx: Tx, userId: string): Batch<{ unread: number }> =>
 
 export const listNotifications = (tx: Tx, userId: string, page: number, size: number): Batch<NotificationPage> =>
   pageFrom(
-    tx.sql`select count(*)::int as total from (${kept(tx, userId)}) kept`,
+    countForPage(tx, tx.sql`select from (${kept(tx, userId)}) kept`, page, size),
     tx.sql<
       Notification[]
     >`${pageOfRows(tx, tx.sql`select * from (${kept(tx, userId)}) kept order by kept."createdAt" desc, kept.id desc`, page, size)}`,

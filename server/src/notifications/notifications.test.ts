@@ -50,6 +50,7 @@ describe('the bell', () => {
     expect((await listed(w.resident)).unread).toBe(1)
   })
 
+  // spec: gate.notifications.4
   it('counts what is unread until it is read, some or all', async () => {
     await tell(w.resident, 3, 2, 1)
     const [newest] = (await listed(w.resident)).content
@@ -71,6 +72,7 @@ describe('the bell', () => {
     expect([answer.status, answer.body['message']]).toEqual([400, message])
   })
 
+  // spec: gate.notifications.4
   it('keeps thirty days, and five hundred of a person', async () => {
     await tell(w.resident, ...Array.from({ length: 503 }, (_, i) => i / 1000 + 1).map((minute) => Math.floor(minute)))
     await tell(w.neighbour, 1, 31 * 24 * 60)
@@ -80,6 +82,34 @@ describe('the bell', () => {
     const rows = await w.sql`
       select count(*)::int as count from data.notifications where user_id in (${w.resident.id}, ${w.neighbour.id}) group by user_id order by 1`
     expect(rows.map(({ count }) => count)).toEqual([1, 500])
+  })
+
+  // spec: gate.notifications.5
+  it('a flood of one kind pushes out its own, and no other', async () => {
+    const office = await w.person({ roles: ['ADMIN'] })
+    const add = (kind: string, count: number, minutes: number) => w.sql`
+      insert into data.notifications (community_id, user_id, kind, title, body, path, created_at)
+      select ${office.communityId}, ${office.id}, ${kind}, 'x', 'x', '/dashboard', ${w.now()}::timestamptz - make_interval(mins => ${minutes}, secs => n)
+      from generate_series(1, ${count}) n`
+    await add('BLOCKED_AT_GATE', 3, 60)
+    await add('GATE_CONFLICT', 700, 1)
+    const kinds = async () => {
+      const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => office.call(list, { query: { page, size: 100 } })))
+      const all = pages.flatMap(({ body }) => body['content'] as unknown as { kind: string; createdAt: string }[])
+      expect(all.map(({ createdAt }) => createdAt)).toEqual(
+        all
+          .map(({ createdAt }) => createdAt)
+          .toSorted()
+          .toReversed(),
+      )
+      return [all.length, all.filter(({ kind }) => kind === 'BLOCKED_AT_GATE').length]
+    }
+    expect(await kinds()).toEqual([500, 3])
+    await cleanUp({}, { db: w.db })
+    expect(await kinds()).toEqual([500, 3])
+    const [row] = await w.sql`select count(*)::int as count from data.notifications where user_id = ${office.id}`
+    expect(row).toEqual({ count: 500 })
+    await w.sql`delete from data.notifications where user_id = ${office.id}`
   })
 
   it('a guest who comes in is told to the people of the house, and to nobody else', async () => {

@@ -6,6 +6,7 @@ const night = { quietFrom: 22 * 60, quietUntil: 6 * 60 + 30, push: {} }
 const noon = { quietFrom: 12 * 60, quietUntil: 15 * 60, push: {} }
 
 describe('quiet hours', () => {
+  // spec: gate.notifications.3
   it.each([
     ['Asia/Kolkata', '2026-03-01T16:29:00Z', false],
     ['Asia/Kolkata', '2026-03-01T16:30:00Z', true],
@@ -58,12 +59,14 @@ describe('what is pushed', () => {
 
   it('to people who have not chosen', () => expect(ways(nothingChosen, day)).toEqual(usual))
 
+  // spec: gate.notifications.3
   it('in quiet hours: only what rings', () => {
     const held = Object.fromEntries(kindNames.map((kind) => [kind, 'none']))
     expect(ways(night, day)).toEqual(usual)
     expect(ways(night, late)).toEqual({ ...held, VISITOR_AT_GATE: 'loud', BLOCKED_AT_GATE: 'loud' })
   })
 
+  // spec: gate.notifications.3
   it('by switches; a ring that was not sent needs no replacement', () => {
     const chosen = { ...nothingChosen, push: { VISITOR_AT_GATE: false, VISITOR_IN: false, OVERSTAY: true } }
     const other = { VISITOR_AT_GATE: 'none', VISITOR_ANSWERED: 'none', VISITOR_IN: 'none', OVERSTAY: 'loud' }

@@ -14,14 +14,12 @@ import {
   type Recipient,
   type ToldHouse,
 } from './recipients.sql.ts'
-import type { Tickets } from './tickets.ts'
 import { messageTo } from './messages.rules.ts'
 import type { Telling, Told } from './telling.rules.ts'
 
 export interface TellDeps {
   readonly announce: Announcer['announce']
   readonly languages: Languages
-  readonly tickets: Tickets
   /** Undefined while push is off. */
   readonly outbox: Outbox | undefined
   readonly enqueue: Queue<Jobs>['enqueue']
@@ -80,13 +78,13 @@ async function send(
   tx: Tx,
   communityId: string | null,
   all: readonly { readonly one: Told; readonly to: Recipient }[],
-  { languages, tickets, outbox, announce, enqueue, mailIsOn }: TellDeps,
+  { languages, outbox, announce, enqueue, mailIsOn }: TellDeps,
 ): Promise<void> {
   if (all.length === 0) return
   const messages = all.map(({ one, to }) => ({
     to,
     isMailed: mailIsOn && one.isMailed === true,
-    message: messageTo(one, to, languages.languageFor(to), tickets.sign),
+    message: messageTo(one, languages.languageFor(to)),
   }))
   const notificationOf = ({ to, message: { kind, title, body, path, visitId } }: (typeof messages)[number]) =>
     ({ communityId: to.communityId, userId: to.userId, kind, title, body, path, visitId }) satisfies NewNotification

@@ -4,10 +4,10 @@ import { openTickets } from './tickets.ts'
 
 describe('the ticket of a notification', () => {
   const tickets = openTickets('a secret for the tests, and for nothing else')
-  const ticket = { visitId: randomUUID(), userId: randomUUID() }
+  const ticket = { visitId: randomUUID(), subscriptionId: randomUUID() }
   const signed = tickets.sign(ticket)
 
-  it('names the visit and the person', () => {
+  it('names the visit and the subscription', () => {
     expect(signed).toMatch(/^[\w-]{64}$/)
     expect(tickets.read(signed)).toEqual(ticket)
   })

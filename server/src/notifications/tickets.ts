@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFrom } from '../auth/keys.ts'
 
-/** Lets the buttons of a notification answer a visitor without a session. */
+/**
+ * Lets the buttons of a notification answer a visitor without a session, for as long as their device is subscribed: a
+ * subscription ends when its session is signed out.
+ */
 export interface Ticket {
   readonly visitId: string
-  readonly userId: string
+  readonly subscriptionId: string
 }
 
 /** Whether the request is still open and the person may answer it is for the caller to check. */
@@ -23,8 +26,8 @@ export function openTickets(tokenSecret: string): Tickets {
   const key = keyFrom(tokenSecret, 'aangan ticket 1')
   const macOf = (ids: Buffer): Buffer => createHmac('sha256', key).update(ids).digest().subarray(0, macBytes)
   return {
-    sign({ visitId, userId }) {
-      const ids = Buffer.concat([bytesOf(visitId), bytesOf(userId)])
+    sign({ visitId, subscriptionId }) {
+      const ids = Buffer.concat([bytesOf(visitId), bytesOf(subscriptionId)])
       return Buffer.concat([ids, macOf(ids)]).toString('base64url')
     },
     read(text) {
@@ -32,7 +35,7 @@ export function openTickets(tokenSecret: string): Tickets {
       const bytes = Buffer.from(text, 'base64url')
       const ids = bytes.subarray(0, 2 * idBytes)
       if (!timingSafeEqual(bytes.subarray(2 * idBytes), macOf(ids))) return null
-      return { visitId: uuidOf(ids.subarray(0, idBytes)), userId: uuidOf(ids.subarray(idBytes)) }
+      return { visitId: uuidOf(ids.subarray(0, idBytes)), subscriptionId: uuidOf(ids.subarray(idBytes)) }
     },
   }
 }

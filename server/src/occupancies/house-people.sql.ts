@@ -1,4 +1,4 @@
-import { many, type Batch } from '../db/batch.ts'
+import { many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 
@@ -32,13 +32,13 @@ export const homesOf = (tx: Tx, userId: string): Statement => tx.sql`
     select lower(h.number) as number, h.division, h.community_id from occupancies o join houses h on h.id = o.house_id
     where o.user_id = ${userId} and o.ended_at is null and o.lives_here and ${inScope(tx, 'h')})`
 
-/** Of a row with a house: whether it is one of `homes`. The first two conditions are those of an index; the third keeps number and division together. */
+/** Whether the house of a row is one of `homes`. The first two conditions use an index; the third keeps number, division and community together. */
 export const isHome = (
   { sql }: Tx,
-  { division, houseNo }: { division: Statement; houseNo: Statement },
+  { communityId, division, houseNo }: Readonly<Record<keyof HouseRef, Statement>>,
 ): Statement => sql`
   (lower(${houseNo}) = any (array(select number from homes)) and ${division} = any (array(select division from homes))
-    and (lower(${houseNo}), ${division}) in (select number, division from homes))`
+    and (lower(${houseNo}), ${division}, ${communityId}) in (select number, division, community_id from homes))`
 
 interface NamedHouse {
   readonly houseId?: string | undefined
@@ -63,9 +63,9 @@ export async function findHome(
 }
 
 /** Whether somebody may still answer for their house, without a session. */
-export async function isActiveResident(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.sql`
+export const isActiveResident = (tx: Tx, userId: string): Batch<boolean> =>
+  maybeOne(tx.sql`
     select from users u join communities c on c.id = u.community_id
-    where ${inScope(tx, 'u')} and u.id = ${userId} and u.status = 'ACTIVE' and 'USER' = any (u.roles) and c.status = 'ACTIVE'`
-  return rows.length > 0
-}
+    where ${inScope(tx, 'u')} and u.id = ${userId} and u.status = 'ACTIVE' and 'USER' = any (u.roles) and c.status = 'ACTIVE'`).map(
+    (row) => row !== undefined,
+  )

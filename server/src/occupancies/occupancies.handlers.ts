@@ -70,7 +70,7 @@ export const household: Handlers<typeof householdEndpoints> = {
   read: (ctx) => ctx.read((tx) => listHouseholdsOf(tx, ctx.actor.id)),
 }
 
-/** Who had moved out can log in again. */
+/** Lets somebody who had moved out log in again. */
 async function comeBack(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const before = await findAdminUser(tx, userId)
   if (before?.access !== 'MOVED_OUT') return

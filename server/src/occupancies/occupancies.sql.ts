@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import type { House, HouseholdOfHouse, Occupancy, OccupancyBody, OccupancyEdit } from '@aangan/contract/occupancies'
 import { houseColumns } from '../houses/houses.sql.ts'
-import { many, type Batch } from '../db/batch.ts'
+import { many, one, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 
@@ -11,7 +11,7 @@ export const occupancyColumns = (tx: Tx) => tx.sql`
   o.primary_contact as "primaryContact", o.starts_on as "startsOn", o.ends_on as "endsOn", o.ended_at as "endedAt", o.community_id as "communityId"`
 
 /** How long people have been there, the primary contact first. */
-const standing = (tx: Tx) => tx.sql`o.primary_contact desc, o.starts_on, o.id`
+export const standing = (tx: Tx) => tx.sql`o.primary_contact desc, o.starts_on, o.id`
 
 export const listOccupancies = (tx: Tx, houseId: string, withEnded: boolean): Batch<Occupancy[]> =>
   many(tx.sql<Occupancy[]>`
@@ -25,14 +25,16 @@ export const listActiveOf = (tx: Tx, userId: string): Batch<Occupancy[]> =>
     select ${occupancyColumns(tx)} from occupancies o
     where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.ended_at is null order by o.main desc, o.starts_on, o.id`)
 
-/** Of each of somebody's houses, main first: their occupancy, the house, and their household there. */
+/** Somebody's houses, main first, each with their occupancy and their household there. */
 export const listHouseholdsOf = (tx: Tx, userId: string): Batch<HouseholdOfHouse[]> =>
   many(tx.sql<HouseholdOfHouse[]>`
     select (select row_to_json(mine) from (select ${occupancyColumns(tx)}) mine) as occupancy,
       (select row_to_json(house) from (select ${houseColumns(tx)} from houses h where h.id = o.house_id) house) as house,
       (select json_agg(json_strip_nulls(json_build_object('userId', p.user_id, 'name', u.name, 'primaryContact', p.primary_contact, 'joined', not u.invited,
            'invitationId', case when o.primary_contact and u.invited then (
-             select i.id from invitations i where i.user_id = u.id and i.accepted_at is null and i.ended_at is null limit 1) end))
+             select i.id from invitations i where i.user_id = u.id and i.accepted_at is null and i.ended_at is null limit 1) end,
+           'occupancyId', case when o.primary_contact and p.id <> o.id then p.id end,
+           'endsOn', case when o.primary_contact and p.id <> o.id then p.ends_on end))
          order by p.primary_contact desc, p.starts_on, p.id)
        from occupancies p join users u on u.id = p.user_id where p.household_id = o.household_id and p.ended_at is null) as people
     from occupancies o
@@ -42,20 +44,12 @@ export const listHouseholdsOf = (tx: Tx, userId: string): Batch<HouseholdOfHouse
 export const householdOf = (tx: Tx, userId: string): Statement => tx.sql`
   array_append((select u.shares_with from users u where u.id = ${userId}), ${userId}::uuid)`
 
-/** One of somebody's own houses. Locked, so that they do not move out of it meanwhile. */
+/** A house that somebody occupies, even without living there, unlike `findHome`. Locked, so that they do not move out of it meanwhile. */
 export async function findOwnHouse(tx: Tx, userId: string, houseId: string): Promise<OwnHouse | undefined> {
   const [row] = await tx.sql<OwnHouse[]>`
     select h.division, h.number from occupancies o join houses h on h.id = o.house_id
     where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.house_id = ${houseId} and o.ended_at is null
     for share of o`
-  return row
-}
-/** A house where somebody lives: this one, else their main house. Locked, so that they do not move out of it meanwhile. */
-export async function findHome(tx: Tx, userId: string, houseId: string | null): Promise<OwnHouse | undefined> {
-  const [row] = await tx.sql<OwnHouse[]>`
-    select h.division, h.number from occupancies o join houses h on h.id = o.house_id
-    where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.house_id = coalesce(${houseId}::uuid, o.house_id) and o.lives_here and o.ended_at is null
-    order by o.main desc, o.starts_on, o.id limit 1 for share of o`
   return row
 }
 export type OwnHouse = Pick<House, 'division' | 'number'>
@@ -66,10 +60,10 @@ export async function lockOccupancy(tx: Tx, id: string): Promise<Occupancy | und
   return row
 }
 
-export async function listHousehold(tx: Tx, userId: string): Promise<string[]> {
-  const [row] = await tx.sql<{ people: string[] }[]>`select array_to_json(${householdOf(tx, userId)}) as people`
-  return row!.people
-}
+export const listHousehold = (tx: Tx, userId: string): Batch<string[]> =>
+  one(tx.sql<{ people: string[] }[]>`select array_to_json(${householdOf(tx, userId)}) as people`).map(
+    ({ people }) => people,
+  )
 
 export async function findContact(tx: Tx, householdId: string): Promise<Occupancy | undefined> {
   const [row] = await tx.sql<Occupancy[]>`

@@ -35,6 +35,7 @@ describe('what is one’s own is the household’s', () => {
   const park = (who: Speaker, body = {}) =>
     who.call(vehicleEndpoints.create, { body: { vehicleNo: `MH14HH${plates++}`, type: 'two-wheeler', ...body } })
 
+  // spec: people.houses.11
   it('vehicles: listed, edited and deleted by each of the household, and by nobody else', async () => {
     const { body: car } = await park(asha)
     const params = { id: String(car['id']) }
@@ -51,6 +52,7 @@ describe('what is one’s own is the household’s', () => {
     expect((await ravi.call(vehicleEndpoints.remove, { params })).status).toBe(204)
   })
 
+  // spec: people.houses.12
   it('a vehicle stands at the main house of its owner, or at another of theirs', async () => {
     const there = await park(ravi, { houseId: second.houseId })
     const here = await park(ravi)
@@ -75,6 +77,7 @@ describe('what is one’s own is the household’s', () => {
       await ravi.call(vehicleEndpoints.remove, { params: { id: String(body['id']) } })
   })
 
+  // spec: people.houses.13
   it('members: edited and deleted by each of the household, but nobody’s own entry', async () => {
     const { body: child } = await asha.call(memberEndpoints.create, { body: { name: 'Ila Kale', relation: 'CHILD' } })
     const params = { id: String(child['id']) }
@@ -100,6 +103,7 @@ describe('what is one’s own is the household’s', () => {
   const expectGuest = (who: Speaker, body = {}) =>
     who.call(guestVehicleEndpoints.create, { body: { ...guest, entryTime: w.now().toISOString(), ...body } as never })
 
+  // spec: people.houses.14
   it('guests: managed by each of the household; a neighbour in the same house only sees them', async () => {
     const { body: visit } = await expectGuest(asha)
     const params = { id: String(visit['id']) }
@@ -110,6 +114,7 @@ describe('what is one’s own is the household’s', () => {
     expect((await ravi.call(guestVehicleEndpoints.remove, { params })).status).toBe(204)
   })
 
+  // spec: people.houses.15
   it('a guest comes to the main house, or to another of one’s houses', async () => {
     const { body: main } = await expectGuest(ravi)
     const { body: other } = await expectGuest(ravi, { houseId: second.houseId })
@@ -122,6 +127,7 @@ describe('what is one’s own is the household’s', () => {
     expect(listed(await asha.call(guestVehicleEndpoints.list))).toEqual([main['id']])
   })
 
+  // spec: people.houses.16
   it('who does not live in a house hears of no guest of it', async () => {
     const { body: visit } = await expectGuest(asha)
     const seen = async () => listed(await ravi.call(guestVehicleEndpoints.list)).includes(visit['id'])

@@ -17,7 +17,7 @@ const meanings: Readonly<Record<number, string>> = {
   415: 'Unsupported media type',
   429: 'Too many attempts; `Retry-After` says how many seconds to wait',
   500: 'A mistake of the server; `requestId` finds it in the log',
-  503: 'The database cannot be reached; try again after `Retry-After` seconds',
+  503: 'The database cannot be reached, or is busy; try again after `Retry-After` seconds',
 }
 
 /** Common refusals of a status are described once. */

@@ -64,6 +64,7 @@ describe('the description of the API', () => {
     expect(operation.responses['503']).toEqual({ $ref: '#/components/responses/503' })
   })
 
+  // spec: safety.what-is-sent.6
   it('names the refusals of a call by their codes', () => {
     expect(JSON.stringify(of(api.vehicles.create)?.responses['409'])).toContain(
       '`vehicle.taken`: This vehicle is already',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 
 const codes = 1_000_000
@@ -42,6 +43,12 @@ async function insertCode(tx: Tx, { communityId, passId, helperId, until }: Hold
 export const insertPassCode = async (tx: Tx, { id, communityId, validUntil }: Coded): Promise<string> =>
   (await insertCode(tx, { communityId, passId: id, helperId: null, until: codeUntil(validUntil) })).code
 
+/** Instead of the one before. */
+export async function replacePassCode(tx: Tx, pass: Coded): Promise<string> {
+  await tx.sql`delete from gate_codes where ${inScope(tx)} and pass_id = ${pass.id}`
+  return insertPassCode(tx, pass)
+}
+
 /** Instead of the one before, whose card is void with it. `before`: since when that was given. */
 export async function replaceHelperCode(
   tx: Tx,
@@ -58,11 +65,16 @@ export async function replaceHelperCode(
 export const updateCodeEnd = (tx: Tx, passId: string, end: Date): PromiseLike<unknown> =>
   tx.sql`update gate_codes set until = ${codeUntil(end)} where ${inScope(tx)} and pass_id = ${passId}`
 
-/** For the watch: codes of passes that ended a day ago. Returns how many. */
-export async function freeCodes(tx: Tx, most: number): Promise<number> {
+/** Of passes that ended a day ago. */
+export const listOldCodes = (tx: Tx, most: number): Batch<{ id: string }[]> =>
+  many(tx.sql<{ id: string }[]>`
+    select id from gate_codes where ${inScope(tx)} and until <= ${tx.cause.now} order by until limit ${most}`)
+
+/** Returns how many. Others may be at it too. */
+export async function deleteCodes(tx: Tx, ids: readonly string[]): Promise<number> {
   const rows = await tx.sql`
     with free as (
-      select id from gate_codes where ${inScope(tx)} and until <= ${tx.cause.now} order by until limit ${most} for update skip locked)
+      select id from gate_codes where ${inScope(tx)} and id = any (${ids}::uuid[]) and until <= ${tx.cause.now} for update skip locked)
     delete from gate_codes g using free where g.id = free.id returning g.id`
   return rows.length
 }

@@ -5,9 +5,8 @@ import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
 import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
-import { freeCodes } from './codes.sql.ts'
-import { takeStep } from '../visits/due.sql.ts'
-import { missed } from './planned-visits.sql.ts'
+import { deleteCodes, listOldCodes } from './codes.sql.ts'
+import { moveDue } from '../visits/watch.job.ts'
 
 const hour = 3_600_000
 const { create, read, cancel } = passEndpoints
@@ -43,6 +42,7 @@ describe('passes as people, houses and time go on', () => {
   const asServer = <T>(work: Parameters<typeof w.db.write<T>>[2], now = w.now()) =>
     w.db.write('platform', { actorId: null, requestId: 'a test', now }, work)
 
+  // spec: gate.passes.9
   it('who moves out takes their passes for that house with them; those of the others stay', async () => {
     const [asha, ravi] = [
       await w.person({ houseNo: '701', division: 'D' }),
@@ -69,6 +69,7 @@ describe('passes as people, houses and time go on', () => {
     expect([await statusOf(his), await visitStatuses(his)]).toEqual(['ACTIVE', ['PLANNED']])
   })
 
+  // spec: gate.passes.9
   it('a house that is renamed takes its open passes and their visits with it, not those that are over', async () => {
     const asha = await w.person({ houseNo: '702', division: 'D' })
     const pass = await invite(asha)
@@ -87,13 +88,14 @@ describe('passes as people, houses and time go on', () => {
     expect((await w.admin.call(read, of(over))).body).toMatchObject({ houseNo: '702', division: 'D' })
   })
 
+  // spec: gate.passes.8
   it('a visit that did not come is missed once the gate takes its pass no longer', async () => {
     const asha = await w.person({ houseNo: '703', division: 'D' })
     const pass = await invite(asha)
     const end = new Date(pass.validUntil).getTime()
     const late = 60 * 60_000
     const [row] = await w.sql<{ id: string }[]>`select id from data.visits where pass_id = ${pass.id}`
-    const miss = (ms: number) => asServer((tx) => takeStep(tx, row!.id, missed), new Date(ms))
+    const miss = (ms: number) => asServer((tx) => moveDue(tx, 'miss', row!.id), new Date(ms))
     expect(await miss(end + late - 1000)).toBeUndefined()
     expect(await visitStatuses(pass)).toEqual(['PLANNED'])
     expect(await miss(end + late + 1000)).toMatchObject({ before: { status: 'PLANNED' }, after: { status: 'MISSED' } })
@@ -101,13 +103,21 @@ describe('passes as people, houses and time go on', () => {
     expect(await visitStatuses(pass)).toEqual(['MISSED'])
   })
 
+  // spec: gate.passes.8
   it('a code is somebody else’s a day after the end, or after the cancelling', async () => {
     const asha = await w.person({ houseNo: '704', division: 'D' })
     const [ended, cancelled] = [await invite(asha), await invite(asha, { validUntil: at(6 * 24 * hour) })]
     await asha.call(cancel, of(cancelled))
     const codeOf = async (pass: Pass) => (await asha.call(read, of(pass))).body['code']
     const end = new Date(ended.validUntil).getTime()
-    const free = (ms: number) => asServer((tx) => freeCodes(tx, 50), new Date(ms))
+    const free = (ms: number) =>
+      asServer(async (tx) => {
+        const old = await listOldCodes(tx, 50)
+        return deleteCodes(
+          tx,
+          old.map(({ id }) => id),
+        )
+      }, new Date(ms))
     await free(w.now().getTime() + 24 * hour - 60_000)
     expect([await codeOf(ended), await codeOf(cancelled)]).toEqual([ended.code, cancelled.code])
     await free(w.now().getTime() + 24 * hour + 60_000)

@@ -18,6 +18,7 @@ describe('passes and visits of one’s own houses', () => {
 
   const { form, invite, made } = invitationsIn(() => w)
 
+  // spec: gate.visitors.11
   it('staff who live here ask for theirs, and not for those of a house that only contains their number', async () => {
     const [own, other] = [await made(secretary), await made(nextDoor)]
     const passes = async (who: Speaker, mine?: string) =>
@@ -35,6 +36,7 @@ describe('passes and visits of one’s own houses', () => {
     })
   })
 
+  // spec: gate.visitors.11
   it('the same of visits, with what a resident sees of them', async () => {
     const asked = async (houseNo: string) => {
       const body = { kind: 'GUEST', visitorName: 'Ravi', houseNo, division: 'A' }
@@ -53,6 +55,7 @@ describe('passes and visits of one’s own houses', () => {
     expect(await visits(w.superAdmin, 'true')).toEqual([])
   })
 
+  // spec: gate.passes.10
   it('a house has room again once who invited so many is no longer active', async () => {
     const [away, stays] = await Promise.all(['909', '909'].map((houseNo) => w.person({ houseNo, division: 'D' })))
     await w.sql`

@@ -42,6 +42,7 @@ describe('the form of a pass', () => {
     expect([status, body['fields']]).toEqual([400, { [field]: message }])
   })
 
+  // spec: gate.passes.1
   it('one for one visit lasts 15 minutes to 7 days, and begins from 5 minutes ago to a year ahead', async () => {
     const tried = async (from: number, length: number) => {
       const { status, body } = await invite(w.resident, { validFrom: at(from), validUntil: at(from + length) })
@@ -58,6 +59,7 @@ describe('the form of a pass', () => {
     expect(await tried(hour, -minute)).toBe('End must be after the beginning.')
   })
 
+  // spec: gate.passes.1
   it('a frequent one needs days and hours, begins today or later and lasts at most 366 days', async () => {
     const tried = async (over: object) => {
       const { status, body } = await w.resident.call(create, { body: often(over) } as never)

@@ -63,6 +63,7 @@ describe('the page of a pass', () => {
     expect(textOf(text)).toMatch(/\d{1,2}:\d\d [ap]m to/)
   })
 
+  // spec: gate.passes.12
   it('has no script, nothing from elsewhere, is kept by nobody and is small', async () => {
     const { text, headers } = await open((await made()).link!)
     expect(text.length).toBeLessThanOrEqual(15_000)
@@ -75,6 +76,7 @@ describe('the page of a pass', () => {
     )
   })
 
+  // spec: gate.passes.12
   it('names nobody: no name, house, number, plate, company or note', async () => {
     const { text } = await open((await made()).link!)
     for (const secret of [
@@ -190,6 +192,7 @@ describe('with limits', () => {
   })
   const invite = (who: Speaker) => who.call(passEndpoints.create, { body: body() } as never)
 
+  // spec: gate.passes.13
   it('a guess finds nothing, and neither it nor its count asks the database', async () => {
     const keys = openPassKeys(w.tokenSecret)
     const known = keys.linkKeyOf('pass', randomUUID())
@@ -214,6 +217,7 @@ describe('with limits', () => {
     asked.mockRestore()
   })
 
+  // spec: gate.passes.13
   it('a page is shown 60 times a minute to one address', async () => {
     const { link } = (await invite(w.resident)).body as never as Pass
     const show = (address: string) => w.guest.send('GET', link!, { headers: { 'x-forwarded-for': address } })
@@ -225,12 +229,14 @@ describe('with limits', () => {
     expect((await show('203.0.113.10')).status).toBe(200)
   })
 
+  // spec: gate.passes.11
   it('one user makes 30 an hour', async () => {
     for (let n = 0; n < 30; n++) expect((await invite(w.neighbour)).status).toBe(201)
     expect((await invite(w.neighbour)).status).toBe(429)
     w.travel(hour + minute)
   })
 
+  // spec: gate.passes.11
   it('a house has at most 100 that are open', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => w.person({ houseNo: '808', division: 'D' })))
     await w.sql`

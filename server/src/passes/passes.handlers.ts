@@ -1,18 +1,21 @@
-import { isPlainResident } from '@aangan/contract/actor'
+import { has, isSuperAdmin } from '@aangan/contract/actor'
+import { communityIdMessages } from '@aangan/contract/field-messages'
 import { gateLimits } from '@aangan/contract/gate-limits'
-import { guestCommunityProblem } from '@aangan/contract/guest-vehicles'
 import { recordedPassOf, timesOfPass, useOfPass, type KeptPass } from '@aangan/contract/kept-pass'
 import { passProblems, type PassForm } from '@aangan/contract/pass-form'
 import { canEditPass, type Pass, type passEndpoints } from '@aangan/contract/passes'
 import { isOpenPass, passStatus } from '@aangan/contract/pass-windows'
+import { problem } from '@aangan/contract/problems'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { findBlocks } from '../blocks/blocks.sql.ts'
 import { zoneIn, zoneOf } from '../communities/time-zones.sql.ts'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { turnOf } from '../context/turns.ts'
+import { inOrder } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
-import { findHome } from '../occupancies/occupancies.sql.ts'
-import { insertPassCode, updateCodeEnd } from './codes.sql.ts'
+import { findHome, type HouseRef } from '../occupancies/house-people.sql.ts'
+import { insertPassCode, replacePassCode, updateCodeEnd } from './codes.sql.ts'
 import {
   filledIn,
   isSameHouse,
@@ -23,9 +26,9 @@ import {
   type FilledIn,
   type NamedHouse,
 } from './passes.rules.ts'
-import { findPass, insertPass, listPasses, lockOpenCount, lockPass, updatePass } from './passes.sql.ts'
-import { cancelPass } from './cancel-pass.steps.ts'
-import { insertPlannedVisit, updatePlannedVisit, type ChangedVisit } from './planned-visits.sql.ts'
+import { findPass, insertPass, listPasses, lockOpenCount, lockPass, touchPass, updatePass } from './passes.sql.ts'
+import { cancelPass } from './cancel-pass.operations.ts'
+import { moveWithPass, planVisit, recordVisits } from './planned-visits.operations.ts'
 
 export const passes: Handlers<typeof passEndpoints> = {
   async list(ctx, { query }) {
@@ -39,20 +42,19 @@ export const passes: Handlers<typeof passEndpoints> = {
 
   async create(ctx, { body }) {
     const { actor, now } = ctx
-    assertValid({ communityId: guestCommunityProblem(actor, body.communityId) })
     const named = namedHouse(actor, body)
     const timeZone = await zoneOf(ctx)
     assertValid(passProblems(body, { timeZone, now }))
     await ctx.deps.limiter.count('pass', actor.id)
     const row = await ctx.write(async (tx) => {
-      const communityId = tx.communityId!
-      const house = { communityId, ...(named ?? (await ownHouse(ctx, tx, body))) }
+      const house = named === undefined ? await ownHouse(ctx, tx, body) : { communityId: tx.communityId!, ...named }
+      if (named !== undefined && body.communityId === undefined) await assertActsAtHome(ctx, tx, named)
       const pass = filledIn(body, house, timeZone)
-      await Promise.all([assertInvitable(tx, pass), assertRoom(tx, pass, null)])
+      await assertInvitable(tx, pass, null)
       const { kind, frequency } = body
       const made = await insertPass(tx, { ...pass, kind, frequency, maxUses: maxUsesOf(body) }, actor)
       const code = await insertPassCode(tx, { ...made, validUntil: pass.validUntil })
-      if (made.maxUses === 1) await insertPlannedVisit(tx, made, isPlainResident(actor) ? actor.id : null)
+      if (made.maxUses === 1) await planVisit(tx, made, named === undefined ? actor.id : null)
       await ctx.record(tx, 'pass.created', { before: null, after: recordedPassOf(made, now) })
       return { ...made, code }
     })
@@ -68,14 +70,14 @@ export const passes: Handlers<typeof passEndpoints> = {
       const form: PassForm = { ...body, kind, frequency, maxUses: maxUses ?? undefined }
       const timeZone = await zoneIn(tx, communityId, actor)
       assertValid(passProblems(form, { timeZone, now, begunAt: timesOfPass(before).validFrom }))
-      const pass = filledIn(form, { communityId, ...(await changedHouse(ctx, tx, body, before)) }, timeZone)
-      await Promise.all([assertInvitable(tx, pass), assertRoom(tx, pass, before)])
+      const pass = filledIn(form, await changedHouse(ctx, tx, body, before), timeZone)
+      await assertInvitable(tx, pass, before)
       const changed = await updatePass(tx, before.id, pass, actor)
       await updateCodeEnd(tx, before.id, pass.validUntil)
-      await recordVisits(ctx, tx, 'visit.updated', await updatePlannedVisit(tx, changed))
+      await recordVisits(ctx, tx, 'visit.updated', await moveWithPass(tx, changed))
       await ctx.record(tx, 'pass.updated', { before: recordedPassOf(before, now), after: recordedPassOf(changed, now) })
       return changed
-    })
+    }, turnOf.pass(params.id))
     return shown(ctx, after)
   },
 
@@ -86,47 +88,59 @@ export const passes: Handlers<typeof passEndpoints> = {
       if (before.cancelledAt !== null) return before
       if (!before.cancelled && !isOpenPass(passStatus(useOfPass(before), now))) return refuse('pass.not_open')
       return cancelPass(ctx, tx, before)
+    }, turnOf.pass(params.id))
+    return shown(ctx, after)
+  },
+
+  async renewCode(ctx, { params }) {
+    const { actor, now } = ctx
+    const after = await ctx.write(async (tx) => {
+      const before = orThrow(await lockPass(tx, params.id, actor), 'pass.not_found')
+      const { id, communityId } = before
+      if (!isOpenPass(passStatus(useOfPass(before), now))) refuse('pass.not_open')
+      await replacePassCode(tx, { id, communityId, validUntil: new Date(before.validUntil) })
+      const changed = await touchPass(tx, id, actor)
+      await ctx.record(tx, 'pass.updated', { before: recordedPassOf(before, now), after: recordedPassOf(changed, now) })
+      return changed
     })
     return shown(ctx, after)
   },
 }
 
-function shown({ now, deps: { passKeys } }: Context, row: KeptPass): Pass {
+function shown({ actor, now, deps: { passKeys } }: Context, row: KeptPass): Pass {
   const { id, communityId } = row
   const qr = passKeys.qrOf(communityId, { passId: id, ...timesOfPass(row) })
-  return shownPass(row, now, { linkKey: passKeys.linkKeyOf('pass', id), qr })
-}
-
-async function recordVisits(
-  ctx: Context,
-  tx: Tx,
-  event: 'visit.updated' | 'visit.cancelled',
-  visits: readonly ChangedVisit[],
-): Promise<void> {
-  for (const { before, after } of visits) await ctx.record(tx, event, { before, after })
+  return shownPass(row, now, actor, { linkKey: passKeys.linkKeyOf('pass', id), qr })
 }
 
 /** The one that they name, else their main house; always one where they live. */
-async function ownHouse({ actor }: Context, tx: Tx, body: ChosenHouse): Promise<NamedHouse> {
-  const home = orThrow(await findHome(tx, actor.id, body.houseId ?? null), 'house.not_yours')
-  return { houseNo: home.number, division: home.division }
+const ownHouse = async ({ actor }: Context, tx: Tx, { houseId }: ChosenHouse): Promise<HouseRef> =>
+  orThrow(await findHome(tx, actor.id, { houseId }), 'house.not_yours')
+
+/** A super admin who names no community acts as a resident, for a house of their own. */
+async function assertActsAtHome({ actor }: Context, tx: Tx, named: NamedHouse): Promise<void> {
+  if (!isSuperAdmin(actor) || (await findHome(tx, actor.id, named)) !== undefined) return
+  assertValid({ communityId: problem('field.required', communityIdMessages.missing) })
 }
 
 /** It stays where it is unless another house is named. */
-async function changedHouse(ctx: Context, tx: Tx, body: ChosenHouse, { houseNo, division }: KeptPass) {
-  if (body.houseId !== undefined) return ownHouse(ctx, tx, body)
+async function changedHouse(ctx: Context, tx: Tx, body: ChosenHouse, before: KeptPass): Promise<HouseRef> {
+  const { communityId, houseNo, division } = before
+  if (body.houseId !== undefined && has(ctx.actor, 'USER')) {
+    const house = await ownHouse(ctx, tx, body)
+    return house.communityId === communityId ? house : refuse('house.not_yours')
+  }
   const isNamed = body.houseNo !== undefined || body.division !== undefined
-  return (isNamed ? namedHouse(ctx.actor, body) : undefined) ?? { houseNo, division }
+  return { communityId, houseNo, division, ...(isNamed && namedHouse(ctx.actor, body)) }
 }
 
-/** Who is on the community's list is not invited. */
-async function assertInvitable(tx: Tx, pass: FilledIn): Promise<void> {
-  const { stop } = await findBlocks(tx, pass, tx.cause.now)
+/** Who is on the community's list is not invited, and a house has only so many open passes. */
+async function assertInvitable(tx: Tx, pass: FilledIn, before: KeptPass | null): Promise<void> {
+  const stays = before !== null && isSameHouse(before, pass)
+  const [{ stop }, open = 0] = await inOrder(
+    findBlocks(tx, pass, tx.cause.now),
+    stays ? undefined : lockOpenCount(tx, pass, before?.id ?? null),
+  )
   if (stop?.scope === 'COMMUNITY') refuse('pass.blocked')
-}
-
-/** A house has only so many open passes. */
-async function assertRoom(tx: Tx, pass: FilledIn, before: KeptPass | null): Promise<void> {
-  if (before !== null && isSameHouse(before, pass)) return
-  if ((await lockOpenCount(tx, pass, before?.id ?? null)) >= gateLimits.openPasses) refuse('pass.too_many')
+  if (open >= gateLimits.openPasses) refuse('pass.too_many')
 }

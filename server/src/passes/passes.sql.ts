@@ -1,22 +1,24 @@
-import { has, isPrivileged, type Actor } from '@aangan/contract/actor'
+import { has, isAdmin, isPrivileged, type Actor } from '@aangan/contract/actor'
 import type { KeptPass } from '@aangan/contract/kept-pass'
 import type { Pass } from '@aangan/contract/passes'
 import type { PassTimes } from '@aangan/contract/pass-windows'
 import type { Page } from '@aangan/contract/query-fields'
-import { maybeOne, type Batch } from '../db/batch.ts'
+import { maybeOne, one, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
 import { homesOf, isHome, type HouseRef } from '../occupancies/house-people.sql.ts'
 
 type Reader = Pick<Actor, 'id' | 'roles'>
 
-/** Of a pass `p`: cancelled, or its inviter is no longer ACTIVE. */
-export const isPassCancelled = ({ sql }: Tx): Statement =>
-  sql`(p.cancelled_at is not null or not ${isInviterThere({ sql })})`
-const isInviterThere = ({ sql }: Pick<Tx, 'sql'>): Statement =>
-  sql`coalesce((select u.status = 'ACTIVE' from users u where u.id = p.created_by), auth.is_active(p.created_by))`
+/** Of a pass `p`: cancelled, or its inviter is no longer ACTIVE. `status`: the inviter's, where it is known already. */
+export const isPassCancelled = (tx: Tx, status?: Statement): Statement =>
+  tx.sql`(p.cancelled_at is not null or not ${isInviterThere(tx, status)})`
+const isInviterThere = (
+  { sql }: Tx,
+  status = sql`(select u.status from users u where u.id = p.created_by)`,
+): Statement => sql`coalesce(${status} = 'ACTIVE', auth.is_active(p.created_by))`
 
 /** Needs `homes`. */
 const columns = (tx: Tx, reader: Reader) => tx.sql`
@@ -29,11 +31,14 @@ const columns = (tx: Tx, reader: Reader) => tx.sql`
   p.community_id as "communityId", (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = p.community_id) as community,
   p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
-const isOfHouse = (tx: Tx) => isHome(tx, { division: tx.sql`p.division`, houseNo: tx.sql`p.house_no` })
+const isOfHouse = (tx: Tx) =>
+  isHome(tx, { communityId: tx.sql`p.community_id`, division: tx.sql`p.division`, houseNo: tx.sql`p.house_no` })
 
 /** Staff see all of their scope, residents those of their houses. `mine`: staff who live here, as residents. */
 const seen = (tx: Tx, reader: Reader, mine = false) =>
   isPrivileged(reader) && !mine ? tx.sql`` : tx.sql`and ${isOfHouse(tx)}`
+/** Guards see every pass, but only admins change those of other houses. */
+const managed = (tx: Tx, reader: Reader) => (isAdmin(reader) ? tx.sql`` : tx.sql`and ${isOfHouse(tx)}`)
 
 interface Wanted {
   readonly scope?: 'current' | 'all' | undefined
@@ -53,7 +58,7 @@ export function listPasses(
   const order = scope === 'current' ? sql`p.valid_from, p.id` : sql`p.created_at desc, p.id desc`
   const few = pageOfRows(tx, sql`select p.* from passes p where ${matching} order by ${order}`, page, size)
   return pageFrom(
-    sql`${homesOf(tx, reader.id)} select count(*) as total from passes p where ${matching}`,
+    countForPage(tx, sql`${homesOf(tx, reader.id)} select from passes p where ${matching}`, page, size),
     sql<KeptPass[]>`${homesOf(tx, reader.id)} select ${columns(tx, reader)} from (${few}) p order by ${order}`,
     size,
   )
@@ -64,28 +69,21 @@ export const findPass = (tx: Tx, id: string, reader: Reader): Batch<KeptPass | u
     ${homesOf(tx, reader.id)} select ${columns(tx, reader)} from passes p where ${inScope(tx, 'p')} and p.id = ${id} ${seen(tx, reader)}`)
 
 /** Locked, so that nobody comes on it meanwhile. */
-export async function lockPass(tx: Tx, id: string, reader: Reader): Promise<KeptPass | undefined> {
-  const [row] = await tx.sql<KeptPass[]>`
-    ${homesOf(tx, reader.id)} select ${columns(tx, reader)} from passes p where ${inScope(tx, 'p')} and p.id = ${id} ${seen(tx, reader)} for update of p`
-  return row
-}
+export const lockPass = (tx: Tx, id: string, reader: Reader): Batch<KeptPass | undefined> =>
+  maybeOne(tx.sql<KeptPass[]>`
+    ${homesOf(tx, reader.id)} select ${columns(tx, reader)} from passes p where ${inScope(tx, 'p')} and p.id = ${id} ${managed(tx, reader)} for update of p`)
 
 /** Without this one. Locked, so that two who invite at once take turns. */
-export async function lockOpenCount(
-  tx: Tx,
-  { communityId, division, houseNo }: HouseRef,
-  id: string | null,
-): Promise<number> {
-  const [, [row]] = await Promise.all([
-    lockNamed(tx, 'passes', communityId, division, houseNo.toLowerCase()),
-    tx.sql<{ count: number }[]>`
+export const lockOpenCount = (tx: Tx, { communityId, division, houseNo }: HouseRef, id: string | null): Batch<number> =>
+  lockNamed(tx, 'passes', communityId, division, houseNo.toLowerCase())
+    .with(
+      one(tx.sql<{ count: number }[]>`
       select count(*)::int as count from passes p
       where p.community_id = ${communityId} and p.division = ${division} and lower(p.house_no) = lower(${houseNo}) and p.valid_until > ${tx.cause.now}
         and p.cancelled_at is null and (p.max_uses is null or p.uses < p.max_uses) and ${isInviterThere(tx)}
-        and p.id is distinct from ${id}`,
-  ])
-  return row!.count
-}
+        and p.id is distinct from ${id}`),
+    )
+    .map(([, { count }]) => count)
 
 /** What a form makes of a pass. */
 interface FormedPass extends HouseRef, PassTimes {
@@ -119,6 +117,15 @@ export async function updatePass(tx: Tx, id: string, pass: FormedPass, reader: R
         valid_from = ${pass.validFrom}, valid_until = ${pass.validUntil}, days = ${pass.days}, day_from = ${pass.dayFrom}, day_until = ${pass.dayUntil},
         updated_at = ${tx.cause.now}
       where ${inScope(tx)} and id = ${id} returning *)
+    select ${columns(tx, reader)} from p`
+  return row!
+}
+
+/** As it is once its code is another. */
+export async function touchPass(tx: Tx, id: string, reader: Reader): Promise<KeptPass> {
+  const [row] = await tx.sql<KeptPass[]>`
+    ${homesOf(tx, reader.id)}, p as (
+      update passes set updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning *)
     select ${columns(tx, reader)} from p`
   return row!
 }
@@ -159,3 +166,14 @@ export async function cancelPassesOf(tx: Tx, leaver: Leaver): Promise<{ before: 
     ${homesOf(tx, userId)} select ${columns(tx, reader)} from passes p where ${leavesWith(tx, of)} order by p.id for update of p`
   return Promise.all(before.map(async (row) => ({ before: row, after: await markCancelled(tx, row.id, reader) })))
 }
+
+/** One entry more of a pass. False where it has none left: two desks at once have one winner. */
+export const takeUse = (tx: Tx, id: string): Batch<boolean> =>
+  maybeOne(tx.sql`
+    update passes set uses = uses + 1, updated_at = ${tx.cause.now}
+    where ${inScope(tx)} and id = ${id} and (max_uses is null or uses < max_uses) returning id`).map(
+    (row) => row !== undefined,
+  )
+
+export const giveBackUse = (tx: Tx, id: string): Statement => tx.sql`
+  update passes set uses = uses - 1, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} and uses > 0`

@@ -1,14 +1,16 @@
 import { blockEndpoints } from '@aangan/contract/blocks'
+import { boardEndpoints } from '@aangan/contract/board'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { verifiedPassQr, webCryptoVerifier } from '@aangan/contract/pass-qr'
 import { userEndpoints } from '@aangan/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskOf } from '../../test/desk.ts'
 import { day, hour, invitationsIn, minute } from '../../test/invite.ts'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
 import { openPassKeys } from '../auth/pass-keys.ts'
 
-const { list, create, read, update, cancel } = passEndpoints
+const { list, create, read, update, cancel, renewCode } = passEndpoints
 const nowhere = '00000000-0000-7000-8000-000000000000'
 const notFound = { status: 404, body: { message: 'Pass not found.' } }
 const notOpen = { status: 409, body: { message: 'This pass is used, over or cancelled.' } }
@@ -89,6 +91,7 @@ describe('passes', () => {
     expect(await visitsOf(pass)).toEqual([])
   })
 
+  // spec: gate.passes.4
   it('belong to the house: its people see and manage them, others do not know of them', async () => {
     const pass = await made(w.resident)
     const edited = await wife.call(update, { ...of(pass), body: form({ note: 'Two cakes' }) } as never)
@@ -113,6 +116,7 @@ describe('passes', () => {
     expect(await ids(w.strangerAdmin)).not.toContain(pass.id)
   })
 
+  // spec: gate.passes.4
   it('an owner who let the house does not see them', async () => {
     const owner = await w.person({ houseNo: '303', division: 'C' })
     const tenant = await w.person({ houseNo: '303', division: 'C', ownershipType: 'tenant' })
@@ -137,6 +141,7 @@ describe('passes', () => {
     })
   })
 
+  // spec: gate.passes.4
   it('staff name the house and see its passes, but neither link nor QR code', async () => {
     expect((await invite(w.admin)).body['fields']).toEqual({
       houseNo: 'House number is required.',
@@ -149,6 +154,50 @@ describe('passes', () => {
     const both = await w.person({ roles: ['USER', 'ADMIN'], houseNo: '404', division: 'B' })
     expect(await made(both)).toMatchObject({ houseNo: '404', division: 'B' })
     expect(await made(both, form({ houseNo: '101', division: 'A' }))).toMatchObject({ houseNo: '101' })
+  })
+
+  // spec: gate.passes.14
+  it('the code of a frequent pass is at the desk, not in the list of a guard, and can be another', async () => {
+    const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
+    const often = { frequency: 'FREQUENT', days, dayFrom: '00:00', dayUntil: '23:59' }
+    const validUntil = new Date(w.now().getTime() + 30 * 86_400_000).toISOString()
+    const pass = await made(w.resident, form({ ...often, validUntil }))
+    expect(pass.code).toMatch(/^\d{6}$/)
+    const codeFor = async (who: Speaker) => (await who.call(read, of(pass))).body['code']
+    expect([await codeFor(guard), await codeFor(w.admin), await codeFor(w.resident)]).toEqual([
+      null,
+      pass.code,
+      pass.code,
+    ])
+    const { body: listed } = await guard.call(list)
+    expect((listed['content'] as unknown as Pass[]).find(({ id }) => id === pass.id)).toMatchObject({ code: null })
+    const onBoard = async () => {
+      const { body } = await guard.call(boardEndpoints.read)
+      return (body['passes'] as unknown as Pass[]).find(({ id }) => id === pass.id)?.code
+    }
+    expect(await onBoard()).toBe(pass.code)
+
+    for (const who of [guard, w.neighbour, w.stranger, w.strangerAdmin])
+      expect((await who.call(renewCode, of(pass))).status).toBe(who === guard ? 403 : 404)
+    for (const who of [w.resident, w.admin]) {
+      const before = await onBoard()
+      const renewed = (await who.call(renewCode, of(pass))).body as unknown as Pass
+      expect(renewed).toMatchObject({ id: pass.id, code: expect.stringMatching(/^\d{6}$/) })
+      expect(renewed.code).not.toBe(before)
+      expect(await onBoard()).toBe(renewed.code)
+      expect(await deskOf(w, guard).ask('ENTRY', { code: before! })).toMatchObject({ code: 'UNKNOWN' })
+    }
+    // What the visitor has besides the code stays good.
+    const { body: now } = await w.resident.call(read, of(pass))
+    expect(now).toMatchObject({ link: pass.link, qr: pass.qr })
+    expect(await deskOf(w, guard).ask('ENTRY', { qr: pass.qr! })).toMatchObject({ outcome: 'APPLIED' })
+    const trail = await trailOf(w.sql, 'PASS', pass.id)
+    expect(trail.map(({ action, by }) => [action, by]).slice(1)).toEqual([
+      ['UPDATE', w.resident.id],
+      ['UPDATE', w.admin.id],
+    ])
+    await w.resident.call(cancel, of(pass))
+    expect(await w.resident.call(renewCode, of(pass))).toMatchObject({ status: 409, body: { code: 'pass.not_open' } })
   })
 
   it('a super admin names the community, and sees all of them or one', async () => {
@@ -214,6 +263,7 @@ describe('passes', () => {
   })
 
   describe('the visit of a pass for one', () => {
+    // spec: gate.passes.8
     it('is expected from the beginning, moves with its pass, and ends with it', async () => {
       const pass = await made(w.resident, form({ vehicleNo: 'MH12VV0001' }))
       expect(await visitsOf(pass)).toMatchObject([
@@ -313,6 +363,7 @@ describe('passes', () => {
     expect(text).toContain('Suresh Iyer')
   })
 
+  // spec: gate.passes.9
   it('an inviter who is no longer active takes their passes with them, and brings them back', async () => {
     const who = await w.person({ houseNo: '606', division: 'D' })
     const pass = await made(who)
@@ -331,6 +382,7 @@ describe('passes', () => {
     await w.sql`update data.users set status = 'ACTIVE' where id = ${w.superAdmin.id}`
   })
 
+  // spec: gate.passes.11
   it('a plate or a number on the community’s list is not invited; a house’s own list does not matter', async () => {
     const block = (who: Speaker, body: object) => who.call(blockEndpoints.create, { body } as never)
     await block(w.admin, { scope: 'COMMUNITY', vehicleNo: 'KA05BL0001', reason: 'Drove too fast' })

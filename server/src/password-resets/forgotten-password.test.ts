@@ -45,10 +45,11 @@ describe('a forgotten password', () => {
     (await w.sql`select from jobs.job where state <> 'completed' and name <> 'cleanup'`).length === 0 &&
     (await w.sql`select from data.reset_requests`).length === 0
   const settled = async () => {
-    await expect.poll(idle, { timeout: 20_000 }).toBe(true)
+    await expect.poll(idle).toBe(true)
   }
   const codesIn = (text: string) => text.match(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/gm) ?? []
 
+  // spec: people.reset.3
   it('is answered alike for a known and an unknown name; only an active account gets a mail', async () => {
     const known = await w.person()
     const pending = await w.person({ status: 'PENDING' })
@@ -85,6 +86,7 @@ describe('a forgotten password', () => {
     })
   })
 
+  // spec: people.reset.3
   it('an email of several accounts gets one mail that names each, at most five', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => w.person()))
     await w.sql`update data.users set email = 'Family@Example.org' where username = any (string_to_array(${people.map(({ username }) => username).join(',')}, ','))`
@@ -96,6 +98,7 @@ describe('a forgotten password', () => {
     expect(people.filter(({ username }) => text.includes(`Username: ${username}\n`))).toHaveLength(5)
   })
 
+  // spec: people.reset.3
   it('an account gets three mails an hour', async () => {
     const { username } = await w.person()
     for (const name of [username, username, username, `${username}@example.org`]) await ask(name)
@@ -103,6 +106,7 @@ describe('a forgotten password', () => {
     expect(mails.received).toHaveLength(3)
   })
 
+  // spec: people.reset.3
   it.each([
     ['hi', 'नया पासवर्ड चुनें', 'आपका पासवर्ड बदल गया है।'],
     ['mr', 'नवा पासवर्ड निवडा', 'तुमचा पासवर्ड बदलला आहे.'],
@@ -122,6 +126,7 @@ describe('a forgotten password', () => {
     expect(mails.received[1]!.html).toContain(changed)
   })
 
+  // spec: people.reset.3
   it('without a mail server the answer says whom to ask, and nothing is kept', async () => {
     const { status, body } = await w.guest.call(forgot, { body: { username: w.resident.username } })
     expect([status, body]).toEqual([200, { message: 'Ask your community admin for a reset code.' }])
@@ -143,12 +148,14 @@ describe('asking for links, and entering codes', () => {
     return all
   }
 
+  // spec: people.reset.3
   it('for an account three times an hour, from an address five times', async () => {
     const ask = (username: string) => w.guest.call(forgot, { body: { username } })
     expect(await statuses(4, () => ask(w.resident.username))).toEqual([200, 200, 200, 429])
     expect(await statuses(2, (n) => ask(`nobody.at.all.${n}`))).toEqual([200, 429])
   })
 
+  // spec: people.reset.3
   it('ten codes from an address in a quarter of an hour', async () => {
     const enter = (n: number) => w.guest.call(reset, { body: { code: `ABCD-EFGH-${1000 + n}`, newPassword: password } })
     expect(await statuses(11, enter)).toEqual([...Array.from({ length: 10 }, () => 400), 429])

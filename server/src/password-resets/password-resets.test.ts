@@ -26,6 +26,7 @@ describe('a reset code from an admin', () => {
   const login = async (username: string, secret: string) =>
     (await w.guest.call(authEndpoints.login, { body: { username, password: secret } })).status
 
+  // spec: people.reset.1
   it('is refused for oneself, for a super admin, and for who is not active', async () => {
     const ask = (by: Speaker, id: string) => by.call(issue, { params: { id } })
     const resident = await w.person({ roles: ['USER', 'SUPER_ADMIN'] })
@@ -46,6 +47,7 @@ describe('a reset code from an admin', () => {
     expect(await w.sql`select from data.password_resets`).toEqual([])
   })
 
+  // spec: people.reset.1
   it('lets the person choose a new password, and ends all their sessions; nobody is logged in by it', async () => {
     const person = await w.person()
     const { code, link, expiresAt } = await issueFor(person)
@@ -64,6 +66,7 @@ describe('a reset code from an admin', () => {
     ])
   })
 
+  // spec: people.codes.2
   it('is kept as a keyed hash only, and nowhere in the trail', async () => {
     const { code } = await issueFor(await w.person())
     const plain = code.replaceAll('-', '')
@@ -77,6 +80,7 @@ describe('a reset code from an admin', () => {
     expect(kept).not.toContain(code)
   })
 
+  // spec: people.codes.1
   it('is void once its account is a super admin’s: the admin who gave it may know it', async () => {
     const person = await w.person()
     const { code } = await issueFor(person)
@@ -90,12 +94,14 @@ describe('a reset code from an admin', () => {
     expect((await use(fresh)).status).toBe(200)
   })
 
+  // spec: people.reset.2
   it('works once', async () => {
     const { code } = await issueFor(await w.person())
     expect((await use(code)).status).toBe(200)
     expect(await use(code)).toMatchObject(wrong)
   })
 
+  // spec: people.reset.2
   it('of fifty used at once, one wins', { timeout: 600_000 }, async () => {
     for (let round = 0; round < times(2, 100); round++) {
       const person = await w.person()
@@ -111,6 +117,7 @@ describe('a reset code from an admin', () => {
     }
   })
 
+  // spec: people.reset.2
   it('ends when a newer one is made, when the password is changed, and after 30 minutes', async () => {
     const person = await w.person()
     const older = await issueFor(person)
@@ -130,6 +137,7 @@ describe('a reset code from an admin', () => {
     w.travel(-31 * 60_000)
   })
 
+  // spec: people.reset.2
   it('is void once the account is disabled', async () => {
     const person = await w.person()
     const { code } = await issueFor(person)
@@ -137,6 +145,7 @@ describe('a reset code from an admin', () => {
     expect(await use(code)).toMatchObject(wrong)
   })
 
+  // spec: people.reset.2
   it.each(['x', 'AAAA-BBBB-CCC', '0000-0000-0000', 'ग्राम', '-'.repeat(3000), ' '])(
     '%j is answered like a wrong one',
     async (code) => expect(await use(code)).toMatchObject(wrong),
@@ -171,6 +180,7 @@ describe('an account that has to choose a new password', () => {
     return person
   }
 
+  // spec: people.limited-session.1
   it('may see who it is, choose its language, read the settings, change its password and log out; nothing else', async () => {
     const person = await limited()
     expect(await person.call(vehicleEndpoints.list)).toMatchObject({
@@ -189,11 +199,13 @@ describe('an account that has to choose a new password', () => {
     expect((await other.call(authEndpoints.logout)).status).toBe(204)
   })
 
+  // spec: people.limited-session.1
   it('hears of its role first', async () => {
     const person = await limited()
     expect(await person.call(userEndpoints.search)).toMatchObject({ status: 403, body: { code: 'role.not_allowed' } })
   })
 
+  // spec: people.access.1
   it('shows in the list of users, as does each other reason that somebody cannot log in', async () => {
     const people = {
       MUST_CHANGE_PASSWORD: await limited(),

@@ -2,10 +2,11 @@ import { browserKeyMessages } from '@aangan/contract/browser-keys'
 import { notAllowed } from '@aangan/contract/problems'
 import type { pushEndpoints } from '@aangan/contract/push'
 import { assertValid, refuse } from '@aangan/contract/refusal'
+import { isConfirmed } from '../auth/confirmed.ts'
 import { bindDevice } from '../auth/device-key.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { deviceOf, isPublicKey } from './push.ts'
-import { deleteSubscription, putSubscription, subscriptionIdsOf } from './push.sql.ts'
+import { deleteSubscription, isOwnEndpoint, putSubscription, subscriptionIdsOf } from './push.sql.ts'
 
 export const push: Handlers<typeof pushEndpoints> = {
   key: async ({ deps }) => ({ publicKey: deps.push?.publicKey ?? null }),
@@ -17,8 +18,11 @@ export const push: Handlers<typeof pushEndpoints> = {
     assertValid({ keys: isPublicKey(body.keys.p256dh) ? undefined : notAllowed(browserKeyMessages.tooLong) })
     const device = body.device ?? deviceOf(ctx.userAgent) ?? undefined
     return ctx.write(async (tx) => {
+      const [isOwn, isProved] = await isOwnEndpoint(tx, actor.id, body.endpoint).with(isConfirmed(tx, actor))
+      // Messages outlive the session, and their buttons open the gate.
+      if (!isOwn && !isProved) return refuse('confirm.needed')
       const id = await putSubscription(tx, actor, { ...body, device })
-      await bindDevice(tx, actor.sessionId, body.deviceKey)
+      await bindDevice(ctx, tx, { deviceKey: body.deviceKey, device: device ?? null })
       return { id }
     })
   },

@@ -1,4 +1,5 @@
 import { mostSubscriptions, type Subscription } from '@aangan/contract/push'
+import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Database, type Tx } from '../db/database.ts'
 
 interface Owner {
@@ -16,6 +17,18 @@ export async function putSubscription(
     select auth.subscribe_push(${id}, ${communityId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth},
       ${device ?? null}, ${mostSubscriptions}, ${tx.cause.now}) as id`
   return row!.id
+}
+
+export const isOwnEndpoint = (tx: Tx, userId: string, endpoint: string): Batch<boolean> =>
+  many(
+    tx.sql`select from push_subscriptions s where ${inScope(tx, 's')} and s.user_id = ${userId} and s.endpoint = ${endpoint}`,
+  ).map((rows) => rows.length > 0)
+
+/** Whose it is; undefined once it has ended, as it does with its session. */
+export async function findSubscriber(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx.sql<{ userId: string }[]>`
+    select s.user_id as "userId" from push_subscriptions s where ${inScope(tx, 's')} and s.id = ${id}`
+  return row?.userId
 }
 
 export const deleteSubscription = (tx: Tx, userId: string, id: string): PromiseLike<unknown> =>

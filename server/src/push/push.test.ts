@@ -37,6 +37,7 @@ describe('push', () => {
     expect(Buffer.from(String(keys[0]!.body['publicKey']), 'base64url')).toHaveLength(65)
   })
 
+  // spec: gate.push.1
   it('a browser is told what happens, so that nobody else can read it', async () => {
     await w.resident.call(subscribe, { body: at('/asha') })
     const entryTime = new Date(w.now().getTime() + 3_600_000).toISOString()
@@ -60,6 +61,7 @@ describe('push', () => {
     await expect.poll(() => w.sql`select 1 from data.push_outbox`).toEqual([])
   })
 
+  // spec: gate.push.1
   it('is signed for the push service, and says where the operator can be reached', async () => {
     await w.resident.call(subscribe, { body: at('/signed') })
     await w.resident.call(sendTest)
@@ -81,6 +83,7 @@ describe('push', () => {
     })
   })
 
+  // spec: gate.notifications.2
   it('speaks the language of the person', async () => {
     const person = await w.person({ houseNo: '404', division: 'D' })
     await person.call(currentUserEndpoints.updateLanguage, { body: { language: 'mr' } })
@@ -120,6 +123,7 @@ describe('push', () => {
     expect(kept).toEqual(Array.from({ length: 10 }, (_, i) => `${service.address}/many/${i + 1}`))
   })
 
+  // spec: gate.push.6
   it('ends with the logout of its device, not with a session that merely ran out', async () => {
     const person = await w.person()
     await person.call(subscribe, { body: at('/device') })
@@ -173,6 +177,7 @@ describe('push', () => {
     expect(statuses).toEqual([204, 204, 204, 429])
   })
 
+  // spec: gate.push.5
   it('off: nothing waits and nothing leaves the server', async () => {
     await w.resident.call(subscribe, { body: at('/off') })
     const app = await buildApp({ db: w.db, settings: silent, tokenSecret: w.tokenSecret, clock: w.now })

@@ -41,6 +41,7 @@ const waitFor = (subscriptionId: string, count = 1) => w.sql`
   select ${w.here.id}, ${subscriptionId}, replace(${payload}, '"t"', to_json(n::text)::text), now() + interval '10 minutes', now()
   from generate_series(1, ${count}) n`
 
+// spec: gate.push.2
 it('does what each answer of a push service asks for', async () => {
   const paths = ['/ok', '/gone', '/unknown', '/busy', '/broken', '/wrong', '/moved', '/silent']
   const ids = new Map<string, string>()
@@ -59,7 +60,7 @@ it('does what each answer of a push service asks for', async () => {
     const pathOf = new Map([...ids].map(([path, id]) => [id, path]))
     return Object.fromEntries(left.map(({ id, wait }) => [pathOf.get(id), wait]))
   }
-  await expect.poll(waits, { timeout: 30_000 }).toEqual({ '/busy': 90, '/broken': 5, '/silent': 5 })
+  await expect.poll(waits).toEqual({ '/busy': 90, '/broken': 5, '/silent': 5 })
   await sender.stop()
   const kept = await w.sql<{ id: string }[]>`select id from data.push_subscriptions order by created_at`
   const gone = ['/gone', '/unknown', 'elsewhere'].map((path) => ids.get(path))
@@ -70,6 +71,7 @@ it('does what each answer of a push service asks for', async () => {
   expect(reached).toEqual([{ id: ids.get('/ok') }])
 })
 
+// spec: gate.push.3
 it('two processes send each message once', async () => {
   await w.sql`delete from data.push_subscriptions`
   const count = times(200, 1_000)
@@ -78,7 +80,7 @@ it('two processes send each message once', async () => {
   const senders = [senderOn(w.db), senderOn(other)]
   const began = performance.now()
   for (const sender of senders) sender.wake()
-  await expect.poll(() => w.sql`select 1 from data.push_outbox limit 1`, { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => w.sql`select 1 from data.push_outbox limit 1`).toEqual([])
   figure(`${count} messages by two processes in ${Math.round(performance.now() - began)} ms`)
   await Promise.all(senders.map((sender) => sender.stop()))
   await other.close()

@@ -10,6 +10,7 @@ describe('where messages may be pushed to', () => {
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
   ])('%s', (endpoint) => expect(isKnownService(endpoint, [])).toBe(true))
 
+  // spec: gate.push.4
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8443/fcm/send/abc',

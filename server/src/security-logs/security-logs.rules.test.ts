@@ -15,6 +15,7 @@ const eventWith = (event: Partial<SecurityRow>): SecurityRow => ({
   ...event,
 })
 
+// spec: words.logs.1
 it.each<[Partial<SecurityRow>, string]>([
   [{ resource: 'GUEST_VEHICLE', action: 'MARK_ENTRY', newData: guest }, 'Marked entry of MH 23 BE 4467 visiting A-101'],
   [{ resource: 'GUEST_VEHICLE', action: 'MARK_EXIT', newData: guest }, 'Marked exit of MH 23 BE 4467 visiting A-101'],

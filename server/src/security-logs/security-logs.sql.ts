@@ -4,7 +4,7 @@ import type { SecurityKind, SecurityLog } from '@aangan/contract/security-logs'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
-import { countUpTo, pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, countUpTo, pageFrom, pageOfRows } from '../db/paging.ts'
 import { during, type Period } from '../db/period.ts'
 import type { Statement } from '../db/sql.ts'
 
@@ -30,7 +30,7 @@ export function listSecurityEvents(
   const { sql } = tx
   const matches = matching(tx, filters)
   return pageFrom(
-    sql`select count(*) as total ${matches}`,
+    countForPage(tx, sql`select ${matches}`, page, size),
     sql<SecurityEvent[]>`
       select ${columns(tx)} from (${pageOfRows(tx, sql`select id, at ${matches} order by at desc, id desc`, page, size)}) found
       ${whole(tx)}`,

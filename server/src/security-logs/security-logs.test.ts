@@ -57,6 +57,7 @@ describe('security logs', () => {
     return body['content'] as unknown as Row[]
   }
 
+  // spec: who.18
   it('are for the watch: a guest and a resident are refused, a resident who guards is not', async () => {
     expect((await w.guest.call(list)).status).toBe(401)
     expect((await w.resident.call(list)).status).toBe(403)
@@ -64,6 +65,7 @@ describe('security logs', () => {
     expect((await both.call(list)).status).toBe(200)
   })
 
+  // spec: who.18
   it('a guard and an admin read their own community only', async () => {
     for (const who of [w.guard, w.admin]) {
       expect((await who.call(list, { query: { communityId: w.there.id } })).status).toBe(403)
@@ -105,6 +107,7 @@ describe('security logs', () => {
     expect(found.every(({ community }) => JSON.stringify(community) === JSON.stringify(w.here))).toBe(true)
   })
 
+  // spec: who.18
   it('a super admin reads all, also logins of nobody and of the platform, or one community', async () => {
     const summaries = (await rows(w.superAdmin, { kind: 'LOGIN' })).map(({ summary }) => summary)
     expect(summaries.sort()).toEqual([

@@ -4,6 +4,7 @@ import { orThrow, refuse } from '@aangan/contract/refusal'
 import { zoneOf } from '../communities/time-zones.sql.ts'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { inOrder } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 import { periodIn } from '../db/period.ts'
 import { isGate } from '../gate-settings/gate-settings.sql.ts'
@@ -12,7 +13,7 @@ import { endShift, insertShift, isGuard, listShifts, lockShift, type ShiftRow } 
 export const shifts: Handlers<typeof shiftEndpoints> = {
   async create(ctx, { body }) {
     return ctx.write(async (tx) => {
-      const [isKnown, mayGuard] = await Promise.all([isGate(tx, body.gateId), isGuard(tx, body.userId)])
+      const [isKnown, mayGuard] = await inOrder(isGate(tx, body.gateId), isGuard(tx, body.userId))
       if (!isKnown) return refuse('gate.not_found')
       if (!mayGuard) return refuse('shift.guard_unknown')
       return shown(await begin(ctx, tx, body))
@@ -30,10 +31,10 @@ export const shifts: Handlers<typeof shiftEndpoints> = {
   async end(ctx, { params, body }) {
     const { note = null, nextUserId } = body
     return ctx.write(async (tx) => {
-      const [found, mayGuard] = await Promise.all([
+      const [found, mayGuard = true] = await inOrder(
         lockShift(tx, params.id),
-        nextUserId === undefined ? true : isGuard(tx, nextUserId),
-      ])
+        nextUserId === undefined ? undefined : isGuard(tx, nextUserId),
+      )
       const before = orThrow(found, 'shift.not_found')
       if (!mayGuard) return refuse('shift.next_guard_unknown')
       const after = orThrow(await endShift(tx, params.id, note), 'shift.ended')

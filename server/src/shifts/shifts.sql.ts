@@ -2,7 +2,7 @@ import { shiftFigures, type Shift, type ShiftFigures } from '@aangan/contract/ga
 import type { Page } from '@aangan/contract/query-fields'
 import { many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
-import { pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Period } from '../db/period.ts'
 import type { Statement } from '../db/sql.ts'
 import { isOverstay } from '../visits/visits.sql.ts'
@@ -17,24 +17,31 @@ function figures(tx: Tx, ends: Statement): Statement {
   const { sql } = tx
   const within = (at: Statement): Statement => sql`${at} >= h.started_at and ${at} <= ${ends}`
   const count = (rows: Statement): Statement => sql`(select count(*)::int ${rows})`
-  const visits = (rest: Statement): Statement => sql`from visits g where g.community_id = h.community_id and ${rest}`
+  const visits = (rest: Statement): Statement =>
+    count(sql`from visits v where v.community_id = h.community_id and ${rest}`)
+  const events = (which: Statement): Statement => sql`count(*) filter (where ${which})`
   // A visit that came by this gate, or that this guard wrote down where no gate was named.
   const here = sql`(g.gate_in = h.gate_id or (g.gate_in is null and h.user_id in (g.created_by, g.arrived_by)))`
-  return sql`json_build_object(
-    'entries', ${count(visits(sql`${within(sql`g.arrived_at`)} and (g.gate_in = h.gate_id or (g.gate_in is null and g.arrived_by = h.user_id))`))},
-    'exits', ${count(visits(sql`${within(sql`g.exited_at`)} and (g.gate_out = h.gate_id or (g.gate_out is null and g.exited_by = h.user_id))`))},
-    'asked', ${count(visits(sql`${within(sql`g.asked_at`)} and g.walk_in and ${here}`))},
-    'approved', ${count(visits(sql`${within(sql`g.answered_at`)} and g.answer in ('APPROVE', 'YES_BY_PHONE') and ${here}`))},
-    'denied', ${count(visits(sql`${within(sql`g.answered_at`)} and (g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK') and ${here}`))},
-    'unanswered', ${count(visits(sql`${within(sql`g.status_at`)} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null and ${here}`))},
-    'admitted', ${count(visits(sql`${within(sql`g.answered_at`)} and g.answer = 'ADMIT' and ${here}`))},
-    'blocked', ${count(visits(sql`${within(sql`g.status_at`)} and g.block_id is not null and ${here}`))},
-    'inside', ${count(visits(sql`g.status = 'ARRIVED'`))},
-    'overstays', (select count(*)::int from visits g left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
-      where g.community_id = h.community_id and ${isOverstay(tx)}),
-    'parcels', ${count(visits(sql`g.status = 'LEFT_AT_GATE' and g.collected_at is null`))},
-    'conflicts', ${count(sql`from gate_movements m where m.community_id = h.community_id and m.outcome = 'KEPT' and m.settled_at is null`)})`
+  // Each event of a visit sets `updated_at`, so one pass over what has changed since then finds them all, however old the society is.
+  return sql`(select json_build_object(
+    'entries', ${events(sql`${within(sql`g.arrived_at`)} and (g.gate_in = h.gate_id or (g.gate_in is null and g.arrived_by = h.user_id))`)},
+    'exits', ${events(sql`${within(sql`g.exited_at`)} and (g.gate_out = h.gate_id or (g.gate_out is null and g.exited_by = h.user_id))`)},
+    'asked', ${events(sql`${within(sql`g.asked_at`)} and g.walk_in and ${here}`)},
+    'approved', ${events(sql`${within(sql`g.answered_at`)} and g.answer in ('APPROVE', 'YES_BY_PHONE') and ${here}`)},
+    'denied', ${events(sql`${within(sql`g.answered_at`)} and (g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK') and ${here}`)},
+    'unanswered', ${events(sql`${within(sql`g.status_at`)} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null and ${here}`)},
+    'admitted', ${events(sql`${within(sql`g.answered_at`)} and g.answer = 'ADMIT' and ${here}`)},
+    'blocked', ${events(sql`${within(sql`g.status_at`)} and g.block_id is not null and ${here}`)},
+    'inside', ${visits(sql`v.status = 'ARRIVED'`)},
+    'overstays', (${overstays(tx)}),
+    'parcels', ${visits(sql`v.status = 'LEFT_AT_GATE' and v.collected_at is null`)},
+    'conflicts', ${count(sql`from gate_movements m where m.community_id = h.community_id and m.outcome = 'KEPT' and m.settled_at is null`)})
+    from visits g where g.community_id = h.community_id and g.updated_at >= h.started_at)`
 }
+
+const overstays = (tx: Tx): Statement => tx.sql`
+  select count(*)::int from visits g left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
+  where g.community_id = h.community_id and ${isOverstay(tx)}`
 
 /** An open shift counts until now. */
 const columns = (tx: Tx) => tx.sql`
@@ -60,7 +67,7 @@ export const listShifts = (tx: Tx, { from, before }: Period, page: number, size:
     ${from === undefined ? sql`` : sql`and h.started_at >= ${from}`} ${before === undefined ? sql`` : sql`and h.started_at < ${before}`}`
   const ordered = sql`select h.* ${matching} order by h.started_at desc, h.id desc`
   return pageFrom(
-    sql`select count(*) as total ${matching}`,
+    countForPage(tx, sql`select ${matching}`, page, size),
     sql<
       Kept[]
     >`select ${columns(tx)} from (${pageOfRows(tx, ordered, page, size)}) h ${previous(tx)} order by h.started_at desc, h.id desc`,
@@ -74,11 +81,11 @@ export const findOpenShift = (tx: Tx, gateId: Statement): Batch<ShiftRow | undef
     select ${columns(tx)} from gate_shifts h ${previous(tx)}
     where ${inScope(tx, 'h')} and h.gate_id = ${gateId} and h.ended_at is null`).map((row) => row && whole(row))
 
-export async function lockShift(tx: Tx, id: string): Promise<ShiftRow | undefined> {
-  const [row] = await tx.sql<Kept[]>`
-    select ${columns(tx)} from gate_shifts h ${previous(tx)} where ${inScope(tx, 'h')} and h.id = ${id} for update of h`
-  return row && whole(row)
-}
+export const lockShift = (tx: Tx, id: string): Batch<ShiftRow | undefined> =>
+  maybeOne(tx.sql<Kept[]>`
+    select ${columns(tx)} from gate_shifts h ${previous(tx)} where ${inScope(tx, 'h')} and h.id = ${id} for update of h`).map(
+    (row) => row && whole(row),
+  )
 
 interface Begins {
   readonly gateId: string
@@ -109,14 +116,12 @@ export async function endShift(tx: Tx, id: string, note: string | null): Promise
 }
 
 /** Whether somebody can be on duty here: a guard or an admin of this community. */
-export async function isGuard(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.sql`
+export const isGuard = (tx: Tx, userId: string): Batch<boolean> =>
+  maybeOne(tx.sql`
     select from users u where ${inScope(tx, 'u')} and u.id = ${userId} and u.community_id = ${tx.communityId} and u.status = 'ACTIVE'
-      and u.roles && array['SECURITY', 'ADMIN']`
-  return rows.length > 0
-}
+      and u.roles && array['SECURITY', 'ADMIN']`).map((row) => row !== undefined)
 
 export const listGuards = (tx: Tx): Batch<{ id: string; name: string }[]> =>
   many(tx.sql<{ id: string; name: string }[]>`
     select u.id, u.name from users u where ${inScope(tx, 'u')} and u.community_id = ${tx.communityId} and u.status = 'ACTIVE'
-      and u.roles && array['SECURITY', 'ADMIN'] order by lower(u.name), u.id`)
+      and u.roles && array['SECURITY', 'ADMIN'] order by u.roles && array['SECURITY'] desc, lower(u.name), u.id`)

@@ -17,6 +17,7 @@ describe('shifts at a gate', () => {
   })
   afterAll(() => w.close())
 
+  // spec: gate.shifts.1
   it('a shift is handed over with its figures and a note', async () => {
     const next = await w.person({ name: 'Next Guard', roles: ['SECURITY'] })
     const begin = (userId: string) => w.guard.call(shiftEndpoints.create, { body: { gateId, userId } })

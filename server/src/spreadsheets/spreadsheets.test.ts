@@ -21,6 +21,7 @@ const sheetOf = (file: Buffer): string => partsOf(file)['xl/worksheets/sheet1.xm
 const odd = ['सदनिका "अ", दुसरी', 'two\nlines', 'a & <b>', "O'Brien", '  spaces  ', '٣ 🏠']
 
 describe('safeCell', () => {
+  // spec: files.export.9
   it('leaves no cell that begins like a formula', () => {
     expect(formulas).toHaveLength(40)
     for (const formula of formulas) expect(safeCell(formula)).toBe(`'${formula}`)
@@ -32,11 +33,13 @@ describe('safeCell', () => {
 })
 
 describe('a CSV file', () => {
+  // spec: files.export.7
   it('is UTF-8 with its mark, commas and CRLF, and quotes what needs it', async () => {
     const file = await csv(['Name', 'Note'], [['Asha', 'a,b']], [['Ravi', 'say "hi"\nnow']], [])
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(file.subarray(3).toString()).toBe('Name,Note\r\nAsha,"a,b"\r\nRavi,"say ""hi""\nnow"\r\n')
   })
+  // spec: files.export.7
   it('is read back as it was, with lone line breaks of each kind', async () => {
     const rows = [odd, ['a\rb', 'a\r\nb', 'a\nb', '', ' ', '﻿x']]
     const header = odd.map((_, column) => `Column ${column}`)
@@ -48,6 +51,7 @@ describe('a CSV file', () => {
 })
 
 describe('an XLSX file', () => {
+  // spec: files.export.8
   it('is read back as it was', async () => {
     const header = odd.map((_, column) => `Column ${column}`)
     const file = await xlsx(header, [odd], [['1', '02', '3.50', 'TRUE', '2026-01-31', '1e5']])
@@ -57,6 +61,7 @@ describe('an XLSX file', () => {
       ['1', '02', '3.50', 'TRUE', '2026-01-31', '1e5'],
     ])
   })
+  // spec: files.export.8
   it('has text cells only, and no formula', async () => {
     const sheet = sheetOf(
       await xlsx(
@@ -121,6 +126,7 @@ describe('each file', () => {
     xlsx: (rows: AsyncIterable<Rows>) => xlsxOf([{ name: 'A', header: ['A'], rows }]),
   }
 
+  // spec: files.export.10
   it.each(['csv', 'xlsx'] as const)(
     'asks for rows no sooner than they are taken, and stops when nobody takes them: %s',
     async (format) => {

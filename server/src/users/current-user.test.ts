@@ -20,6 +20,7 @@ describe('my account', () => {
       ),
     })
 
+  // spec: 4.session.3, who.5, 7.calls.6
   it('shows who I am', async () => {
     expect((await w.resident.call(read)).body).toEqual({
       id: w.resident.id,
@@ -48,6 +49,7 @@ describe('my account', () => {
     })
   })
 
+  // spec: 5.profile-edit.1, 5.profile-edit.2, 5.profile-edit.3
   it.each([
     [{ name: '', mobileNo: '9876543210', email: 'a@b.co' }, 'name', 'Name is required.'],
     [{ name: 'x'.repeat(51), mobileNo: '9876543210', email: 'a@b.co' }, 'name', 'Name must be at most 50 characters.'],
@@ -61,6 +63,7 @@ describe('my account', () => {
     })
   })
 
+  // spec: who.5, 7.calls.7
   it('edits name, mobile and email only, and the default member follows', async () => {
     const body = {
       name: 'Asha R',
@@ -83,6 +86,7 @@ describe('my account', () => {
     expect([JSON.parse(row!['old_data']).name, JSON.parse(row!['new_data']).name]).toEqual(['Asha Rao', 'Asha R'])
   })
 
+  // spec: 4.session.7, 5.change-password.2, who.5, 7.calls.8, 8.profile-and-password.5
   it('changes the password, ends the other sessions and keeps this one', async () => {
     const [here, elsewhere] = await Promise.all([logIn(w.neighbour), logIn(w.neighbour)])
     const write = (currentPassword: string, newPassword: string) =>

@@ -1,6 +1,7 @@
 import { securityLogEndpoints } from '@aangan/contract/security-logs'
 import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insist } from '../../test/insist.ts'
 import { password, world, type Speaker, type World } from '../../test/world.ts'
 
 const { changePassword } = currentUserEndpoints
@@ -14,8 +15,9 @@ describe('guesses at one’s own password', () => {
   afterAll(() => w.close())
 
   const guess = (who: Speaker, currentPassword: string, newPassword = 'renewed-1') =>
-    who.call(changePassword, { body: { currentPassword, newPassword } })
+    insist(() => who.call(changePassword, { body: { currentPassword, newPassword } }))
 
+  // spec: safety.guesses.1
   it('ten are looked at, whoever sends them how quickly; then the account waits, and each wrong one is on record', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => guess(w.resident, `wrong-${i}`)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -37,6 +39,7 @@ describe('guesses at one’s own password', () => {
     expect(summaries).toEqual([line('neighbour'), ...Array<string>(10).fill(line('resident'))])
   })
 
+  // spec: safety.guesses.1
   it('a right one forgives the wrong ones before it', async () => {
     const person = await w.person()
     for (let i = 0; i < 9; i++) expect((await guess(person, `wrong-${i}`)).status).toBe(400)

@@ -3,9 +3,11 @@ import { orThrow } from '@aangan/contract/refusal'
 import type { userEndpoints } from '@aangan/contract/users'
 import { endSessionsOf } from '../auth/auth.sql.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { inOrder } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 import { exportList } from '../exports/export-list.ts'
 import { expireForSuperAdmin } from '../invitations/expire.sql.ts'
+import { lockContactsOf, passContact } from '../occupancies/primary-contact.sql.ts'
 import { endResets } from '../password-resets/password-resets.sql.ts'
 import { userColumns } from './user-columns.rules.ts'
 import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
@@ -51,12 +53,17 @@ export const users: Handlers<typeof userEndpoints> = {
     return ctx.writeRights(async (tx) => {
       // Before the account is locked, as whoever accepts does.
       if (body.includes('SUPER_ADMIN')) await expireForSuperAdmin(tx, params.id)
+      const contacts = body.includes('USER') ? [] : await lockContactsOf(tx, params.id)
       const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
       assertMaySetRoles(ctx.actor, before, body, superAdmins)
       if (sameRoles(before.roles, body)) return before
       if (body.includes('SUPER_ADMIN')) await endResets(tx, params.id)
       const [after] = await Promise.all([updateRoles(tx, params.id, body), endSessionsOf(tx, params.id)])
       await ctx.record(tx, 'user.roles_changed', { before, after })
+      for (const { householdId } of contacts) {
+        const passed = await passContact(tx, householdId)
+        if (passed) await ctx.record(tx, 'occupancy.updated', passed)
+      }
       return after
     })
   },
@@ -64,6 +71,9 @@ export const users: Handlers<typeof userEndpoints> = {
 
 /** Super admins are locked first: only they can change one another. */
 async function lockUser(tx: Tx, id: string, bySuperAdmin: boolean) {
-  const [superAdmins, user] = await Promise.all([bySuperAdmin ? lockActiveSuperAdmins(tx) : [], lockAdminUser(tx, id)])
+  const [superAdmins = [], user] = await inOrder(
+    bySuperAdmin ? lockActiveSuperAdmins(tx) : undefined,
+    lockAdminUser(tx, id),
+  )
   return { superAdmins, before: orThrow(user, 'user.not_found') }
 }

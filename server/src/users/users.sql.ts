@@ -8,7 +8,7 @@ import type { CurrentUser } from '@aangan/contract/current-user'
 import { many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
-import { countUpTo, hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, countUpTo, hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Statement } from '../db/sql.ts'
 
 const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
@@ -61,7 +61,7 @@ export function searchUsers(tx: Tx, filters: UserFilters, page: number, size: nu
   const { sql } = tx
   const { matches, found } = matching(tx, filters)
   return pageFrom(
-    sql`select count(*) as total ${matches}`,
+    countForPage(tx, sql`select ${matches}`, page, size),
     // Joins only the rows of the page, not those that are skipped.
     sql<AdminUser[]>`
       select ${adminUserColumns(tx)}
@@ -121,22 +121,17 @@ function inGroup(tx: Tx, group: UserGroup): Statement {
 }
 
 /** Locked, so that two changes of one account take turns. */
-export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | undefined> {
-  const [row] = await tx.sql<
-    AdminUser[]
-  >`select ${adminUserColumns(tx)} from users u where ${inScope(tx, 'u')} and u.id = ${id} for update of u`
-  return row
-}
+export const lockAdminUser = (tx: Tx, id: string): Batch<AdminUser | undefined> =>
+  maybeOne(tx.sql<AdminUser[]>`
+    select ${adminUserColumns(tx)} from users u where ${inScope(tx, 'u')} and u.id = ${id} for update of u`)
 
 /** Locked in one order, so that two who demote each other take turns. */
-export async function lockActiveSuperAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx.sql<{ id: string }[]>`
+export const lockActiveSuperAdmins = (tx: Tx): Batch<string[]> =>
+  many(tx.sql<{ id: string }[]>`
     select u.id from users u
     where ${inScope(tx, 'u')} and 'SUPER_ADMIN' = any (u.roles) and u.status = 'ACTIVE'
       and not exists (select from communities c where c.id = u.community_id and c.status = 'DISABLED')
-    order by u.id for update of u`
-  return rows.map(({ id }) => id)
-}
+    order by u.id for no key update of u`).map((rows) => rows.map(({ id }) => id))
 
 export async function updateStatus(tx: Tx, id: string, status: AdminUser['status']): Promise<AdminUser> {
   const [row] = await tx.sql<AdminUser[]>`
@@ -155,21 +150,23 @@ export const findCurrentUser = (
   tx: Tx,
   { id, limit }: { id: string; limit: SessionLimit | null },
 ): Batch<CurrentUser | undefined> =>
-  maybeOne(tx.sql<Omit<CurrentUser, 'limit'>[]>`
+  maybeOne(tx.sql<(Omit<CurrentUser, 'limit' | 'newEmail'> & { newEmail: string | null })[]>`
     select u.id, u.username, u.name, u.mobile_no as "mobileNo", u.email, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType",
-           u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles, u.language,
+           u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles, u.language, auth.new_email_of(u.id, ${tx.cause.now}) as "newEmail",
            (select json_build_object('id', c.id, 'name', c.name, 'displayName', c.display_name, 'timeZone', c.time_zone)
             from communities c where c.id = u.community_id) as community
-    from users u where ${inScope(tx, 'u')} and u.id = ${id}`).map(
-    (user) => user && (limit === null ? user : { ...user, limit }),
-  )
+    from users u where ${inScope(tx, 'u')} and u.id = ${id}`).map((row) => {
+    if (row === undefined) return undefined
+    const { newEmail, ...user } = row
+    return { ...user, ...(newEmail !== null && { newEmail }), ...(limit !== null && { limit }) }
+  })
 
 export const updateProfile = (
   tx: Tx,
   id: string,
-  input: { name: string; mobileNo: string; email: string },
+  input: { name: string; mobileNo: string },
 ): PromiseLike<unknown> => tx.sql`
-  update users set name = ${input.name}, mobile_no = ${input.mobileNo}, email = ${input.email}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
+  update users set name = ${input.name}, mobile_no = ${input.mobileNo}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
 export const updateLanguage = (tx: Tx, id: string, language: string): PromiseLike<unknown> => tx.sql`
   update users set language = ${language}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`

@@ -26,6 +26,7 @@ describe('users, for admins', () => {
   }
 
   describe('who may', () => {
+    // spec: who.16
     it('a guest, a resident and a guard can neither search nor change users', async () => {
       for (const [who, status] of [
         [w.guest, 401],
@@ -38,6 +39,7 @@ describe('users, for admins', () => {
       }
     })
 
+    // spec: 6.manage-users.2, who.16
     it('an admin cannot name another community, nor reach its people', async () => {
       expect(await w.admin.call(search, { query: { communityId: w.there.id } })).toMatchObject({
         status: 403,
@@ -52,6 +54,7 @@ describe('users, for admins', () => {
       expect((await toggle(w.superAdmin, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
     })
 
+    // spec: 5.role-update.2, 6.role-editing.1, who.20
     it('an admin cannot act on a super admin of their community, nor grant or take that role', async () => {
       const above = await w.person({ roles: ['USER', 'SUPER_ADMIN'] })
       for (const answer of [
@@ -69,6 +72,7 @@ describe('users, for admins', () => {
   })
 
   describe('search', () => {
+    // spec: 6.manage-users.2, 7.calls.34
     it('shows an admin their own community by name, with vehicles, and never a hash', async () => {
       await w.sql`insert into data.vehicles (community_id, user_id, vehicle_no, type) values (${w.here.id}, ${w.neighbour.id}, 'MH12AB0001', 'four-wheeler')`
       const { status, body, text } = await w.admin.call(search, { query: { size: 100 } })
@@ -105,6 +109,7 @@ describe('users, for admins', () => {
       expect((await w.admin.call(search, { query: { communityId: w.here.id, size: 100 } })).body).toEqual(body)
     })
 
+    // spec: 6.manage-users.1
     it('shows a super admin everyone, or the community named', async () => {
       const everyone = (await w.superAdmin.call(search, { query: { size: 100 } })).body
       const there = (await w.superAdmin.call(search, { query: { size: 100, communityId: w.there.id } })).body
@@ -118,6 +123,7 @@ describe('users, for admins', () => {
       )
     })
 
+    // spec: 4.user-status.3, 7.calls.34
     it('matches any part of name and house number whatever the case, and selects exactly', async () => {
       await w.person({ name: '100%_Ravi', houseNo: 'T-707', division: 'C', status: 'PENDING' })
       const names = async (query: Record<string, unknown>) =>
@@ -138,6 +144,7 @@ describe('users, for admins', () => {
       expect((await names({ name: ' ', division: '', status: '' })).length).toBeGreaterThan(4)
     })
 
+    // spec: 7.calls.34
     it('pages, and a page past the end is empty but knows the total', async () => {
       const all = (await w.admin.call(search, { query: { size: 100 } })).body
       const total = Number(all['totalElements'])
@@ -162,6 +169,7 @@ describe('users, for admins', () => {
   })
 
   describe('enable and disable', () => {
+    // spec: 4.session.7, who.23
     it('a disabled user’s sessions end at once, and each change leaves one audit row', async () => {
       const person = await w.person({ name: 'Toggled' })
       expect(
@@ -203,6 +211,7 @@ describe('users, for admins', () => {
       expect(JSON.stringify(await trailOf(person.id))).not.toMatch(/argon|password/)
     })
 
+    // spec: 4.user-status.1, 7.calls.35
     it('only ACTIVE and DISABLED toggle', async () => {
       for (const status of ['PENDING', 'REJECTED']) {
         const { id } = await w.person({ status })
@@ -215,6 +224,7 @@ describe('users, for admins', () => {
       expect((await toggle(w.admin, w.resident.id, 'PENDING')).status).toBe(400)
     })
 
+    // spec: who.21, who.23
     it('nobody disables themself; naming one’s own state changes nothing', async () => {
       expect(await toggle(w.admin, w.admin.id)).toMatchObject({
         status: 409,
@@ -234,6 +244,7 @@ describe('users, for admins', () => {
   })
 
   describe('roles', () => {
+    // spec: 5.role-update.1, 7.calls.36
     it('asks for at least one of the four names, in a list', async () => {
       const at = (body: unknown) => w.admin.call(setRoles, { params: { id: w.resident.id }, body })
       expect(await at([])).toMatchObject({
@@ -245,6 +256,7 @@ describe('users, for admins', () => {
       expect((await w.admin.call(setRoles, { params: { id: 'x' }, body: ['USER'] })).status).toBe(400)
     })
 
+    // spec: 4.session.7, 4.role-editing.1, 6.role-editing.1, who.20, 7.calls.36
     it('an admin grants and takes USER, SECURITY and ADMIN; the sessions of that user end', async () => {
       const person = await w.person()
       const granted = await roles(w.admin, person.id, 'USER', 'ADMIN', 'SECURITY')
@@ -282,6 +294,7 @@ describe('users, for admins', () => {
       expect((await roles(w.admin, id, 'SECURITY')).status).toBe(200)
     })
 
+    // spec: who.21
     it('nobody takes their own last admin role, whichever other roles they hold', async () => {
       const both = await w.person({ roles: ['ADMIN', 'SECURITY', 'USER'] })
       expect(await roles(both, both.id, 'SECURITY', 'USER')).toMatchObject({
@@ -314,6 +327,7 @@ describe('users, for admins', () => {
     })
   })
 
+  // spec: who.22, safety.rights-at-the-moment.3
   it('of two super admins who act on each other at once, one stays', async () => {
     const waiting = async () =>
       Number(

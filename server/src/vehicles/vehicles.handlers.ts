@@ -4,6 +4,7 @@ import type { vehicleEndpoints } from '@aangan/contract/vehicles'
 import type { Handlers } from '../context/handlers.ts'
 import { exportList } from '../exports/export-list.ts'
 import { findOwnHouse } from '../occupancies/occupancies.sql.ts'
+import { inOrder } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 import { vehicleColumns } from './vehicle-columns.rules.ts'
 import {
@@ -37,10 +38,7 @@ export const vehicles: Handlers<typeof vehicleEndpoints> = {
     return ctx.write(async (tx) => {
       await assertOwnHouse(tx, ctx.actor.id, body.houseId)
       // One packet, in this order; one vehicle too many is rolled back.
-      const [count, after] = await Promise.all([
-        lockVehicleCount(tx, ctx.actor.id),
-        insertVehicle(tx, ctx.actor.id, body),
-      ])
+      const [count, after] = await inOrder(lockVehicleCount(tx, ctx.actor.id), insertVehicle(tx, ctx.actor.id, body))
       if (count >= limits.vehicles) return refuse('vehicle.too_many')
       await ctx.record(tx, 'vehicle.created', { before: null, after })
       return after

@@ -1,6 +1,6 @@
 import type { FoundVehicle, Vehicle, VehicleBody } from '@aangan/contract/vehicles'
 import { limits } from '@aangan/contract/fields'
-import { many, type Batch } from '../db/batch.ts'
+import { many, one, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import type { Statement } from '../db/sql.ts'
@@ -43,24 +43,20 @@ export async function lockVehicle(tx: Tx, id: string, userId: string): Promise<V
 }
 
 /** Locked, so that two registrations at once take turns. */
-export async function lockVehicleCount(tx: Tx, userId: string): Promise<number> {
-  const [, [row]] = await Promise.all([
-    lockNamed(tx, 'vehicles', userId),
-    tx.sql<
-      { count: number }[]
-    >`select count(*)::int as count from vehicles where ${inScope(tx)} and user_id = ${userId}`,
-  ])
-  return row!.count
-}
+export const lockVehicleCount = (tx: Tx, userId: string): Batch<number> =>
+  lockNamed(tx, 'vehicles', userId)
+    .with(
+      one(tx.sql<{ count: number }[]>`
+      select count(*)::int as count from vehicles where ${inScope(tx)} and user_id = ${userId}`),
+    )
+    .map(([, { count }]) => count)
 
-export async function insertVehicle(tx: Tx, userId: string, input: VehicleBody): Promise<Vehicle> {
-  const [row] = await tx.sql<Vehicle[]>`
+export const insertVehicle = (tx: Tx, userId: string, input: VehicleBody): Batch<Vehicle> =>
+  one(tx.sql<Vehicle[]>`
     with v as (
       insert into vehicles (community_id, user_id, vehicle_no, type, house_id, created_at, updated_at)
       values (${tx.communityId}, ${userId}, ${input.vehicleNo}, ${input.type}, ${input.houseId ?? null}, ${tx.cause.now}, ${tx.cause.now}) returning *)
-    select ${columns(tx)} from v`
-  return row!
-}
+    select ${columns(tx)} from v`)
 
 export async function updateVehicle(tx: Tx, id: string, input: VehicleBody): Promise<Vehicle> {
   const [row] = await tx.sql<Vehicle[]>`
@@ -123,7 +119,7 @@ interface VehicleFilters {
 
 function matching(tx: Tx, { vehicleNo, houseNo, division }: VehicleFilters): Statement {
   const { sql } = tx
-  // By the houses' own indexes: few vehicles are at one number.
+  // Uses the houses' own indexes: few vehicles are at one number.
   const atHouse = (number: string) => sql`and v.id in (
     select v.id from vehicles v join users u on u.id = v.user_id and u.community_id = v.community_id
     where ${inScope(tx, 'v')} and ${inScope(tx, 'u')} and ${atMainHouse(tx, number)}

@@ -16,6 +16,7 @@ describe('vehicles', () => {
     expect((await w.guard.call(list)).status).toBe(403)
   })
 
+  // spec: 5.vehicle-number.1, 5.vehicle-number.2, 5.vehicle-number.3, 5.vehicle-number.4
   it.each([
     [{ type: 'two-wheeler' }, 'vehicleNo', 'Vehicle number is required.'],
     [{ vehicleNo: '  ', type: 'two-wheeler' }, 'vehicleNo', 'Vehicle number is required.'],
@@ -37,6 +38,7 @@ describe('vehicles', () => {
     expect(reply).toMatchObject({ message, error: message, fields: { [field]: message } })
   })
 
+  // spec: 5.vehicle-number.6, 7.calls.15, 7.calls.16, 7.calls.17, 7.calls.18
   it('a resident registers, edits and deletes a vehicle, and the trail holds each step', async () => {
     const made = await w.resident.call(create, { body: { vehicleNo: 'mh-23 be 4467', type: 'four-wheeler' } })
     expect(made.status).toBe(201)
@@ -66,6 +68,7 @@ describe('vehicles', () => {
     ])
   })
 
+  // spec: 5.vehicle-number.6
   it('a number is registered once per community', async () => {
     const body = { vehicleNo: 'MH12AB1234', type: 'two-wheeler' } as const
     expect((await w.resident.call(create, { body })).status).toBe(201)
@@ -74,6 +77,7 @@ describe('vehicles', () => {
     expect((await w.stranger.call(create, { body })).status).toBe(201)
   })
 
+  // spec: who.6
   it('a neighbour’s vehicle is not found', async () => {
     const made = await w.resident.call(create, { body: { vehicleNo: 'MH12AB9999', type: 'two-wheeler' } })
     const id = String(made.body['id'])
@@ -84,6 +88,7 @@ describe('vehicles', () => {
     ).toBe(404)
   })
 
+  // spec: 5.vehicle-search.1, 6.vehicle-search.2, who.7, 7.calls.19
   it('a guard finds a vehicle by its last four digits, in their own community only', async () => {
     const { body } = await w.guard.call(searchByNumber, { query: { vehicleNo: '1234' } })
     expect(body).toEqual([
@@ -117,6 +122,7 @@ describe('vehicles', () => {
       expect((await w.guard.call(searchByNumber, { query: { vehicleNo } })).body).toEqual([])
   })
 
+  // spec: who.7, 7.calls.20
   it('finds the vehicles of a house, exactly and whatever the case', async () => {
     const { body } = await w.guard.call(searchByHouse, { query: { houseNo: '101', division: 'A' } })
     expect(body.length).toBeGreaterThan(0)

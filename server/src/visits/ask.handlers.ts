@@ -5,12 +5,15 @@ import type { visitEndpoints, WalkInForm } from '@aangan/contract/visit-endpoint
 import { visitorProblems } from '@aangan/contract/visit-fields'
 import { findBlocks } from '../blocks/blocks.sql.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { inOrder } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 import { findGateSettings, isGate } from '../gate-settings/gate-settings.sql.ts'
 import { listHousePeople } from '../occupancies/house-people.sql.ts'
-import { findOwnWalkIn, insertWalkIn, lockOpenRequests, type Begun } from './ask.sql.ts'
-import { begun, requestFrom, shown } from './visit-decisions.steps.ts'
+import { findOwnWalkIn, lockOpenRequests } from './ask.sql.ts'
+import { walkInOf } from './new-visits.rules.ts'
+import { beginningOf, requestFrom, visitReply } from './visit-decisions.rules.ts'
 import type { VisitRow } from './visits.sql.ts'
+import { insertVisit } from './visits.store.ts'
 
 /** A repeat with the desk's id gets what the first one made. */
 export const ask: Handlers<typeof visitEndpoints>['ask'] = async (ctx, { body }) => {
@@ -18,36 +21,41 @@ export const ask: Handlers<typeof visitEndpoints>['ask'] = async (ctx, { body })
   assertValid(visitorProblems(form))
   await ctx.deps.limiter.count('walk-in', ctx.actor.sessionId)
   return ctx.write(async (tx) => {
-    const { known, start } = await look(tx, form)
-    if (known !== undefined) return shown(known, ctx.language)
-    const after = await insertWalkIn(tx, form, start)
-    if (after === undefined) return shown(await repeated(tx, form), ctx.language)
-    // A house that never admits them has answered.
-    const event = start.status === 'BLOCKED' ? 'visit.blocked' : 'visit.asked'
+    const { known, beginning } = await load(tx, form)
+    if (known !== undefined) return visitReply(known, ctx.language)
+    const after = await insertVisit(tx, {
+      ...walkInOf(form, ctx.actor.id, tx.cause.now),
+      gateIn: form.gateId,
+      ...beginning,
+    })
+    if (after === undefined) return visitReply(await repeated(tx, form), ctx.language)
+    const event = beginning.status === 'BLOCKED' ? 'visit.blocked' : 'visit.asked'
     await ctx.record(tx, event, { before: null, after: recordedVisitOf(after) })
-    return shown(after, ctx.language)
+    return visitReply(after, ctx.language)
   })
 }
 
 /** One packet: what the house, its people, the lists and the settings say. */
-async function look(tx: Tx, form: WalkInForm): Promise<{ known: VisitRow | undefined; start: Begun }> {
+async function load(tx: Tx, form: WalkInForm) {
   const { id, gateId, phone, vehicleNo, visitorName } = form
-  const comer = { phone: phone ?? null, vehicleNo: vehicleNo ?? null, visitorName: visitorName ?? null }
+  const visitor = { phone: phone ?? null, vehicleNo: vehicleNo ?? null, visitorName: visitorName ?? null }
   const house = { communityId: tx.communityId!, division: form.division, houseNo: form.houseNo }
-  const [open, known, settings, people, blocks, gateKnown] = await Promise.all([
+  const [open, known, settings, people, blocks, gateKnown = true] = await inOrder(
     lockOpenRequests(tx, house),
     id === undefined ? undefined : findOwnWalkIn(tx, id),
     findGateSettings(tx, house.communityId),
     listHousePeople(tx, house),
-    findBlocks(tx, { ...house, ...comer }, tx.cause.now),
-    gateId === undefined || isGate(tx, gateId),
-  ])
-  const start = begun(blocks, requestFrom(people, orThrow(settings, 'community.unknown'), tx.cause.now))
+    findBlocks(tx, { ...house, ...visitor }, tx.cause.now),
+    gateId === undefined ? undefined : isGate(tx, gateId),
+  )
+  const { now } = tx.cause
+  const request = requestFrom(people, orThrow(settings, 'community.unknown'), now)
+  const beginning = beginningOf(blocks.stop, request, now)
   if (known === undefined) {
     if (!gateKnown) refuse('gate.not_found')
-    if (start.status === 'ASKING') assertRoom(open)
+    if (beginning.status === 'ASKING') assertRoom(open)
   }
-  return { known, start }
+  return { known, beginning }
 }
 
 export function assertRoom(open: number): void {

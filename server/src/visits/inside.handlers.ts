@@ -1,17 +1,19 @@
 import type { insideEndpoints } from '@aangan/contract/inside'
 import type { Handlers } from '../context/handlers.ts'
 import { listHelpersInside } from '../helpers/stays.sql.ts'
-import { shown } from './visit-decisions.steps.ts'
+import { visitReply } from './visit-decisions.rules.ts'
 import { listInside } from './visits.sql.ts'
 import { housesIn } from './inside.rules.ts'
 
 export const inside: Handlers<typeof insideEndpoints> = {
   async read(ctx) {
     const [rows, helpers] = await ctx.read((tx) => listInside(tx).with(listHelpersInside(tx)))
-    const visits = rows.map((row) => shown(row, ctx.language))
+    const visits = rows.map((row) => visitReply(row, ctx.language))
     return {
       at: ctx.now.toISOString(),
-      count: visits.length,
+      count: visits.length + helpers.length,
+      visitorCount: visits.length,
+      helperCount: helpers.length,
       overstays: visits.filter(({ overstay }) => overstay).length,
       houses: housesIn(visits),
       visits,

@@ -1,3 +1,4 @@
+import { byHouse } from '@aangan/contract/house-order'
 import type { Inside } from '@aangan/contract/inside'
 import type { Visit } from '@aangan/contract/visits'
 
@@ -11,8 +12,5 @@ export function housesIn(visits: readonly Pick<Visit, 'division' | 'houseNo'>[])
     const { count } = houses.get(key) ?? { count: 0 }
     houses.set(key, { houseNo: houses.get(key)?.houseNo ?? houseNo, division, count: count + 1 })
   }
-  const inOrder = new Intl.Collator('en', { numeric: true })
-  return [...houses.values()].sort(
-    (one, other) => one.division.localeCompare(other.division) || inOrder.compare(one.houseNo, other.houseNo),
-  )
+  return [...houses.values()].sort(byHouse)
 }

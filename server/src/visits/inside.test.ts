@@ -1,3 +1,4 @@
+import { helperEndpoints } from '@aangan/contract/helpers'
 import { insideEndpoints } from '@aangan/contract/inside'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../test/world.ts'
@@ -17,10 +18,13 @@ describe('who is inside', () => {
       values (${communityId}, ${w.guard.id}, ${kind}, ${`${kind} ${minutesAgo}`}, 'Visit', ${houseNo}, 'A', now(), ${status},
         now() - make_interval(mins => ${minutesAgo}::int), ${status === 'EXITED' ? w.now() : null})`
 
+  // spec: gate.inside.1
   it('nobody at first, and only staff may know', async () => {
     expect((await w.guard.call(read)).body).toEqual({
       at: expect.any(String),
       count: 0,
+      visitorCount: 0,
+      helperCount: 0,
       overstays: 0,
       houses: [],
       visits: [],
@@ -34,6 +38,7 @@ describe('who is inside', () => {
     })
   })
 
+  // spec: gate.inside.1, gate.inside.2
   it('everybody, longest first, with overstays and houses', async () => {
     await arrive(w.here.id, '101', 10)
     await arrive(w.here.id, '9b', 45, 'DELIVERY')
@@ -56,5 +61,11 @@ describe('who is inside', () => {
       ['CAB 5', false],
     ])
     expect((await w.superAdmin.call(read, { query: { communityId: w.there.id } })).body['count']).toBe(1)
+    const { body: made } = await w.admin.call(helperEndpoints.create, {
+      body: { name: 'Sunita', contactNo: '9123456780', category: 'CLEANER' },
+    })
+    await w.sql`
+      insert into data.helper_attendance (community_id, helper_id, day, in_at) values (${w.here.id}, ${String(made['id'])}, current_date, now())`
+    expect((await w.guard.call(read)).body).toMatchObject({ count: 4, visitorCount: 3, helperCount: 1 })
   })
 })

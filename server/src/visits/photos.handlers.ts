@@ -8,8 +8,9 @@ import { zoneIn } from '../communities/time-zones.sql.ts'
 import type { Handlers, UploadedFile } from '../context/handlers.ts'
 import { findGateSettings } from '../gate-settings/gate-settings.sql.ts'
 import { typeOf } from '@aangan/contract/file-types'
+import { withoutMetadata } from './jpeg.rules.ts'
 import { findPhoto, putPhoto as keepPhoto } from './photos.sql.ts'
-import { shown, viewerOf } from './visit-decisions.steps.ts'
+import { visitReply, viewerOf } from './visit-decisions.rules.ts'
 import { findVisit, lockVisit } from './visits.sql.ts'
 
 type Calls = Handlers<typeof visitEndpoints>
@@ -28,15 +29,16 @@ export const putPhoto: Calls['putPhoto'] = (ctx, { params, body, file }) => {
     await keepPhoto(tx, { visitId: before.id, communityId, bytes, takenAt })
     const after = { ...before, hasPhoto: true }
     await ctx.record(tx, 'visit.updated', { before: recordedVisitOf(before), after: recordedVisitOf(after) })
-    return shown(after, ctx.language)
+    return visitReply(after, ctx.language)
   })
 }
 
-/** A JPEG by its bytes. */
+/** A JPEG by its bytes, without what it says about place and device. */
 function checkedPhoto(file: UploadedFile | undefined): Uint8Array {
   if (file === undefined) throw new InvalidInput({ file: problem('field.required', visitMessages.file) })
   if (file.bytes.length > gateLimits.photoBytes) return refuse('photo.too_large')
-  return typeOf(file.bytes) === 'image/jpeg' ? file.bytes : refuse('photo.type')
+  const picture = typeOf(file.bytes) === 'image/jpeg' ? withoutMetadata(file.bytes) : undefined
+  return picture ?? refuse('photo.type')
 }
 
 export const readPhoto: Calls['readPhoto'] = async (ctx, { params }) => {

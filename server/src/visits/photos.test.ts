@@ -16,12 +16,13 @@ describe('the photo of a visitor', () => {
   })
   afterAll(() => w.close())
 
-  const jpeg = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]
+  const jpeg = [0xff, 0xd8, 0xff, 0xda, 0, 2, 1]
   const put = (file: File | undefined, who: Speaker = w.guard) =>
     who.call(putPhoto, { params: { id }, body: { takenAt: '2026-01-31T18:30:00Z' }, file } as never)
   const seen = (who: Speaker) => who.call(readPhoto, { params: { id } })
   const padded = (size: number) => photo([...jpeg, ...Array<number>(size - jpeg.length).fill(0)])
 
+  // spec: gate.walk-ins.8
   it('is there once it was sent, for the house and staff only, and a later one replaces it', async () => {
     expect(await seen(w.resident)).toMatchObject({ status: 404, body: { message: 'Photo not found.' } })
     expect(await put(photo([...jpeg]))).toMatchObject({ status: 200, body: { id, hasPhoto: true } })
@@ -36,6 +37,7 @@ describe('the photo of a visitor', () => {
     expect((await put(photo(), w.strangerGuard)).status).toBe(404)
   })
 
+  // spec: gate.walk-ins.8
   it('is a JPEG by its bytes, of 100 KB at most', async () => {
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'a.jpg', {
       type: 'image/jpeg',
@@ -47,6 +49,16 @@ describe('the photo of a visitor', () => {
     expect(await put(undefined)).toMatchObject({ status: 400, body: { fields: { file: 'Please choose a file.' } } })
   })
 
+  // spec: gate.photos.1
+  it('says nothing of place and device to anybody', async () => {
+    const exif = [...Buffer.from('Exif\0\0 18.5204 N 73.8567 E')]
+    expect((await put(photo([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...jpeg.slice(2)]))).status).toBe(200)
+    expect((await seen(w.resident)).text).toHaveLength(jpeg.length)
+    expect((await seen(w.resident)).text).not.toContain('18.5204')
+    expect(await put(photo([0xff, 0xd8, 0xff, 0xe1, 0, 200, ...exif]))).toMatchObject({ status: 415 })
+  })
+
+  // spec: gate.walk-ins.8
   it('is not taken where the community takes none, nor a day later', async () => {
     await inSettings(w, { photos: 'OFF' }, async () => {
       expect(await put(photo())).toMatchObject({ status: 409, body: { message: 'This community takes no photos.' } })
@@ -58,6 +70,7 @@ describe('the photo of a visitor', () => {
     })
   })
 
+  // spec: gate.visits.1
   it('visits are found by name, company and plate, by status, kind, house and day', async () => {
     const cab = { kind: 'CAB', company: 'Ola 100%', vehicleNo: 'MH 12 AB 4467', vehicleType: 'four-wheeler' }
     const made = await w.guard.call(ask, { body: { ...cab, houseNo: '202', division: 'B' } } as never)

@@ -1,6 +1,6 @@
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
+import { auditOnly, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 import { figure, times } from '../../torture/figures.ts'
 import { watchOnce } from './watch.job.ts'
 
@@ -26,7 +26,7 @@ describe('answers at once', () => {
     return row!.id
   }
   const lapse = async (): Promise<number> => {
-    await watchOnce({ db: w.db, clock: w.now, followUp: async () => {}, tell: async () => {} })
+    await watchOnce({ db: w.db, clock: w.now, record: auditOnly, tell: async () => {} })
     return 0
   }
   const status = async (call: Promise<{ status: number }>): Promise<number> => (await call).status
@@ -39,6 +39,7 @@ describe('answers at once', () => {
     lapse,
   ]
 
+  // spec: gate.walk-ins.2
   it(`${rounds} rounds of two to four: one wins, one row in the trail, the others hear 409`, async () => {
     const winners: Record<string, number> = {}
     for (let round = 0; round < rounds; round++) {

@@ -13,17 +13,17 @@ import { answer, answerByTicket } from './answer.handlers.ts'
 import { ask } from './ask.handlers.ts'
 import { allow, decide } from './decide.handlers.ts'
 import { putPhoto, readPhoto } from './photos.handlers.ts'
-import { collect as collectParcel } from './steps.sql.ts'
-import { assertEscalated, shown, viewerOf } from './visit-decisions.steps.ts'
+import { assertEscalated, visitReply, viewerOf } from './visit-decisions.rules.ts'
 import { visitColumns } from './visit-columns.rules.ts'
 import { countVisits, findVisit, listVisits, lockVisit, visitsAfter } from './visits.sql.ts'
+import { transitionFor } from './visits.store.ts'
 
 export const visits: Handlers<typeof visitEndpoints> = {
   async list(ctx, { query }) {
     const period = asksForTime(query) ? periodIn(await zoneOf(ctx), query) : {}
     const viewer = query.mine === 'true' ? { userId: ctx.actor.id } : viewerOf(ctx.actor)
     const found = await ctx.read((tx) => listVisits(tx, viewer, query, period))
-    return { ...found, content: found.content.map((row) => shown(row, ctx.language)) }
+    return { ...found, content: found.content.map((row) => visitReply(row, ctx.language)) }
   },
 
   async export(ctx, { query }) {
@@ -41,7 +41,7 @@ export const visits: Handlers<typeof visitEndpoints> = {
 
   async read(ctx, { params }) {
     const found = await ctx.read((tx) => findVisit(tx, params.id, viewerOf(ctx.actor)))
-    return shown(orThrow(found, 'visit.not_found'), ctx.language)
+    return visitReply(orThrow(found, 'visit.not_found'), ctx.language)
   },
 
   ask,
@@ -68,7 +68,8 @@ export const visits: Handlers<typeof visitEndpoints> = {
 async function collect(ctx: Context, tx: Tx, id: string): Promise<Visit> {
   const viewer = viewerOf(ctx.actor)
   const before = orThrow(await lockVisit(tx, id, viewer), 'visit.not_found')
-  const after = orThrow(await collectParcel(tx, id, viewer), 'visit.no_parcel')
+  const collected = await transitionFor(tx, viewer, id, 'collect', { collectedAt: tx.cause.now })
+  const after = orThrow(collected, 'visit.no_parcel')
   await ctx.record(tx, 'visit.updated', { before: recordedVisitOf(before), after: recordedVisitOf(after) })
-  return shown(after, ctx.language)
+  return visitReply(after, ctx.language)
 }

@@ -8,7 +8,7 @@ import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
 import { many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
-import { countUpTo, hasPart, hasPartInIndex, pageFrom, pageOfRows } from '../db/paging.ts'
+import { countForPage, countUpTo, hasPart, hasPartInIndex, pageFrom, pageOfRows } from '../db/paging.ts'
 import type { Period } from '../db/period.ts'
 import type { Statement } from '../db/sql.ts'
 import { homesOf, isHome } from '../occupancies/house-people.sql.ts'
@@ -33,6 +33,29 @@ export const visitColumns = (tx: Tx, viewer: Viewer): Statement => tx.sql`
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
   g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_at as "createdAt"`
 
+/** A visit, and what only the server asks of it. */
+export type GateVisit = VisitRow & {
+  /** Once by an admin, whatever the community's list says. */
+  readonly allowed: boolean
+  readonly allowedAt: string | null
+  readonly createdBy: string
+  /** Null for staff. */
+  readonly userId: string | null
+  readonly purpose: string
+  readonly arrivedBy: string | null
+  readonly exitedBy: string | null
+  /** Of who made its pass. */
+  readonly inviterPhone: string | null
+  /** The community's. */
+  readonly timeZone: string
+}
+
+export const gateVisitColumns = (tx: Tx): Statement => tx.sql`
+  ${visitColumns(tx, 'staff')}, g.allowed_at is not null and g.status <> 'PLANNED' as allowed, g.allowed_at as "allowedAt",
+  g.created_by as "createdBy", g.user_id as "userId", g.purpose_of_visit as purpose, g.arrived_by as "arrivedBy", g.exited_by as "exitedBy",
+  case when g.pass_id is not null then (select u.mobile_no from users u where u.id = g.created_by) end as "inviterPhone",
+  c.time_zone as "timeZone"`
+
 /** What `visitColumns` reads beside `g`. */
 export const visitSources = (tx: Tx): Statement => tx.sql`
   join communities c on c.id = g.community_id
@@ -50,7 +73,7 @@ const gateOf = ({ sql }: Tx, id: Statement): Statement =>
 const reasonForHouse = ({ sql }: Tx): Statement =>
   sql`case when g.block_id is null or g.allowed_at is not null or g.answer = 'ADMIT' then g.reason end`
 
-/** A company is no person's name. */
+/** Deliveries under a company name are not matched against blocked names. */
 const warned = (tx: Tx): Statement => tx.sql`(
   select json_build_object('scope', b.scope, 'reason', case b.scope when 'COMMUNITY' then b.reason end) from blocks b
   where b.community_id = g.community_id and b.name is not null and g.guest_name is distinct from g.company
@@ -65,19 +88,24 @@ const homes = (tx: Tx, viewer: Viewer): Statement => (viewer === 'staff' ? tx.sq
 const isSeen = (tx: Tx, viewer: Viewer): Statement =>
   viewer === 'staff'
     ? tx.sql``
-    : tx.sql`and ${isHome(tx, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
+    : tx.sql`and ${isHome(tx, { communityId: tx.sql`g.community_id`, division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
         and not (g.status in ('BLOCKED', 'LAPSED', 'CANCELLED') and g.block_id is not null and g.allowed_at is null)`
 
-type Wanted = Pick<VisitFilters, 'status' | 'kind' | 'past' | 'find' | 'houseNo' | 'division'>
+type ListFilters = Pick<VisitFilters, 'status' | 'kind' | 'past' | 'find' | 'houseNo' | 'division'>
 type Paging = Pick<VisitFilters, 'page' | 'size'>
 
 /** Newest first. */
-export function listVisits(tx: Tx, viewer: Viewer, wanted: Wanted & Paging, period: Period): Batch<Page<VisitRow>> {
+export function listVisits(
+  tx: Tx,
+  viewer: Viewer,
+  wanted: ListFilters & Paging,
+  period: Period,
+): Batch<Page<VisitRow>> {
   const { sql } = tx
   const matching = visitsFor(tx, viewer, wanted, period)
   const ordered = sql`select g.* ${matching} order by g.created_at desc, g.id desc`
   return pageFrom(
-    sql`${homes(tx, viewer)} select count(*) as total ${matching}`,
+    countForPage(tx, sql`${homes(tx, viewer)} select ${matching}`, wanted.page, wanted.size),
     sql<VisitRow[]>`
       ${homes(tx, viewer)} select ${visitColumns(tx, viewer)} from (${pageOfRows(tx, ordered, wanted.page, wanted.size)}) g ${visitSources(tx)}
       order by g.created_at desc, g.id desc`,
@@ -85,14 +113,14 @@ export function listVisits(tx: Tx, viewer: Viewer, wanted: Wanted & Paging, peri
   )
 }
 
-const visitsFor = (tx: Tx, viewer: Viewer, wanted: Wanted, period: Period): Statement =>
+const visitsFor = (tx: Tx, viewer: Viewer, wanted: ListFilters, period: Period): Statement =>
   tx.sql`from visits g where ${inScope(tx, 'g')} ${filtered(tx, wanted, period)} ${isSeen(tx, viewer)}`
 
-export const countVisits = (tx: Tx, wanted: Wanted, period: Period, most: number): Batch<number> =>
+export const countVisits = (tx: Tx, wanted: ListFilters, period: Period, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select ${visitsFor(tx, 'staff', wanted, period)}`, most)
 
 /** All that staff see, newest first. */
-export function visitsAfter(tx: Tx, wanted: Wanted, period: Period, key?: Key): Batch<(VisitRow & Keyed)[]> {
+export function visitsAfter(tx: Tx, wanted: ListFilters, period: Period, key?: Key): Batch<(VisitRow & Keyed)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (g.created_at, g.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
   const order = sql`order by g.created_at desc, g.id desc`
@@ -103,7 +131,7 @@ export function visitsAfter(tx: Tx, wanted: Wanted, period: Period, key?: Key): 
 
 function filtered(
   tx: Tx,
-  { status, kind, past, find, houseNo, division }: Wanted,
+  { status, kind, past, find, houseNo, division }: ListFilters,
   { from, before }: Period,
 ): Statement {
   const { sql } = tx
@@ -134,10 +162,8 @@ export const findVisit = (tx: Tx, id: string, viewer: Viewer): Batch<VisitRow | 
   maybeOne(oneVisit(tx, id, viewer))
 
 /** Locked, so that the first answer wins and the others see it. */
-export async function lockVisit(tx: Tx, id: string, viewer: Viewer): Promise<VisitRow | undefined> {
-  const [row] = await tx.sql<VisitRow[]>`${oneVisit(tx, id, viewer)} for update of g`
-  return row
-}
+export const lockVisit = (tx: Tx, id: string, viewer: Viewer): Batch<VisitRow | undefined> =>
+  maybeOne(tx.sql<VisitRow[]>`${oneVisit(tx, id, viewer)} for update of g`)
 
 export const findCommunityOf = (tx: Tx, id: string): Batch<string | undefined> =>
   maybeOne(

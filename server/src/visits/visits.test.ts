@@ -33,6 +33,7 @@ describe('visitors at the gate', () => {
     await w.sql`update data.visits set status = 'CANCELLED' where status = 'ASKING'`
   }
 
+  // spec: gate.walk-ins.1
   it('a guard asks, and the house reads it with the number and without the warning', async () => {
     const made = await asked({ phone: '+91 98765 43211', company: 'Zomato', kind: 'DELIVERY', note: 'Two bags' })
     expect(made).toMatchObject({
@@ -55,6 +56,7 @@ describe('visitors at the gate', () => {
     await settle()
   })
 
+  // spec: gate.walk-ins.1
   it('whoever does not live there sees nothing of it', async () => {
     const { id } = await asked()
     const owner = await w.person({ ...house })
@@ -69,6 +71,7 @@ describe('visitors at the gate', () => {
     await settle()
   })
 
+  // spec: gate.walk-ins.2
   it.each([
     ['APPROVE', 'APPROVED'],
     ['DENY', 'DENIED'],
@@ -88,6 +91,7 @@ describe('visitors at the gate', () => {
     expect((await trailOf(w.sql, 'VISIT', id)).map(({ action }) => action)).toEqual(['ASK', 'ANSWER'])
   })
 
+  // spec: gate.walk-ins.2
   it('only a delivery is left at the gate', async () => {
     const { id } = await asked()
     const refused = { status: 400, body: { fields: { answer: 'Only a delivery can be left at the gate.' } } }
@@ -102,6 +106,7 @@ describe('visitors at the gate', () => {
     await settle()
   })
 
+  // spec: safety.everybodys-turn.2, gate.walk-ins.3
   it('the guard may call and decide once the house had its time', async () => {
     const { id } = await asked({ kind: 'DELIVERY', company: 'Dunzo' })
     const still = { status: 409, body: { message: 'The house is still being asked.' } }
@@ -118,6 +123,15 @@ describe('visitors at the gate', () => {
       ['ASK', w.guard.id],
       ['SEARCH', w.guard.id],
     ])
+    // The same look within a minute is the same row, another guard's is another.
+    await Promise.all(Array.from({ length: 6 }, () => w.guard.call(contacts, { params: { id: id! } })))
+    await w.admin.call(contacts, { params: { id: id! } })
+    const looks = async () =>
+      (await trailOf(w.sql, 'VISIT', id)).filter(({ action }) => action === 'SEARCH').map(({ by }) => by)
+    expect(await looks()).toEqual([w.guard.id, w.admin.id])
+    w.travel(61_000)
+    await w.guard.call(contacts, { params: { id: id! } })
+    expect(await looks()).toEqual([w.guard.id, w.admin.id, w.guard.id])
     expect(await decided(id!, { decision: 'YES_BY_PHONE', spokeTo: w.neighbour.id })).toMatchObject({
       status: 400,
       body: { fields: { spokeTo: 'Please choose somebody of this house.' } },
@@ -130,6 +144,7 @@ describe('visitors at the gate', () => {
     expect((await w.guard.call(contacts, { params: { id: id! } })).status).toBe(409)
   })
 
+  // spec: gate.walk-ins.3
   it.each([
     ['NO_BY_PHONE', 'DENIED'],
     ['LEAVE_AT_GATE', 'LEFT_AT_GATE'],
@@ -142,6 +157,7 @@ describe('visitors at the gate', () => {
     })
   })
 
+  // spec: gate.walk-ins.4
   it('nobody is admitted without an answer, unless the community says so and the guard says why', async () => {
     const { id } = await asked()
     escalate()
@@ -167,6 +183,7 @@ describe('visitors at the gate', () => {
     expect((await trailOf(w.sql, 'VISIT', id)).map(({ action }) => action)).toEqual(['ASK', 'ADMIT'])
   })
 
+  // spec: gate.walk-ins.3
   it('a house in which nobody can answer goes to the guard at once', async () => {
     const made = await asked({ houseNo: '999', division: 'D' })
     expect(made).toMatchObject({ asked: 0, escalatesAt: made['askedAt'] })
@@ -174,6 +191,7 @@ describe('visitors at the gate', () => {
     expect(await decided(made['id']!, { decision: 'YES_BY_PHONE' })).toMatchObject({ status: 200 })
   })
 
+  // spec: gate.walk-ins.6
   it('a visitor who goes away is cancelled, and that only once', async () => {
     const { id } = await asked()
     expect(await decided(id!, { decision: 'GAVE_UP' })).toMatchObject({ status: 200, body: { status: 'CANCELLED' } })
@@ -184,6 +202,7 @@ describe('visitors at the gate', () => {
     expect((await decided(approved!, { decision: 'GAVE_UP' })).body['status']).toBe('CANCELLED')
   })
 
+  // spec: gate.walk-ins.6
   it('a parcel is handed over once, by the guard or the house', async () => {
     for (const who of [w.guard, family]) {
       const { id } = await asked({ kind: 'DELIVERY', company: 'Dunzo' })
@@ -197,6 +216,7 @@ describe('visitors at the gate', () => {
     }
   })
 
+  // spec: gate.walk-ins.5
   it('a house is asked about six visitors at most', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => w.guard.call(ask, { body: guest() } as never)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(6).fill(201), ...Array(4).fill(409)])
@@ -207,6 +227,7 @@ describe('visitors at the gate', () => {
     await settle()
   })
 
+  // spec: gate.walk-ins.5
   it('a repeat with the desk’s own id gets the first answer; somebody else’s id is taken', async () => {
     const id = '0193d6f0-1111-7000-8000-00000000aaaa'
     const body = guest({ id })
@@ -220,6 +241,7 @@ describe('visitors at the gate', () => {
     await settle()
   })
 
+  // spec: gate.walk-ins.5
   it.each([
     [{ kind: 'GUEST', visitorName: '' }, 'visitorName', 'Visitor name is required.'],
     [{ kind: 'SERVICE', visitorName: undefined, company: 'Urban' }, 'visitorName', 'Visitor name is required.'],
@@ -241,6 +263,7 @@ describe('visitors at the gate', () => {
     })
   })
 
+  // spec: gate.walk-ins.5
   it('of a delivery the company is name enough, and a gate must be one of the community', async () => {
     expect(await asked({ kind: 'CAB', visitorName: undefined, company: 'Ola' })).toMatchObject({ visitorName: 'Ola' })
     const [own] = await w.sql<{ id: string }[]>`select id from data.gates where community_id = ${w.here.id}`
@@ -253,6 +276,7 @@ describe('visitors at the gate', () => {
     await settle()
   })
 
+  // spec: gate.walk-ins.5
   it('a super admin names the community', async () => {
     expect(await w.superAdmin.call(ask, { body: guest() } as never)).toMatchObject({
       status: 400,
@@ -264,6 +288,7 @@ describe('visitors at the gate', () => {
     await settle()
   })
 
+  // spec: gate.block-list.1
   it('who is on the community’s list waits for the office, and the house hears nothing', async () => {
     await w.admin.call(blockEndpoints.create, {
       body: { scope: 'COMMUNITY', vehicleNo: 'KA 01 ZZ 1', reason: 'Drove over a child’s bicycle' },
@@ -291,6 +316,7 @@ describe('visitors at the gate', () => {
     expect((await resident.call(read, { params: { id: gone! } })).status).toBe(404)
   })
 
+  // spec: gate.block-list.2
   it('who is on the house’s list is denied at once; the house sees it', async () => {
     const blocked = await family.call(blockEndpoints.create, {
       body: { scope: 'HOUSE', phone: '98765 00001', reason: 'Never again' },
@@ -308,6 +334,7 @@ describe('visitors at the gate', () => {
     expect((await asked({ phone: '9876500001', houseNo: '702' }))['status']).toBe('ASKING')
   })
 
+  // spec: gate.block-list.3
   it('a name that is blocked only warns, and only the gate', async () => {
     await w.admin.call(blockEndpoints.create, {
       body: { scope: 'COMMUNITY', name: 'Raj  Kumar', reason: 'Stole a bicycle' },

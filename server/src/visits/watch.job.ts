@@ -1,20 +1,21 @@
 import { recordedVisitOf } from '@aangan/contract/recorded-visit'
+import { orThrow } from '@aangan/contract/refusal'
 import { randomUUID } from 'node:crypto'
-import { recordAudit } from '../audit/record.ts'
 import type { Batch } from '../db/batch.ts'
-import type { Cause, Database, Tx } from '../db/database.ts'
-import type { FollowUp } from '../events/subscribers.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Tx } from '../db/database.ts'
+import { forJob } from '../context/context-for.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { tellingOfOverstay, tellingOfSecondRing } from '../notifications/visits.rules.ts'
-import { clockSteps, deleteOldPhotos, listDue, takeStep, type ClockStepName, type DueVisit } from './due.sql.ts'
-import { freeCodes } from '../passes/codes.sql.ts'
+import { deletePhotos, due, listDue, listOldPhotos, lockDue, type ClockTransition, type DueVisit } from './due.sql.ts'
+import { transitions } from './transitions.rules.ts'
+import { transition } from './visits.store.ts'
+import { inPortions } from '../jobs/portions.ts'
+import { deleteCodes, listOldCodes } from '../passes/codes.sql.ts'
 import { closeUnseenStay } from '../helpers/unseen.steps.ts'
 import { listUnseen } from '../helpers/stays.sql.ts'
 
-export interface WatchDeps {
-  readonly db: Database
-  readonly clock: () => Date
-  readonly followUp: FollowUp
+export interface WatchDeps extends Pick<Deps, 'db' | 'clock' | 'record'> {
   /** What the clock says without a row in the trail. */
   readonly tell: Tell
 }
@@ -39,7 +40,8 @@ export function openWatch(deps: WatchDeps, onFailure: OnFailure): Watch {
   const turn = async (): Promise<void> => {
     try {
       await watchOnce(deps, { onFailure, isStopped: () => stopped })
-      if (turns++ % photosEveryTurns === 0) await Promise.all([forgetPhotos(deps), forgetCodes(deps)])
+      if (turns++ % photosEveryTurns === 0)
+        await Promise.all([forgetPhotos(deps, onFailure), forgetCodes(deps, onFailure)])
     } catch (error) {
       onFailure(error)
     }
@@ -60,61 +62,85 @@ export function openWatch(deps: WatchDeps, onFailure: OnFailure): Watch {
   }
 }
 
-const names = Object.keys(clockSteps) as ClockStepName[]
+const names = Object.keys(due) as ClockTransition[]
 
 /** What is due, each in a transaction of its own; one that fails holds up no other. */
 export async function watchOnce(
   deps: WatchDeps,
   { onFailure = rethrow, isStopped = () => false }: { onFailure?: OnFailure; isStopped?: () => boolean } = {},
 ): Promise<void> {
-  const cause: Cause = { actorId: null, requestId: randomUUID(), now: deps.clock() }
-  for (const { communityId, run } of await deps.db.read('platform', cause, (tx) => listAll(tx, deps))) {
+  const ctx = forJob({ ...deps, jobId: randomUUID() })
+  for (const { id, communityId, run } of await ctx.readIn('platform', (tx) => listAll(tx, deps))) {
     if (isStopped()) return
     try {
-      await deps.db.write({ communityId }, cause, run)
+      await ctx.writeIn({ communityId }, run)
     } catch (error) {
-      onFailure(error)
+      onFailure(error, { id })
     }
   }
 }
-type OnFailure = (error: unknown) => void
+type OnFailure = (error: unknown, about?: { readonly id: string }) => void
 const rethrow: OnFailure = (error) => {
   throw error
 }
 
 interface Due {
+  readonly id: string
   readonly communityId: string
   readonly run: (tx: Tx) => Promise<void>
 }
 /** In one packet. */
 const listAll = (tx: Tx, deps: WatchDeps): Batch<Due[]> =>
   [
-    ...names.map((name) => dueOf(listDue(tx, clockSteps[name], mostAtOnce), (at, id) => take(deps, at, name, id))),
+    ...names.map((name) => dueOf(listDue(tx, name, mostAtOnce), (at, id) => moveOn(deps, at, name, id))),
     dueOf(listUnseen(tx, mostAtOnce), (at, id) => closeUnseenStay(deps, at, id)),
   ].reduce((all, one) => all.with(one).map(([first, second]) => [...first, ...second]))
 
 const dueOf = (found: Batch<DueVisit[]>, run: (tx: Tx, id: string) => Promise<void>): Batch<Due[]> =>
-  found.map((rows) => rows.map(({ id, communityId }) => ({ communityId, run: (tx) => run(tx, id) })))
+  found.map((rows) => rows.map(({ id, communityId }) => ({ id, communityId, run: (tx) => run(tx, id) })))
 
-async function take(deps: WatchDeps, tx: Tx, name: ClockStepName, id: string): Promise<void> {
-  const taken = await takeStep(tx, id, clockSteps[name])
-  if (taken === undefined) return
-  const after = recordedVisitOf(taken.after)
-  if (name === 'ring') return deps.tell(tx, tellingOfSecondRing(after))
-  if (name === 'overstay') return deps.tell(tx, tellingOfOverstay(after))
-  const change = { before: recordedVisitOf(taken.before), after }
-  const event = name === 'exit' ? 'visit.exited' : 'visit.updated'
-  recordAudit(tx, event, change)
-  await deps.followUp(tx, event, change)
+async function moveOn(deps: WatchDeps, tx: Tx, name: ClockTransition, id: string): Promise<void> {
+  const moved = await moveDue(tx, name, id)
+  if (moved === undefined) return
+  const [before, after] = [recordedVisitOf(moved.before), recordedVisitOf(moved.after)]
+  if (name === 'ringAgain') return deps.tell(tx, tellingOfSecondRing(after))
+  if (name === 'tellOverstay') return deps.tell(tx, tellingOfOverstay(after))
+  await deps.record(tx, transitions[name].event, { before, after })
 }
 
-export async function forgetPhotos({ db, clock }: WatchDeps): Promise<void> {
-  const cause: Cause = { actorId: null, requestId: randomUUID(), now: clock() }
-  while ((await db.write('platform', cause, (tx) => deleteOldPhotos(tx, mostAtOnce))) > 0);
+/** Undefined where another process is at it, or somebody was faster. */
+export async function moveDue(tx: Tx, name: ClockTransition, id: string) {
+  const { now } = tx.cause
+  const before = await lockDue(tx, name, id)
+  if (before === undefined) return undefined
+  const moved = await transition(tx, id, name, { rungAgainAt: now, toldAt: now, exitedAt: now })
+  return { before, after: orThrow(moved, 'visit.not_found') }
 }
+
+export const forgetPhotos = (deps: WatchDeps, onFailure: OnFailure = rethrow): Promise<void> =>
+  forget(deps, listOldPhotos, deletePhotos, onFailure)
 
 /** Of passes that ended a day ago. */
-export async function forgetCodes({ db, clock }: WatchDeps): Promise<void> {
-  const cause: Cause = { actorId: null, requestId: randomUUID(), now: clock() }
-  while ((await db.write('platform', cause, (tx) => freeCodes(tx, mostAtOnce))) > 0);
+export const forgetCodes = (deps: WatchDeps, onFailure: OnFailure = rethrow): Promise<void> =>
+  forget(deps, listOldCodes, deleteCodes, onFailure)
+
+interface Old {
+  readonly id: string
+}
+async function forget(
+  deps: WatchDeps,
+  list: (tx: Tx, most: number) => Batch<Old[]>,
+  remove: (tx: Tx, ids: readonly string[]) => Promise<number>,
+  onFailure: OnFailure,
+): Promise<void> {
+  const ctx = forJob({ ...deps, jobId: randomUUID() })
+  let removed: number
+  do {
+    removed = 0
+    const removeSome = async (old: readonly Old[]) => {
+      const ids = old.map(({ id }) => id)
+      removed += await ctx.writeIn('platform', (tx) => remove(tx, ids))
+    }
+    await inPortions(await ctx.readIn('platform', (tx) => list(tx, mostAtOnce)), mostAtOnce, removeSome, onFailure)
+  } while (removed > 0)
 }

@@ -1,10 +1,12 @@
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import type { VisitStatus } from '@aangan/contract/visits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { helperEndpoints } from '@aangan/contract/helpers'
 import { inSettings } from '../../test/gate.ts'
-import { trailOf, world, type World } from '../../test/world.ts'
+import { poison } from '../../test/poison.ts'
+import { auditOnly, trailOf, world, type World } from '../../test/world.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { forgetPhotos, watchOnce, type WatchDeps } from './watch.job.ts'
+import { forgetCodes, forgetPhotos, watchOnce, type WatchDeps } from './watch.job.ts'
 
 const { ask, allow, answer, read } = visitEndpoints
 
@@ -19,7 +21,7 @@ describe('the watch', () => {
     const tell: WatchDeps['tell'] = async (_, { changed, told: all }) => {
       for (const [i, { kind }] of all.entries()) told.push(`${kind} ${(changed[i] as { id: string }).id}`)
     }
-    processes = [w.db, other].map((db) => ({ db, clock: w.now, followUp: async () => {}, tell }))
+    processes = [w.db, other].map((db) => ({ db, clock: w.now, record: auditOnly, tell }))
   })
   beforeEach(async () => {
     told = []
@@ -56,6 +58,7 @@ describe('the watch', () => {
   const trail = async (id: string) => (await trailOf(w.sql, 'VISIT', id)).map(({ action, by }) => [action, by])
   const clock = (action: string) => [action, null]
 
+  // spec: gate.the-clock.1
   it('rings a house once more when it has not answered', async () => {
     const id = await asked()
     await after(0.5)
@@ -67,6 +70,7 @@ describe('the watch', () => {
     expect(await trail(id)).toEqual([['ASK', w.guard.id]])
   })
 
+  // spec: gate.the-clock.1
   it('lets a request lapse after ten minutes, once, with its row', async () => {
     const [id, answered] = [await asked(), await asked()]
     await w.resident.call(answer, { params: { id: answered }, body: { answer: 'APPROVE' } } as never)
@@ -94,6 +98,7 @@ describe('the watch', () => {
     })
   })
 
+  // spec: gate.the-clock.1
   it.each([
     ['APPROVED', true, 'LAPSED'],
     ['BLOCKED', true, 'LAPSED'],
@@ -120,6 +125,7 @@ describe('the watch', () => {
     expect(await now(id)).toMatchObject({ status: 'PLANNED', reason: null })
   })
 
+  // spec: gate.the-clock.1
   it('deliveries and cabs that nobody saw leave are out after twelve hours; guests and services never', async () => {
     const [delivery, cab, guest, service] = await Promise.all(
       ['DELIVERY', 'CAB', 'GUEST', 'SERVICE'].map((kind) => insert({ status: 'ARRIVED', kind })),
@@ -144,6 +150,7 @@ describe('the watch', () => {
     })
   })
 
+  // spec: gate.the-clock.1
   it('an overstay is told once, by the limit of its kind', async () => {
     const [cab, guest] = [
       await insert({ status: 'ARRIVED', kind: 'CAB' }),
@@ -159,6 +166,7 @@ describe('the watch', () => {
     expect(told).toEqual([`OVERSTAY ${cab}`, `OVERSTAY ${guest}`])
   })
 
+  // spec: gate.the-clock.1
   it('photos go after as many days as the community keeps them', async () => {
     const id = await insert({ status: 'DENIED', walkIn: true })
     await w.sql`
@@ -168,10 +176,53 @@ describe('the watch', () => {
     await forgetPhotos(processes[0]!)
     expect((await now(id))['hasPhoto']).toBe(true)
     w.travel(1 * 86_400_000)
-    await Promise.all(processes.map(forgetPhotos))
+    await Promise.all(processes.map((deps) => forgetPhotos(deps)))
     expect((await now(id))['hasPhoto']).toBe(false)
   })
 
+  // spec: gate.the-clock.2
+  it('a visit, a photo or a code that cannot be dealt with holds up no other, and is in the log', async () => {
+    const visits = [
+      await insert({ status: 'BLOCKED', walkIn: true }),
+      await insert({ status: 'BLOCKED', walkIn: true }),
+    ]
+    const photos = [await insert({ status: 'DENIED', walkIn: true }), await insert({ status: 'DENIED', walkIn: true })]
+    for (const id of photos)
+      await w.sql`
+        insert into data.visit_photos (visit_id, community_id, bytes, taken_at, created_at)
+        values (${id}, ${w.here.id}, '\xffd8ff'::bytea, ${w.now()}, ${w.now()})`
+    const codes: string[] = []
+    for (const name of ['Radha', 'Sunita']) {
+      const helper = { name, contactNo: '9123456780', category: 'CLEANER' } as const
+      const { body } = await w.admin.call(helperEndpoints.create, { body: helper })
+      const [code] = await w.sql<{ id: string }[]>`
+        insert into data.gate_codes (community_id, code, helper_id, until) values (${w.here.id}, ${`00000${codes.length}`}, ${String(body['id'])}, ${w.now()})
+        returning id`
+      codes.push(code!.id)
+    }
+    const cures = [
+      await poison(w.sql, 'visits', 'id', visits[0]!),
+      await poison(w.sql, 'visit_photos', 'visit_id', photos[0]!),
+      await poison(w.sql, 'gate_codes', 'id', codes[0]!),
+    ]
+    w.travel(31 * 86_400_000)
+    const failed: unknown[] = []
+    const onFailure = (error: unknown, about?: object) => void failed.push([String(error), about])
+    const [one] = processes
+    await watchOnce(one!, { onFailure })
+    await forgetPhotos(one!, onFailure)
+    await forgetCodes(one!, onFailure)
+    expect(await Promise.all(visits.map(async (id) => (await now(id))['status']))).toEqual(['BLOCKED', 'LAPSED'])
+    expect(await Promise.all(photos.map(async (id) => (await now(id))['hasPhoto']))).toEqual([true, false])
+    expect(await w.sql`select id from data.gate_codes where id = any (${codes}::uuid[])`).toEqual([{ id: codes[0] }])
+    const logged = (id: string | undefined) => [expect.stringContaining('poisoned'), { id }]
+    // What is left is tried once more after the others.
+    expect(failed).toEqual(expect.arrayContaining([logged(visits[0]), logged(photos[0]), logged(codes[0])]))
+    expect(failed.every((line) => JSON.stringify(line).match(`${visits[0]}|${photos[0]}|${codes[0]}`))).toBe(true)
+    for (const cure of cures) await cure()
+  })
+
+  // spec: gate.the-clock.1
   it('fifty visits at once, two processes: each step once', async () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => insert({ status: 'BLOCKED', walkIn: true })))
     w.travel(31 * 60_000)

@@ -30,6 +30,7 @@ describe('what waits', () => {
     return who.call(guestVehicleEndpoints.create, { body: { ...guest, ...over, entryTime } } as never)
   }
 
+  // spec: screens.what-waits.1
   it('a guest is refused; registrations are counted for those who decide them, a super admin’s everywhere', async () => {
     for (const [communityId, count] of [
       [w.here.id, 2],
@@ -46,6 +47,7 @@ describe('what waits', () => {
       expect(await waiting(who)).toMatchObject({ registrations })
   })
 
+  // spec: screens.what-waits.2
   it('guests count from an hour before they are expected to an hour after, until they come', async () => {
     for (const minutes of [-70, -50, 50, 70]) await expectGuest(w.guard, minutes)
     expect(await waiting(w.guard)).toMatchObject({ guests: 2 })
@@ -57,6 +59,7 @@ describe('what waits', () => {
     expect(await waiting(w.guard)).toMatchObject({ guests: 2 })
   })
 
+  // spec: screens.what-waits.2
   it('guests are those of one’s list: one’s house, one’s community, all', async () => {
     await expectGuest(w.guard, 5, { visitingHouseNo: '101', division: 'A' })
     await expectGuest(w.guard, 5, { visitingHouseNo: '999', division: 'D' })
@@ -72,6 +75,7 @@ describe('what waits', () => {
       expect(await waiting(who)).toMatchObject({ guests })
   })
 
+  // spec: screens.what-waits.3
   it('a notice is new to others until they have seen it or a newer one, on whatever device', async () => {
     const [first, second] = [await post(w.admin), await post(w.admin)]
     expect(await waiting(w.resident)).toMatchObject({ notices: 2 })
@@ -88,6 +92,7 @@ describe('what waits', () => {
     expect(await trailOf(w.sql, 'USER', w.resident.id)).toEqual([])
   })
 
+  // spec: screens.what-waits.3
   it('what expires unseen, or hung there before somebody was approved, does not count', async () => {
     const id = await post(w.admin)
     await w.sql`update data.notices set end_date = '2020-01-01' where id = ${id}`
@@ -102,6 +107,7 @@ describe('what waits', () => {
     expect(await waiting(newcomer)).toMatchObject({ notices: 1 })
   })
 
+  // spec: screens.what-waits.3
   it('a notice of another community neither counts nor can be seen', async () => {
     const away = await w.person({ roles: ['ADMIN'], communityId: w.there.id })
     const foreign = await post(away)
@@ -112,6 +118,7 @@ describe('what waits', () => {
     expect(await waiting(w.superAdmin)).toMatchObject({ notices: 0 })
   })
 
+  // spec: screens.what-waits.4
   it('counting stops at a hundred', async () => {
     await w.sql`insert into data.notices (community_id, title, content, end_date)
       select ${w.here.id}, 'Many', 'Many', '2099-01-01' from generate_series(1, 120)`

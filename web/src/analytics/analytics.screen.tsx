@@ -10,7 +10,7 @@ import { useSession } from '../session/session.ts'
 import { Failure } from '../ui/failure.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import { analytics } from './analytics.section.ts'
 import { useAnalytics } from './analytics.queries.ts'
 import { Cards } from './cards.tsx'
@@ -29,7 +29,7 @@ function Analytics() {
   const t = useT()
   const say = useSay()
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useAddress(analytics.search)
+  const [{ communityId }, go] = useParams(analytics.search)
   const { data, isPending, error, refetch } = useAnalytics(isSuperAdmin && communityId ? communityId : undefined)
   const heading = useHeading(communityId)
   return (

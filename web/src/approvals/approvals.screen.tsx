@@ -21,10 +21,7 @@ const columns: readonly Column<PendingUser>[] = [
     title: 'House',
     cell: ({ houseNo, division }) => <House no={houseNo} division={division} />,
     card: 'aside',
-    only: 'card',
   },
-  { title: 'House No', cell: ({ houseNo }) => houseNo },
-  { title: 'Division', cell: ({ division }) => division },
   { title: 'Ownership Type', cell: ({ ownershipType }, { t }) => t(ownershipTypeLabels[ownershipType]) },
   { title: 'Mobile Number', cell: ({ mobileNo, name }) => <CallLink number={mobileNo} name={name} /> },
 ]

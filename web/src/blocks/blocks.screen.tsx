@@ -18,7 +18,7 @@ import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import { useBlocks, useRemoveBlock } from './blocks.queries.ts'
 import { blockList } from './blocks.section.ts'
 
@@ -28,7 +28,7 @@ export const BlocksScreen = () => <OfCommunity />
 
 function OfCommunity() {
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useAddress(blockList.search)
+  const [{ communityId }, go] = useParams(blockList.search)
   return (
     <>
       {isSuperAdmin && <CommunityChoice value={communityId} onChange={(id) => go({ communityId: id })} />}

@@ -1,13 +1,12 @@
+import { goParams } from '../address/history.ts'
 import type { ListedCommunity } from '@aangan/contract/community-list'
 import { communityStatusLabels } from '@aangan/contract/communities'
 import type { ContactRequest } from '@aangan/contract/contact-requests'
 import { limits } from '@aangan/contract/fields'
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 import { DataList, type Column } from '../ui/data-list.tsx'
@@ -17,7 +16,7 @@ import { useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import { useDeleteCommunity, useToggleCommunity } from './change-communities.queries.ts'
 import { useCommunities } from './communities.queries.ts'
 import { communities as communitiesSection } from './communities.section.ts'
@@ -56,15 +55,14 @@ export function CommunitiesScreen() {
   const remove = useDeleteCommunity()
   const toggle = useToggleCommunity()
   const editor = useEditor<ListedCommunity>({ kind: 'community', rows: communities.data })
-  const navigate = useNavigate({ from: paths.dashboard })
-  const show = (id: string) => void navigate({ search: (before) => ({ ...before, id }) })
+  const show = (id: string) => void goParams((before) => ({ ...before, id }))
   // Answered by the next community that is created.
   const [request, setRequest] = useState<ContactRequest>()
   const create = (answered?: ContactRequest) => {
     setRequest(answered)
     editor.add()
   }
-  const [{ page }, go] = useAddress(communitiesSection.search)
+  const [{ page }, go] = useParams(communitiesSection.search)
   // The requests are above the list: it waits for both, so that nothing is pushed down.
   const isPending = communities.isPending || requests.isPending
   const { pageSize } = limits

@@ -8,7 +8,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import { CommunitySettingsForm } from './community-settings.form.tsx'
 import { useSettings } from './community-settings.queries.ts'
 import { settings } from './community-settings.section.ts'
@@ -24,7 +24,7 @@ export const CommunitySettingsScreen = () => (
 
 function CommunitySettings() {
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useAddress(settings.search)
+  const [{ communityId }, go] = useParams(settings.search)
   const chosen = isSuperAdmin ? communityId : undefined
   return (
     <>

@@ -1,9 +1,8 @@
+import { usePlace } from '../address/use-address.ts'
 import { has } from '@aangan/contract/actor'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../language/language.ts'
-import { paths } from '../paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { useUser } from '../session/session.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -24,9 +23,9 @@ export const DashboardScreen = () => (
 function Dashboard() {
   const t = useT()
   const user = useUser()
-  const { section: wanted } = useSearch({ from: paths.dashboard })
+  const { params } = usePlace()
   const tiles = tilesFor(user.roles)
-  const key = chosenSection(wanted, tiles)
+  const key = chosenSection(params['section'], tiles)
   const section = key && sections[key]
   const queries = useQueryClient()
   const resident = has(user, 'USER')

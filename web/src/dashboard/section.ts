@@ -2,10 +2,10 @@ import type { Role } from '@aangan/contract/actor'
 import type { Label } from '@aangan/contract/language/text'
 import type { LucideIcon } from 'lucide-react'
 import type { LazyScreen } from '../ui/lazy-screen.tsx'
-import type { SearchDefaults } from '../ui/use-address.ts'
+import type { ParamDefaults } from '../address/use-address.ts'
 
 /** What a tile of the dashboard opens. */
-export interface Section<Search extends SearchDefaults = SearchDefaults> {
+export interface Section<Search extends ParamDefaults = ParamDefaults> {
   /** The tile's text. */
   readonly title: Label
   /** The heading of the screen, where it differs from the tile's. */
@@ -23,4 +23,4 @@ export interface Section<Search extends SearchDefaults = SearchDefaults> {
 }
 
 /** Checks a section, and keeps the shape of its address. */
-export const section = <Search extends SearchDefaults>(given: Section<Search>): Section<Search> => given
+export const section = <Search extends ParamDefaults>(given: Section<Search>): Section<Search> => given

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useT } from '../language/language.ts'
 import { AllButton } from './all-button.tsx'
@@ -16,14 +15,8 @@ interface Props {
 export function Tiles({ tiles, chosen, badges }: Props) {
   const t = useT()
   const row = useRef<HTMLUListElement>(null)
-  const router = useRouter()
   const place = chosen === undefined ? -1 : tiles.indexOf(chosen)
-  useEffect(() => {
-    const show = () => showTile(row.current, place)
-    show()
-    // After the router has restored the row's scroll position.
-    return router.subscribe('onRendered', show)
-  }, [place, router])
+  useEffect(() => showTile(row.current, place), [place])
   return (
     <nav aria-label={t('Sections')} className="-ms-4 flex sm:-ms-1 lg:-me-1">
       <ul

@@ -5,6 +5,7 @@ import { chosenSection, sectionKeys, sections, tilesFor, tilesOf } from './tiles
 
 const everyRole = ['USER', 'ADMIN', 'SECURITY', 'SUPER_ADMIN'] as const
 
+// spec: 6.tiles.1
 test('somebody with two roles sees the tiles of both, each once, a resident’s own things first', () => {
   const tiles = tilesFor(['ADMIN', 'USER'])
   expect(tiles[0]).toBe('vehicles')
@@ -12,11 +13,13 @@ test('somebody with two roles sees the tiles of both, each once, a resident’s 
   expect(tiles).toEqual(expect.arrayContaining([...tilesOf('USER'), ...tilesOf('ADMIN')]))
 })
 
+// spec: people.settings.4
 test('a tile that came later stands after those of every role', () => {
   for (const held of [['ADMIN'], ['USER', 'ADMIN', 'SECURITY'], ['ADMIN', 'SUPER_ADMIN']] as const)
     expect(tilesFor(held).at(-1)).toBe('settings')
 })
 
+// spec: 6.tiles.7
 test('only a super admin has the Communities tile', () => {
   const holders = everyRole.filter((role) => tilesOf(role).includes('communities'))
   expect(holders).toEqual(['SUPER_ADMIN'])
@@ -54,6 +57,7 @@ test('each tile has a place of its own among those of a role', () => {
   }
 })
 
+// spec: words.tiles.1
 test.each(Object.entries({ hi, mr }))('no two tiles have one title in %s', (_language, texts) => {
   const titles = sectionKeys.map((key) => texts[sections[key].title])
   expect(new Set(titles).size).toBe(sectionKeys.length)

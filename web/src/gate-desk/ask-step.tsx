@@ -1,4 +1,4 @@
-import type { WalkInDecision } from '@aangan/contract/movement-shapes'
+import type { PhoneDecision } from '@aangan/contract/movement-shapes'
 import { BellRing, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../api.ts'
@@ -36,7 +36,7 @@ export function AskStep({ draft, onBack, ...atDesk }: AtDesk & { draft: WalkInDr
         .addPhoto(id, photo)
         .catch((error: unknown) => notify.error(nested(words.photoFailed, { reason: messageOf(error) })))
   }
-  const decideHere = async (decision: WalkInDecision, reason?: string) => {
+  const decideHere = async (decision: PhoneDecision, reason?: string) => {
     await decidedHere(atDesk, visit, decision, reason)
     await keepPhoto()
     replace({ show: 'visit', id })

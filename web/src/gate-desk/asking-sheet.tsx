@@ -9,6 +9,7 @@ import { decidedHere } from './decided-here.ts'
 import { Escalation } from './escalation.tsx'
 import { Sheet } from './sheet.tsx'
 import { GaveUpButton } from './visitor-left.tsx'
+import { formOf } from './walk-in.ts'
 import { WhoFacts } from './who-facts.tsx'
 import { words } from './words.ts'
 
@@ -31,7 +32,7 @@ export function AskingSheet({ visit, board, desk, marks, offline }: AtDesk & { v
       icon={BellRing}
       title={sentence(words.asking, { house: houseLabel(division, houseNo), seconds })}
       text={status}
-      buttons={<GaveUpButton id={visit.id} desk={desk} />}
+      buttons={<GaveUpButton visit={visit} desk={desk} />}
     >
       {visit.warning !== null && (
         <p className="rounded-md bg-warning-wash px-4 py-2 font-semibold wrap-anywhere text-warning">{visit.warning}</p>
@@ -50,18 +51,6 @@ export function AskingSheet({ visit, board, desk, marks, offline }: AtDesk & { v
     </Sheet>
   )
 }
-
-const formOf = ({ id, kind, visitorName, company, vehicleNo, vehicleType, houseNo, division, note }: BoardVisit) => ({
-  id,
-  kind,
-  visitorName,
-  company: company ?? undefined,
-  vehicleNo: vehicleNo ?? undefined,
-  vehicleType: vehicleType ?? undefined,
-  houseNo,
-  division,
-  note: note ?? undefined,
-})
 
 /** The server's clock, every second. */
 function useSeconds(board: AtDesk['board']): number {

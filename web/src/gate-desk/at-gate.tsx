@@ -10,11 +10,12 @@ import { useBoard, useDesk, useKeptDirectory, type Desk } from './desk.ts'
 import { serverNow, type ShownBoard } from './shown-board.ts'
 import type { Device } from './device.ts'
 import { DeskBar } from './desk-bar.tsx'
-import { Lists } from './lists.tsx'
+import { Found, Lists } from './lists.tsx'
 import { NeedsHttps } from './needs-https.tsx'
 import { ScanScreen } from './scan-button.tsx'
 import type { DeskStore } from './store/desk-store.ts'
 import { useSync } from './use-sync.ts'
+import { useHeartbeat } from './use-heartbeat.ts'
 import { useDeskState, useDeskStore } from './store/use-desk-store.ts'
 import { useAnswers } from './use-answers.ts'
 import { useMarks, type Marks } from './use-marks.ts'
@@ -60,6 +61,7 @@ function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
   const sync = useSync(device, store)
   const board = useBoard(device, store, sync)
   useKeptDirectory(store)
+  useHeartbeat(store, () => void board.refetch())
   const desk = useDesk(device, store, sync)
   const marks = useMarks(desk, store)
   useNow()
@@ -105,12 +107,12 @@ function Ready({ store, problem, ...atDesk }: ReadyProps) {
   const answered = useAnswers(board)
   useOverstaySound(board)
   useEffect(() => {
-    for (const later of [VisitSheet, PassSheet, HelperSheet, NewVisitor, Book]) void later.preload()
+    for (const later of [Found, VisitSheet, PassSheet, HelperSheet, NewVisitor, Book]) void later.preload()
   }, [])
   const isAsking = board.visits.some(({ status }) => status === 'ASKING')
   useNewVersion(view.show === undefined && !isAsking && answered.visits.length === 0)
   return (
-    <div className="mx-auto flex w-full max-w-3xl grow flex-col">
+    <div className="desk mx-auto flex w-full max-w-3xl grow flex-col">
       <DeskBar {...atDesk} store={store} problem={problem} />
       <NeedsHttps className="px-4 pb-1 sm:px-6" />
       {view.show === undefined && <Lists {...atDesk} answered={answered} />}

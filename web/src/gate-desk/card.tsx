@@ -26,8 +26,11 @@ export function WhoLine({ who, lead, children }: { who: Who; lead?: ReactNode; c
         </span>
       )}
       <span className="min-w-0 grow text-start">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span id={id && `who-${id}`} className="min-w-0 text-lg leading-6 font-semibold wrap-anywhere">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span
+            id={id && `who-${id}`}
+            className="min-w-[min(6rem,100%)] grow basis-0 text-lg leading-tight font-semibold wrap-anywhere"
+          >
             {visitorName}
           </span>
           <House no={houseNo} division={division} size="xl" />

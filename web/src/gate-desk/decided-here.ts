@@ -1,4 +1,4 @@
-import type { WalkInDecision } from '@aangan/contract/movement-shapes'
+import type { PhoneDecision } from '@aangan/contract/movement-shapes'
 import type { AtDesk } from './at-gate.tsx'
 import type { WalkIn } from './walk-in.ts'
 
@@ -6,7 +6,7 @@ import type { WalkIn } from './walk-in.ts'
 export async function decidedHere(
   { desk, marks }: Pick<AtDesk, 'desk' | 'marks'>,
   visit: WalkIn & { readonly id: string },
-  decision: WalkInDecision,
+  decision: PhoneDecision,
   reason?: string,
 ): Promise<void> {
   const sent = await desk.decideHere(visit, decision, reason)

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { go } from '../address/history.ts'
 import { sentence } from '@aangan/contract/language/text'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Repeat2, LayoutDashboard, ListChecks, LogOut, Scale, Volume2, VolumeX } from 'lucide-react'
@@ -18,14 +18,13 @@ import { words } from './words.ts'
 /** In the page’s header, in the place of the navigation (gate-desk.css). */
 export function DeskMenu({ onChange }: { onChange: (() => void) | undefined }) {
   const t = useT()
-  const router = useRouter()
   const [loud, setShownLoud] = useState(isLoud)
   const place = useSyncExternalStore(unchanging, () => document.querySelector('header > div'))
   const { communityId } = useUser()
   const { data: board } = useQuery<ShownBoard>({ queryKey: boardKey, queryFn: skipToken })
   const leave = async () => {
     if (communityId !== null && !(await givesUpQueue(communityId))) return
-    void router.navigate({ to: paths.login, ignoreBlocker: true })
+    void go(paths.login, { unasked: true })
     logout()
   }
   const hear = () => {

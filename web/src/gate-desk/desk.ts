@@ -1,6 +1,7 @@
 import { boardEndpoints, type Board, type BoardVisit } from '@aangan/contract/board'
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
-import type { GuardDecision, Visit } from '@aangan/contract/visits'
+import type { GateEnd, PhoneDecision } from '@aangan/contract/movement-shapes'
+import type { Visit } from '@aangan/contract/visits'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { client } from '../api.ts'
@@ -12,7 +13,7 @@ import { boardKey, type ShownBoard } from './shown-board.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { waitingOf } from './store/queued.ts'
 import { inTime, isNoAnswer, type Sync } from './store/sync.ts'
-import type { WalkIn } from './walk-in.ts'
+import { formOf, type WalkIn } from './walk-in.ts'
 import { useDeskState } from './store/use-desk-store.ts'
 
 // What the desk reads from the server and asks of it. Entries and exits go through the queue (movements.ts).
@@ -126,10 +127,23 @@ export function useDesk(device: Device, store: DeskStore, sync: Sync) {
       /** The id makes a repeat harmless, also one by the queue. */
       ask: (walkIn: WalkIn & { readonly id: string }, idempotencyKey: string): Promise<BoardVisit> =>
         changed(inTime(askMs, (signal) => visits.ask({ body: { ...walkIn, gateId }, idempotencyKey, signal }))),
-      decide: (id: string, decision: GuardDecision, more: { spokeTo?: string; reason?: string } = {}) =>
+      decide: (id: string, decision: PhoneDecision, more: { spokeTo?: string; reason?: string } = {}) =>
         changed(visits.decide({ params: { id }, body: { decision, ...more } })),
       contacts: (id: string) => visits.contacts({ params: { id } }),
-      collect: (id: string) => changed(visits.collect({ params: { id } })),
+      /** Kept here where the server does not answer. */
+      end: async (visit: BoardVisit, how: GateEnd): Promise<void> => {
+        const params = { id: visit.id }
+        const tell = (signal: AbortSignal) =>
+          how === 'GAVE_UP'
+            ? visits.decide({ params, body: { decision: how }, signal })
+            : visits.collect({ params, signal })
+        try {
+          if (store.state().isReached) return void (await changed(inTime(askMs, tell)))
+        } catch (error) {
+          if (!isNoAnswer(error)) throw error
+        }
+        await moving.decideHere(formOf(visit), how)
+      },
       refresh: () => queries.refetchQueries({ queryKey: boardKey }),
     }
   }, [queries, store, sync, moving, gateId])

@@ -7,6 +7,7 @@ import type { Shown } from '../language/say.ts'
 import type { AtDesk } from './at-gate.tsx'
 import { BigButton } from './big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/board'
+import { blockedText } from './judge.ts'
 import { LetInCard } from './marked-card.tsx'
 import { DoneButton, Sheet, type Band } from './sheet.tsx'
 import { useTimes } from './times.ts'
@@ -32,7 +33,7 @@ export function EndSheet({ visit, ...atDesk }: AtDesk & { visit: BoardVisit }) {
       buttons={
         <>
           {status === 'APPROVED' && <LetIn visit={visit} marks={marks} />}
-          {(status === 'APPROVED' || status === 'BLOCKED') && <GaveUpButton id={visit.id} desk={desk} />}
+          {(status === 'APPROVED' || status === 'BLOCKED') && <GaveUpButton visit={visit} desk={desk} />}
           {status === 'ARRIVED' && (
             <BigButton busy={marks.isBusy(visit.id)} onClick={() => void marks.exit([visit.id])}>
               {t(words.markExit)}
@@ -50,7 +51,7 @@ export function EndSheet({ visit, ...atDesk }: AtDesk & { visit: BoardVisit }) {
 const icons = { go: BadgeCheck, warn: PackageCheck, stop: OctagonX, calm: CircleSlash } as const
 
 function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band; title: Shown; text?: Shown } {
-  const { status, answeredBy, answeredVia, reason, arrivedAt, exitedAt } = visit
+  const { status, answeredBy, answeredVia, arrivedAt, exitedAt } = visit
   switch (status) {
     case 'APPROVED':
       return {
@@ -71,7 +72,7 @@ function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band
       return {
         tone: 'stop',
         title: words.stopped,
-        text: reason === null ? words.blockedNoReason : sentence(words.blocked, { reason }),
+        text: blockedText(visit),
       }
     case 'LAPSED':
       return { tone: 'calm', title: words.lapsed, text: words.lapsedHint }

@@ -5,6 +5,7 @@ import type { Shown } from '../language/say.ts'
 import type { AtDesk } from './at-gate.tsx'
 import { BigButton } from './big-button.tsx'
 import { insideOn, type Expected } from './board-lists.ts'
+import { Party } from './expected-list.tsx'
 import { judge, whyNot } from './judge.ts'
 import { Sheet } from './sheet.tsx'
 import { useTimes } from './times.ts'
@@ -40,6 +41,7 @@ export function EntrySheet({ expected, board, now, marks, hold }: Props) {
   const facts = (
     <WhoFacts who={who}>
       <p className="mt-3 text-lg font-semibold tabular-nums">{times.window(expected)}</p>
+      <Party pass={pass} />
     </WhoFacts>
   )
   if (reason)

@@ -1,5 +1,5 @@
 import type { Contact } from '@aangan/contract/visit-endpoints'
-import type { WalkInDecision } from '@aangan/contract/movement-shapes'
+import type { PhoneDecision } from '@aangan/contract/movement-shapes'
 import { givenReason } from '@aangan/contract/visits'
 import { gateLimits } from '@aangan/contract/gate-limits'
 import { Phone } from 'lucide-react'
@@ -25,7 +25,7 @@ interface Props {
   /** The community lets guards admit without an answer. */
   mayAdmit: boolean
   /** Without the network: what the house said, kept on the device. */
-  decideHere?: ((decision: WalkInDecision, reason?: string) => Promise<unknown>) | undefined
+  decideHere?: ((decision: PhoneDecision, reason?: string) => Promise<unknown>) | undefined
 }
 
 /** No answer: the guard calls, and notes what was said. */
@@ -40,11 +40,11 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
     failed: (_, __, error) => nested(words.numbersFailed, { reason: messageOf(error) }),
   })
   const decide = useAction({
-    run: (decision: WalkInDecision) =>
+    run: (decision: PhoneDecision) =>
       decideHere?.(decision) ?? desk.decide(id, decision, spokeTo === undefined ? {} : { spokeTo }),
     failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
   })
-  const say = (decision: WalkInDecision) => ({
+  const say = (decision: PhoneDecision) => ({
     busy: decide.runningFor === decision,
     onClick: () => decide.start(decision),
   })

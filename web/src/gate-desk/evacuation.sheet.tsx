@@ -5,6 +5,8 @@ import { visitKindLabels } from '@aangan/contract/visits'
 import { ListChecks, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
+import { useUser } from '../session/session.ts'
+import { useDates } from '../ui/dates.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Plate } from '../ui/plate.tsx'
 import type { AtDesk } from './at-gate.tsx'
@@ -27,6 +29,8 @@ function tick(id: string): ReadonlySet<string> {
 /** Everyone inside, by the device's own list: where it burns there may be no network. */
 export function EvacuationSheet({ board, now }: AtDesk) {
   const t = useT()
+  const dates = useDates()
+  const { community } = useUser()
   const [seen, setSeen] = useState(ticked)
   const people = peopleOn(board)
   const helpers = people.filter(({ isHelper }) => isHelper).length
@@ -47,6 +51,9 @@ export function EvacuationSheet({ board, now }: AtDesk) {
         </>
       }
     >
+      <p className="hidden font-semibold print:block">
+        {community?.displayName} · {dates.moment(new Date(now).toISOString(), board.timeZone)}
+      </p>
       {people.length === 0 && <Empty text={words.nobodyInside} />}
       {people.length > 0 && (
         <p className="flex flex-wrap gap-x-4 text-lg font-semibold">
@@ -57,7 +64,9 @@ export function EvacuationSheet({ board, now }: AtDesk) {
       <ul aria-label={t(words.evacuation)} className="flex flex-col gap-2 empty:hidden">
         {people.map((person) => (
           <li key={person.id}>
-            <label className={`flex min-h-18 cursor-pointer items-center gap-4 p-3 ${cardStyle} border-line`}>
+            <label
+              className={`flex min-h-18 cursor-pointer items-center gap-4 p-3 print:min-h-0 print:p-1 ${cardStyle} border-line`}
+            >
               <input
                 type="checkbox"
                 checked={seen.has(person.id)}
@@ -89,12 +98,16 @@ function Facts({ person, zone, now }: { person: Person; zone: string; now: numbe
   const { name, kind, house, vehicleNo, since } = person
   return (
     <span className="min-w-0 grow">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg leading-6 font-semibold">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg leading-tight font-semibold">
         <span className="min-w-0 wrap-anywhere">{name}</span>
         <span>{house}</span>
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        {vehicleNo && <Plate no={vehicleNo} />}
+        {vehicleNo && (
+          <span className="whitespace-nowrap">
+            <Plate no={vehicleNo} />
+          </span>
+        )}
         <span>{t(kind)}</span>
         <span>{t(words.since, { time: times.at(since) })}</span>
       </span>

@@ -52,6 +52,13 @@ export function ExpectedList({ list, ...atDesk }: AtDesk & { list: readonly Expe
   )
 }
 
+/** Of a pass for several, how many of them have come. */
+export function Party({ pass }: Pick<Expected, 'pass'>) {
+  const t = useT()
+  if (!pass || (pass.maxUses ?? 1) === 1) return null
+  return <span className="font-semibold text-ink">{t(words.came, { uses: pass.uses, count: pass.maxUses ?? 1 })}</span>
+}
+
 const edgeOf = { go: 'go', warn: 'warn', stop: 'plain' } as const
 
 export function ExpectedCard({ expected, board, now }: Pick<AtDesk, 'board' | 'now'> & { expected: Expected }) {
@@ -67,6 +74,7 @@ export function ExpectedCard({ expected, board, now }: Pick<AtDesk, 'board' | 'n
       onClick={() => open(visit?.status === 'PLANNED' || !pass ? { show: 'visit', id } : { show: 'pass', id: pass.id })}
     >
       <span className="tabular-nums">{times.window(expected)}</span>
+      <Party pass={pass} />
     </CardButton>
   )
 }

@@ -2,6 +2,8 @@ import type { Board, BoardHelper, Directory } from '@aangan/contract/board'
 import { houseLabel } from '@aangan/contract/houses'
 import { normalisePlate } from '@aangan/contract/plates'
 import type { Visit } from '@aangan/contract/visits'
+import { blocksInForce, type Block } from './judge.ts'
+import type { WalkInDraft } from './walk-in.ts'
 
 type Who = Pick<Visit, 'visitorName' | 'company' | 'vehicleNo' | 'houseNo' | 'division'>
 
@@ -33,12 +35,28 @@ export function isHelperFound({ name, houses }: BoardHelper, typed: string): boo
 
 const mostResidents = 6
 /** Residents' vehicles, by the end of the plate or from its beginning. */
-export const residentsFound = ({ vehicles }: Directory, typed: string): Directory['vehicles'] => {
+export const residentsFound = ({ vehicles }: Directory, typed: string): Directory['vehicles'] =>
+  isPlate(typed) ? vehicles.filter(({ vehicleNo }) => isPlateFound(vehicleNo, typed)).slice(0, mostResidents) : []
+
+const isPlate = (typed: string): boolean => normalisePlate(typed).length >= 4
+function isPlateFound(vehicleNo: string, typed: string): boolean {
+  const [whole, wanted] = [normalisePlate(vehicleNo), normalisePlate(typed)]
+  return isPlateEnd(wanted) ? whole.endsWith(wanted) : whole.includes(wanted)
+}
+
+/** Plates that the community has blocked, found as residents' are. */
+export const blocksFound = (board: Board, typed: string, now: number): Block[] =>
+  isPlate(typed)
+    ? blocksInForce(board, now).filter(
+        ({ scope, vehicleNo }) => scope === 'COMMUNITY' && vehicleNo !== null && isPlateFound(vehicleNo, typed),
+      )
+    : []
+
+/** What was typed in the box, as a new visitor's plate or name. */
+export function draftFrom(typed: string): WalkInDraft {
   const plate = normalisePlate(typed)
-  if (plate.length < 4) return []
-  return vehicles
-    .filter(({ vehicleNo }) => (isPlateEnd(plate) ? vehicleNo.endsWith(plate) : vehicleNo.includes(plate)))
-    .slice(0, mostResidents)
+  if (isPlateEnd(plate) || /^(?=.*[A-Z])(?=.*\d)\w{6,}$/.test(plate)) return { vehicleNo: plate }
+  return /\d/.test(typed) ? {} : { visitorName: typed }
 }
 
 /** A sheet of the desk that judges by the list. */

@@ -1,5 +1,6 @@
 import { houseLabel } from '@aangan/contract/houses'
 import { sentence } from '@aangan/contract/language/text'
+import { OctagonX, UserRoundPlus } from 'lucide-react'
 import { useT } from '../language/language.ts'
 import { useSay } from '../language/say.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -7,11 +8,13 @@ import { Plate } from '../ui/plate.tsx'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
 import type { AtDesk } from './at-gate.tsx'
 import { insideOn, ofFoundPass, ofVisit, waitingOn, type Expected } from './board-lists.ts'
+import { BigButton } from './big-button.tsx'
 import { CardButton } from './card.tsx'
 import { useDirectory, useOldPlans } from './desk.ts'
 import { ExpectedCard } from './expected-list.tsx'
 import { HelperCards } from './helper-list.tsx'
-import { isCode, isFound, isHelperFound, plainCode, residentsFound, withCode } from './find.ts'
+import { blocksFound, isCode, isFound, isHelperFound, plainCode, residentsFound, withCode } from './find.ts'
+import { blockedText } from './judge.ts'
 import { useTimes } from './times.ts'
 import { useSyncedFor } from './use-synced-for.ts'
 import { useView } from './use-view.ts'
@@ -20,6 +23,8 @@ import { words } from './words.ts'
 /** Visitors first, then residents' vehicles. What is not on the board is looked for on the server. */
 export function Found({ expected, typed, ...atDesk }: AtDesk & { expected: readonly Expected[]; typed: string }) {
   const t = useT()
+  const say = useSay()
+  const { open } = useView()
   const { board, now, offline } = atDesk
   const directory = useDirectory()
   const code = isCode(typed) ? plainCode(typed) : undefined
@@ -28,8 +33,9 @@ export function Found({ expected, typed, ...atDesk }: AtDesk & { expected: reado
   const coming = ofCode ? [ofFoundPass(ofCode, board, now)] : expected.filter(({ who }) => isFound(who, typed))
   const here = [...waitingOn(board), ...insideOn(board)].filter((visit) => isFound(visit, typed))
   const helpers = board.helpers.filter((helper) => (code ? helper.code === code : isHelperFound(helper, typed)))
+  const blocked = blocksFound(board, typed, now)
   const residents = directory.data ? residentsFound(directory.data, typed) : []
-  const isEmpty = coming.length + here.length + helpers.length + residents.length === 0
+  const isEmpty = coming.length + here.length + helpers.length + residents.length + blocked.length === 0
   const isMissing = isEmpty && typed.length > 2
   const isSynced = useSyncedFor(isMissing ? typed : undefined, atDesk)
   const old = useOldPlans(typed, isMissing && !offline)
@@ -39,11 +45,35 @@ export function Found({ expected, typed, ...atDesk }: AtDesk & { expected: reado
     return old.isLoading || !isSynced ? null : (
       <Empty
         text={code ? words.unknownCode : words.nothingFound}
-        hint={code && offline ? words.askForQr : words.nothingFoundHint}
+        hint={
+          <span className="flex flex-col items-center gap-4">
+            {t(code && offline ? words.askForQr : words.nothingFoundHint)}
+            {code === undefined && (
+              <BigButton onClick={() => open({ show: 'new', typed })}>
+                <UserRoundPlus aria-hidden="true" className="size-6 shrink-0" />
+                <span>
+                  {t(words.newVisitor)}
+                  <span className="block text-base font-normal">{typed}</span>
+                </span>
+              </BigButton>
+            )}
+          </span>
+        }
       />
     )
   return (
     <div className="flex flex-col gap-4">
+      {blocked.map((block) => (
+        <p
+          key={block.id}
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-lg bg-danger p-3 text-lg font-bold text-surface"
+        >
+          <OctagonX aria-hidden="true" className="size-7 shrink-0" />
+          <Plate no={block.vehicleNo ?? ''} size="lg" />
+          <span className="min-w-[min(9rem,100%)] grow basis-0">{say(blockedText(block))}</span>
+        </p>
+      ))}
       <ul aria-label={t(words.expected)} className="flex flex-col gap-2 empty:hidden">
         {[...coming, ...plans].map((one) => (
           <li key={one.id}>

@@ -30,13 +30,15 @@ interface Props extends AtDesk {
   onDone: (left: Handover | null) => void
 }
 
-/** The shift's figures, a note, and who comes next. */
+/** Who comes next, a note for them, and the shift's figures. */
 export function HandOver({ shift, board, now, offline, onDone }: Props) {
   const t = useT()
   const id = useId()
   const times = useTimes(board.timeZone, now)
   const element = useRef<HTMLFormElement>(null)
   const handOver = useHandOver(shift.id)
+  const isOnDuty = ({ id: guardId }: { id: string }) => guardId === shift.guard.id
+  const [others, self] = [board.guards.filter((one) => !isOnDuty(one)), board.guards.filter(isOnDuty)]
   const form = useShapedForm({
     shape: shiftEnd,
     initialValues: { note: '', nextUserId: '' },
@@ -64,7 +66,6 @@ export function HandOver({ shift, board, now, offline, onDone }: Props) {
       }
     >
       {offline && <NeedsNetwork />}
-      <Figures shift={shift} />
       <form
         id={id}
         ref={element}
@@ -74,15 +75,16 @@ export function HandOver({ shift, board, now, offline, onDone }: Props) {
         className="desk-fields flex flex-col gap-4"
       >
         <KeptNote form={form} />
-        <TextArea label={laterWords.note} maxLength={gateLimits.handoverNote} {...form.text('note')} />
         <Select
           label={laterWords.nextGuard}
           empty={laterWords.nobodyYet}
-          options={namesOf(board.guards)}
+          options={namesOf([...others, ...self])}
           {...form.text('nextUserId')}
         />
+        <TextArea label={laterWords.note} maxLength={gateLimits.handoverNote} {...form.text('note')} />
         <FormFailureNote failure={form.failure} />
       </form>
+      <Figures shift={shift} />
     </Sheet>
   )
 }

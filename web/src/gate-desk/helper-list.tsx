@@ -51,7 +51,7 @@ function HelperCard({ helper, board, now, marks }: AtDesk & { helper: BoardHelpe
           <Icon aria-hidden="true" className="size-6" />
         </span>
         <span className="min-w-0 grow">
-          <span id={`who-${id}`} className="block text-lg leading-6 font-semibold wrap-anywhere">
+          <span id={`who-${id}`} className="block text-lg leading-tight font-semibold wrap-anywhere">
             {name}
           </span>
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

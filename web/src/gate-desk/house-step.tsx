@@ -47,7 +47,7 @@ export function HouseStep({ draft, onDone, onBack }: Props) {
       onBack={onBack}
       buttons={
         <>
-          <p role="status" className="w-full truncate text-center font-semibold empty:hidden">
+          <p role="status" className="w-full text-center font-semibold wrap-anywhere empty:hidden">
             {isReady && (exact ? exact.names.join(', ') : found.length === 0 ? t(words.noSuchHouse) : null)}
           </p>
           <BigButton type="submit" form={id} tone="primary" disabled={!isReady}>
@@ -99,7 +99,9 @@ export function HouseStep({ draft, onDone, onBack }: Props) {
                   onClick={() => onDone({ division, houseNo: house.houseNo })}
                 >
                   <span className="shrink-0 font-bold">{houseLabel(house.division, house.houseNo)}</span>
-                  <span className="min-w-0 truncate text-base font-normal">{house.names.join(', ')}</span>
+                  <span className="min-w-0 text-start text-base font-normal wrap-anywhere">
+                    {house.names.join(', ')}
+                  </span>
                 </BigButton>
               </li>
             ))}

@@ -40,9 +40,8 @@ type Comer = Pick<Expected['who'], 'visitorName' | 'vehicleNo' | 'houseNo' | 'di
 }
 
 /** Who stops them, the community before the house, and what a name like theirs says. */
-export function blocksOn(who: Comer, { blocks, timeZone }: Board, now: number) {
-  const today = todayIn(timeZone, new Date(now))
-  const theirs = blocks.filter((block) => (block.until ?? today) >= today && concerns(block, who))
+export function blocksOn(who: Comer, board: Board, now: number) {
+  const theirs = blocksInForce(board, now).filter((block) => concerns(block, who))
   const stops = theirs.filter(
     ({ vehicleNo, phone }) => isSamePlate(vehicleNo, who.vehicleNo) || (phone !== null && phone === who.phone),
   )
@@ -52,6 +51,15 @@ export function blocksOn(who: Comer, { blocks, timeZone }: Board, now: number) {
     warning: named && warningOf(named),
   }
 }
+
+/** Until the end of their last day. */
+export function blocksInForce({ blocks, timeZone }: Board, now: number): Block[] {
+  const today = todayIn(timeZone, new Date(now))
+  return blocks.filter(({ until }) => (until ?? today) >= today)
+}
+
+export const blockedText = ({ reason }: Pick<Block, 'reason'>): Shown =>
+  reason === null ? words.blockedNoReason : sentence(words.blocked, { reason })
 
 const judged = ({ status, arrivedAt }: BoardVisit) => ({
   status,

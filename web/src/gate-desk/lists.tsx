@@ -7,9 +7,7 @@ import { BigButton } from './big-button.tsx'
 import { expectedOn, helpersOn, insideOn, parcelsOn, waitingOn } from './board-lists.ts'
 import { ExpectedList } from './expected-list.tsx'
 import { FindBox } from './find-box.tsx'
-import { Found } from './found.tsx'
 import { InsideList } from './inside-list.tsx'
-import { ParcelList } from './parcel-list.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { Tabs, type Tab } from './tabs.tsx'
 import type { Answers } from './use-answers.ts'
@@ -18,6 +16,8 @@ import { WaitingList } from './waiting-list.tsx'
 import { words } from './words.ts'
 
 const HelperList = lazyScreen(() => import('./helper-list.tsx'), 'HelperList')
+const ParcelList = lazyScreen(() => import('./parcel-list.tsx'), 'ParcelList')
+export const Found = lazyScreen(() => import('./found.tsx'), 'Found')
 
 /** The tab that the guard left, while the page lives. */
 let left: Tab = 'expected'
@@ -46,10 +46,11 @@ export function Lists({ answered, ...atDesk }: AtDesk & { answered: Answers }) {
   const choose = (next: Tab) => {
     left = next
     setTab(next)
+    scrollTo({ top: 0 })
   }
   return (
     <>
-      <div className="z-10 bg-ground px-4 pb-2 sm:px-6 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-14">
+      <div className="desk-head z-10 bg-ground px-4 pb-2 sm:px-6">
         <FindBox value={typed} onChange={setTyped} isFocused={view.step !== undefined} />
         {typed === '' && (view.step === 'no-camera' || view.step === 'no-scanner') && (
           <p role="status" className="mt-2 rounded-md bg-warning-wash px-4 py-2 font-semibold text-warning">
@@ -71,9 +72,9 @@ export function Lists({ answered, ...atDesk }: AtDesk & { answered: Answers }) {
           </div>
         )}
       </div>
-      <div className="sticky bottom-0 z-10 flex gap-2 border-t border-line bg-surface p-2 sm:px-6">
+      <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface p-2 sm:px-6">
         <ScanButton />
-        <BigButton className="min-h-16 grow" onClick={() => open({ show: 'new' })}>
+        <BigButton className="min-h-16 min-w-[min(8rem,100%)]! grow basis-0" onClick={() => open({ show: 'new' })}>
           <UserRoundPlus aria-hidden="true" className="size-6 shrink-0" />
           {t(words.newVisitor)}
         </BigButton>

@@ -1,3 +1,4 @@
+import type { Board } from '@aangan/contract/board'
 import { limits } from '@aangan/contract/fields'
 import { houseLabel } from '@aangan/contract/houses'
 import { sentence } from '@aangan/contract/language/text'
@@ -16,6 +17,7 @@ import { vehicleTypeOptions } from '../ui/vehicle-type.tsx'
 import { kindIcons } from '../visitors/kinds.ts'
 import { BigButton } from './big-button.tsx'
 import { useCameBefore } from './desk.ts'
+import { blocksOn } from './judge.ts'
 import { Sheet } from './sheet.tsx'
 import type { WalkInDraft } from './walk-in.ts'
 import { words } from './words.ts'
@@ -24,13 +26,15 @@ const { visitorName, phone, vehicleNo, vehicleType } = visitorFields
 const shape = z.object({ visitorName, phone, vehicleNo, vehicleType })
 
 interface Props {
+  board: Board
+  now: number
   draft: WalkInDraft
   onDone: (who: WalkInDraft) => void
   onBack: () => void
 }
 
 /** The name, with those who came to this house before; the rest is optional. */
-export function NameStep({ draft, onDone, onBack }: Props) {
+export function NameStep({ board, now, draft, onDone, onBack }: Props) {
   const t = useT()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -61,7 +65,7 @@ export function NameStep({ draft, onDone, onBack }: Props) {
     event.preventDefault()
     if (!(await form.submit())) focusFirstError(element.current)
   }
-  const recents = recentNames(before.data?.content ?? [], kind)
+  const recents = recentNames(before.data?.content ?? [], kind, (visit) => isBlocked(visit, board, now))
   return (
     <Sheet
       tone="calm"
@@ -109,17 +113,27 @@ export function NameStep({ draft, onDone, onBack }: Props) {
 }
 
 const mostRecent = 4
-/** Each name once, of the same kind. */
-function recentNames(visits: readonly Visit[], kind: Visit['kind'] | undefined): Visit[] {
+/** Each name once, of the same kind: of those who were let in, and whom nobody stops or warns of. */
+function recentNames(
+  visits: readonly Visit[],
+  kind: Visit['kind'] | undefined,
+  isUnwanted: (visit: Visit) => boolean,
+): Visit[] {
   const names = new Set<string>()
   return visits
     .filter((visit) => {
       const name = visit.visitorName.toLowerCase()
-      const isNew = visit.kind === kind && visit.visitorName !== visit.company && !names.has(name)
+      const isNew =
+        visit.kind === kind && visit.arrivedAt !== null && visit.visitorName !== visit.company && !names.has(name)
       if (isNew) names.add(name)
-      return isNew
+      return isNew && !isUnwanted(visit)
     })
     .slice(0, mostRecent)
+}
+
+function isBlocked(visit: Visit, board: Board, now: number): boolean {
+  const { stop, warning } = blocksOn({ ...visit, phone: visit.phone ?? undefined }, board, now)
+  return stop !== undefined || warning !== undefined
 }
 
 const fromBefore = ({ visitorName: name, phone: number, vehicleNo: plate, vehicleType: type }: Visit): WalkInDraft => ({

@@ -1,8 +1,10 @@
+import type { CurrentUser } from '@aangan/contract/current-user'
 import { ask } from '../../worker/ask.ts'
 import { cacheOf, isBusy, toWorker } from '../../worker/names.ts'
 import { onLive } from '../live/live.ts'
 import { whenQuiet } from '../live/quiet.ts'
 import { registerWorker, takeOver, workers } from '../push/worker.ts'
+import { keepUser } from '../session/kept-user.ts'
 
 const idleMs = 60_000
 const lookMs = 10_000
@@ -15,10 +17,11 @@ const own = document.documentElement.dataset['version']
 const reloadedFor = 'reloadedFor'
 
 /**
- * Keeps the desk on this device, and brings a newer version while nobody uses it.
+ * Keeps the desk and who works it on this device, and brings a newer version while nobody uses it.
  * `isFree`: no open sheet, and no request waiting for an answer.
  */
-export function followVersions(isFree: () => boolean, signal: AbortSignal): void {
+export function keepDesk(user: CurrentUser, isFree: () => boolean, signal: AbortSignal): void {
+  keepUser(user)
   const worker = workers()
   if (!worker || own === undefined || signal.aborted) return
   let touchedAt = Date.now()
@@ -37,7 +40,7 @@ export function followVersions(isFree: () => boolean, signal: AbortSignal): void
     newer = typeof version === 'string' && version !== own ? version : undefined
     look()
   }
-  const keep = () => keepDesk().catch(() => undefined)
+  const keep = () => keepFiles().catch(() => undefined)
 
   holdVersion(own)
   const until = { signal }
@@ -56,7 +59,7 @@ export function followVersions(isFree: () => boolean, signal: AbortSignal): void
   })
 }
 
-async function keepDesk(): Promise<void> {
+async function keepFiles(): Promise<void> {
   const registration = await registerWorker()
   if (registration.active) await ask(registration.active, toWorker.keep, keepMs)
   await registration.update()

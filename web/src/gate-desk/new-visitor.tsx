@@ -7,6 +7,7 @@ import type { AtDesk } from './at-gate.tsx'
 import { AskStep } from './ask-step.tsx'
 import { ofPass, ofVisit } from './board-lists.ts'
 import { CompanyStep } from './company-step.tsx'
+import { draftFrom } from './find.ts'
 import { HouseStep } from './house-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
@@ -20,7 +21,9 @@ export function NewVisitor(atDesk: AtDesk) {
   const t = useT()
   const { board, now } = atDesk
   const { view, open, back } = useView()
-  const [draft, setDraft] = useState<WalkInDraft>(() => filledIn(view.id, board, now))
+  const [draft, setDraft] = useState<WalkInDraft>(() =>
+    view.typed ? draftFrom(view.typed) : filledIn(view.id, board, now),
+  )
   const step = stepFor(view.step, draft)
   const goOn = (from: Step, more: WalkInDraft) => {
     const next = { ...draft, ...more }
@@ -59,7 +62,7 @@ export function NewVisitor(atDesk: AtDesk) {
     case 'house':
       return <HouseStep draft={draft} onDone={(chosen) => goOn('house', chosen)} onBack={back} />
     case 'name':
-      return <NameStep draft={draft} onDone={(who) => goOn('name', who)} onBack={back} />
+      return <NameStep board={board} now={now} draft={draft} onDone={(who) => goOn('name', who)} onBack={back} />
     case 'photo':
       return <PhotoStep rule={board.settings.photos} onDone={(photo) => goOn('photo', { photo })} onBack={back} />
     case 'ready':

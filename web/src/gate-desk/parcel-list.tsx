@@ -15,7 +15,7 @@ export function ParcelList({ list, board, now, desk }: AtDesk & { list: readonly
   const t = useT()
   const times = useTimes(board.timeZone, now)
   const collect = useAction({
-    run: (id: string) => desk.collect(id),
+    run: (visit: BoardVisit) => desk.end(visit, 'HANDED_OVER'),
     failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
   })
   if (list.length === 0) return <Empty text={words.noParcels} />
@@ -29,8 +29,8 @@ export function ParcelList({ list, board, now, desk }: AtDesk & { list: readonly
           >
             <BigButton
               {...describedBy(visit.id)}
-              busy={collect.runningFor === visit.id}
-              onClick={() => collect.start(visit.id)}
+              busy={collect.runningFor?.id === visit.id}
+              onClick={() => collect.start(visit)}
             >
               <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
               {t(words.handedOver)}

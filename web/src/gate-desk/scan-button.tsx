@@ -14,7 +14,11 @@ export function ScanButton() {
   // The camera opens at once.
   useEffect(() => void ScanScreen.preload(), [])
   return (
-    <BigButton tone="primary" className="min-h-16 grow" onClick={() => open({ show: 'scan' })}>
+    <BigButton
+      tone="primary"
+      className="min-h-16 min-w-[min(8rem,100%)]! grow basis-0"
+      onClick={() => open({ show: 'scan' })}
+    >
       <ScanQrCode aria-hidden="true" className="size-6 shrink-0" />
       {t(words.scan)}
     </BigButton>

@@ -63,12 +63,18 @@ function Gates(props: Props) {
 function SetUpForm({ known, onDone, gates }: Props & { gates: readonly { id: string; name: string }[] }) {
   const t = useT()
   const { communityId, id: userId } = useUser()
+  const gate = gates.find(({ id }) => id === known?.gateId) ?? gates[0]
   const element = useRef<HTMLFormElement>(null)
   const form = useShapedForm({
     shape: deskForm,
     initialValues: {
-      gateId: gates.find(({ id }) => id === known?.gateId)?.id ?? gates[0]?.id ?? '',
-      name: known?.name ?? '',
+      gateId: gate?.id ?? '',
+      name:
+        known?.name ??
+        t(navigator.maxTouchPoints > 0 ? words.onPhone : words.onComputer, { gate: gate?.name ?? '' }).slice(
+          0,
+          gateLimits.deskName,
+        ),
     },
     send: async ({ gateId, name }, { idempotencyKey }) => {
       const desk = await beDesk(gateId, name, idempotencyKey)

@@ -41,7 +41,7 @@ export function Sheet({ tone, icon: Icon, title, text, onBack, children, buttons
   }, [key])
   return (
     <section className="flex grow flex-col px-4 pb-4 sm:px-6">
-      <div className={`flex items-start gap-3 rounded-lg p-2 ${bands[tone]}`}>
+      <div className={`flex flex-wrap items-start gap-x-3 rounded-lg p-2 print:p-0 print:text-ink ${bands[tone]}`}>
         <button
           type="button"
           aria-label={t(words.back)}
@@ -50,10 +50,10 @@ export function Sheet({ tone, icon: Icon, title, text, onBack, children, buttons
         >
           <ArrowLeft aria-hidden="true" className="size-7" />
         </button>
-        <div className="min-w-0 grow py-3" aria-live="assertive">
-          <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl leading-8 font-bold wrap-anywhere">
+        <div className="min-w-[min(9rem,100%)] grow basis-0 py-3" aria-live="assertive">
+          <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl font-bold wrap-anywhere">
             <Icon aria-hidden="true" className="size-7 shrink-0" />
-            <span className="min-w-0">{say(title)}</span>
+            <span className="min-w-[min(7rem,100%)] grow basis-0">{say(title)}</span>
           </h2>
           {text && <p className="mt-1 text-lg font-semibold wrap-anywhere">{say(text)}</p>}
         </div>

@@ -6,17 +6,11 @@ export function useNewVersion(isFree: boolean): void {
   const user = useUser()
   const free = useEffectEvent(() => isFree)
   useEffect(() => {
-    import('../session/desk-user.ts').then(
-      ({ keepUser }) => keepUser(user),
-      () => undefined,
-    )
-  }, [user])
-  useEffect(() => {
     const over = new AbortController()
     import('./new-version.ts').then(
-      ({ followVersions }) => followVersions(() => free(), over.signal),
+      ({ keepDesk }) => keepDesk(user, () => free(), over.signal),
       () => undefined,
     )
     return () => over.abort()
-  }, [])
+  }, [user])
 }

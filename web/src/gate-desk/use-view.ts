@@ -1,24 +1,20 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { goParams, type Params } from '../address/history.ts'
+import { usePlace } from '../address/use-address.ts'
 
 /** The open sheet; without `show`, the lists. */
-export interface View {
+export interface View extends Params {
   readonly show?: 'new' | 'scan' | 'visit' | 'pass' | 'helper' | 'shift' | 'settle' | 'evacuation' | undefined
   readonly id?: string | undefined
   readonly step?: string | undefined
+  /** What the box did not find, for a new visitor. */
+  readonly typed?: string | undefined
 }
 
+const open = (next: View) => void goParams(() => next)
+/** In the place of what is shown. */
+const replace = (next: View) => void goParams(() => next, { replace: true })
+const close = () => replace({})
+const back = () => history.back()
+
 /** Kept in the address, so that the phone's Back button closes the sheet. */
-export function useView() {
-  const view: View = useSearch({ from: paths.gate })
-  const navigate = useNavigate({ from: paths.gate })
-  const router = useRouter()
-  return {
-    view,
-    open: (next: View) => void navigate({ search: next }),
-    /** In the place of what is shown. */
-    replace: (next: View) => void navigate({ search: next, replace: true }),
-    close: () => void navigate({ search: {}, replace: true }),
-    back: () => router.history.back(),
-  }
-}
+export const useView = () => ({ view: usePlace().params as View, open, replace, close, back })

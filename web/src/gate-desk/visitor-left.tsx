@@ -1,3 +1,4 @@
+import type { BoardVisit } from '@aangan/contract/board'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
@@ -7,10 +8,10 @@ import type { Desk } from './desk.ts'
 import { words } from './words.ts'
 
 /** The visitor did not wait. */
-export function GaveUpButton({ id, desk }: { id: string; desk: Desk }) {
+export function GaveUpButton({ visit, desk }: { visit: BoardVisit; desk: Desk }) {
   const t = useT()
   const giveUp = useAction({
-    run: () => desk.decide(id, 'GAVE_UP'),
+    run: () => desk.end(visit, 'GAVE_UP'),
     failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
   })
   return (

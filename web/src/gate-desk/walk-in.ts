@@ -1,3 +1,4 @@
+import type { BoardVisit } from '@aangan/contract/board'
 import type { Visit } from '@aangan/contract/visits'
 import type { Expected } from './board-lists.ts'
 
@@ -12,6 +13,22 @@ export interface WalkIn {
   readonly note?: string | undefined
   readonly houseNo: string
   readonly division: Visit['division']
+}
+
+/** A visit that the desk has already. */
+export const formOf = (visit: BoardVisit): WalkIn & { readonly id: string } => {
+  const { id, kind, visitorName, company, vehicleNo, vehicleType, houseNo, division, note } = visit
+  return {
+    id,
+    kind,
+    visitorName,
+    company: company ?? undefined,
+    vehicleNo: vehicleNo ?? undefined,
+    vehicleType: vehicleType ?? undefined,
+    houseNo,
+    division,
+    note: note ?? undefined,
+  }
 }
 
 /** Somebody without a pass, as far as the guard has said. */

@@ -6,9 +6,11 @@ export const words = {
   // Set-up
   setUp: 'Set up this desk',
   setUpHint: 'Once for this device. It then opens the gate desk after login.',
-  onDevice: 'The lists of the gate stay on this device. Its screen lock guards them.',
+  onDevice: 'The lists of the gate stay on this device. Keep its screen lock on.',
   gate: 'Gate',
   deskName: 'Desk Name',
+  onPhone: '{gate}, phone',
+  onComputer: '{gate}, computer',
   thisDevice: 'Use This Device as a Desk',
   noGates: 'No gate is open. Ask your admin.',
   setUpFailed: 'Failed to set up the desk: {reason}',
@@ -81,6 +83,7 @@ export const words = {
   // Cards and sheets
   back: 'Back',
   window: '{from} to {until}',
+  came: '{uses} of {count} have come',
   letIn: 'Let In',
   letInAnyway: 'Let In Anyway',
   letInAt: 'Let in at {time}',

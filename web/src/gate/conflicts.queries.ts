@@ -19,6 +19,14 @@ export const useConflicts = (query: ConflictQuery) => {
   })
 }
 
+export const useSettleMany = () =>
+  useAction({
+    run: (ids: string[]) => conflicts.settleMany({ body: { ids } }),
+    done: 'Settled.',
+    failed,
+    changes: theGate,
+  })
+
 type Settlement = Parameters<typeof conflicts.settle>[0]['body']
 export const useSettle = () =>
   useAction({

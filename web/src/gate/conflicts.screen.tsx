@@ -3,37 +3,43 @@ import { settlementLabels, type Conflict } from '@aangan/contract/gate-desk'
 import { sentence } from '@aangan/contract/language/text'
 import { useZoneOf } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
-import { nested } from '../language/say.ts'
+import { nested, useSay } from '../language/say.ts'
 import { useUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
+import { ask } from '../ui/confirm.ts'
 import type { Column } from '../ui/data-list.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { useFilters } from '../ui/use-filters.ts'
 import type { TabProps } from './gate.screen.tsx'
 import { Recorded, Times } from './conflict-facts.tsx'
-import { useConflicts, useSettle } from './conflicts.queries.ts'
+import { useConflicts, useSettle, useSettleMany } from './conflicts.queries.ts'
+
+const shownAtOnce = 50
 
 /** What a desk wrote down without a network and the book does not agree with. */
 export function ConflictsTab({ communityId }: TabProps) {
   const user = useUser()
   const zone = useZoneOf()(communityId ?? user.communityId ?? '')
   const filters = useFilters({ page: 1 })
-  const list = useConflicts({ communityId, page: filters.page })
+  const list = useConflicts({ communityId, page: filters.page, size: shownAtOnce })
   return (
-    <PagedList
-      label="To Settle"
-      showing={(counts) => sentence('Showing {shown} of {total} movements', counts)}
-      query={list}
-      page={filters.page}
-      onPage={filters.goTo}
-      rowKey={({ id }) => id}
-      columns={columnsIn(zone)}
-      empty="Nothing to settle."
-      hint="What a desk recorded without a network and does not fit stands here."
-      failure={(reason) => nested('Failed to load what is to settle: {reason}', { reason })}
-      actionsInSight
-      {...(isAdmin(user) && { renderActions: (conflict: Conflict) => <Settle conflict={conflict} /> })}
-    />
+    <>
+      {isAdmin(user) && list.data && <SettleMany shown={list.data.content} />}
+      <PagedList
+        label="To Settle"
+        showing={(counts) => sentence('Showing {shown} of {total} movements', counts)}
+        query={list}
+        page={filters.page}
+        onPage={filters.goTo}
+        rowKey={({ id }) => id}
+        columns={columnsIn(zone)}
+        empty="Nothing to settle."
+        hint="What a desk recorded without a network and does not fit stands here."
+        failure={(reason) => nested('Failed to load what is to settle: {reason}', { reason })}
+        actionsInSight
+        {...(isAdmin(user) && { renderActions: (conflict: Conflict) => <Settle conflict={conflict} /> })}
+      />
+    </>
   )
 }
 
@@ -44,6 +50,27 @@ const columnsIn = (zone: string | undefined): readonly Column<Conflict>[] => [
   { title: 'Gate', cell: ({ gate, desk }) => [gate?.name, desk?.name].filter(Boolean).join(', ') || '–' },
   { title: 'Guard', cell: ({ recordedBy }) => recordedBy.name },
 ]
+
+/** Those on this page. A blocked visitor who came in is looked at alone. */
+function SettleMany({ shown }: { shown: readonly Conflict[] }) {
+  const say = useSay()
+  const settle = useSettleMany()
+  const ids = shown.filter(({ code }) => code !== 'BLOCKED').map(({ id }) => id)
+  const n = ids.length
+  const askAndSettle = async () => {
+    const question = sentence(
+      'Are you sure you want to settle these {n} as seen? Blocked visitors are not among them.',
+      { n },
+    )
+    if (await ask({ question, verb: 'Settle' })) settle.start(ids)
+  }
+  if (n < 2) return null
+  return (
+    <Button size="sm" className="mb-4" busy={settle.busy} onClick={() => void askAndSettle()}>
+      {say(sentence('Settle {n} at Once', { n }))}
+    </Button>
+  )
+}
 
 function Settle({ conflict: { id, code } }: { conflict: Conflict }) {
   const t = useT()

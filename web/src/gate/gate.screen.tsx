@@ -11,7 +11,7 @@ import { Empty } from '../ui/empty.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { SectionTabs } from '../ui/section-tabs.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import type { Community } from './the-gate.ts'
 import { gate } from './gate.section.ts'
 
@@ -47,7 +47,7 @@ function Gate() {
   const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, tab }, go] = useAddress(gate.search)
+  const [{ communityId, tab }, go] = useParams(gate.search)
   const names = (Object.keys(tabs) as Tab[]).filter((name) => isAdmin(user) || !forAdmins.includes(name))
   const shown = names.find((name) => name === tab) ?? 'inside'
   const Screen = screens[shown]

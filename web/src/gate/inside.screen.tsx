@@ -59,15 +59,15 @@ export function InsideTab({ communityId }: TabProps) {
   )
 }
 
-function Counts({ inside: { count, overstays, helpers, houses } }: { inside: Inside }) {
+function Counts({ inside: { visitorCount: count, helperCount, overstays, houses } }: { inside: Inside }) {
   const t = useT()
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg font-semibold">
         {t('{count, plural, one {# visitor inside} other {# visitors inside}}', { count })}
-        {helpers.length > 0 && (
+        {helperCount > 0 && (
           <span className="font-normal">
-            {t('{count, plural, one {# helper inside} other {# helpers inside}}', { count: helpers.length })}
+            {t('{count, plural, one {# helper inside} other {# helpers inside}}', { count: helperCount })}
           </span>
         )}
         {overstays > 0 && (

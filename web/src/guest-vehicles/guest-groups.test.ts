@@ -16,6 +16,7 @@ const guest = (
   exitedAt: string | null = null,
 ) => ({ name, status, entryTime: `2026-11-22T${entryTime}:00Z`, exitedAt: exitedAt && `2026-11-22T${exitedAt}:00Z` })
 
+// spec: screens.at-the-gate.4
 test('late and expected guests come first, then those inside, then those who left, the latest first', () => {
   const guests = [
     guest('left early', 'EXITED', '07:00', '07:30'),
@@ -46,6 +47,7 @@ test('late and expected guests come first, then those inside, then those who lef
 
 describe('the day headings, at 10:00 pm of 22 November in India', () => {
   const now = Date.parse('2026-11-22T16:30:00Z')
+  // spec: screens.gate.3
   test.each([
     ['yesterday evening', '2026-11-21T14:00:00Z', 'now'],
     ['a minute ago', '2026-11-22T16:29:00Z', 'now'],
@@ -74,6 +76,7 @@ describe('the day headings, at 10:00 pm of 22 November in India', () => {
 describe('lateness', () => {
   const now = Date.parse('2026-11-22T06:06:00Z')
   const due = (entryTime: string, status: 'PLANNED' | 'ARRIVED' = 'PLANNED') => lateness({ status, entryTime }, now)
+  // spec: screens.gate.3
   test.each([
     ['2026-11-22T06:06:00Z', undefined],
     ['2026-11-22T06:05:30Z', undefined],

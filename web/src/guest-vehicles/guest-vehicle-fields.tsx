@@ -105,6 +105,7 @@ export function GuestVehicleFields({ form, opening, guest, details }: Props) {
       {details && (
         <HouseChoice
           label="Visiting House Number"
+          among={({ occupancy }) => occupancy.livesHere}
           {...form.text('houseId')}
           {...(guest && { isUsual: isVisited(guest) })}
         />

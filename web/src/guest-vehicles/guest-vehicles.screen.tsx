@@ -13,7 +13,7 @@ import { useEditor } from '../ui/editor.ts'
 import { Export } from '../exports/export.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { notify } from '../ui/toast.ts'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { useTyped } from '../ui/use-typed.ts'
 import { GateBanner } from './gate-banner.tsx'
@@ -49,7 +49,7 @@ function Gate() {
   const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, find, show }, go] = useAddress(guestVehicles.search)
+  const [{ communityId, find, show }, go] = useParams(guestVehicles.search)
   const [plate, setPlate] = useTyped(find, (typed) => go({ find: typed }, { replace: true }))
   const group = groups.find((known) => known === show)
   const hold = useHold()

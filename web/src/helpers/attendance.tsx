@@ -20,16 +20,18 @@ import { useAttendance, useMark } from './my-helpers.queries.ts'
 
 interface AttendanceProps {
   helper: Pick<HouseHelper, 'id' | 'name'>
+  /** Whose marks these are. */
+  houseId: string
   open: boolean
   onClose: () => void
 }
 
 /** A month, day by day: what the gate saw, and what the house says itself. */
-export function AttendanceDialog({ helper, open, onClose }: AttendanceProps) {
+export function AttendanceDialog({ helper, houseId, open, onClose }: AttendanceProps) {
   const t = useT()
   const language = useLanguage()
   const [month, setMonth] = useState(() => today().slice(0, 7))
-  const days = useAttendance(helper.id, month)
+  const days = useAttendance({ id: helper.id, houseId }, month)
   const named = new Intl.DateTimeFormat(language.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const until = today()
   // The latest day first.
@@ -68,7 +70,7 @@ export function AttendanceDialog({ helper, open, onClose }: AttendanceProps) {
         className="-mx-2 mt-2 flex h-[50dvh] min-h-40 flex-col divide-y divide-line overflow-y-auto px-2"
       >
         {shown.map((one) => (
-          <Day key={one.day} helper={helper} {...one} />
+          <Day key={one.day} helper={helper} houseId={houseId} {...one} />
         ))}
       </ul>
       <DialogButtons>
@@ -97,17 +99,18 @@ const tones: Readonly<Record<AttendanceState, string>> = {
 
 function Day({
   helper,
+  houseId,
   day,
   state,
   mark,
   inAt,
   outAt,
   outSeen,
-}: AttendanceDay & { helper: AttendanceProps['helper'] }) {
+}: AttendanceDay & Pick<AttendanceProps, 'helper' | 'houseId'>) {
   const t = useT()
   const say = useSay()
   const { weekday, time } = useDates()
-  const marking = useMark(helper.id)
+  const marking = useMark({ id: helper.id, houseId })
   const date = weekday(`${day}T00:00Z`, 'UTC')
   const markable = canMarkDay(day, { now: new Date(useNow()), timeZone: browserZone() })
   const choices = [

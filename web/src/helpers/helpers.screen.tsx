@@ -13,10 +13,10 @@ import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { ListStates } from '../ui/list-states.tsx'
 import { namedRow, useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
+import { AddToList } from './add-to-list.tsx'
 import { HelperCard } from './helper-card.tsx'
 import { HelperFilters, useHelperFilters } from './helper-filters.tsx'
 import { useDeleteHelper, useHelpers, useShowOrHideHelper } from './helpers.queries.ts'
-import { useAddToMyList, useMyHelpers } from './my-helpers.queries.ts'
 import { MyHelpers } from './my-helpers.tsx'
 
 const HelperForm = lazyScreen(() => import('./helper.form.tsx'), 'HelperForm')
@@ -47,8 +47,6 @@ function Helpers() {
   const hasHouse = has(actor, 'USER')
   // A resident tells it of the helpers on their list.
   const tells = has(actor, 'SECURITY') || has(actor, 'ADMIN')
-  const myHelpers = useMyHelpers(hasHouse)
-  const addToList = useAddToMyList()
   const [opened, setOpened] = useState<{ what: Opened; helper: Helper; open: boolean; key: number }>()
   const open = (what: Opened, helper: Helper) => setOpened({ what, helper, open: true, key: (opened?.key ?? 0) + 1 })
   const close = () => setOpened(opened && { ...opened, open: false })
@@ -70,17 +68,7 @@ function Helpers() {
           {t('Rate')}
         </Button>
       )}
-      {hasHouse && helper.isVisible && myHelpers.data?.every(({ id }) => id !== helper.id) && (
-        <Button
-          size="sm"
-          tone="quiet"
-          aria-label={t('Add to My List: {name}', { name: helper.name })}
-          busy={addToList.runningFor === helper.id}
-          onClick={() => addToList.start(helper.id)}
-        >
-          {t('Add to My List')}
-        </Button>
-      )}
+      {hasHouse && helper.isVisible && <AddToList helper={helper} />}
       {tells && helper.isVisible && (
         <Button
           size="sm"

@@ -11,6 +11,12 @@ const houseHelpers = client(houseHelperEndpoints)
 /** Under the helpers: a change of one shows in both lists. */
 const mine = ['helpers', 'mine']
 
+/** A helper of one of their houses. */
+interface Listed {
+  id: string
+  houseId?: string
+}
+
 export function useMyHelpers(enabled: boolean) {
   const refetchInterval = useFresh(['helper'], mine)
   return useQuery({ queryKey: mine, queryFn: ({ signal }) => houseHelpers.list({ signal }), enabled, refetchInterval })
@@ -18,7 +24,8 @@ export function useMyHelpers(enabled: boolean) {
 
 export const useAddToMyList = () =>
   useAction({
-    run: (id: string, idempotencyKey) => houseHelpers.add({ params: { id }, idempotencyKey }),
+    run: ({ id, houseId }: Listed, idempotencyKey) =>
+      houseHelpers.add({ params: { id }, query: { houseId }, idempotencyKey }),
     done: 'Helper added to your list.',
     failed: (reason) => nested('Failed to save: {reason}', { reason }),
     changes: mine,
@@ -26,7 +33,7 @@ export const useAddToMyList = () =>
 
 export const useRemoveFromMyList = () =>
   useAction({
-    run: (id: string) => houseHelpers.remove({ params: { id } }),
+    run: ({ id, houseId }: Listed) => houseHelpers.remove({ params: { id }, query: { houseId } }),
     done: 'Helper removed from your list.',
     failed: (reason) => nested('Failed to save: {reason}', { reason }),
     changes: mine,
@@ -35,19 +42,19 @@ export const useRemoveFromMyList = () =>
 const attendanceOf = (id: string) => ['helpers', 'attendance', id]
 
 /** `month`: `YYYY-MM`. */
-export function useAttendance(id: string, month: string) {
+export function useAttendance({ id, houseId }: Listed, month: string) {
   useLive(['helper'], attendanceOf(id))
   return useQuery({
-    queryKey: [...attendanceOf(id), month],
-    queryFn: ({ signal }) => houseHelpers.attendance({ params: { id }, query: { month }, signal }),
+    queryKey: [...attendanceOf(id), houseId, month],
+    queryFn: ({ signal }) => houseHelpers.attendance({ params: { id }, query: { month, houseId }, signal }),
     select: ({ days }) => days,
   })
 }
 
-export const useMark = (id: string) =>
+export const useMark = ({ id, houseId }: Listed) =>
   useAction({
     run: ({ day, mark }: { day: string; mark: AttendanceMark | null }) =>
-      houseHelpers.mark({ params: { id, day }, body: { mark } }),
+      houseHelpers.mark({ params: { id, day }, query: { houseId }, body: { mark } }),
     failed: (reason) => nested('Failed to save: {reason}', { reason }),
     changes: attendanceOf(id),
   })

@@ -1,5 +1,6 @@
 import { helperCategoryLabels } from '@aangan/contract/helpers'
-import type { HouseHelper } from '@aangan/contract/house-helpers'
+import type { HouseHelper, ListedHouse } from '@aangan/contract/house-helpers'
+import { houseLabel } from '@aangan/contract/houses'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
@@ -10,15 +11,17 @@ import { useDates } from '../ui/dates.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { ListStates } from '../ui/list-states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useMyHomes } from '../visitors/my-homes.ts'
 import { useMyHelpers, useRemoveFromMyList } from './my-helpers.queries.ts'
 
 const AbsenceForm = lazyScreen(() => import('./absence.form.tsx'), 'AbsenceForm')
 const AttendanceDialog = lazyScreen(() => import('./attendance.tsx'), 'AttendanceDialog')
 
-/** Those who come to the resident's house: their code opens the gate. */
+/** Those who come to the resident's houses, once for each: their code opens the gate. */
 export function MyHelpers() {
   const t = useT()
   const helpers = useMyHelpers(true)
+  const homes = useMyHomes()
   return (
     <section aria-labelledby="my-helpers" className="mb-8">
       <h3 id="my-helpers" className="mb-3 text-lg font-bold">
@@ -36,11 +39,13 @@ export function MyHelpers() {
         >
           {(rows) => (
             <ul aria-label={t('My Helpers')} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-              {rows.map((helper) => (
-                <li key={helper.id} className="min-w-0">
-                  <MyHelper helper={helper} />
-                </li>
-              ))}
+              {rows.flatMap((helper) =>
+                helper.houses.map((house) => (
+                  <li key={`${helper.id} ${house.id}`} className="min-w-0">
+                    <MyHelper helper={helper} house={house} isOneOfSeveral={homes.length > 1} />
+                  </li>
+                )),
+              )}
             </ul>
           )}
         </ListStates>
@@ -51,31 +56,41 @@ export function MyHelpers() {
 
 type Opened = { readonly what: 'attendance' | 'absence'; readonly key: number; readonly open: boolean }
 
-function MyHelper({ helper }: { helper: HouseHelper }) {
+interface MyHelperProps {
+  helper: HouseHelper
+  house: ListedHouse
+  /** Then the card says which. */
+  isOneOfSeveral: boolean
+}
+
+function MyHelper({ helper, house, isOneOfSeveral }: MyHelperProps) {
   const t = useT()
   const remove = useRemoveFromMyList()
   const [opened, setOpened] = useState<Opened>()
-  const { id, name, category, contactNo } = helper
+  const { id, category, contactNo } = helper
+  const label = houseLabel(house.division, house.houseNo)
+  const name = isOneOfSeveral ? `${helper.name}, ${label}` : helper.name
+  const heading = `my-helper-${id}-${house.id}`
   const open = (what: Opened['what']) => setOpened({ what, open: true, key: (opened?.key ?? 0) + 1 })
   const close = () => setOpened(opened && { ...opened, open: false })
   const askAndRemove = async () => {
     const question = 'Are you sure you want to remove this helper from your list?'
-    if (await ask({ question, subject: name, verb: 'Remove' })) remove.start(id)
+    if (await ask({ question, subject: name, verb: 'Remove' })) remove.start({ id, houseId: house.id })
   }
   return (
     <article
-      aria-labelledby={`my-helper-${id}`}
+      aria-labelledby={heading}
       className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-card"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h4 id={`my-helper-${id}`} className="min-w-0 font-bold wrap-anywhere">
+        <h4 id={heading} className="min-w-0 font-bold wrap-anywhere">
           {name}
         </h4>
         {helper.isInside && <StatusBadge tone="success" label="Inside" />}
       </div>
       <p className="text-sm text-soft">{t(helperCategoryLabels[category])}</p>
       <LastSeen helper={helper} />
-      <CallLink number={contactNo} name={name} />
+      <CallLink number={contactNo} name={helper.name} />
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
         <Button size="sm" aria-label={t('Attendance of {name}', { name })} onClick={() => open('attendance')}>
           {t('Attendance')}
@@ -87,14 +102,20 @@ function MyHelper({ helper }: { helper: HouseHelper }) {
           size="sm"
           tone="quiet-danger"
           aria-label={t('Remove from My List: {name}', { name })}
-          busy={remove.runningFor === id}
+          busy={remove.runningFor !== undefined}
           onClick={() => void askAndRemove()}
         >
           {t('Remove from My List')}
         </Button>
       </div>
       {opened?.what === 'attendance' && (
-        <AttendanceDialog key={opened.key} helper={helper} open={opened.open} onClose={close} />
+        <AttendanceDialog
+          key={opened.key}
+          helper={{ id, name }}
+          houseId={house.id}
+          open={opened.open}
+          onClose={close}
+        />
       )}
       {opened?.what === 'absence' && (
         <AbsenceForm key={opened.key} helper={helper} open={opened.open} onClose={close} />

@@ -4,7 +4,7 @@ import { houseTypeLabels, type HouseholdOfHouse } from '@aangan/contract/occupan
 import { Awaited, InviteFamily } from '../invitations/invite-family.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
-import { MoveOut, MovesOut } from '../move-outs/move-out.tsx'
+import { LastDay, MoveOut, MovesOut } from '../move-outs/move-out.tsx'
 import { Button } from '../ui/button.tsx'
 import { House } from '../ui/house.tsx'
 import { ListStates } from '../ui/list-states.tsx'
@@ -65,6 +65,13 @@ function HouseCard({ occupancy, house, people }: HouseholdOfHouse) {
             <span className="font-medium">{person.name}</span>
             {person.primaryContact && <span className="text-sm text-soft">{t('Primary contact')}</span>}
             {!person.joined && <Awaited {...person} />}
+            {person.endsOn !== undefined && <LastDay of={person.endsOn} />}
+            {person.occupancyId !== undefined && (
+              <MoveOut
+                occupancy={{ id: person.occupancyId, endsOn: person.endsOn ?? null, userName: person.name }}
+                house={house}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import { useFilters } from '../ui/use-filters.ts'
 import { useDeleteHouse, useHouses } from './houses.queries.ts'
 import { houses } from './houses.section.ts'
@@ -61,7 +61,7 @@ const HousePage = lazyScreen(() => import('./house-page.tsx'), 'HousePage')
 
 /** The list, or the page of the house that the address names. */
 function Houses() {
-  const [{ house }, go] = useAddress({ house: '' })
+  const [{ house }, go] = useParams({ house: '' })
   const open = (id: string) => go({ house: id })
   return house === '' ? <HouseList onOpen={open} /> : <HousePage key={house} id={house} onBack={() => open('')} />
 }

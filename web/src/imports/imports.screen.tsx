@@ -12,7 +12,7 @@ import { focusSectionIfLost } from '../ui/focus-keeper.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import { importColumns } from './import-columns.tsx'
 import { useImports } from './imports.queries.ts'
 
@@ -21,7 +21,7 @@ const ImportPage = lazyScreen(() => import('./import-page.tsx'), 'ImportPage')
 
 /** The list, or the import that the address names. */
 export function ImportsScreen() {
-  const [{ import: id }, go] = useAddress({ import: '' })
+  const [{ import: id }, go] = useParams({ import: '' })
   const before = useRef(id)
   useEffect(() => {
     if (before.current === id) return
@@ -36,7 +36,7 @@ export function ImportsScreen() {
 function Imports({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, page }, go] = useAddress({ communityId: '', page: 0 })
+  const [{ communityId, page }, go] = useParams({ communityId: '', page: 0 })
   const list = useImports({ communityId: (isSuperAdmin && communityId) || undefined, page })
   const editor = useEditor<ImportRun>({ kind: 'import' })
   return (

@@ -14,13 +14,15 @@ import { problemsFile, useProblems } from './imports.queries.ts'
 const columns: readonly Column<ImportProblem>[] = [
   { title: 'Row', cell: ({ row }) => <span className="tabular-nums">{row}</span>, only: 'table' },
   { title: 'Row', cell: ({ row }, { t }) => t('Row {row}', { row }), card: 'lead', only: 'card' },
+  { title: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span>, only: 'table' },
   { title: 'Column', cell: ({ column }) => column, card: 'aside' },
   { title: 'Value', cell: ({ value }) => <span className="wrap-anywhere">{value}</span>, only: 'table' },
   { title: 'What is wrong', cell: ({ text }) => text, only: 'table', wide: true },
   {
     title: 'What is wrong',
-    cell: ({ value, text }) => (
+    cell: ({ name, value, text }) => (
       <>
+        {name !== '' && <span className="block font-semibold wrap-anywhere">{name}</span>}
         {value !== '' && <span className="block text-sm wrap-anywhere text-soft">{value}</span>}
         {text}
       </>

@@ -12,6 +12,7 @@ import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { CodeDialog, type ShownInvitation } from './code-dialog.tsx'
 import { useInviteFamily, useMails } from './invitations.queries.ts'
+import { useNamesake } from './use-namesake.ts'
 
 interface Props {
   occupancyId: string
@@ -25,9 +26,10 @@ export function FamilyForm({ occupancyId, about, returnFocus }: Props) {
   const members = useMyMembers().data?.filter((one) => !isDefaultMember(one) && !one.hasAccount) ?? []
   const mails = useMails()
   const invite = useInviteFamily()
+  const { asks, asking } = useNamesake()
   const form = useShapedForm({
     shape: familyInvitationBody,
-    initialValues: { memberId: '', name: '', mobileNo: '', email: '', send: true },
+    initialValues: { memberId: '', name: '', mobileNo: '', email: '', send: true, again: false },
     prepare: (typed) => ({
       ...typed,
       occupancyId,
@@ -36,7 +38,7 @@ export function FamilyForm({ occupancyId, about, returnFocus }: Props) {
     }),
     problems: ({ memberId, name }) =>
       familyInvitationProblems({ occupancyId, memberId: memberId || undefined, name: name.trim() || undefined }),
-    send: async (body) => setMade(await invite.send(body)),
+    send: async (body) => setMade(await asking(invite.send(body))),
     failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   const { memberId } = form.values
@@ -63,6 +65,7 @@ export function FamilyForm({ occupancyId, about, returnFocus }: Props) {
         <div>
           <TextInput label="Email" type="email" autoComplete="off" {...form.text('email')} />
           {mails && <Checkbox label="Send the invitation by email" {...form.tick('send')} />}
+          {asks && <Checkbox label="Invite another person of this name" {...form.tick('again')} />}
         </div>
       </DialogForm>
       {made && !open && <CodeDialog invitation={made} returnFocus={returnFocus} onClosed={() => setMade(undefined)} />}

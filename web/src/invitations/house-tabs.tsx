@@ -1,8 +1,7 @@
+import { useParams } from '../address/use-address.ts'
 import type { Label } from '@aangan/contract/language/text'
-import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ImportsTab } from '../imports/imports.tab.ts'
-import { paths } from '../paths.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { SectionTabs } from '../ui/section-tabs.tsx'
 
@@ -17,7 +16,7 @@ const names = Object.keys(tabs) as Tab[]
 
 /** The tabs of the section Houses. */
 export function HouseTabs({ houses }: { houses: ReactNode }) {
-  const { tab } = useSearch({ from: paths.dashboard })
+  const [{ tab }] = useParams({ tab: '' })
   const shown = names.find((name) => name === tab) ?? 'houses'
   return (
     <SectionTabs label="Houses" tabs={tabs} names={names} shown={shown} first="houses">

@@ -25,6 +25,7 @@ import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { HouseholdChoice } from './household-choice.tsx'
 import { useInvite, useMails } from './invitations.queries.ts'
+import { useNamesake } from './use-namesake.ts'
 
 interface Props {
   editor: Editor<Invitation>
@@ -36,6 +37,7 @@ export function InvitationForm({ editor, onInvited }: Props) {
   const { isSuperAdmin } = useSession()
   const invite = useInvite()
   const mails = useMails()
+  const { asks, asking } = useNamesake()
   const form = useShapedForm({
     draft: editor.draft,
     shape: invitationBody,
@@ -49,6 +51,7 @@ export function InvitationForm({ editor, onInvited }: Props) {
       mobileNo: '',
       email: '',
       send: true,
+      again: false,
       communityId: '',
     },
     prepare: (typed) => ({ ...withTypedHouse(typed), send: mails && typed.send && typed.email !== '' }),
@@ -59,7 +62,7 @@ export function InvitationForm({ editor, onInvited }: Props) {
         division: divisions.find((known) => known === division),
         ownershipType: ownershipType || undefined,
       } as never),
-    send: async (body, attempt) => onInvited(await invite.send(body, attempt)),
+    send: async (body, attempt) => onInvited(await asking(invite.send(body, attempt))),
     failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   const { roles, houseNo, division, communityId } = form.values
@@ -95,6 +98,7 @@ export function InvitationForm({ editor, onInvited }: Props) {
       <div>
         <TextInput label="Email" type="email" autoComplete="off" {...form.text('email')} />
         {mails && <Checkbox label="Send the invitation by email" {...form.tick('send')} />}
+        {asks && <Checkbox label="Invite another person of this name" {...form.tick('again')} />}
       </div>
       <CheckList
         label="Roles"

@@ -1,7 +1,7 @@
+import { go } from '../address/history.ts'
 import { acceptance, type OpenedInvitation } from '@aangan/contract/invitation-shapes'
 import { sentence } from '@aangan/contract/language/text'
 import { verbatim } from '../language/say.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +25,6 @@ import { dropCode } from './kept-code.ts'
 /** A new account, in the house of the invitation. */
 export function JoinForm({ code, invitation }: { code: string; invitation: OpenedInvitation }) {
   const t = useT()
-  const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [joined, setJoined] = useState(false)
   const { name, email, houseNo, division, mobileNo } = invitation
@@ -53,8 +52,8 @@ export function JoinForm({ code, invitation }: { code: string; invitation: Opene
   // Once nothing can be lost: leaving a form that is being sent asks.
   const gone = joined && !form.dirty
   useEffect(() => {
-    if (gone) void navigate({ to: paths.login, replace: true })
-  }, [gone, navigate])
+    if (gone) void go(paths.login, { replace: true })
+  }, [gone])
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
   }
@@ -107,7 +106,7 @@ export function JoinForm({ code, invitation }: { code: string; invitation: Opene
           href={paths.login}
           onClick={(event) => {
             event.preventDefault()
-            void navigate({ to: paths.login, state: { next: paths.invite } })
+            void go(paths.login, { state: { next: paths.invite } })
           }}
           className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline"
         >

@@ -1,5 +1,7 @@
+import { byHouse } from '@aangan/contract/house-order'
 import {
   canRenew,
+  invitationDays,
   mostRenewed,
   type Invitation,
   type InvitationStatus,
@@ -38,7 +40,7 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
   const queries = useQueryClient()
   const [open, setOpen] = useState(true)
   const [from, setFrom] = useState(0)
-  const [slips, setSlips] = useState<readonly RenewedInvitation[]>()
+  const [printed, setPrinted] = useState<{ slips: readonly RenewedInvitation[]; until: string }>()
   const [drawing, setDrawing] = useState(false)
   const found = useQuery({
     queryKey: ['invitations', 'renewable', chosen, filters, status],
@@ -51,7 +53,9 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
   const isLast = next >= ids.length
   const print = useAction({
     run: async () => {
-      setSlips(await invitations.renew({ body: { ids: ids.slice(from, next) } }))
+      const slips = await invitations.renew({ body: { ids: ids.slice(from, next) } })
+      const until = new Date(Date.now() + invitationDays * 86_400_000).toISOString()
+      setPrinted({ slips: slips.sort(byHouse), until })
       setDrawing(true)
     },
     failed: (reason) => nested('Failed to save: {reason}', { reason }),
@@ -68,7 +72,7 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
     else setFrom(next)
   }
   const drop = () => {
-    setSlips(undefined)
+    setPrinted(undefined)
     if (!open) finish()
   }
   return (
@@ -105,7 +109,7 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
           </Button>
         </DialogButtons>
       </Dialog>
-      {slips && <Slips key={slips[0]?.code} slips={slips} onPrinted={goOn} onClose={drop} />}
+      {printed && <Slips key={printed.slips[0]?.code} {...printed} onPrinted={goOn} onClose={drop} />}
     </>
   )
 }
@@ -113,9 +117,9 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
 /** Lists that are asked for at the same time. */
 const atOnce = 5
 
-/** Open and expired ones; the others have no account to take. */
+/** Open and expired ones, by house; the others have no account to take. */
 async function renewable(filters: Query, status: string, mayRenew: (one: Invitation) => boolean): Promise<string[]> {
-  const ids: string[] = []
+  const found: Invitation[] = []
   for (const wanted of ['OPEN', 'EXPIRED'] as const satisfies readonly InvitationStatus[]) {
     if (status !== '' && status !== wanted) continue
     const read = (page: number) =>
@@ -123,10 +127,11 @@ async function renewable(filters: Query, status: string, mayRenew: (one: Invitat
     for (let page = 0, pages = 1; page < pages;) {
       const asked = Math.min(page === 0 ? 1 : atOnce, pages - page)
       const lists = await Promise.all(Array.from({ length: asked }, (_, more) => read(page + more)))
-      pages = lists[0]?.totalPages ?? 0
+      // The last list of a long row of pages knows of one more.
+      pages = lists.at(-1)?.totalPages ?? 0
       page += asked
-      ids.push(...lists.flatMap(({ content }) => content.filter(mayRenew).map(({ id }) => id)))
+      found.push(...lists.flatMap(({ content }) => content.filter(mayRenew)))
     }
   }
-  return ids
+  return found.sort(byHouse).map(({ id }) => id)
 }

@@ -1,15 +1,17 @@
 import { houseLabel } from '@aangan/contract/houses'
-import { invitationDays, type RenewedInvitation } from '@aangan/contract/invitation-shapes'
+import type { RenewedInvitation } from '@aangan/contract/invitation-shapes'
 import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'
 import { productName } from '@aangan/contract/product'
+import { useDates } from '../ui/dates.ts'
 import { invitationLink } from './invitation-link.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface Props {
   slips: readonly RenewedInvitation[]
+  until: string
   onPrinted: () => void
   onClose: () => void
 }
@@ -18,7 +20,7 @@ interface Props {
 const atOnce = 8
 
 /** Slips to cut out, eight a page; printed as soon as all are drawn. */
-export function Slips({ slips, onPrinted, onClose }: Props) {
+export function Slips({ slips, until, onPrinted, onClose }: Props) {
   const [drawn, setDrawn] = useState(atOnce)
   const isWhole = drawn >= slips.length
   const print = useEffectEvent(() => {
@@ -43,7 +45,7 @@ export function Slips({ slips, onPrinted, onClose }: Props) {
     <div className="poster">
       <ul className="grid grid-cols-2 border-s border-t border-dashed border-edge">
         {slips.slice(0, drawn).map((slip) => (
-          <Slip key={slip.id} {...slip} />
+          <Slip key={slip.id} {...slip} until={until} />
         ))}
       </ul>
     </div>,
@@ -51,8 +53,9 @@ export function Slips({ slips, onPrinted, onClose }: Props) {
   )
 }
 
-const Slip = memo(({ name, houseNo, division, code }: RenewedInvitation) => {
+const Slip = memo(({ name, houseNo, division, code, until }: RenewedInvitation & Pick<Props, 'until'>) => {
   const t = useT()
+  const { day, time } = useDates()
   const { community } = useUser()
   const link = invitationLink(code)
   const [page] = link.split('#')
@@ -78,7 +81,12 @@ const Slip = memo(({ name, houseNo, division, code }: RenewedInvitation) => {
           <p className="font-mono text-[11.5pt] font-bold whitespace-nowrap">{code}</p>
         </div>
       </div>
-      <p className="text-[7.5pt] text-soft">{t('Valid for {days} days, for one person.', { days: invitationDays })}</p>
+      <p className="text-[7.5pt] text-soft">
+        {t('Valid until {day}, {time}, for one person.', {
+          day: day(until, community?.timeZone),
+          time: time(until, community?.timeZone),
+        })}
+      </p>
     </li>
   )
 })

@@ -1,7 +1,7 @@
+import { go } from '../address/history.ts'
 import type { OpenedInvitation } from '@aangan/contract/invitation-shapes'
 import { currentUserEndpoints } from '@aangan/contract/current-user'
 import { sentence } from '@aangan/contract/language/text'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -27,7 +27,6 @@ interface Props {
 export function TakeHouse({ code, invitation, userName }: Props) {
   const t = useT()
   const say = useSay()
-  const navigate = useNavigate()
   const [problem, setProblem] = useState<ShownObject>()
   const take = useAction({
     run: async () => {
@@ -41,7 +40,7 @@ export function TakeHouse({ code, invitation, userName }: Props) {
       dropCode()
       // The account shows its main house.
       knowUser(await me.read())
-      await navigate({ to: paths.dashboard, search: { section: 'household' }, replace: true })
+      await go(`${paths.dashboard}?section=household`, { replace: true })
     },
     done: 'House saved.',
     changes: ['household'],

@@ -8,6 +8,7 @@ afterEach(() => speak('en'))
 
 const welcome = (name: string) => renderToStaticMarkup(<Rich text="Welcome, {name}" parts={{ name: <b>{name}</b> }} />)
 
+// spec: words.texts.1
 test('an element stands where the text has its placeholder', () => {
   expect(welcome('Asha')).toBe('Welcome, <b>Asha</b>')
 })

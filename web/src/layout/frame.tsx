@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -18,6 +18,7 @@ export function Frame({ bar, onLanguage, tall = false, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
+        onClick={skipToSection}
         className="absolute -top-20 left-4 z-50 rounded-md bg-brand px-4 py-3 font-medium text-on-brand focus:top-2"
       >
         {t('Skip to content')}
@@ -29,4 +30,12 @@ export function Frame({ bar, onLanguage, tall = false, children }: Props) {
       <Footer />
     </div>
   )
+}
+
+/** On the dashboard the tiles come first within the page: the section's heading lies behind them. */
+function skipToSection(event: MouseEvent) {
+  const heading = document.querySelector<HTMLElement>('[data-section-heading]')
+  if (!heading) return
+  event.preventDefault()
+  heading.focus()
 }

@@ -1,9 +1,8 @@
+import { go } from '../address/history.ts'
 import type { Label } from '@aangan/contract/language/text'
-import { useRouter } from '@tanstack/react-router'
 import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
-import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'
 import { logout } from '../session/session.ts'
 import { mayLeaveForms } from '../ui/open-forms.ts'
@@ -51,15 +50,16 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   return (
     <>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
-        <p
-          title={name}
-          className="min-w-0 truncate text-sm text-soft max-[26rem]:line-clamp-2 max-[26rem]:text-end max-[26rem]:text-xs max-[26rem]:whitespace-normal"
-        >
-          <Rich
-            text="Welcome, {name}"
-            parts={{ name: <strong className="font-semibold text-ink">{name || t('User')}</strong> }}
-          />
-        </p>
+        {/* Without room for a word of it, the text falls to a second line, out of sight. */}
+        <div className="flex h-11 min-w-0 flex-1 flex-wrap overflow-hidden">
+          <span className="h-11" />
+          <p
+            title={name}
+            className="my-auto min-w-0 grow basis-18 truncate text-end text-sm text-soft max-[26rem]:line-clamp-2 max-[26rem]:text-xs max-[26rem]:whitespace-normal"
+          >
+            {t('Welcome, {name}', { name: name || t('User') })}
+          </p>
+        </div>
         <div className="size-11 shrink-0">{Bell && <Bell path={path} />}</div>
         <button
           ref={opener}
@@ -94,7 +94,6 @@ export function UserBar({ name, path }: { name: string; path: string }) {
 
 function LogoutButton() {
   const t = useT()
-  const router = useRouter()
   const asking = useRef(false)
   const leave = async () => {
     if (asking.current) return
@@ -104,7 +103,7 @@ function LogoutButton() {
     asking.current = false
     if (!may) return
     // Before the session ends, so that the next person does not return to this page.
-    void router.navigate({ to: paths.login, ignoreBlocker: true })
+    void go(paths.login, { unasked: true })
     logout()
   }
   return (

@@ -7,6 +7,7 @@ test('waits longer after each try, half a minute at most', () => {
   ])
 })
 
+// spec: gate.live-in-the-browser.3
 test('spreads browsers over half of the wait', () => {
   expect([backoffMs(5, 0), backoffMs(5, 0.5)]).toEqual([15_000, 22_500])
 })

@@ -17,6 +17,7 @@ function heard(...parts: readonly Uint8Array[]): ServerEvent[] {
   return all
 }
 
+// spec: gate.live-in-the-browser.3
 test('events are heard wherever the network cuts them, within a letter or a line end too', () => {
   const bytes = new TextEncoder().encode(text)
   for (let cut = 0; cut <= bytes.length; cut++)

@@ -1,13 +1,16 @@
-import { forgottenPassword, passwordResetEndpoints } from '@aangan/contract/password-resets'
-import { useRef, useState } from 'react'
+import { forgottenPassword, passwordResetEndpoints, passwordResetMessages } from '@aangan/contract/password-resets'
+import { useEffect, useRef, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
+import { authCalls } from '../session/session.ts'
+import { buttonStyle } from '../ui/button-styles.ts'
 import { Button } from '../ui/button.tsx'
 import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -15,6 +18,42 @@ const resets = client(passwordResetEndpoints)
 
 export function ForgotPasswordScreen() {
   useTitle('Forgot password')
+  const t = useT()
+  const sendsMail = useSendsMail()
+  return (
+    <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
+      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <PageHeading title="Forgot password" />
+        {sendsMail === undefined ? (
+          <Skeleton rows={2} />
+        ) : sendsMail ? (
+          <LinkForm />
+        ) : (
+          <>
+            <p className="mt-1">{t(passwordResetMessages.askAdmin)}</p>
+            <a href={paths.reset} className={`mt-6 w-full ${buttonStyle('primary')}`}>
+              {t('I have a code')}
+            </a>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Undefined until the server has said. Without an answer the form is shown: it says why when it is sent. */
+function useSendsMail(): boolean | undefined {
+  const [sends, setSends] = useState<boolean>()
+  useEffect(() => {
+    authCalls.options().then(
+      ({ mail }) => setSends(mail),
+      () => setSends(true),
+    )
+  }, [])
+  return sends
+}
+
+function LinkForm() {
   const t = useT()
   const element = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState('')
@@ -28,45 +67,42 @@ export function ForgotPasswordScreen() {
     if (!(await form.submit())) focusFirstError(element.current)
   }
   return (
-    <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
-      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-        <PageHeading title="Forgot password" />
-        <p className="mt-1 text-sm text-soft">{t('We send you a link to choose a new one.')}</p>
-        <form
-          ref={element}
-          aria-label={t('Forgot password')}
-          noValidate
-          className="mt-6 flex flex-col"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          <TextInput
-            label="Username or Email"
-            reserved
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.text('username')}
-          />
-          <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
-            {t('Send Link')}
-          </Button>
-        </form>
-        <div role="status">
-          {said && <p className="mt-4 rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">{said}</p>}
-        </div>
-        <FormFailureNote failure={form.failure} />
-        <p className="mt-4 flex justify-center text-sm">
-          <a
-            href={paths.reset}
-            className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline"
-          >
-            {t('I have a code')}
-          </a>
-        </p>
+    <>
+      <p className="mt-1 text-sm text-soft">{t('We send you a link to choose a new one.')}</p>
+      <form
+        ref={element}
+        aria-label={t('Forgot password')}
+        noValidate
+        className="mt-6 flex flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextInput
+          label="Username or Email"
+          reserved
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('username')}
+        />
+        <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
+          {t('Send Link')}
+        </Button>
+      </form>
+      <div role="status">
+        {said && <p className="mt-4 rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">{said}</p>}
       </div>
-    </div>
+      <FormFailureNote failure={form.failure} />
+      <p className="mt-4 flex justify-center text-sm">
+        <a
+          href={paths.reset}
+          className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          {t('I have a code')}
+        </a>
+      </p>
+    </>
   )
 }

@@ -1,6 +1,7 @@
+import { go } from '../address/history.ts'
+import { usePlace } from '../address/use-address.ts'
 import { credentials, type SecondFactor } from '@aangan/contract/login'
 import { sentence } from '@aangan/contract/language/text'
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
@@ -29,8 +30,7 @@ const SecondStep = lazyScreen(() => import('./second-step.tsx'), 'SecondStep')
 export function LoginScreen() {
   useTitle('Login')
   const t = useT()
-  const router = useRouter()
-  const state = useRouterState({ select: ({ location }) => location.state })
+  const state = usePlace().state
   const [{ pending, kept }] = useState(() => ({ pending: state.pending, kept: somebodyHasDrafts() }))
   const element = useRef<HTMLFormElement>(null)
   const [UsePasskey, setUsePasskey] = useState<typeof UsePasskeyButton>()
@@ -56,8 +56,7 @@ export function LoginScreen() {
   const goOn = async () => {
     const next = ownPath(state.next)
     // The whole address, with its section and filters.
-    if (next) router.history.replace(next)
-    else await router.navigate({ to: firstPage(), replace: true })
+    await go(next ?? firstPage(), { replace: true })
   }
   useEffect(() => {
     // The form works without it.

@@ -1,6 +1,6 @@
+import { go } from '../address/history.ts'
 import { passwordMessages } from '@aangan/contract/current-user'
 import { passwordReset, passwordResetEndpoints } from '@aangan/contract/password-resets'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -37,7 +37,6 @@ export function ResetScreen() {
 function ResetForm({ code }: { code: string }) {
   const t = useT()
   const { user } = useSession()
-  const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const form = useShapedForm({
     shape: passwordReset,
@@ -54,7 +53,7 @@ function ResetForm({ code }: { code: string }) {
       notify.success(passwordMessages.changed)
       // This browser's session may have been one of those that ended.
       if (user) await checkSession()
-      await navigate({ to: paths.login, replace: true })
+      await go(paths.login, { replace: true })
     },
   })
   const submit = async () => {

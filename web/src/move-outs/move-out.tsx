@@ -13,7 +13,7 @@ import { useStay } from './move-outs.queries.ts'
 const MoveOutForm = lazy(async () => ({ default: (await import('./move-out.form.tsx')).MoveOutForm }))
 
 export interface MoveOutProps {
-  occupancy: Occupancy
+  occupancy: Pick<Occupancy, 'id' | 'endsOn' | 'userName'>
   house: Pick<House, 'number' | 'division'>
 }
 
@@ -56,15 +56,20 @@ export function MoveOut({ occupancy, house }: MoveOutProps) {
   )
 }
 
-/** The day, while it is to come, and the way back. */
+/** The day, while it is to come. */
+export function LastDay({ of: endsOn }: { of: string }) {
+  const dates = useDates()
+  return <StatusBadge tone="warning" label={sentence('Moves out on {date}', { date: dates.plainDay(endsOn) })} />
+}
+
+/** The day, and the way back. */
 export function MovesOut({ occupancy: { id, endsOn, userName: name } }: Pick<MoveOutProps, 'occupancy'>) {
   const t = useT()
-  const dates = useDates()
   const stay = useStay()
   if (endsOn === null) return null
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <StatusBadge tone="warning" label={sentence('Moves out on {date}', { date: dates.plainDay(endsOn) })} />
+      <LastDay of={endsOn} />
       <Button
         size="sm"
         tone="quiet"

@@ -21,6 +21,7 @@ describe('The file of an attachment', () => {
 })
 
 describe('The name it is saved under', () => {
+  // spec: 7.calls.25, 7.calls.55
   test('is what stands after the first underscore', () => {
     expect(fileNameOf(`${id}_annual_report.pdf`)).toBe('annual_report.pdf')
   })

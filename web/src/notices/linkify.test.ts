@@ -32,6 +32,7 @@ describe('Web links in a notice', () => {
     expect(links('javascript:alert(1) data:text/html,x ftp://example.in mailto:a@b.in')).toEqual([])
   })
 
+  // spec: safety.what-is-sent.1
   test('keep as many closing brackets as they opened, of both kinds, before what ends the sentence', () => {
     expect(links('(https://example.in/a_(b)).')).toEqual(['https://example.in/a_(b)'])
     expect(links('https://example.in/a[1](2)]),.')).toEqual(['https://example.in/a[1](2)'])

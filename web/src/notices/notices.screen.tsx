@@ -14,7 +14,7 @@ import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { ListStates } from '../ui/list-states.tsx'
 import { namedRow, useNamedId } from '../ui/named.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { notice } from './notices.section.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
@@ -34,7 +34,7 @@ function Board() {
   const t = useT()
   const manages = canManageNotices(useUser())
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useAddress(notice.search)
+  const [{ communityId }, go] = useParams(notice.search)
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
   const [printed, setPrinted] = useState<Notice>()

@@ -1,4 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
+import { go } from '../address/history.ts'
+import { has } from '@aangan/contract/actor'
+import type { CurrentUser } from '@aangan/contract/current-user'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../language/language.ts'
@@ -7,6 +9,8 @@ import { whenQuiet } from '../live/quiet.ts'
 import { startLive } from '../live/start.ts'
 import { useLive } from '../live/use-live.ts'
 import { paths } from '../paths.ts'
+import { keepApp } from '../offline/keep-app.ts'
+import { keepLists } from '../offline/keep-lists.ts'
 import { followDevice } from '../push/follow-device.ts'
 import { Queries, waitingKey } from '../query-client.tsx'
 import { keepRenewed } from '../session/keep-renewed.ts'
@@ -21,14 +25,16 @@ export function Bell({ path }: { path: string }) {
   if (!user || user.limit) return null
   return (
     <Queries key={user.id}>
-      <BellLink userId={user.id} path={path} />
+      <BellLink user={user} path={path} />
     </Queries>
   )
 }
 
-function BellLink({ userId, path }: { userId: string; path: string }) {
+function BellLink({ user, path }: { user: CurrentUser; path: string }) {
   const t = useT()
-  const unread = useUnread(useListening(userId))
+  const unread = useUnread(useListening(user.id))
+  // At once: a list that cannot be loaded fails soon.
+  useEffect(() => (has(user, 'USER') ? keepLists(user) : undefined), [user])
   useEffect(() => onLive('bell', (news) => knowUnread(news.unread ?? 0)), [])
   useLive(['bell'], notificationsKey)
   useLive(['visit'], waitingKey)
@@ -62,7 +68,6 @@ function BellLink({ userId, path }: { userId: string; path: string }) {
 /** Begins when the page has what it needs. */
 function useListening(userId: string): boolean {
   const [begun, setBegun] = useState(false)
-  const { history } = useRouter()
   useEffect(() => {
     const ends: (() => void)[] = []
     ends.push(
@@ -70,12 +75,13 @@ function useListening(userId: string): boolean {
         setBegun(true)
         ends.push(
           startLive(userId),
-          followDevice(userId, (address) => history.push(address)),
+          followDevice(userId, (address) => void go(address)),
           keepRenewed(),
         )
+        void keepApp()
       }),
     )
     return () => ends.forEach((end) => end())
-  }, [userId, history])
+  }, [userId])
   return begun
 }

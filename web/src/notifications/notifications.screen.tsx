@@ -1,9 +1,8 @@
+import { useParams } from '../address/use-address.ts'
 import type { Notification } from '@aangan/contract/notifications'
 import { sentence } from '@aangan/contract/language/text'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
-import { paths } from '../paths.ts'
 import { RequireRole } from '../session/require-role.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ListShape } from '../ui/data-list.tsx'
@@ -28,9 +27,7 @@ export function NotificationsScreen() {
 
 function Notifications() {
   const t = useT()
-  const { page: wanted = '' } = useSearch({ from: paths.notifications })
-  const navigate = useNavigate({ from: paths.notifications })
-  const page = /^\d{1,4}$/.test(wanted) ? Number(wanted) : 0
+  const [{ page }, change] = useParams({ page: 0 })
   const query = useNotifications(page)
   const { start: markRead, busy } = useMarkRead()
   return (
@@ -54,9 +51,7 @@ function Notifications() {
           failure={(reason) => nested('Failed to load notifications: {reason}', { reason })}
           showing={(counts) => sentence('Showing {shown} of {total} notifications', counts)}
           page={page}
-          onPage={(next) =>
-            void navigate({ search: { page: next === 0 ? undefined : String(next) }, resetScroll: false })
-          }
+          onPage={(next) => change({ page: next })}
           Rows={Rows}
         />
       </section>

@@ -1,6 +1,6 @@
+import { go } from '../address/history.ts'
 import { passwordChange, passwordMessages } from '@aangan/contract/current-user'
 import { sessionLimitRefusals } from '@aangan/contract/session-limits'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { messageOr } from '../api.ts'
 import { paths } from '../paths.ts'
@@ -17,7 +17,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { me } from './profile.queries.ts'
+import { changePassword } from './profile.queries.ts'
 
 const backToProfileMs = 2000
 
@@ -41,7 +41,6 @@ function ChangePassword() {
   // From before the change, which lifts it.
   const [first] = useState(limit)
   const next = first ? paths.dashboard : paths.profile
-  const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [done, setDone] = useState(false)
   const form = useShapedForm({
@@ -56,7 +55,7 @@ function ChangePassword() {
     }),
     send: async (body) => {
       try {
-        await me.changePassword({ body })
+        await changePassword(body)
         if (first) await checkSession()
         setDone(true)
         notify.success(passwordMessages.changed)
@@ -69,9 +68,9 @@ function ChangePassword() {
   })
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => void navigate({ to: next }), backToProfileMs)
+    const timer = setTimeout(() => void go(next), backToProfileMs)
     return () => clearTimeout(timer)
-  }, [done, navigate, next])
+  }, [done, next])
   useLeaveGuard(form)
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
@@ -118,9 +117,7 @@ function ChangePassword() {
           {t('Change Password')}
         </Button>
         {/* Does not ask: nobody misses half a password. */}
-        {!first && (
-          <Button onClick={() => void navigate({ to: paths.profile, ignoreBlocker: true })}>{t('Cancel')}</Button>
-        )}
+        {!first && <Button onClick={() => void go(paths.profile, { unasked: true })}>{t('Cancel')}</Button>}
       </div>
     </form>
   )

@@ -1,9 +1,10 @@
 import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/current-user'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
-import { knowUser } from '../session/session.ts'
+import { knowRenewed, knowUser } from '../session/session.ts'
+import { remember, stored } from '../session/storage.ts'
 
-export const me = client(currentUserEndpoints)
+const me = client(currentUserEndpoints)
 
 export const useProfile = ({ enabled = true } = {}) =>
   useQuery({ queryKey: ['users', 'current'], queryFn: ({ signal }) => me.read({ signal }), enabled })
@@ -13,4 +14,15 @@ export async function saveProfile(body: { name: string; email: string; mobileNo:
   const user = await me.update({ body })
   knowUser(user)
   return user
+}
+
+/** This browser gets a new token, since the old one may have been copied, and its notifications go on. */
+export async function changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
+  const { token } = await me.changePassword({ body: { ...body, newToken: true } })
+  if (token === undefined) return
+  knowRenewed(token)
+  remember({ token })
+  const userId = stored('userId')
+  if (userId && stored('push') === userId)
+    void import('../push/push.ts').then(({ renewSubscription }) => renewSubscription(userId))
 }

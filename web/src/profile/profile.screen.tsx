@@ -73,6 +73,13 @@ function Profile() {
       {profile.isError && <Failure text="Unable to load profile." onRetry={() => void profile.refetch()} />}
       {user && !editor.isOpen && (
         <>
+          {user.newEmail !== undefined && (
+            <p className="mb-4 rounded-md bg-brand-wash px-4 py-3 wrap-anywhere">
+              {t('We sent a link to {newEmail}. Until it is opened, your email address stays as it is.', {
+                newEmail: user.newEmail,
+              })}
+            </p>
+          )}
           <ReadView user={user} />
           <SecurityLink />
         </>

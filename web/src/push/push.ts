@@ -47,17 +47,20 @@ export const sendTest = () => push.test()
 /** For a new session, and where the server has dropped it. */
 export async function renewSubscription(userId: string): Promise<void> {
   const subscription = await (await registeredWorker())?.pushManager.getSubscription()
-  if (subscription && isPushedTo(userId)) await tellServer(subscription).catch(() => undefined)
+  if (subscription && isPushedTo(userId)) await tellServer(subscription, true).catch(() => undefined)
 }
 
-async function tellServer(subscription: PushSubscription): Promise<string> {
-  const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
-  const key = await deviceKey()
-  const { id } = await push.subscribe({
-    body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, ...(key !== undefined && { deviceKey: key }) },
-    idempotencyKey: newRequestKey(),
-  })
-  return id
+/** `quiet` asks for no password: without a proof a known subscription goes on, for a session that is not renewed. */
+async function tellServer(subscription: PushSubscription, quiet = false): Promise<string> {
+  const known = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
+  const subscribe = (key?: string) =>
+    push.subscribe({
+      body: { ...known, ...(key && { deviceKey: key }) },
+      idempotencyKey: newRequestKey(),
+      quiet,
+    })
+  const subscribing = subscribe(await deviceKey())
+  return (await (quiet ? subscribing.catch(() => subscribe()) : subscribing)).id
 }
 
 function hasKey({ options }: PushSubscription, publicKey: string | null): boolean {

@@ -54,7 +54,7 @@ export function SetUpApp({ secret, uri, onClosed }: Props) {
   )
 }
 
-/** As text, so that a phone shows all of it. */
+/** As text in groups of four, so that a phone shows all of it; copied without spaces. */
 function SecretKey({ value }: { value: string }) {
   const t = useT()
   const id = useId()
@@ -69,7 +69,11 @@ function SecretKey({ value }: { value: string }) {
         <p id={id} className="text-sm font-semibold">
           {t('Key')}
         </p>
-        <p className="font-mono text-sm break-all select-all">{value}</p>
+        <p className="flex flex-wrap gap-x-2 font-mono text-sm select-all">
+          {value.match(/.{1,4}/g)?.map((group, at) => (
+            <span key={at}>{group}</span>
+          ))}
+        </p>
       </div>
       <Button onClick={() => void copy()}>{t('Copy')}</Button>
     </div>

@@ -1,6 +1,6 @@
+import { currentPlace, go, withParams } from '../address/history.ts'
 import { signedIn, type Role } from '@aangan/contract/actor'
 import type { SessionLimit } from '@aangan/contract/session-limits'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
@@ -43,19 +43,17 @@ const pageOf: Readonly<Record<SessionLimit, string>> = {
 }
 
 function useSendToLimit(limit: SessionLimit | null | undefined) {
-  const router = useRouter()
   const page = limit ? pageOf[limit] : undefined
   useEffect(() => {
-    if (page !== undefined && router.history.location.pathname !== page) router.history.replace(page)
-  }, [page, router])
+    if (page !== undefined && currentPlace().pathname !== page) void go(page, { replace: true })
+  }, [page])
 }
 
 function useSendToLogin(denied: boolean) {
-  const router = useRouter()
   useEffect(() => {
-    const { pathname, href } = router.history.location
+    const { pathname, params } = currentPlace()
     // A logout navigates there itself, and leaves nothing to come back to.
     if (!denied || pathname === paths.login) return
-    void router.navigate({ to: paths.login, state: { next: href }, replace: true })
-  }, [denied, router])
+    void go(paths.login, { state: { next: withParams(pathname, params) }, replace: true })
+  }, [denied])
 }

@@ -107,7 +107,7 @@ async function check(token: string, adopt: (user: CurrentUser) => void): Promise
   if (session.status === 'unreachable') setSession({ ...guest, status: 'loading' })
   try {
     const chosen = stored('language')
-    const user = await (stored('deskUser') ? (await import('./desk-user.ts')).readOrKept(me.read) : me.read())
+    const user = await (stored('deskUser') ? (await import('./kept-user.ts')).readOrKept(me.read) : me.read())
     if (known === token && stored('language') === chosen) await followAccount(user.language)
     // Meanwhile another tab logged in or out.
     if (known !== token) return false
@@ -181,7 +181,7 @@ export function logout() {
 
 /** The lists of a desk go with the session; what it has not sent stays. */
 const wipeDesk = () => {
-  if (stored('desk')) void import('./desk-user.ts').then((desk) => desk.wipe())
+  if (stored('desk')) void import('./kept-user.ts').then(({ wipeDesk }) => wipeDesk())
 }
 
 /** Its lists are not for people of another community. */
@@ -224,11 +224,10 @@ function follow() {
 }
 
 const lateMs = 250
-window.addEventListener('storage', ({ key }) => {
-  if (key !== null && !storageKeys.some((ours) => ours === key)) return
+addEventListener('storage', () => {
   follow()
   setTimeout(follow, lateMs)
 })
 // A tab that was frozen, or restored from the back-forward cache, missed the events.
-window.addEventListener('focus', follow)
-window.addEventListener('pageshow', follow)
+addEventListener('focus', follow)
+addEventListener('pageshow', follow)

@@ -1,4 +1,7 @@
-/** The keys in localStorage (specification 3). An unknown value has no key. */
+/**
+ * The keys in localStorage (specification 3), all of which go with the session. An unknown value has no key. For a start
+ * without a network: `deskUser` is who was signed in at the last check (kept-user.ts), `lists` a resident's lists (offline/).
+ */
 export const storageKeys = [
   'token',
   'role',
@@ -7,18 +10,17 @@ export const storageKeys = [
   'communityId',
   'communityName',
   'communityDisplayName',
+  'deskUser',
+  'lists',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
-
-/** At a desk, who was signed in at the last check (desk-user.ts). Goes with the session. */
-const deskUserKey = 'deskUser'
 
 /**
  * Kept after logout: the next person on this device most likely reads the same language. `push` is whose notifications
  * it shows, `deskQueue` how many movements wait to be sent.
  */
 export type DeviceKey = 'language' | 'desk' | 'push' | 'deskQueue'
-type Key = StorageKey | DeviceKey | typeof deskUserKey
+type Key = StorageKey | DeviceKey
 
 export const stored = (key: Key): string | null => localStorage.getItem(key)
 
@@ -34,12 +36,19 @@ export const remember = (values: Partial<Record<Key, string | null>>): void => {
 
 /** Replaces the stored session. The token is written last: other tabs act on it and need the rest by then. */
 export const rememberLogin = ({ token, ...rest }: { token: string; role: string; username: string }): void => {
-  const nothing = Object.fromEntries(storageKeys.filter((key) => key !== 'token').map((key) => [key, null]))
-  remember({ ...nothing, ...rest })
+  clear(storageKeys.slice(1))
+  remember(rest)
   remember({ token })
 }
 
 export const isComplete = (): boolean =>
   stored('token') !== null && stored('role') !== null && stored('username') !== null
 
-export const forget = (): void => [...storageKeys, deskUserKey].forEach((key) => localStorage.removeItem(key))
+/** Whether this person is still signed in here: what was on its way when they left must not be kept. */
+export const isStillHere = (userId: string): boolean =>
+  // Without an id another tab is just logging in.
+  stored('token') !== null && (stored('userId') ?? userId) === userId
+
+export const forget = (): void => clear(storageKeys)
+
+const clear = (keys: readonly Key[]) => keys.forEach((key) => localStorage.removeItem(key))

@@ -17,7 +17,8 @@ interface Props {
   chosen: ActiveCommunity | undefined
   onChoose: (community: ActiveCommunity | undefined) => void
   onNext: (community: ActiveCommunity) => void
-  onContact: () => void
+  /** With what was searched. */
+  onContact: (typed: string) => void
 }
 
 /** Step 1 of the signup. */
@@ -96,7 +97,7 @@ export function CommunityChoice({ linkedId, chosen: picked, onChoose, onNext, on
             searched={found !== undefined}
             chosen={chosen}
             onChoose={onChoose}
-            onContact={onContact}
+            onContact={() => onContact(typed.trim())}
           />
         )}
       </div>
@@ -113,7 +114,11 @@ function Results({
   chosen,
   onChoose,
   onContact,
-}: Omit<Props, 'onNext' | 'linkedId'> & { of: readonly ActiveCommunity[]; searched: boolean }) {
+}: Pick<Props, 'chosen' | 'onChoose'> & {
+  of: readonly ActiveCommunity[]
+  searched: boolean
+  onContact: () => void
+}) {
   const t = useT()
   const usable = of.filter(({ id, name }) => id && name)
   if (usable.length < of.length) return <Failure text="Community data is invalid. Please contact support." />

@@ -15,14 +15,20 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 
-export function ContactAdminForm({ onBack }: { onBack: () => void }) {
+interface Props {
+  /** What was searched and not found. */
+  searched: string
+  onBack: () => void
+}
+
+export function ContactAdminForm({ searched, onBack }: Props) {
   const t = useT()
   const element = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState(false)
   const form = useShapedForm({
     draft: 'contact',
     shape: contactRequest,
-    initialValues: { name: '', email: '', mobileNo: '', communityName: '', message: '' },
+    initialValues: { name: '', email: '', mobileNo: '', communityName: searched, message: '' },
     send: async (body) => {
       await signupCalls.contactAdmin({ body })
       notify.success(authMessages.requestSent)

@@ -1,8 +1,8 @@
+import { go } from '../address/history.ts'
 import { signup } from '@aangan/contract/auth'
 import type { ActiveCommunity } from '@aangan/contract/communities'
 import { divisions, ownershipTypeLabels } from '@aangan/contract/fields'
 import { withTypedHouse } from '@aangan/contract/houses'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -121,11 +121,7 @@ const withDetails = (error: unknown) =>
 /** Shown after sending, then goes to the login. */
 function Pending({ username }: { username: string }) {
   const t = useT()
-  const navigate = useNavigate()
-  const goToLogin = useCallback(
-    () => void navigate({ to: paths.login, state: { pending: username } }),
-    [navigate, username],
-  )
+  const goToLogin = useCallback(() => void go(paths.login, { state: { pending: username } }), [username])
   useEffect(() => {
     const timer = setTimeout(goToLogin, backToLoginMs)
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
+import { go, type PageState } from '../address/history.ts'
+import { usePlace } from '../address/use-address.ts'
 import type { Label } from '@aangan/contract/language/text'
-import { useNavigate, useRouter, useRouterState, useSearch, type HistoryState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
@@ -21,17 +22,14 @@ const leads: Record<Step, Label> = {
 export function SignupScreen() {
   useTitle('Signup')
   const t = useT()
-  const navigate = useNavigate()
-  const router = useRouter()
   // The step is in the history state: back goes back a step, and a reload stays.
-  const state = useRouterState({ select: ({ location }) => location.state })
+  const { state, params } = usePlace()
   const [chosen, setChosen] = useState(state.community)
   const { community } = state
   const step: Step = state.step === 'details' && !community ? 'community' : (state.step ?? 'community')
-  const { community: linkedId } = useSearch({ from: paths.signup })
   const lead = useFocusOnStep(step)
-  const go = (to: HistoryState) => void navigate({ to: paths.signup, state: to, resetScroll: true })
-  const back = () => router.history.back()
+  const goTo = (to: PageState) => void go(paths.signup, { state: to })
+  const back = () => history.back()
   return (
     <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6">
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
@@ -42,15 +40,15 @@ export function SignupScreen() {
         {step === 'community' && (
           <Queries>
             <CommunityChoice
-              linkedId={linkedId}
+              linkedId={params['community']}
               chosen={chosen}
               onChoose={setChosen}
-              onNext={(wanted) => go({ step: 'details', community: wanted })}
-              onContact={() => go({ step: 'contact' })}
+              onNext={(wanted) => goTo({ step: 'details', community: wanted })}
+              onContact={(typed) => goTo({ step: 'contact', searched: typed })}
             />
           </Queries>
         )}
-        {step === 'contact' && <ContactAdminForm onBack={back} />}
+        {step === 'contact' && <ContactAdminForm searched={state.searched ?? ''} onBack={back} />}
         {step === 'details' && community && <SignupForm community={community} onBack={back} />}
       </div>
     </div>

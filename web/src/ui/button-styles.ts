@@ -1,13 +1,12 @@
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold transition-colors duration-150 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 rounded-md border py-1 font-semibold transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:border-line! disabled:bg-sunk! disabled:text-faint! aria-disabled:cursor-not-allowed'
 
 const tones = {
-  primary:
-    'border-transparent bg-brand text-on-brand hover:bg-brand-deep disabled:bg-sunk disabled:text-faint disabled:border-line',
-  plain: 'border-edge bg-surface text-ink hover:bg-sunk disabled:text-faint disabled:border-line',
-  quiet: 'border-transparent bg-transparent text-brand hover:bg-brand-wash disabled:text-faint',
-  danger: 'border-transparent bg-danger text-surface hover:bg-danger-deep disabled:bg-sunk disabled:text-faint',
-  'quiet-danger': 'border-transparent bg-transparent text-danger hover:bg-danger-wash disabled:text-faint',
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-deep',
+  plain: 'border-edge bg-surface text-ink hover:bg-sunk',
+  quiet: 'border-transparent bg-transparent text-brand hover:bg-brand-wash',
+  danger: 'border-transparent bg-danger text-surface hover:bg-danger-deep',
+  'quiet-danger': 'border-transparent bg-transparent text-danger hover:bg-danger-wash',
 } as const
 
 const sizes = {

@@ -53,8 +53,8 @@ export function lazyScreen<Name extends string, Props extends object = object>(
     useEffect(() => {
       if (!problem) return undefined
       const retry = () => void show()
-      window.addEventListener('online', retry)
-      return () => window.removeEventListener('online', retry)
+      addEventListener('online', retry)
+      return () => removeEventListener('online', retry)
     }, [problem])
     if (screen) return createElement(screen, props)
     if (!problem) return <Skeleton />

@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { hold, shownPlace, type Holder } from '../address/history.ts'
 import type { ShapedForm } from './form.ts'
 import { askDiscard, openForms } from './open-forms.ts'
 
@@ -23,16 +23,21 @@ export function useLeaveGuard({ dirty, discard }: Typed) {
       openForms.delete(dropNow)
     }
   }, [dirty])
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: dirty,
-    shouldBlockFn: async ({ current, next }) => {
-      const sameSection =
-        (current.search as { section?: string }).section === (next.search as { section?: string }).section
-      if (current.pathname === next.pathname && sameSection) return false
-      if (!(await askDiscard())) return true
-      discard()
-      return false
-    },
+  const holds = useEffectEvent<Holder>(async (to) => {
+    const { pathname, params } = shownPlace()
+    if (pathname === to.pathname && params['section'] === to.params['section']) return false
+    if (!(await askDiscard())) return true
+    discard()
+    return false
   })
+  useEffect(() => {
+    if (!dirty) return undefined
+    const release = hold((to) => holds(to))
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => {
+      release()
+      removeEventListener('beforeunload', warn)
+    }
+  }, [dirty])
 }

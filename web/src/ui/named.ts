@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
+import { useParams } from '../address/use-address.ts'
 import { useEffect, useRef } from 'react'
 
 /** The one thing that the address points to: `?section=notice&id=…`. */
-export const useNamedId = (): string | undefined => useSearch({ strict: false }).id || undefined
+export const useNamedId = (): string | undefined => useParams({ id: '' })[0].id || undefined
 
 /** What a row's element needs, so that an address can point to it (named.css). */
 export const namedRow = (id: string, named: string | undefined) =>

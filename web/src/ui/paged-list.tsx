@@ -1,4 +1,5 @@
-import type { Sentence } from '@aangan/contract/language/text'
+import { limits } from '@aangan/contract/fields'
+import { sentence, type Sentence } from '@aangan/contract/language/text'
 import type { Page } from '@aangan/contract/query-fields'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -33,7 +34,7 @@ export function PagedList<Row>({ query, showing, page, onPage, ...list }: PagedL
         <DataList {...list} query={{ ...query, data: data?.content }} />
       </div>
       <p role="status" className={data && data.totalElements > 0 ? 'mt-4 text-center text-sm text-soft' : 'sr-only'}>
-        {data && !query.isPlaceholderData && say(showing({ shown: data.content.length, total: data.totalElements }))}
+        {data && !query.isPlaceholderData && say(countOf(data, showing))}
       </p>
       <Pager
         page={page}
@@ -45,4 +46,9 @@ export function PagedList<Row>({ query, showing, page, onPage, ...list }: PagedL
       />
     </>
   )
+}
+
+function countOf<Row>({ content, totalElements: total }: Page<Row>, showing: PagedListProps<Row>['showing']): Sentence {
+  const shown = content.length
+  return total > limits.counted ? sentence('Showing {shown} of more than 10,000', { shown }) : showing({ shown, total })
 }

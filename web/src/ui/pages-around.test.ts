@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesAround } from './pages-around.ts'
 
+// spec: 9.constants.17
 test('at most five pages are offered, the current one in the middle', () => {
   expect(pagesAround(10, 30)).toEqual([8, 9, 10, 11, 12])
 })

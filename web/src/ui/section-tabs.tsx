@@ -1,8 +1,7 @@
+import { goParams } from '../address/history.ts'
 import type { Label } from '@aangan/contract/language/text'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
-import { paths } from '../paths.ts'
 
 interface Props<Tab extends string> {
   /** The accessible name. */
@@ -21,13 +20,11 @@ const idOf = (tab: string) => `tab-${tab}`
 /** The tabs of a section; the address names all but the first. */
 export function SectionTabs<Tab extends string>({ label, tabs, names, shown, first, children }: Props<Tab>) {
   const t = useT()
-  const navigate = useNavigate({ from: paths.dashboard })
   const bar = useRef<HTMLDivElement>(null)
   // The filters of a tab are its own.
   const show = (next: Tab) =>
-    void navigate({
-      search: ({ section, communityId }) => ({ section, communityId, tab: next === first ? undefined : next }),
-      resetScroll: false,
+    void goParams(({ section, communityId }) => ({ section, communityId, tab: next === first ? undefined : next }), {
+      keepScroll: true,
     })
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key]

@@ -18,7 +18,7 @@ const show = (text: Shown | ToastText, type: 'success' | 'error' | 'info', optio
     () => undefined,
   )
 
-/** Toasts at the top right. */
+/** Toasts at the bottom left (docs/decisions/0058-what-a-toast-may-cover.md). */
 export const notify = {
   success: (text: Shown) => show(text, 'success'),
   error: (text: Shown | ToastText) => show(text, 'error'),

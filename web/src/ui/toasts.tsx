@@ -23,7 +23,7 @@ function Toasts() {
   const t = useT()
   return (
     <ToastContainer
-      position="top-right"
+      position="bottom-left"
       autoClose={3000}
       hideProgressBar
       closeOnClick

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { useAddress, type SearchDefaults } from './use-address.ts'
+import { useParams, type ParamDefaults } from '../address/use-address.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -30,14 +30,14 @@ export interface Filters<F extends Texts> {
 }
 
 /** `soonMs`: typing applies by itself, this long after the last change. */
-export function useFilters<D extends SearchDefaults>(
+export function useFilters<D extends ParamDefaults>(
   defaults: D,
   { soonMs }: { soonMs?: number } = {},
 ): Filters<FilterTexts<D>> {
   type F = FilterTexts<D>
   const { page: _, ...rest } = defaults as F & { page?: number }
   const none = rest as unknown as F
-  const [{ page, ...inAddress }, change] = useAddress<F & { page: number }>({ ...none, page: 0 })
+  const [{ page, ...inAddress }, change] = useParams<F & { page: number }>({ ...none, page: 0 })
   const applied = inAddress as unknown as F
   const [typed, setTyped] = useState(applied)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,13 +1,13 @@
 import { limits } from '@aangan/contract/fields'
 import { plain } from '../ui/options.ts'
 import { Select } from '../ui/select.tsx'
-import { useAddress } from '../ui/use-address.ts'
+import { useParams } from '../address/use-address.ts'
 
 const sizes: readonly number[] = [limits.pageSize, 25, 50]
 
 /** Kept in the address; Clear leaves it. */
 export function useRowsPerPage() {
-  const [{ size }, change] = useAddress<{ size: number; page: number }>({ size: limits.pageSize, page: 0 })
+  const [{ size }, change] = useParams<{ size: number; page: number }>({ size: limits.pageSize, page: 0 })
   return {
     size: sizes.find((known) => known === size) ?? limits.pageSize,
     setSize: (next: number) => change({ size: next, page: 0 }),

@@ -2,7 +2,7 @@ import { canEditRolesOf, type AdminUser } from '@aangan/contract/users'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '../language/language.ts'
-import { useUser } from '../session/session.ts'
+import { useSession, useUser } from '../session/session.ts'
 import type { Column, ListShape } from '../ui/data-list.tsx'
 import { Fact, Facts } from '../ui/expandable-card.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
@@ -52,6 +52,7 @@ function UserRow({ user, columns, actions }: RowProps) {
   const id = useId()
   const wide = useWide('lg')
   const actor = useUser()
+  const { isSuperAdmin } = useSession()
   const isHelped = canEditRolesOf(actor, user) && user.id !== actor.id && !user.invited
   return (
     <div className="rounded-lg border border-line bg-surface shadow-card">
@@ -76,6 +77,9 @@ function UserRow({ user, columns, actions }: RowProps) {
         >
           {actions}
         </div>
+        {isSuperAdmin && user.community && (
+          <p className="basis-full px-4 pb-2 text-xs text-soft">{user.community.displayName}</p>
+        )}
       </div>
       <div id={id} hidden={!open} className="border-t border-line px-4 py-3">
         <Facts>

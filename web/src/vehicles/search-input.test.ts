@@ -12,6 +12,7 @@ const problemsOf = (input: SearchInput) =>
 const empty = { by: 'vehicleNo', vehicleNo: '', houseNo: '', division: '' }
 
 describe('Search Vehicle', () => {
+  // spec: 5.vehicle-search.2
   test('asks for what is missing, in the words of the way that is chosen', () => {
     expect(problemsOf(empty)).toEqual({ vehicleNo: 'Please enter a vehicle number.' })
     expect(problemsOf({ ...empty, by: 'house' })).toEqual({

@@ -15,7 +15,7 @@ interface Props {
 /** Long words fit side by side on a narrow phone. */
 const narrow = 'px-2!'
 
-/** For thumbs: 56 px high, the whole width of a phone. */
+/** For thumbs: 56 px high, the whole width of a phone; one under the other where the text is large. */
 export function AnswerButtons({ visit: { kind, visitorName: name }, sending, paused = false, onAnswer }: Props) {
   const t = useT()
   const button = (answer: HouseAnswer) =>
@@ -26,7 +26,11 @@ export function AnswerButtons({ visit: { kind, visitorName: name }, sending, pau
       onClick: () => onAnswer(answer),
     }) as const
   return (
-    <div role="group" aria-label={t('Answer for {name}', { name })} className="grid grid-cols-2 gap-3">
+    <div
+      role="group"
+      aria-label={t('Answer for {name}', { name })}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3"
+    >
       <Button tone="primary" className={narrow} {...button('APPROVE')}>
         {sending !== 'APPROVE' && <Check aria-hidden="true" className="size-6" />}
         {t('Approve')}
@@ -36,7 +40,7 @@ export function AnswerButtons({ visit: { kind, visitorName: name }, sending, pau
         {t('Deny')}
       </Button>
       {kind === 'DELIVERY' && (
-        <Button className={`col-span-2 ${narrow}`} {...button('LEAVE_AT_GATE')}>
+        <Button className={`col-span-full ${narrow}`} {...button('LEAVE_AT_GATE')}>
           {sending !== 'LEAVE_AT_GATE' && <PackageCheck aria-hidden="true" className="size-6" />}
           {t('Leave at Gate')}
         </Button>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { useSay, type Shown } from '../language/say.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { House } from '../ui/house.tsx'
 import { notify } from '../ui/toast.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -16,7 +16,7 @@ import { GateName } from './request-card.tsx'
 import { closeRequest } from './requests.ts'
 import { useAnswer, useVisit } from './visits.queries.ts'
 import { VisitorLine } from './visitor-line.tsx'
-import { VisitorPhoto } from './visitor-photo.tsx'
+import { besidePicture, VisitorPhoto } from './visitor-photo.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 /** A thumb that was on its way elsewhere must not answer. */
@@ -66,27 +66,30 @@ export default function AskDialog({ id, request, others }: Props) {
     >
       <div ref={start} tabIndex={-1} className="mt-4 flex flex-col gap-4">
         <Who visit={visit} over={over !== undefined} />
-        <div aria-live="assertive">{over && <Outcome text={over} status={visit.status} />}</div>
-        {!over && (
-          <AnswerButtons
-            visit={visit}
-            paused={paused}
-            sending={answer.runningFor?.answer}
-            onAnswer={(given) => answer.start({ id, answer: given })}
-          />
-        )}
-      </div>
-      <DialogButtons>
         {others > 0 && (
-          <p className="grow self-center text-sm text-soft">
+          <p className="text-sm text-soft">
             {t('{count, plural, one {# more is waiting} other {# more are waiting}}', { count: others })}
           </p>
+        )}
+        <div aria-live="assertive">{over && <Outcome text={over} status={visit.status} />}</div>
+      </div>
+      {/* Always in sight, whatever the dialog holds. */}
+      <div className="sticky -bottom-6 -mx-6 mt-3 -mb-6 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-3 pb-6 max-sm:*:grow">
+        {!over && (
+          <div className="w-full">
+            <AnswerButtons
+              visit={visit}
+              paused={paused}
+              sending={answer.runningFor?.answer}
+              onAnswer={(given) => answer.start({ id, answer: given })}
+            />
+          </div>
         )}
         {visit.status === 'DENIED' && <NeverAdmit visit={visit} />}
         <Button tone={over ? 'primary' : 'quiet'} onClick={close}>
           {t(over ? 'Close' : 'Later')}
         </Button>
-      </DialogButtons>
+      </div>
     </Dialog>
   )
 }
@@ -94,9 +97,9 @@ export default function AskDialog({ id, request, others }: Props) {
 function Who({ visit, over }: { visit: Visit; over: boolean }) {
   const { houseNo, division, note, askedAt, createdAt } = visit
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <VisitorPhoto visit={visit} large />
-      <div className="flex min-w-0 grow flex-col gap-1.5 text-lg">
+      <div className={`flex flex-col gap-1.5 text-lg ${besidePicture}`}>
         <VisitorLine visit={visit} />
         <House no={houseNo} division={division} />
         {note && <p className="text-base wrap-anywhere text-soft">{note}</p>}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../language/language.ts'
 import { useSay } from '../language/say.ts'
+import { AsOf } from '../offline/as-of.tsx'
 import { Queries } from '../query-client.tsx'
 import { useSession } from '../session/session.ts'
 import { showRequest, useAsked } from './requests.ts'
@@ -12,12 +13,13 @@ import { useRequestsAtGate } from './use-requests-at-gate.ts'
 // Loaded with the first request.
 const AskDialog = lazy(() => import('./ask-dialog.tsx'))
 
-/** On every screen of a resident: asks when somebody is at the gate. */
+/** On every screen of a resident: asks when somebody is at the gate, and says from when lists without a network are. */
 export function AtGate() {
   const { roles } = useSession()
   if (!roles.includes('USER')) return null
   return (
     <Queries>
+      <AsOf />
       <Asking />
     </Queries>
   )
@@ -57,7 +59,7 @@ function StillWaiting({ id, name }: { id: string; name: string }) {
         className="flex min-h-14 max-w-full items-center gap-3 rounded-full bg-marigold px-6 font-semibold text-plate-ink shadow-raised"
       >
         <BellRing aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 truncate">{say(sentence('{name} is at the gate', { name }))}</span>
+        <span className="min-w-0 py-2">{say(sentence('{name} is at the gate', { name }))}</span>
       </button>
     </aside>,
     document.body,

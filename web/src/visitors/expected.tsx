@@ -9,9 +9,10 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { spacedCode } from './code.ts'
 import { Part } from './part.tsx'
-import { useCancelPass, useExpected } from './passes.queries.ts'
+import { useCancelPass, useExpected, useRenewCode } from './passes.queries.ts'
 import { useWhen } from './use-when.ts'
 import { VisitorLine } from './visitor-line.tsx'
+import { besidePicture } from './visitor-photo.tsx'
 
 interface Props {
   /** Several houses: each card names its own. */
@@ -51,6 +52,7 @@ function PassCard({ pass, several, onShare, onEdit }: Props & { pass: Pass }) {
   const t = useT()
   const when = useWhen()
   const cancel = useCancelPass()
+  const renew = useRenewCode()
   const name = visitorOf(pass)
   const { id, kind, code, status, frequency, maxUses, uses, houseNo, division } = pass
   const askAndCancel = async () => {
@@ -65,16 +67,26 @@ function PassCard({ pass, several, onShare, onEdit }: Props & { pass: Pass }) {
     )
       cancel.start(pass)
   }
+  const askAndRenew = async () => {
+    if (
+      await ask({
+        question: 'Give this pass another code? The code it has is void then.',
+        subject: name,
+        verb: 'New Code',
+      })
+    )
+      renew.start(pass)
+  }
   return (
     <article
       aria-label={name}
       className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunk text-soft">
           <KindIcon kind={kind} className="size-6" />
         </span>
-        <div className="min-w-0 grow">
+        <div className={besidePicture}>
           <h4 className="flex flex-wrap items-center gap-x-2 font-bold wrap-anywhere">
             {name}
             {status === 'ACTIVE' && frequency === 'ONCE' && (
@@ -87,13 +99,13 @@ function PassCard({ pass, several, onShare, onEdit }: Props & { pass: Pass }) {
             {several && <House no={houseNo} division={division} />}
             {maxUses !== null && maxUses > 1 && <p>{t('{uses} of {count} have come', { uses, count: maxUses })}</p>}
           </div>
+          {code && (
+            <p className="flex flex-wrap items-center gap-x-2">
+              <span className="text-xs text-faint">{t('Code')}</span>
+              <span className="font-plate text-lg font-bold tracking-wider whitespace-nowrap">{spacedCode(code)}</span>
+            </p>
+          )}
         </div>
-        {code && (
-          <p className="shrink-0 text-end">
-            <span className="block text-xs text-faint">{t('Code')}</span>
-            <span className="font-plate text-lg font-bold tracking-wider whitespace-nowrap">{spacedCode(code)}</span>
-          </p>
-        )}
       </div>
       <div className="mt-auto flex flex-wrap gap-2">
         <Button size="sm" aria-label={t('Share {name}', { name })} onClick={() => onShare(pass)}>
@@ -102,6 +114,16 @@ function PassCard({ pass, several, onShare, onEdit }: Props & { pass: Pass }) {
         {canEditPass(pass) && (
           <Button size="sm" aria-label={t('Edit {name}', { name })} onClick={() => onEdit(pass)}>
             {t('Edit')}
+          </Button>
+        )}
+        {frequency === 'FREQUENT' && code && (
+          <Button
+            size="sm"
+            aria-label={t('New Code {name}', { name })}
+            busy={renew.busy}
+            onClick={() => void askAndRenew()}
+          >
+            {t('New Code')}
           </Button>
         )}
         <Button

@@ -1,5 +1,5 @@
 import { helperCategoryLabels } from '@aangan/contract/helpers'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useMyHelpers } from '../helpers/my-helpers.queries.ts'
 import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'
@@ -12,37 +12,47 @@ import { Part } from './part.tsx'
 import { VisitorLine } from './visitor-line.tsx'
 import { useHouseVisits } from './visits.queries.ts'
 
-/** Visitors, and the house's helpers. */
+/** Visitors and the house's helpers, the newest arrival first. */
 export function InsideNow({ several }: { several: boolean }) {
   const t = useT()
   const { data } = useHouseVisits('ARRIVED')
   const helpers = useMyHelpers(true).data?.filter(({ isInside }) => isInside) ?? []
   if (!data) return null
-  const count = data.length + helpers.length
+  const visitors = data.map((visit) => ({
+    id: visit.id,
+    since: visit.arrivedAt,
+    card: (
+      <Inside
+        icon={<KindIcon kind={visit.kind} className="size-7 text-soft" />}
+        name={
+          <>
+            {visit.visitorName}
+            {visit.overstay && <StatusBadge tone="warning" label="Longer than usual" />}
+          </>
+        }
+        since={visit.arrivedAt}
+      >
+        <VisitorLine visit={visit} />
+        {several && <House no={visit.houseNo} division={visit.division} />}
+      </Inside>
+    ),
+  }))
+  const working = helpers.map(({ id, name, category, inAt }) => ({
+    id,
+    since: inAt,
+    card: (
+      <Inside icon={<KindIcon kind="SERVICE" className="size-7 text-soft" />} name={name} since={inAt}>
+        {t(helperCategoryLabels[category])}
+      </Inside>
+    ),
+  }))
+  const inside = [...visitors, ...working].sort((one, other) => (other.since ?? '').localeCompare(one.since ?? ''))
   return (
-    <Part title="Inside now" count={count > 0 ? count : undefined}>
-      {count === 0 && <Empty text="Nobody is inside." />}
+    <Part title="Inside now" count={inside.length > 0 ? inside.length : undefined}>
+      {inside.length === 0 && <Empty text="Nobody is inside." />}
       <ul aria-label={t('Inside now')} className="grid gap-3 empty:hidden md:grid-cols-2">
-        {data.map((visit) => (
-          <Inside
-            key={visit.id}
-            icon={<KindIcon kind={visit.kind} className="size-7 text-soft" />}
-            name={
-              <>
-                {visit.visitorName}
-                {visit.overstay && <StatusBadge tone="warning" label="Longer than usual" />}
-              </>
-            }
-            since={visit.arrivedAt}
-          >
-            <VisitorLine visit={visit} />
-            {several && <House no={visit.houseNo} division={visit.division} />}
-          </Inside>
-        ))}
-        {helpers.map(({ id, name, category, inAt }) => (
-          <Inside key={id} icon={<KindIcon kind="SERVICE" className="size-7 text-soft" />} name={name} since={inAt}>
-            {t(helperCategoryLabels[category])}
-          </Inside>
+        {inside.map(({ id, card }) => (
+          <Fragment key={id}>{card}</Fragment>
         ))}
       </ul>
     </Part>
@@ -61,9 +71,9 @@ function Inside({ icon, name, since, children }: InsideProps) {
   const { time } = useDates()
   const zone = useUser().community?.timeZone
   return (
-    <li className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+    <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
       {icon}
-      <span className="min-w-0 grow">
+      <span className="min-w-[min(7rem,100%)] grow basis-0">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-soft">{children}</span>
       </span>

@@ -1,7 +1,5 @@
-import { isPlainResident } from '@aangan/contract/actor'
 import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useUser } from '../session/session.ts'
 
 export const livesThere = ({ occupancy }: HouseholdOfHouse): boolean => occupancy.livesHere
 
@@ -29,19 +27,12 @@ export const isOf =
       ({ house }) => house.division === division && house.number.toLowerCase() === houseNo?.trim().toLowerCase(),
     )
 
-/** What names the house in a call: an account with other roles besides names it in words. */
-export function useHouseFields(): (houseId: string) => {
-  houseId?: string
-  houseNo?: string
-  division?: 'A' | 'B' | 'C' | 'D'
-} {
-  const plain = isPlainResident(useUser())
+/** What names the house in a call: one of their own, whatever other roles the account has. */
+export function useHouseFields(): (houseId: string) => { houseId?: string } {
   const homes = useMyHomes()
   return (houseId) => {
     const chosen =
       homes.find(({ house }) => house.id === houseId) ?? homes.find(({ occupancy }) => occupancy.main) ?? homes[0]
-    if (!chosen) return {}
-    const { id, number: houseNo, division } = chosen.house
-    return plain ? { houseId: id } : { houseNo, division }
+    return chosen ? { houseId: chosen.house.id } : {}
   }
 }

@@ -10,8 +10,16 @@ import { TextInput } from '../ui/text-input.tsx'
 import { useNeverAdmit } from './blocks.queries.ts'
 import { isOf, useHouseFields, useMyHomes } from './my-homes.ts'
 
+interface Props {
+  visit: Visit
+  open: boolean
+  returnFocus: () => HTMLElement | null
+  onSaved: () => void
+  onClose: () => void
+}
+
 /** For the house only: by plate and number where they are known, else by the name, which warns. */
-export function NeverAdmitForm({ visit, open, onClose }: { visit: Visit; open: boolean; onClose: () => void }) {
+export function NeverAdmitForm({ visit, open, returnFocus, onSaved, onClose }: Props) {
   const neverAdmit = useNeverAdmit()
   const homes = useMyHomes()
   const houseFields = useHouseFields()
@@ -28,7 +36,10 @@ export function NeverAdmitForm({ visit, open, onClose }: { visit: Visit; open: b
       ...(vehicleNo && { vehicleNo }),
       ...(phone && { phone }),
     }),
-    send: (input, attempt) => neverAdmit.send({ ...input, ...houseFields(home?.house.id ?? '') }, attempt),
+    send: async (input, attempt) => {
+      await neverAdmit.send({ ...input, ...houseFields(home?.house.id ?? '') }, attempt)
+      onSaved()
+    },
     failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   return (
@@ -44,6 +55,7 @@ export function NeverAdmitForm({ visit, open, onClose }: { visit: Visit; open: b
       submit="Never Admit to My House"
       tone="danger"
       optional
+      returnFocus={returnFocus}
       about={
         <>
           {visitorName} {vehicleNo && <Plate no={vehicleNo} />}

@@ -1,6 +1,6 @@
 import type { Visit } from '@aangan/contract/visits'
 import { Ban } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -16,6 +16,8 @@ export function NeverAdmit({ visit, row = false }: { visit: Visit; row?: boolean
   const label = t('Never Admit to My House: {name}', { name: visit.visitorName })
   const [opened, setOpened] = useState(0)
   const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const done = useRef<HTMLParagraphElement>(null)
   const show = async () => {
     await NeverAdmitForm.preload()
     setOpened(opened + 1)
@@ -23,14 +25,27 @@ export function NeverAdmit({ visit, row = false }: { visit: Visit; row?: boolean
   }
   return (
     <>
-      {row && wide ? (
+      {saved ? (
+        <p ref={done} tabIndex={-1} className="self-center text-sm font-semibold">
+          {t('Your house does not admit them any more.')}
+        </p>
+      ) : row && wide ? (
         <IconButton icon={Ban} tone="quiet-danger" label={label} run={() => void show()} />
       ) : (
         <Button tone="quiet-danger" aria-label={row ? label : undefined} onClick={() => void show()}>
           {t('Never Admit to My House')}
         </Button>
       )}
-      {opened > 0 && <NeverAdmitForm key={opened} visit={visit} open={open} onClose={() => setOpen(false)} />}
+      {opened > 0 && (
+        <NeverAdmitForm
+          key={opened}
+          visit={visit}
+          open={open}
+          returnFocus={() => done.current}
+          onSaved={() => setSaved(true)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ export function Part({ title, count, children }: { title: Shown; count?: number 
   const say = useSay()
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mb-8">
+    <section aria-labelledby={id} className="mb-8 [--spacing:4px]">
       <div className="mb-3 flex gap-2">
         <h3 id={id} className="font-bold">
           {say(title)}

@@ -37,7 +37,10 @@ export function PassDialog({ pass, onClosed }: Props) {
           <span className="block text-sm text-soft">{t('Code at the gate')}</span>
           {/* Read digit by digit. */}
           <span className="sr-only">{[...code].join(' ')}</span>
-          <span aria-hidden="true" className="block font-plate text-2xl font-bold tracking-wider tabular-nums">
+          <span
+            aria-hidden="true"
+            className="block font-plate text-[min(1.875rem,12vw)] font-bold tracking-wider whitespace-nowrap tabular-nums"
+          >
             {spacedCode(code)}
           </span>
         </p>

@@ -2,9 +2,11 @@ import type { Pass } from '@aangan/contract/passes'
 import { limits } from '@aangan/contract/fields'
 import { gateLimits } from '@aangan/contract/gate-limits'
 import { visitKindLabels, type VisitKind } from '@aangan/contract/visits'
+import { useId, useState } from 'react'
 import { LockedField } from '../guest-vehicles/locked-field.tsx'
 import { HouseChoice } from '../household/house-choice.tsx'
 import { useT } from '../language/language.ts'
+import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import type { useShapedForm } from '../ui/form.ts'
 import { PhoneInput } from '../ui/phone-input.tsx'
@@ -17,7 +19,7 @@ import { CompanyInput } from './company-input.tsx'
 import { DaysChoice } from './days-choice.tsx'
 import { kindOptions } from './kinds.ts'
 import { livesThere } from './my-homes.ts'
-import { untilDay, type PassValues } from './pass-values.ts'
+import { isOptionalFilled, optional, untilDay, type PassValues } from './pass-values.ts'
 
 const frequencies: readonly RadioOption[] = [
   { value: 'ONCE', label: 'Once' },
@@ -32,22 +34,16 @@ interface Props {
 
 export function PassFields({ form, pass }: Props) {
   const t = useT()
-  const { values } = form
+  const id = useId()
+  const { values, errors } = form
+  const [opened, setOpened] = useState(() => isOptionalFilled(values))
+  const open = opened || optional.some((name) => errors[name])
   const often = values.frequency === 'FREQUENT'
   const plate = form.text('vehicleNo')
-  const until = form.text('validUntil')
   const more = { autoComplete: 'off' } as const
   const nameOptional = values.kind === 'DELIVERY' || values.kind === 'CAB'
   return (
     <>
-      {pass ? (
-        <div className="sm:col-span-2">
-          <LockedField label="Kind" value={t(visitKindLabels[pass.kind])} />
-        </div>
-      ) : (
-        <RadioChoice label="Kind" options={kindOptions} className="sm:col-span-2" {...form.text('kind')} />
-      )}
-      {!pass && <HouseChoice label="House" among={livesThere} {...form.text('houseId')} />}
       <TextInput
         label="Visitor Name"
         maxLength={limits.name}
@@ -55,58 +51,69 @@ export function PassFields({ form, pass }: Props) {
         {...form.text('visitorName')}
         {...more}
       />
-      <PhoneInput label="Mobile Number" {...form.text('phone')} {...more} />
-      {values.kind !== 'GUEST' && (
-        <CompanyInput kind={values.kind as VisitKind} maxLength={gateLimits.company} {...form.text('company')} />
-      )}
-      <PlateInput
-        label="Vehicle Number"
-        hint="As on the plate, if they come by car."
-        {...plate}
-        onChange={(typed) => {
-          plate.onChange(typed)
-          // Most cars have four wheels; the field shows it, and takes another answer.
-          if (typed !== '' && values.vehicleType === '') form.set('vehicleType', 'four-wheeler')
-          if (typed === '') form.set('vehicleType', '')
-          form.setError('vehicleType', null)
-        }}
-      />
-      {values.vehicleNo !== '' && (
-        <Select label="Type" empty="Select" options={vehicleTypeOptions} {...form.text('vehicleType')} />
-      )}
-      {!pass && <RadioChoice label="How Often" options={frequencies} {...form.text('frequency')} />}
-      {often && (
-        <DaysChoice
-          value={values.days}
-          error={form.errors['days']}
-          onChange={(days) => {
-            form.set('days', days)
-            form.setError('days', null)
-          }}
-        />
-      )}
+      {!pass && <HouseChoice label="House" among={livesThere} {...form.text('houseId')} />}
       <DateInput label="Date" {...form.text('validFrom')} />
       <div className="grid grid-cols-2 gap-4">
         <TextInput label="From" type="time" {...form.text('dayFrom')} />
         <TextInput label="Until" type="time" {...form.text('dayUntil')} />
       </div>
-      <DateInput label="Until Date" min={values.validFrom} {...until} value={untilDay(values)} />
-      {!often && !pass && (
+      {pass ? (
+        <LockedField label="Kind" value={t(visitKindLabels[pass.kind])} />
+      ) : (
+        <RadioChoice label="Kind" options={kindOptions} {...form.text('kind')} />
+      )}
+      {values.kind !== 'GUEST' && (
+        <CompanyInput kind={values.kind as VisitKind} maxLength={gateLimits.company} {...form.text('company')} />
+      )}
+      <Button aria-expanded={open} aria-controls={id} className="sm:col-span-2" onClick={() => setOpened(!open)}>
+        {t('More')}
+      </Button>
+      <div id={id} className={open ? 'contents' : 'hidden'}>
+        {!pass && <RadioChoice label="How Often" options={frequencies} {...form.text('frequency')} />}
+        <DateInput label="Until Date" min={values.validFrom} {...form.text('validUntil')} value={untilDay(values)} />
+        {often && (
+          <DaysChoice
+            value={values.days}
+            error={errors['days']}
+            onChange={(days) => {
+              form.set('days', days)
+              form.setError('days', null)
+            }}
+          />
+        )}
+        {!often && !pass && (
+          <TextInput
+            label="Visitors"
+            inputMode="numeric"
+            hint="How many may come with this pass."
+            {...form.text('maxUses')}
+            {...more}
+          />
+        )}
+        <PhoneInput label="Mobile Number" {...form.text('phone')} {...more} />
+        <PlateInput
+          label="Vehicle Number"
+          hint="As on the plate, if they come by car."
+          {...plate}
+          onChange={(typed) => {
+            plate.onChange(typed)
+            // Most cars have four wheels; the field shows it, and takes another answer.
+            if (typed !== '' && values.vehicleType === '') form.set('vehicleType', 'four-wheeler')
+            if (typed === '') form.set('vehicleType', '')
+            form.setError('vehicleType', null)
+          }}
+        />
+        {values.vehicleNo !== '' && (
+          <Select label="Type" empty="Select" options={vehicleTypeOptions} {...form.text('vehicleType')} />
+        )}
         <TextInput
-          label="Visitors"
-          inputMode="numeric"
-          hint="How many may come with this pass."
-          {...form.text('maxUses')}
+          label="Note for the Gate"
+          className="sm:col-span-2"
+          maxLength={gateLimits.visitNote}
+          {...form.text('note')}
           {...more}
         />
-      )}
-      <TextInput
-        label="Note for the Gate"
-        className="sm:col-span-2"
-        maxLength={gateLimits.visitNote}
-        {...form.text('note')}
-        {...more}
-      />
+      </div>
     </>
   )
 }

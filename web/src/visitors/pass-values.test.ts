@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passInput, passValues, untilDay } from './pass-values.ts'
+import { isOptionalFilled, passInput, passValues, untilDay } from './pass-values.ts'
 
 const zone = 'Asia/Kolkata'
 /** 18:52 in the community. */
@@ -29,4 +29,19 @@ test('an often one is good on whole days, and its last night ends the next morni
   const often = { ...evening, frequency: 'FREQUENT', validUntil: '2026-12-01' }
   expect(passInput(often)).toMatchObject({ validFrom: '2026-11-22T00:00', validUntil: '2026-12-02T00:00' })
   expect(passInput({ ...often, dayFrom: '22:00', dayUntil: '06:00' })).toMatchObject({ validUntil: '2026-12-02T06:00' })
+})
+
+// spec: gate.visitors.10
+test('More is open where something under it is filled', () => {
+  expect(isOptionalFilled({ ...evening, visitorName: 'Rohan', kind: 'CAB', company: 'Uber' })).toBe(false)
+  for (const filled of [
+    { phone: '9876543210' },
+    { vehicleNo: 'MH12AB1234' },
+    { note: 'Cake' },
+    { maxUses: '4' },
+    { frequency: 'FREQUENT' },
+    { validUntil: '2026-11-25' },
+  ])
+    expect(isOptionalFilled({ ...evening, ...filled })).toBe(true)
+  expect(isOptionalFilled({ ...evening, validUntil: '2026-11-22' })).toBe(false)
 })

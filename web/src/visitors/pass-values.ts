@@ -52,6 +52,25 @@ export function passValues(pass: Pass | undefined, zone: string, now: Date): Pas
   }
 }
 
+/** What a pass does without, under More. */
+export const optional = [
+  'frequency',
+  'validUntil',
+  'days',
+  'maxUses',
+  'phone',
+  'vehicleNo',
+  'vehicleType',
+  'note',
+] as const satisfies readonly (keyof PassValues)[]
+
+/** Whether something under More is not as a new pass has it. */
+export const isOptionalFilled = (values: PassValues): boolean =>
+  values.frequency === 'FREQUENT' ||
+  values.maxUses !== '1' ||
+  [values.phone, values.vehicleNo, values.note].some((text) => text !== '') ||
+  untilDay(values) !== untilDay({ ...values, validUntil: '' })
+
 /** The last day: the one chosen, else the day itself, the next for hours past midnight, or a month of an often one. */
 export function untilDay({ frequency, validFrom, validUntil, dayFrom, dayUntil }: PassValues): string {
   if (validUntil !== '' || validFrom === '') return validUntil

@@ -35,6 +35,14 @@ export const useUpdatePass = (id: string) =>
     changes: all,
   })
 
+export const useRenewCode = () =>
+  useAction({
+    run: ({ id }: Pass) => passes.renewCode({ params: { id } }),
+    done: 'The pass has another code.',
+    failed: (reason) => nested('Failed to save pass: {reason}', { reason }),
+    changes: all,
+  })
+
 export const useCancelPass = () =>
   useAction({
     run: ({ id }: Pass) => passes.cancel({ params: { id } }),

@@ -6,7 +6,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { answered } from './outcome.ts'
 import { useAnswer } from './visits.queries.ts'
 import { VisitorLine } from './visitor-line.tsx'
-import { VisitorPhoto } from './visitor-photo.tsx'
+import { besidePicture, VisitorPhoto } from './visitor-photo.tsx'
 import { showRequest, useAsked } from './requests.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -24,9 +24,9 @@ export function RequestCard({ visit, several }: { visit: Visit; several: boolean
       aria-label={visitorName}
       className="flex h-full flex-col gap-4 rounded-lg border-2 border-marigold bg-surface p-4 shadow-card"
     >
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <VisitorPhoto visit={visit} />
-        <div className="min-w-0 grow">
+        <div className={besidePicture}>
           <h4 className="text-lg font-bold wrap-anywhere">{visitorName}</h4>
           <div className="text-soft">
             <VisitorLine visit={visit} />

@@ -4,6 +4,9 @@ import { useShownFile } from '../ui/shown-file.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useVisitorPhoto } from './visits.queries.ts'
 
+/** Text stands beside the picture where it has room for its words, else below it. */
+export const besidePicture = 'min-w-[min(9rem,100%)] grow basis-0'
+
 /** The photo that the guard took; the kind's icon until there is one. */
 export function VisitorPhoto({ visit, large = false }: { visit: Visit; large?: boolean }) {
   const t = useT()
@@ -12,12 +15,12 @@ export function VisitorPhoto({ visit, large = false }: { visit: Visit; large?: b
   const { visitorName: name } = visit
   return (
     <div
-      className={`grid shrink-0 place-items-center overflow-hidden rounded-lg bg-sunk text-soft ${large ? 'size-28' : 'size-14'}`}
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-lg bg-sunk text-soft ${large && visit.hasPhoto ? 'size-28' : 'size-14'}`}
     >
       {photo.data ? (
         <img ref={show} alt={t('Photo of {name}', { name })} className="size-full object-cover" />
       ) : (
-        <KindIcon kind={visit.kind} className={large ? 'size-14' : 'size-7'} />
+        <KindIcon kind={visit.kind} className="size-7" />
       )}
     </div>
   )

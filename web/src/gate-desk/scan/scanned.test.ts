@@ -142,6 +142,7 @@ const withList = (payload: PassPayload, more: Partial<BoardPass>): Scan => ({
 const each = 500
 
 describe('a desk with no network', () => {
+  // spec: gate.scan.2
   it.each(bad)('lets in none of 500 codes that are %s: %s', async (_, why, make) => {
     const isSigned = await webCryptoVerifier(publicKey)
     const said = await Promise.all(Array.from({ length: each }, (__, n) => decide(make(n), isSigned)))
@@ -149,6 +150,7 @@ describe('a desk with no network', () => {
     expect(new Set(said)).toEqual(new Set([why]))
   })
 
+  // spec: gate.scan.2
   it('refuses none of 1,000 good ones, some of them on its list', async () => {
     const isSigned = await webCryptoVerifier(publicKey)
     const good = Array.from({ length: 1000 }, (_, n): Scan => {
@@ -159,6 +161,7 @@ describe('a desk with no network', () => {
     expect(said.filter((one) => one !== 'in')).toEqual([])
   })
 
+  // spec: gate.scan.9
   it('judges the same without Ed25519 in the browser', async () => {
     const [web, library] = [await webCryptoVerifier(publicKey), nobleVerifier(publicKey)]
     const scans = [
@@ -168,6 +171,7 @@ describe('a desk with no network', () => {
     for (const scan of scans) expect(await decide(scan, library)).toBe(await decide(scan, web))
   })
 
+  // spec: gate.scan.3
   it('keeps to its list, whatever the code says', async () => {
     const isSigned = await webCryptoVerifier(publicKey)
     const payload = once(at(-600), at(-300))

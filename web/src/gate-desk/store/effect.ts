@@ -1,5 +1,5 @@
 import type { Board, BoardPass, BoardVisit } from '@aangan/contract/board'
-import type { WalkInDecision } from '@aangan/contract/movement-shapes'
+import type { PhoneDecision, WalkInDecision } from '@aangan/contract/movement-shapes'
 import { nextWindow, passTimesOf } from '@aangan/contract/pass-windows'
 import { visitorOf } from '@aangan/contract/passes'
 import type { WalkIn } from '../walk-in.ts'
@@ -73,7 +73,7 @@ const becomes = {
   ADMIT: 'ARRIVED',
   NO_BY_PHONE: 'DENIED',
   LEAVE_AT_GATE: 'LEFT_AT_GATE',
-} as const satisfies Record<WalkInDecision, BoardVisit['status']>
+} as const satisfies Record<PhoneDecision, BoardVisit['status']>
 
 export function walkInOf(
   board: Board,
@@ -95,6 +95,8 @@ export function walkInOf(
     note: form.note ?? null,
     walkIn: true,
   }
+  if (decision === 'GAVE_UP') return { before, visit: { ...(before ?? came), status: 'CANCELLED' } }
+  if (decision === 'HANDED_OVER') return { before, visit: { ...(before ?? came), collectedAt: moment.at } }
   const answered = {
     status: becomes[decision],
     answer: decision,

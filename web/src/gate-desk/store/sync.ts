@@ -135,9 +135,11 @@ export class Sync {
   }
 }
 
-/** The server was not reached, or was not able to answer. */
+/** The server was not reached, or was not able to answer now. */
 export const isNoAnswer = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status === 0 || error.status >= 500 : error instanceof DOMException
+  error instanceof ApiError
+    ? error.status === 0 || error.status >= 500 || error.code === 'request.conflict'
+    : error instanceof DOMException
 
 /** Aborts what does not answer. */
 export async function inTime<T>(

@@ -1,0 +1,41 @@
+import { parseSync } from 'vite'
+
+interface Node {
+  readonly type?: string
+  readonly [more: string]: unknown
+}
+
+/** `new Date()` and `Date.now()`: the machine's time, where the injected clock or the transaction's cause has it. */
+export const readsTheTime = (sources: ReadonlyMap<string, string>): string[] =>
+  filesWith(sources, ({ type, callee, arguments: given, object, property }) =>
+    type === 'NewExpression'
+      ? isNamed(callee, 'Date') && (given as readonly unknown[]).length === 0
+      : type === 'MemberExpression' && isNamed(object, 'Date') && isNamed(property, 'now'),
+  )
+
+const auditing = ['recordAudit', 'recordAll', 'recordDeletions']
+
+/** What writes audit rows of its own, without what follows from them. */
+export const writesAuditRows = (sources: ReadonlyMap<string, string>): string[] =>
+  filesWith(sources, ({ type, imported, value }) => {
+    if (type === 'ImportSpecifier') return auditing.some((name) => isNamed(imported, name))
+    const text = type === 'TemplateElement' ? (value as { raw: string }).raw : ''
+    return /\binsert\s+into\s+((data|tenant|platform)\.)?audit_logs\b/i.test(text)
+  })
+
+const isNamed = (node: unknown, name: string): boolean =>
+  typeof node === 'object' && node !== null && (node as Node)['name'] === name
+
+function filesWith(sources: ReadonlyMap<string, string>, is: (node: Node) => boolean): string[] {
+  return [...sources].flatMap(([file, text]) => {
+    const { program, errors } = parseSync(file, text)
+    if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+    return someNode(program, is) ? [file] : []
+  })
+}
+
+function someNode(node: unknown, is: (node: Node) => boolean): boolean {
+  if (Array.isArray(node)) return node.some((one) => someNode(one, is))
+  if (typeof node !== 'object' || node === null) return false
+  return is(node as Node) || Object.values(node).some((one) => someNode(one, is))
+}

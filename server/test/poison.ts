@@ -1,0 +1,13 @@
+import type { OwnerPool } from './owner-pool.ts'
+
+let counter = 0
+
+/** Whoever changes or deletes this row fails, until the returned cure. */
+export async function poison(sql: OwnerPool, table: string, key: string, id: string): Promise<() => Promise<unknown>> {
+  const name = `poison_${counter++}`
+  await sql.script(`
+    create function data.${name}() returns trigger language plpgsql as $$ begin raise 'poisoned'; end $$;
+    create trigger ${name} before update or delete on data.${table} for each row
+      when (old.${key} = '${id}') execute function data.${name}();`)
+  return () => sql.script(`drop trigger ${name} on data.${table}`)
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { ApiError } from '../api-error.ts'
+
+/** Whether to offer that another person of the same name is meant: once the server has said that one is invited. */
+export function useNamesake() {
+  const [asks, setAsks] = useState(false)
+  const asking = async <T>(sent: Promise<T>): Promise<T> => {
+    try {
+      return await sent
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'invitation.twice') setAsks(true)
+      throw error
+    }
+  }
+  return { asks, asking }
+}

@@ -1,0 +1,27 @@
+import { paths } from './paths.ts'
+import { lazyScreen, type LazyScreen } from './ui/lazy-screen.tsx'
+
+const screens: Readonly<Record<(typeof paths)[keyof typeof paths], LazyScreen>> = {
+  [paths.home]: lazyScreen(() => import('./landing/landing.route.tsx'), 'LandingRoute'),
+  [paths.about]: lazyScreen(() => import('./pages/about.screen.tsx'), 'AboutScreen'),
+  [paths.contact]: lazyScreen(() => import('./pages/contact.screen.tsx'), 'ContactScreen'),
+  [paths.privacy]: lazyScreen(() => import('./pages/privacy.screen.tsx'), 'PrivacyScreen'),
+  [paths.terms]: lazyScreen(() => import('./pages/terms.screen.tsx'), 'TermsScreen'),
+  [paths.login]: lazyScreen(() => import('./login/login.screen.tsx'), 'LoginScreen'),
+  [paths.signup]: lazyScreen(() => import('./signup/signup.screen.tsx'), 'SignupScreen'),
+  [paths.forgotPassword]: lazyScreen(() => import('./login/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+  [paths.reset]: lazyScreen(() => import('./login/reset.screen.tsx'), 'ResetScreen'),
+  [paths.email]: lazyScreen(() => import('./login/email.screen.tsx'), 'EmailScreen'),
+  [paths.invite]: lazyScreen(() => import('./invitations/invite.screen.tsx'), 'InviteScreen'),
+  [paths.dashboard]: lazyScreen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  [paths.gate]: lazyScreen(() => import('./gate-desk/gate-desk.route.ts'), 'GateDeskRoute'),
+  [paths.profile]: lazyScreen(() => import('./profile/profile.screen.tsx'), 'ProfileScreen'),
+  [paths.changePassword]: lazyScreen(() => import('./profile/change-password.screen.tsx'), 'ChangePasswordScreen'),
+  [paths.security]: lazyScreen(() => import('./security/security.screen.tsx'), 'SecurityScreen'),
+  [paths.notifications]: lazyScreen(() => import('./notifications/notifications.route.ts'), 'NotificationsRoute'),
+}
+const NotFound = lazyScreen(() => import('./pages/not-found.screen.tsx'), 'NotFoundScreen')
+
+/** The screen of an address; any that the app does not have is the 404 page. */
+export const screenOf = (pathname: string): LazyScreen =>
+  (screens as Readonly<Record<string, LazyScreen | undefined>>)[pathname.toLowerCase()] ?? NotFound
