@@ -72,7 +72,7 @@ function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
   }, [isRemoved])
   // With each look at the clock.
   useEffect(() => void store.dropOld())
-  if (!board.data || !kept)
+  if (!kept)
     return (
       <Skeletons>
         {board.error ? (
@@ -83,7 +83,7 @@ function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
         ) : undefined}
       </Skeletons>
     )
-  const shown = store.shown(board.data)
+  const shown = store.shown(kept.value)
   const offline = !isReached
   const atDesk: AtDesk = { board: shown, now: serverNow(shown), desk, marks, device, offline, usedHere }
   return <Ready {...atDesk} store={store} problem={board.error} />

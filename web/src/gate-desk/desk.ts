@@ -26,7 +26,7 @@ const directoryMs = 6 * 3_600_000
 const [lookMs, lookSoonMs] = [60_000, 5_000]
 const longestMs = 8_000
 
-/** The device's own list until the server has given a newer one. */
+/** Reads the board into the store, which shows it: what a board contains leaves the queue as the board comes. */
 export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
   const fresh = useFresh(['visit', 'pass', 'board', 'helper', 'settings'], boardKey)
   const { board: kept, isReached } = useDeskState(store)
@@ -37,6 +37,8 @@ export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
       if (waitingOf(store.state().queue, store.communityId).length > 0) await sync.run()
       try {
         const given = await inTime(longestMs, (stop) => board.read({ query: { deskId }, signal: stop }), signal)
+        // A newer one is on its way: this one must not come after it.
+        if (signal.aborted) throw new DOMException('A newer board is read.', 'AbortError')
         const shown: ShownBoard = { ...given, behindMs: Date.parse(given.serverTime) - Date.now() }
         await store.keepBoard(shown)
         return shown

@@ -1,10 +1,9 @@
 import type { SentMovement, WalkInDecision } from '@aangan/contract/movement-shapes'
 import type { MovementResult } from '@aangan/contract/movements'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useUser } from '../session/session.ts'
 import { newRequestKey } from '../ui/request-key.ts'
-import { boardKey, serverNow, type ShownBoard } from './shown-board.ts'
+import { serverNow, type ShownBoard } from './shown-board.ts'
 import type { WalkIn } from './walk-in.ts'
 import type { Device } from './device.ts'
 import type { DeskStore } from './store/desk-store.ts'
@@ -33,12 +32,11 @@ export interface Sent {
 
 /** Entries and exits. Each is on the device before the server hears of it, and is never lost. */
 export function useMovements({ gateId, gate }: Device, store: DeskStore, sync: Sync) {
-  const queries = useQueryClient()
   const { id: recordedBy, communityId, community } = useUser()
   return useMemo(() => {
     const shown = () => {
-      const board = queries.getQueryData<ShownBoard>(boardKey)
-      return board && store.shown(board)
+      const { board } = store.state()
+      return board && store.shown(board.value)
     }
     const at = { gateId, recordedBy }
     const write = (movement: Omit<SentMovement, 'gateId' | 'recordedBy'>, effect: Effect): Queued => ({
@@ -121,7 +119,7 @@ export function useMovements({ gateId, gate }: Device, store: DeskStore, sync: S
         void sync.run()
       },
     }
-  }, [queries, store, sync, recordedBy, communityId, community, gateId, gate])
+  }, [store, sync, recordedBy, communityId, community, gateId, gate])
 }
 
 /** A visit that an entry here has made is known to the server by its pass only. */
