@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  // One more than there are cores: a story often waits for the server.
-  workers: availableParallelism() + 1,
+  // One more gains nothing, and makes each story slower.
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   // Only what never comes fails: a story walks through many screens, on machines that are slow and busy.
