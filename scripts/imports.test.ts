@@ -91,7 +91,7 @@ const refused: [file: string, imported: string][] = [
   ['demo/src/main.ts', '@aangan/embedded/embedded'],
   ['server/src/jobs/queue.ts', 'pg'],
   ['server/src/jobs/queue.ts', 'fastify'],
-  ['server/src/events/subscribers.ts', 'pg-boss'],
+  ['server/src/events/followers.ts', 'pg-boss'],
   ['web/src/api.ts', '../../server/src/settings.ts'],
   ['web/src/api.ts', 'node:fs'],
   ['web/src/members/members.screen.tsx', '@aangan/server/x'],

@@ -134,6 +134,14 @@ export const events = {
   'session.closed': { resource: 'SESSION', action: 'LOGOUT', before: byId, after: none },
   /** From a list: one's others, or somebody else's. */
   'session.ended': { resource: 'SESSION', action: 'LOGOUT', before: none, after: endedSessions },
+  /** It can be renewed from now on, on this device. */
+  'session.device_bound': {
+    resource: 'SESSION',
+    action: 'RENEW',
+    audited: false,
+    before: none,
+    after: z.object({ userId: z.string(), device: z.nullable(z.string()) }),
+  },
   'session.failed': { resource: 'SESSION', action: 'LOGIN_FAILED', security: 'LOGIN', before: none, after: none },
   /** Guessing the current password takes an open session, so it is shown apart. */
   'session.password_failed': {
@@ -142,6 +150,14 @@ export const events = {
     security: 'LOGIN',
     before: none,
     after: wrongPassword,
+  },
+  /** Wrong codes after the right password. */
+  'factor.guessed': {
+    resource: 'FACTOR',
+    action: 'LOGIN_FAILED',
+    audited: false,
+    before: none,
+    after: z.object({ userId: z.string() }),
   },
   'factor.created': created('FACTOR', changedFactors),
   'factor.deleted': deleted('FACTOR', changedFactors),

@@ -24,6 +24,21 @@ export const gateEvents = {
   'visit.cancelled': changed('VISIT', 'CANCEL', 'GATE', recordedVisit),
   /** What the clock moves on, and parcels handed over. */
   'visit.updated': changed('VISIT', 'UPDATE', 'GATE', recordedVisit),
+  'visit.rung_again': {
+    resource: 'VISIT',
+    action: 'UPDATE',
+    audited: false,
+    before: recordedVisit,
+    after: recordedVisit,
+  },
+  /** Inside for longer than is usual for the kind. */
+  'visit.overstayed': {
+    resource: 'VISIT',
+    action: 'UPDATE',
+    audited: false,
+    before: recordedVisit,
+    after: recordedVisit,
+  },
   'visit.contacts_seen': {
     resource: 'VISIT',
     action: 'SEARCH',

@@ -51,7 +51,8 @@ import { push } from './push/push.handlers.ts'
 import { live } from './live/live.handlers.ts'
 import { openCodes } from './auth/codes.ts'
 import { preparePasswords } from './auth/passwords.ts'
-import { openWatch, type Watch } from './visits/watch.job.ts'
+import { openWatch, type Watch } from './clock/watch.ts'
+import { dueRules } from './clock/rules.ts'
 import { constraints } from './constraints.ts'
 import type { Deps } from './context/deps.ts'
 import type { Handlers } from './context/handlers.ts'
@@ -212,7 +213,7 @@ export async function buildApp({
   const outbox = sender && openOutbox(sender.wake, tickets)
   const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
   const record = openRecord({ enqueue, mailIsOn, tell, announce })
-  const watch = openWatch({ db, clock, record, tell }, reportError)
+  const watch = openWatch({ db, clock, record }, dueRules, reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
     db,
@@ -231,7 +232,6 @@ export async function buildApp({
     relyingParty: openRelyingParty(settings.publicUrl),
     tickets,
     live: openStreams,
-    tell,
     push: pushKey,
     outbox,
     sheets,

@@ -12,6 +12,7 @@ import { hashPassword } from '../src/auth/passwords.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
 import type { DatabaseTarget } from '../src/db/target.ts'
 import { openRecord } from '../src/events/record.ts'
+import type { Tell } from '../src/notifications/tell.ts'
 import type { Languages } from '../src/language/languages.ts'
 import { tokensWith } from '../src/auth/tokens.ts'
 import { party } from './authenticator.ts'
@@ -104,13 +105,11 @@ interface WorldOptions {
   pushHosts?: string[]
 }
 
+export const recordWith = (tell: Tell) =>
+  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false })
+
 /** Records without telling anybody. */
-export const auditOnly = openRecord({
-  tell: async () => {},
-  announce: () => {},
-  enqueue: async () => {},
-  mailIsOn: false,
-})
+export const auditOnly = recordWith(async () => {})
 
 /** What jobs can use, without a mail server. */
 export const jobDeps = (secret = tokenSecret) => ({

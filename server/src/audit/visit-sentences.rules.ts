@@ -1,9 +1,9 @@
-import type { EventData, EventName } from '@aangan/contract/events'
+import type { AuditedEventName, EventData } from '@aangan/contract/events'
 import { houseLabel } from '@aangan/contract/houses'
 import { sentence, type Sentence } from '@aangan/contract/language/text'
 import type { RecordedVisit } from '@aangan/contract/recorded-visit'
 
-type VisitEvent = Exclude<Extract<EventName, `visit.${string}`>, 'visit.exported'>
+type VisitEvent = Exclude<Extract<AuditedEventName, `visit.${string}`>, 'visit.exported'>
 
 export const visitSentences: { readonly [N in VisitEvent]: (actor: string, data: EventData<N>) => Sentence } = {
   'visit.asked': (actor, { after }) =>

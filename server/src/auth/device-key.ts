@@ -5,7 +5,6 @@ import { signedRenewal } from '@aangan/contract/renewal'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../context/context.ts'
 import type { Tx } from '../db/database.ts'
-import { tellingOfDevice } from '../notifications/account.rules.ts'
 import { bindKey, replaceSession } from './renewal.sql.ts'
 import { sessionEnd } from './tokens.ts'
 
@@ -25,7 +24,8 @@ export async function bindDevice(ctx: Context, tx: Tx, { deviceKey, device }: Bo
   const { id, sessionId, communityId } = ctx.actor
   const binding = await bindKey(tx, sessionId, deviceKey)
   if (binding === 'unproved') refuse('confirm.needed')
-  if (binding === 'new') await ctx.deps.tell(tx, tellingOfDevice(id, communityId, device))
+  const after = { userId: id, device }
+  if (binding === 'new') await ctx.record(tx, 'session.device_bound', { before: null, after }, { communityId })
 }
 
 /** After a change of the password: a session with a new id, so that copies of its token are worth nothing. Its token. */

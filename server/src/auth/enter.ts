@@ -4,7 +4,6 @@ import type { LoginFactor } from '@aangan/contract/login'
 import { refuse } from '@aangan/contract/refusal'
 import type { PublicContext } from '../context/context.ts'
 import type { Tx } from '../db/database.ts'
-import { tellingOfWrongCodes } from '../notifications/account.rules.ts'
 import { openSession, type Account } from './auth.sql.ts'
 import { deviceOf } from './device.ts'
 import { sessionEnd } from './tokens.ts'
@@ -63,7 +62,9 @@ const toldAt = 3
 export async function recordWrongCode(ctx: PublicContext, account: Known, tries: number): Promise<void> {
   await ctx.writeIn('platform', async (tx) => {
     await writeFailure(ctx, tx, account)
-    if (tries === toldAt) await ctx.deps.tell(tx, tellingOfWrongCodes(account.userId, account.communityId))
+    if (tries !== toldAt) return
+    const { userId, communityId } = account
+    await ctx.record(tx, 'factor.guessed', { before: null, after: { userId } }, { communityId })
   })
 }
 

@@ -49,7 +49,6 @@ describe('a handler without HTTP', () => {
       sheets: openReader(countHeaders),
       tickets: openTickets(w.tokenSecret),
       live: openLive(w.db, w.now, (error) => expect.unreachable(String(error))),
-      tell: async () => {},
       push: undefined,
       outbox: undefined,
     }

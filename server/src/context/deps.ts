@@ -15,7 +15,6 @@ import type { Queue } from '../jobs/queue.ts'
 import type { PassKeys } from '../auth/pass-keys.ts'
 import type { Languages } from '../language/languages.ts'
 import type { Live } from '../live/live.ts'
-import type { Tell } from '../notifications/tell.ts'
 import type { Tickets } from '../notifications/tickets.ts'
 import type { Outbox } from '../push/outbox.ts'
 import type { Push } from '../push/push.ts'
@@ -39,8 +38,6 @@ export interface Deps {
   readonly relyingParty: RelyingPartyAt
   readonly tickets: Tickets
   readonly live: Live
-  /** Notifies people of what has no event, such as a second ring. */
-  readonly tell: Tell
   /** Undefined while push is off, and so is `outbox`. */
   readonly push: Push | undefined
   readonly outbox: Outbox | undefined

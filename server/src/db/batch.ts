@@ -56,6 +56,13 @@ export const one = <T extends object>(statement: Statement<T[]>): Batch<T> =>
     return row
   })
 
+/** In one packet. */
+export const all = <T>(batches: readonly Batch<T>[]): Batch<T[]> =>
+  batches.reduce<Batch<T[]>>(
+    (before, batch) => before.with(batch).map(([results, result]) => [...results, result]),
+    new Batch([], () => []),
+  )
+
 type Part = Batch<unknown> | Statement<Rows> | undefined
 type ResultOf<P> = P extends Batch<infer T> ? T : P extends Statement<infer T> ? T : undefined
 

@@ -5,9 +5,10 @@ import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
 import { userEndpoints } from '@aangan/contract/users'
 import type { Role } from '@aangan/contract/actor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { world, type Answer, type Speaker, type World } from '../../test/world.ts'
+import { auditOnly, world, type Answer, type Speaker, type World } from '../../test/world.ts'
 import { ensureSuperAdmin } from '../auth/first-super-admin.ts'
-import { endMoveOuts } from '../move-outs/move-outs.job.ts'
+import { lookFor } from '../../test/watch.ts'
+import { endMoveOuts } from '../move-outs/move-outs.clock.ts'
 import type { Scope } from './database.ts'
 import { asOwner } from './owner.ts'
 import { rightsLock } from './rights-lock.ts'
@@ -204,14 +205,7 @@ describe('changes of rights', () => {
     }
     const isOver = async ({ id }: Speaker) =>
       (await w.sql`select from data.occupancies where user_id = ${id} and ended_at is not null`).length === 1
-    const midnight = () =>
-      endMoveOuts({}, {
-        db: w.db,
-        clock: w.now,
-        jobId: 'midnight',
-        record: async () => {},
-        report: (what: unknown) => expect.unreachable(String(what)),
-      } as never)
+    const midnight = () => lookFor({ db: w.db, clock: w.now, record: auditOnly }, [endMoveOuts])
     const resident = await due(['USER'])
     const other = await holdRights(there())
     const own = await holdRights(here())

@@ -4,7 +4,7 @@ import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { watchOnce } from '../visits/watch.job.ts'
+import { watchOnce } from '../../test/watch.ts'
 import { deskOf, passBy } from '../../test/desk.ts'
 import { auditOnly, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
@@ -152,7 +152,7 @@ describe('guest vehicles of passes and walk-ins', () => {
 
   // spec: gate.guest-vehicles.4
   it('what the office allowed once is over when the entry was taken back, half an hour later', async () => {
-    const deps = { db: w.db, clock: w.now, record: auditOnly, tell: async () => {} }
+    const deps = { db: w.db, clock: w.now, record: auditOnly }
     const body = { scope: 'COMMUNITY', reason: 'Drove too fast', vehicleNo: 'MH12BL9999' } as const
     const made = await w.admin.call(blockEndpoints.create, { body })
     const id = await plan('MH12BL9999')
@@ -179,7 +179,7 @@ describe('guest vehicles of passes and walk-ins', () => {
 
   // spec: gate.guest-vehicles.4
   it('what the office allowed once lasts its half hour, however late an entry was taken back', async () => {
-    const deps = { db: w.db, clock: w.now, record: auditOnly, tell: async () => {} }
+    const deps = { db: w.db, clock: w.now, record: auditOnly }
     const block = { scope: 'COMMUNITY', reason: 'Drove too fast', vehicleNo: 'MH12BL6666' } as const
     const made = await w.admin.call(blockEndpoints.create, { body: block })
     const desk = deskOf(w)

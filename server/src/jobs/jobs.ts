@@ -9,7 +9,7 @@ import { mailContactRequest } from '../mail/contact-request.mail.ts'
 import { mailFactorChanged } from '../mail/factor-changed.mail.ts'
 import { mailNotification } from '../mail/notification.mail.ts'
 import { mailPasswordChanged } from '../mail/password-changed.mail.ts'
-import { endMoveOuts, eraseMoveOuts } from '../move-outs/move-outs.job.ts'
+import { eraseMoveOuts } from '../move-outs/move-outs.job.ts'
 import { factorChanges } from '../notifications/account.rules.ts'
 import { mailForgottenPassword } from '../password-resets/forgotten-password.job.ts'
 import { defineBatchJob } from './batches.ts'
@@ -106,14 +106,6 @@ export const jobs = {
     everySeconds: 3600,
     pollSeconds: 60,
     timeoutSeconds: 600,
-    retry: never,
-  }),
-  'move_outs.end': defineJob({
-    shape: z.object({}),
-    run: endMoveOuts,
-    everySeconds: 60,
-    pollSeconds: 30,
-    timeoutSeconds: 300,
     retry: never,
   }),
   'move_outs.erase': defineJob({

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hitsOf, leaverOf, type Leaver } from '../../test/leaver.ts'
 import { poison } from '../../test/poison.ts'
 import { jobDeps, password, trailOf, world, type Speaker, type World } from '../../test/world.ts'
-import { endMoveOuts, eraseMoveOuts } from './move-outs.job.ts'
+import { lookFor } from '../../test/watch.ts'
+import { endMoveOuts } from './move-outs.clock.ts'
+import { eraseMoveOuts } from './move-outs.job.ts'
 
 const { end, list, undo } = moveOutEndpoints
 const aDay = 86_400_000
@@ -39,10 +41,10 @@ describe('what follows from moving out', () => {
     await asha.who.call(end, { params: { id }, body: { endsOn: day(3), reason: 'Pune' } } as never)
     // Kolkata is 5:30 ahead: the day is over at 18:30 UTC.
     await w.sql`update data.occupancies set ends_on = '2030-03-10' where id = ${id}`
-    await endMoveOuts({}, run(new Date('2030-03-10T18:29:59Z')))
+    await lookFor(run(new Date('2030-03-10T18:29:59Z')), [endMoveOuts])
     expect((await hitsOf(w.guard, asha)).plates).toBe(2)
     const over = new Date('2030-03-10T18:30:00Z')
-    await Promise.all([1, 2, 3].map(() => endMoveOuts({}, run(over))))
+    await Promise.all([1, 2, 3].map(() => lookFor(run(over), [endMoveOuts])))
     expect(await hitsOf(w.guard, asha)).toEqual({ plates: 0, house: 0, members: 0, household: 0, guests: 0 })
     const ends = (await trailOf(w.sql, 'OCCUPANCY', id)).filter(({ action }) => action === 'MOVE_OUT')
     expect(ends).toMatchObject([
@@ -58,11 +60,11 @@ describe('what follows from moving out', () => {
     const { id } = await homeOf(chief)
     await w.sql`update data.occupancies set ends_on = current_date - 2 where id = ${id}`
     await w.sql`update data.users set status = 'DISABLED' where id = ${w.superAdmin.id}`
-    await endMoveOuts({}, run())
+    await lookFor(run(), [endMoveOuts])
     const ended = async () => (await w.sql`select ended_at from data.occupancies where id = ${id}`)[0]!['ended_at']
     expect(await ended()).toBeNull()
     await w.sql`update data.users set status = 'ACTIVE' where id = ${w.superAdmin.id}`
-    await endMoveOuts({}, run())
+    await lookFor(run(), [endMoveOuts])
     expect(await ended()).not.toBeNull()
   })
 

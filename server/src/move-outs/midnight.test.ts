@@ -9,12 +9,12 @@ import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { invitationsIn } from '../../test/invite.ts'
-import { runJob } from '../../test/jobs.ts'
 import { poison } from '../../test/poison.ts'
 import { guest } from '../../test/samples.ts'
 import { hearing, type OpenStream } from '../../test/stream.ts'
-import { jobDeps, world, type Speaker, type World } from '../../test/world.ts'
-import { endMoveOuts } from './move-outs.job.ts'
+import { auditOnly, world, type Speaker, type World } from '../../test/world.ts'
+import { lookBesides, lookFor } from '../../test/watch.ts'
+import { endMoveOuts } from './move-outs.clock.ts'
 
 const aDay = 86_400_000
 
@@ -64,7 +64,7 @@ describe('who moves out at midnight', () => {
     w.admin.call(moveOutEndpoints.end, { params: { id }, body: { endsOn: day(-1) } } as never)
   async function atMidnight({ occupancy: { id } }: Theirs): Promise<void> {
     await w.sql`update data.occupancies set ends_on = ${day(-1)} where id = ${id}`
-    await runJob(w, 'move_outs.end', () => isOver(id))
+    await lookBesides(w)
   }
 
   const heardUntil = async (stream: OpenStream | undefined, marker: string | undefined): Promise<number> => {
@@ -146,8 +146,8 @@ describe('who moves out at midnight', () => {
     await w.sql`update data.occupancies set ends_on = ${day(-1)} where id = ${next.occupancy.id}`
     await poison(w.sql, 'occupancies', 'id', stuck.occupancy.id)
     const failed: unknown[] = []
-    const report = (error: unknown, about: object) => void failed.push([String(error), about])
-    await endMoveOuts({}, { ...jobDeps(), db: w.db, jobId: 'a run', clock: w.now, report })
+    const report = (error: unknown, about?: object) => void failed.push([String(error), about])
+    await lookFor({ db: w.db, clock: w.now, record: auditOnly }, [endMoveOuts], report)
     expect([await isOver(stuck.occupancy.id), await isOver(next.occupancy.id)]).toEqual([false, true])
     expect(failed).toEqual([[expect.stringContaining('poisoned'), { id: stuck.occupancy.id }]])
   })

@@ -11,7 +11,7 @@ import { securityLogEndpoints } from '@aangan/contract/security-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf } from '../../test/desk.ts'
 import { auditOnly, trailOf, world, type Speaker, type World } from '../../test/world.ts'
-import { watchOnce } from '../visits/watch.job.ts'
+import { watchOnce } from '../../test/watch.ts'
 
 const { add, remove, issueCode, attendance, addAbsence } = houseHelperEndpoints
 
@@ -248,7 +248,7 @@ describe('helpers at the gate', () => {
   // spec: gate.helpers.10
   it('whom nobody saw leave has left after sixteen hours; a late exit sets it right', async () => {
     const id = await hire('Radha', asha)
-    const deps = { db: w.db, clock: w.now, record: auditOnly, tell: async () => {} }
+    const deps = { db: w.db, clock: w.now, record: auditOnly }
     await (await deskThatWasAway()).tell('ENTRY', { helperId: id, recordedAt: minutesAgo(16 * 60 - 2) })
     await watchOnce(deps)
     expect(await staysOf(id)).toMatchObject([{ out: null }])

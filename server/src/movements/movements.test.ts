@@ -4,7 +4,7 @@ import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, passBy, usesOfPass, visitsOfPass } from '../../test/desk.ts'
-import { watchOnce } from '../visits/watch.job.ts'
+import { watchOnce } from '../../test/watch.ts'
 import { auditOnly, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 
 describe('movements at the gate', () => {
@@ -263,7 +263,7 @@ describe('movements at the gate', () => {
       visit: { id: first!.id, status: 'EXITED' },
     })
     w.travel(31 * 60_000)
-    await watchOnce({ db: w.db, clock: w.now, record: auditOnly, tell: async () => {} })
+    await watchOnce({ db: w.db, clock: w.now, record: auditOnly })
     expect((await visitsOf(used.id)).map(({ status }) => status)).toEqual(['EXITED', 'LAPSED'])
     expect((await visitsOf(early.id)).map(({ status }) => status)).toEqual(['PLANNED'])
   })

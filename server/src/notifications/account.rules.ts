@@ -1,4 +1,4 @@
-import type { EventData, EventName } from '@aangan/contract/events'
+import type { EventData } from '@aangan/contract/events'
 import type { ChangedFactors } from '@aangan/contract/factors'
 import type { Label } from '@aangan/contract/language/text'
 import { forHouse, paths, type Said, type Telling } from './telling.rules.ts'
@@ -41,51 +41,25 @@ interface AccountNews {
   readonly communityId: string | null
   readonly title: Said
   readonly body: Said
-  readonly path: string
+  readonly path?: string
   /** Not where another mail says it. */
-  readonly isMailed: boolean
+  readonly isMailed?: boolean
 }
 
-export const tellingOfAccount = ({ userId, communityId, ...said }: AccountNews): Telling => ({
+const newsOfAccount = ({ userId, communityId, path = paths.security, ...said }: AccountNews): Telling => ({
   communityId,
   changed: [],
-  told: [{ to: { userId }, kind: 'ACCOUNT', about: { id: userId }, ...said }],
+  told: [{ to: { userId }, kind: 'ACCOUNT', about: { id: userId }, path, ...said }],
 })
 
-/** Of whom an event tells, where its data do not say it. */
+/** Where an event happened, and of whom it tells where its data do not say so. */
 export interface Whose {
+  readonly communityId: string | null
   readonly actorId?: string | null
   readonly resourceId?: string
-  readonly communityId?: string | null
 }
-
-/** A device whose session can now be renewed. */
-export const tellingOfDevice = (userId: string, communityId: string | null, device: string | null): Telling =>
-  tellingOfAccount({
-    userId,
-    communityId,
-    title: ({ t }) => (device === null ? t('A device stays signed in.') : t('{device} stays signed in.', { device })),
-    body: plain(accountAdvice.factor),
-    path: paths.security,
-    isMailed: false,
-  })
-
-/** Somebody knows the password and guesses at the second factor. */
-export const tellingOfWrongCodes = (userId: string, communityId: string | null): Telling =>
-  tellingOfAccount({
-    userId,
-    communityId,
-    title: plain('Wrong codes were entered after your password.'),
-    body: plain(accountAdvice.factor),
-    path: paths.security,
-    isMailed: true,
-  })
-
-type Tellings = {
-  readonly [N in EventName]?: (
-    data: EventData<N>,
-    whose: Whose & { readonly communityId: string | null },
-  ) => Telling | undefined
+interface After<T> {
+  readonly after: T
 }
 
 const plain =
@@ -93,95 +67,118 @@ const plain =
   ({ t }) =>
     t(label)
 
-const tellingOfFactor = (userId: string, change: FactorChange, communityId: string | null): Telling =>
-  tellingOfAccount({
+export const passwordChanged = (_: unknown, { resourceId: userId, communityId }: Whose): Telling | undefined =>
+  userId === undefined
+    ? undefined
+    : newsOfAccount({
+        userId,
+        communityId,
+        title: plain('Your password was changed.'),
+        body: plain(accountAdvice.password),
+      })
+
+/** A device whose session can now be renewed. */
+export const deviceKept = (
+  { after: { userId, device } }: After<{ readonly userId: string; readonly device: string | null }>,
+  { communityId }: Whose,
+): Telling =>
+  newsOfAccount({
+    userId,
+    communityId,
+    title: ({ t }) => (device === null ? t('A device stays signed in.') : t('{device} stays signed in.', { device })),
+    body: plain(accountAdvice.factor),
+  })
+
+/** Somebody knows the password and guesses at the second factor. */
+export const wrongCodes = (
+  { after: { userId } }: After<{ readonly userId: string }>,
+  { communityId }: Whose,
+): Telling =>
+  newsOfAccount({
+    userId,
+    communityId,
+    title: plain('Wrong codes were entered after your password.'),
+    body: plain(accountAdvice.factor),
+    isMailed: true,
+  })
+
+const factorChanged = (userId: string, change: FactorChange, { communityId }: Whose): Telling =>
+  newsOfAccount({
     userId,
     communityId,
     title: plain(factorChangeTexts[change]),
     body: plain(accountAdvice.factor),
-    path: paths.security,
-    isMailed: false,
   })
+export const factorAdded = ({ after }: After<ChangedFactors>, whose: Whose): Telling =>
+  factorChanged(after.id, additionOf(after), whose)
+export const factorRemoved = ({ before }: { readonly before: ChangedFactors }, whose: Whose): Telling =>
+  factorChanged(before.id, removalOf(before), whose)
 
+interface WithEmail {
+  readonly id: string
+  readonly email: string | null
+  readonly newEmail?: string | null | undefined
+}
 /** Both addresses have mails of their own. */
-const tellingOfEmail = (userId: string, title: Label, communityId: string | null): Telling =>
-  tellingOfAccount({
-    userId,
-    communityId,
-    title: plain(title),
-    body: plain(accountAdvice.factor),
-    path: paths.security,
-    isMailed: false,
-  })
+const emailNews =
+  (title: Label) =>
+  ({ after: { id: userId } }: After<{ readonly id: string }>, { communityId }: Whose): Telling =>
+    newsOfAccount({ userId, communityId, title: plain(title), body: plain(accountAdvice.factor) })
+export const emailChanged = emailNews('Your email address was changed.')
+export const emailTakenBack = emailNews('A change of your email address was taken back.')
+const emailGiven = emailNews('A new email address was given for your account.')
 
-/** Notifications about one’s own account. */
-export const accountTellings: Tellings = {
-  'user.password_changed': (_, { resourceId: userId, communityId }) =>
-    userId === undefined
-      ? undefined
-      : tellingOfAccount({
-          userId,
-          communityId,
-          title: plain('Your password was changed.'),
-          body: plain(accountAdvice.password),
-          path: paths.security,
-          isMailed: false,
-        }),
-  'user.updated': ({ before, after }, { communityId }) => {
-    if (before.email !== after.email) return tellingOfEmail(after.id, 'Your email address was changed.', communityId)
-    return after.newEmail === undefined || after.newEmail === before.newEmail
-      ? undefined
-      : tellingOfEmail(after.id, 'A new email address was given for your account.', communityId)
-  },
-  'user.email_confirmed': ({ after }, { communityId }) =>
-    tellingOfEmail(after.id, 'Your email address was changed.', communityId),
-  'user.email_taken_back': ({ after }, { communityId }) =>
-    tellingOfEmail(after.id, 'A change of your email address was taken back.', communityId),
-  'user.reset_issued': ({ after: { id: userId, how } }, { communityId }) =>
-    how === 'ADMIN'
-      ? tellingOfAccount({
-          userId,
-          communityId,
-          title: plain('A reset code was made for your account.'),
-          body: plain('If you did not ask for it, tell your community admin.'),
-          path: paths.security,
-          isMailed: true,
-        })
-      : undefined,
-  'factor.created': ({ after }, { communityId }) => tellingOfFactor(after.id, additionOf(after), communityId),
-  'factor.deleted': ({ before }, { communityId }) => tellingOfFactor(before.id, removalOf(before), communityId),
-  // Only of a day that is to come: once they have left there is nobody to tell.
-  'occupancy.moved_out': ({ after }) =>
-    after.left === null && after.endsOn !== null
-      ? tellingOfAccount({
-          userId: after.userId,
-          communityId: after.communityId,
-          title: movingOutOn(after.endsOn),
-          body: forHouse(after),
-          path: paths.household,
-          isMailed: true,
-        })
-      : undefined,
-  'import.finished': ({ after }, { actorId }) => (actorId ? tellingOfImport(actorId, after) : undefined),
+export function profileChanged(
+  change: After<WithEmail> & { readonly before: WithEmail },
+  whose: Whose,
+): Telling | undefined {
+  const { before, after } = change
+  if (before.email !== after.email) return emailChanged(change, whose)
+  return after.newEmail === undefined || after.newEmail === before.newEmail ? undefined : emailGiven(change, whose)
 }
 
-interface FinishedImport extends Pick<EventData<'import.finished'>['after'], 'id' | 'created' | 'same' | 'leftOut'> {
-  readonly communityId: string
-  readonly fileName: string
-}
+export const resetIssued = (
+  { after: { id: userId, how } }: After<{ readonly id: string; readonly how: string }>,
+  { communityId }: Whose,
+): Telling | undefined =>
+  how === 'ADMIN'
+    ? newsOfAccount({
+        userId,
+        communityId,
+        title: plain('A reset code was made for your account.'),
+        body: plain('If you did not ask for it, tell your community admin.'),
+        isMailed: true,
+      })
+    : undefined
 
-const tellingOfImport = (
-  userId: string,
-  { id, communityId, fileName, created: good, same, leftOut: bad }: FinishedImport,
-): Telling =>
-  tellingOfAccount({
-    userId,
-    communityId,
-    title: ({ t }) => t('Import finished: {good} added, {same} there already, {bad} left out.', { good, same, bad }),
-    body: () => fileName,
-    path: `${paths.imports}&import=${id}`,
-    isMailed: true,
-  })
+/** Only of a day that is to come: once they have left there is nobody to tell. */
+export const moveOutPlanned = ({ after }: EventData<'occupancy.moved_out'>): Telling | undefined =>
+  after.left === null && after.endsOn !== null
+    ? newsOfAccount({
+        userId: after.userId,
+        communityId: after.communityId,
+        title: movingOutOn(after.endsOn),
+        body: forHouse(after),
+        path: paths.household,
+        isMailed: true,
+      })
+    : undefined
+
+export const importFinished = (
+  { after: { id, communityId, fileName, created: good, same, leftOut: bad } }: EventData<'import.finished'>,
+  { actorId: userId }: Whose,
+): Telling | undefined =>
+  userId === undefined || userId === null
+    ? undefined
+    : newsOfAccount({
+        userId,
+        communityId,
+        title: ({ t }) =>
+          t('Import finished: {good} added, {same} there already, {bad} left out.', { good, same, bad }),
+        body: () => fileName,
+        path: `${paths.imports}&import=${id}`,
+        isMailed: true,
+      })
 
 const movingOutOn =
   (day: string): Said =>

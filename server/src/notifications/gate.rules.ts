@@ -1,3 +1,4 @@
+import type { EventData } from '@aangan/contract/events'
 import type { NamedHouse } from '@aangan/contract/houses'
 import { forHouse, paths, type Said, type Telling, type Told } from './telling.rules.ts'
 
@@ -24,15 +25,15 @@ const helperTexts = {
       t('{name} will be absent', { name }),
 } as const satisfies Readonly<Record<string, (name: string) => Said>>
 
-export type HelperNews = keyof typeof helperTexts
+export type HelperKind = keyof typeof helperTexts
 
 /** `body`: where it is not the house. */
-export const tellingOfHelper = (
-  kind: HelperNews,
+export const newsOfHelper = (
+  kind: HelperKind,
   { id, name, communityId, houses }: ToldHelper,
   body?: Said,
 ): Telling => ({
-  ...tellingOfChangedHelper({ id, communityId, houses }),
+  ...helperChanged({ id, communityId, houses }),
   told: houses.map((house): Told => ({
     to: { house },
     kind,
@@ -43,33 +44,48 @@ export const tellingOfHelper = (
   })),
 })
 
-export const tellingOfChangedHelper = ({ id, communityId, houses }: Omit<ToldHelper, 'name'>): Telling => ({
+export const helperChanged = ({ id, communityId, houses }: Omit<ToldHelper, 'name'>): Telling => ({
   communityId,
   changed: [{ kind: 'helper', id, houses }],
   told: [],
 })
 
-export const tellingOfPass = (pass: NamedHouse & { readonly id: string; readonly communityId: string }): Telling => ({
-  communityId: pass.communityId,
-  changed: [{ kind: 'pass', id: pass.id, houses: [pass] }],
+interface Where {
+  readonly communityId: string | null
+}
+
+interface ShownPass extends NamedHouse {
+  readonly id: string
+  readonly communityId: string
+}
+export const passChanged = ({ after }: { readonly after: ShownPass }): Telling => ({
+  communityId: after.communityId,
+  changed: [{ kind: 'pass', id: after.id, houses: [after] }],
   told: [],
 })
 
 /** `board`: what desks keep has changed; `settings`: those of the gate. */
-export const tellingOfDesks = (kind: 'board' | 'settings', communityId: string): Telling => ({
-  communityId,
-  changed: [{ kind }],
-  told: [],
-})
+const desksRead = (kind: 'board' | 'settings', communityId: string | null): Telling | undefined =>
+  communityId === null ? undefined : { communityId, changed: [{ kind }], told: [] }
+export const boardChanged = (_: unknown, { communityId }: Where) => desksRead('board', communityId)
+export const settingsChanged = (_: unknown, { communityId }: Where) => desksRead('settings', communityId)
 
-interface Kept {
+/** Their planned guests leave, and come back, with them. */
+export const guestsLeft = ({ after: { left, communityId } }: EventData<'occupancy.moved_out'>) =>
+  left !== null && left.guests.length > 0 ? desksRead('board', communityId) : undefined
+export const guestsCameBack = ({ after: { counts, communityId } }: EventData<'occupancy.move_out_undone'>) =>
+  counts !== null && counts.guests > 0 ? desksRead('board', communityId) : undefined
+
+interface Conflict {
   readonly id: string
-  readonly communityId: string
   readonly visitorName: string | null
 }
 
 /** Somebody has to settle what a desk did without a network. */
-export const tellingOfConflict = ({ id, communityId, visitorName: name }: Kept): Telling => ({
+export const conflictArose = (
+  { after: { id, visitorName: name } }: { readonly after: Conflict },
+  { communityId }: Where,
+): Telling => ({
   communityId,
   changed: [{ kind: 'board' }],
   told: [

@@ -1,53 +1,53 @@
-import type { EventData, EventName } from '@aangan/contract/events'
-import type { About } from '../audit/record.ts'
+import type { EventData } from '@aangan/contract/events'
+import type { NamedHouse } from '@aangan/contract/houses'
 import type { Tx } from '../db/database.ts'
 import { listHousesOf } from '../helpers/stays.sql.ts'
-import { tellingOfChangedHelper, tellingOfHelper, type HelperNews } from './gate.rules.ts'
+import { helperChanged, newsOfHelper, type HelperKind } from './gate.rules.ts'
 import type { Tell } from './tell.ts'
 import type { Said } from './telling.rules.ts'
 
-type HelperEvent = Exclude<Extract<EventName, `helper.${string}`>, 'helper.rated' | 'helper.exported'>
-/** `news`: for the houses that have them on their list. */
-interface Heard {
-  readonly helper: { readonly id: string; readonly name: string }
-  readonly news?: HelperNews | undefined
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+/** Without a `kind` the houses hear nothing, and only what is shown changes. */
+export interface HelperNews {
+  readonly helper: Named
+  readonly kind?: HelperKind | undefined
   readonly body?: Said
-  readonly alsoHouse?: { readonly houseNo: string; readonly division: string }
+  readonly alsoHouse?: NamedHouse
+}
+interface After<T> {
+  readonly after: T
 }
 
-const heard: { readonly [N in HelperEvent]: (data: EventData<N>) => Heard } = {
-  'helper.created': ({ after: helper }) => ({ helper }),
-  'helper.updated': ({ after: helper }) => ({ helper }),
-  'helper.deleted': ({ before: helper }) => ({ helper }),
-  'helper.code_issued': ({ after: helper }) => ({ helper }),
-  'helper.list_changed': ({ after: helper }) => ({ helper, alsoHouse: helper }),
-  'helper.day_marked': ({ after: helper }) => ({ helper }),
-  'helper.absence_told': ({ after: { helperId: id, name, from, until } }) => ({
-    helper: { id, name },
-    news: 'HELPER_ABSENT',
-    body: daysIn(from, until),
-  }),
-  'helper.absence_ended': ({ after: { helperId: id, name } }) => ({ helper: { id, name } }),
-  'helper.entered': ({ after: helper }) => ({ helper, news: 'HELPER_IN' }),
-  // Of one whom nobody saw leave there is nothing to tell.
-  'helper.exited': ({ after: helper }) => ({ helper, news: helper.outSeen ? 'HELPER_OUT' : undefined }),
-  'helper.undone': ({ before: helper }) => ({ helper }),
-}
+export const changed = ({ after: helper }: After<Named>): HelperNews => ({ helper })
+/** The house that takes them off hears it too. */
+export const listChanged = ({ after: helper }: After<Named & NamedHouse>): HelperNews => ({ helper, alsoHouse: helper })
+export const entered = ({ after: helper }: After<Named>): HelperNews => ({ helper, kind: 'HELPER_IN' })
+/** Of one whom nobody saw leave there is nothing to tell. */
+export const left = ({ after: helper }: After<Named & { readonly outSeen: boolean }>): HelperNews => ({
+  helper,
+  kind: helper.outSeen ? 'HELPER_OUT' : undefined,
+})
+export const absenceTold = ({
+  after: { helperId: id, name, from, until },
+}: EventData<'helper.absence_told'>): HelperNews => ({
+  helper: { id, name },
+  kind: 'HELPER_ABSENT',
+  body: daysIn(from, until),
+})
+export const absenceEnded = ({ after: { helperId: id, name } }: EventData<'helper.absence_ended'>): HelperNews => ({
+  helper: { id, name },
+})
 
-/** What follows from an event of a helper. The houses on their list stand in no event, so they are asked for. */
-export async function tellOfHelper<N extends EventName>(
-  tx: Tx,
-  event: N,
-  data: EventData<N>,
-  tell: Tell,
-  { communityId = tx.communityId }: About,
-): Promise<void> {
-  if (!(event in heard) || communityId === null) return
-  const { helper, news, body, alsoHouse } = (heard[event as HelperEvent] as (data: unknown) => Heard)(data)
+/** The houses on their list stand in no event, so they are asked for. */
+export async function tellHouses(tx: Tx, news: HelperNews, communityId: string, tell: Tell): Promise<void> {
+  const { helper, kind, body, alsoHouse } = news
   const listed = await listHousesOf(tx, helper.id, communityId)
   const houses = alsoHouse === undefined ? listed : [...listed, alsoHouse]
   const told = { id: helper.id, name: helper.name, communityId, houses }
-  await tell(tx, news === undefined ? tellingOfChangedHelper(told) : tellingOfHelper(news, told, body))
+  await tell(tx, kind === undefined ? helperChanged(told) : newsOfHelper(kind, told, body))
 }
 
 const daysIn =

@@ -1,10 +1,10 @@
 import { plainEnglish } from '@aangan/contract/language/language'
 import type { RecordedVisit } from '@aangan/contract/recorded-visit'
 import { describe, expect, it } from 'vitest'
-import { tellingOfConflict, tellingOfHelper } from './gate.rules.ts'
-import { tellingOf } from './notifications.rules.ts'
+import type { Tx } from '../db/database.ts'
+import { followers } from '../events/followers.ts'
+import { newsOfHelper } from './gate.rules.ts'
 import type { Telling } from './telling.rules.ts'
-import { tellingOfOverstay, tellingOfSecondRing, type VisitEvent } from './visits.rules.ts'
 
 const asking: RecordedVisit = {
   id: 'v1',
@@ -31,6 +31,7 @@ const asking: RecordedVisit = {
   collectedAt: null,
   communityId: 'c1',
 }
+const nobodyElse = { announce: () => {}, enqueue: async () => {}, mailIsOn: false }
 const planned: RecordedVisit = { ...asking, status: 'PLANNED', walkIn: false, kind: 'GUEST', company: null }
 const asha = { id: 'asha', name: 'Asha Rao' }
 const house = 'A-101'
@@ -46,10 +47,19 @@ const linesOf = (telling: Telling | undefined): string[] =>
           : `${to.house.division}-${to.house.houseNo}${to.except === undefined ? '' : ` but ${to.except}`}`
     return [kind, whom, title(plainEnglish), body(plainEnglish)].join(' | ')
   })
+type VisitEvent = Extract<keyof typeof followers, `visit.${string}`>
+
+/** What the followers of an event tell. */
+function tellingOf(event: 'movement.kept' | VisitEvent, data: object): Telling | undefined {
+  let telling: Telling | undefined
+  const deps = { ...nobodyElse, tell: async (_: unknown, told: Telling) => void (telling = told) }
+  for (const follow of followers[event]) void follow({} as Tx, data as never, { communityId: 'c1' }, deps)
+  return telling
+}
 const told = (event: VisitEvent, before: RecordedVisit | null, after: RecordedVisit): string[] =>
-  linesOf(tellingOf(event, { before, after } as never, 'c1'))
+  linesOf(tellingOf(event, { before, after }))
 const housesOf = (event: VisitEvent, before: RecordedVisit | null, after: RecordedVisit): number => {
-  const [changed] = tellingOf(event, { before, after } as never, 'c1')?.changed ?? []
+  const [changed] = tellingOf(event, { before, after })?.changed ?? []
   return changed !== undefined && 'houses' in changed ? changed.houses.length : -1
 }
 
@@ -58,9 +68,9 @@ describe('who is told what', () => {
   it('a visitor at the gate: the house, with buttons', () => {
     const ring = `VISITOR_AT_GATE | ${house} | Ramesh is at the gate | From Quick Foods, for house ${house}`
     expect(told('visit.asked', null, asking)).toEqual([ring])
-    expect(linesOf(tellingOfSecondRing(asking))).toEqual([ring])
+    expect(told('visit.rung_again', asking, asking)).toEqual([ring])
     expect(told('visit.asked', null, { ...asking, company: 'Ramesh' })[0]).toMatch(/For house A-101$/)
-    expect(tellingOf('visit.asked', { before: null, after: asking }, 'c1')?.told[0]?.answers).toEqual([
+    expect(tellingOf('visit.asked', { before: null, after: asking })?.told[0]?.answers).toEqual([
       'APPROVE',
       'DENY',
       'LEAVE_AT_GATE',
@@ -138,7 +148,7 @@ describe('who is told what', () => {
     expect(told('visit.exited', inside, { ...inside, status: 'EXITED' })).toEqual([
       `VISITOR_OUT | ${house} | Ramesh left | For house ${house}`,
     ])
-    expect(linesOf(tellingOfOverstay(inside))).toEqual([
+    expect(told('visit.overstayed', inside, inside)).toEqual([
       `OVERSTAY | ${house} | Ramesh is still inside | For house ${house}`,
     ])
   })
@@ -170,11 +180,11 @@ describe('who is told what', () => {
   it('a helper: each house on the list; a conflict: the admins', () => {
     const houses = [asking, { ...asking, houseNo: '202' }]
     const helper = { id: 'h1', name: 'Sunita', communityId: 'c1', houses }
-    expect(linesOf(tellingOfHelper('HELPER_IN', helper, () => 'Gate 1'))).toEqual([
+    expect(linesOf(newsOfHelper('HELPER_IN', helper, () => 'Gate 1'))).toEqual([
       'HELPER_IN | A-101 | Sunita is inside | Gate 1',
       'HELPER_IN | A-202 | Sunita is inside | Gate 1',
     ])
-    expect(linesOf(tellingOfConflict({ id: 'm1', communityId: 'c1', visitorName: null }))).toEqual([
+    expect(linesOf(tellingOf('movement.kept', { before: null, after: { id: 'm1', visitorName: null } }))).toEqual([
       'GATE_CONFLICT | admins | A gate entry needs settling | Somebody who is not known',
     ])
   })

@@ -4,60 +4,33 @@ import type { Language } from '@aangan/contract/language/language'
 import type { RecordedVisit } from '@aangan/contract/recorded-visit'
 import { forHouse, paths, type Said, type Telling, type Told } from './telling.rules.ts'
 
-/** Which event tells whom what; those that are not here only change what is shown. */
-const steps = {
-  'visit.asked': (_, after) => ring(after),
-  'visit.answered': (_, after) => [...answered(after), ...(after.status === 'LEFT_AT_GATE' ? [parcel(after)] : [])],
-  'visit.admitted': (_, after) => answered(after),
-  'visit.entered': entered,
-  'visit.exited': (_, after) => [moved('VISITOR_OUT', after, after.visitorName)],
-  'visit.undone': nobody,
-  'visit.blocked': (_, after) => [blocked(after)],
-  'visit.allowed': (_, after) => ring(after),
-  'visit.cancelled': nobody,
-  'visit.updated': closed,
-} as const satisfies Readonly<Record<string, (before: RecordedVisit | null, after: RecordedVisit) => readonly Told[]>>
-export type VisitEvent = keyof typeof steps
-
 interface Change<T> {
   readonly before: T | null
   readonly after: T
 }
 
-export const tellingOfVisit = (event: VisitEvent, { before, after }: Change<RecordedVisit>): Telling => ({
-  communityId: after.communityId,
-  changed: [{ kind: 'visit', id: after.id, houses: isShown({ before, after }) ? [after] : [] }],
-  told: steps[event](before, after),
-})
-
-/** Nobody has answered yet: the house is rung once more. */
-export const tellingOfSecondRing = (visit: RecordedVisit): Telling => ({ ...unchanged(visit), told: ring(visit) })
-
-/** Inside for longer than is usual for the kind. */
-export const tellingOfOverstay = (visit: RecordedVisit): Telling => ({
-  ...unchanged(visit),
-  told: [moved('OVERSTAY', visit, visit.visitorName)],
-})
+/** Without `told`, only what is shown changes. */
+export const newsOfVisit =
+  (told: (visit: Change<RecordedVisit>) => readonly Told[] = nobody) =>
+  (visit: Change<RecordedVisit>): Telling => ({
+    communityId: visit.after.communityId,
+    changed: [{ kind: 'visit', id: visit.after.id, houses: isShown(visit) ? [visit.after] : [] }],
+    told: told(visit),
+  })
 
 /** A guest vehicle is a visit with a vehicle. One that moved concerns both houses. */
-export function tellingOfGuestVehicle(
-  kind: 'VISITOR_IN' | 'VISITOR_OUT' | undefined,
-  { before, after }: { readonly before: GuestVehicle | null; readonly after: GuestVehicle | null },
-): Telling {
-  const guest = (after ?? before)!
-  const visit = { id: guest.id, division: guest.division, houseNo: guest.visitingHouseNo }
-  const houses = before === null ? [visit] : [visit, { division: before.division, houseNo: before.visitingHouseNo }]
-  return {
-    communityId: guest.communityId,
-    changed: [{ kind: 'visit', id: guest.id, houses }],
-    told: kind === undefined ? [] : [moved(kind, visit, guest.guestName)],
+export const newsOfGuestVehicle =
+  (kind?: 'VISITOR_IN' | 'VISITOR_OUT') =>
+  ({ before, after }: { readonly before: GuestVehicle | null; readonly after: GuestVehicle | null }): Telling => {
+    const guest = (after ?? before)!
+    const visit = { id: guest.id, division: guest.division, houseNo: guest.visitingHouseNo }
+    const houses = before === null ? [visit] : [visit, { division: before.division, houseNo: before.visitingHouseNo }]
+    return {
+      communityId: guest.communityId,
+      changed: [{ kind: 'visit', id: guest.id, houses }],
+      told: kind === undefined ? [] : [moved(kind, visit, guest.guestName)],
+    }
   }
-}
-
-const unchanged = (visit: RecordedVisit) => ({
-  communityId: visit.communityId,
-  changed: [{ kind: 'visit' as const, id: visit.id, houses: [visit] }],
-})
 
 /** The house never sees a visit that the community's list stopped. */
 function isShown({ before, after }: Change<RecordedVisit>): boolean {
@@ -91,20 +64,26 @@ function nobody(): Told[] {
 }
 
 /** The house knows of a walk-in already, unless the desk decided it without a network. */
-function entered(before: RecordedVisit | null, after: RecordedVisit): Told[] {
+export function entered({ before, after }: Change<RecordedVisit>): Told[] {
   if (!after.walkIn) return [moved('VISITOR_IN', after, after.visitorName)]
-  return before === null ? answered(after) : []
+  return before === null ? answered({ before, after }) : []
 }
 
+export const left = ({ after }: Change<RecordedVisit>): Told[] => [moved('VISITOR_OUT', after, after.visitorName)]
+
+/** Inside for longer than is usual for the kind. */
+export const overstayed = ({ after }: Change<RecordedVisit>): Told[] => [moved('OVERSTAY', after, after.visitorName)]
+
 /** What the clock moved on. */
-function closed(before: RecordedVisit | null, after: RecordedVisit): Told[] {
-  if (before?.status === 'ASKING' && after.status === 'LAPSED') return answered(after)
+export function closed({ before, after }: Change<RecordedVisit>): Told[] {
+  if (before?.status === 'ASKING' && after.status === 'LAPSED') return answered({ before, after })
   return before?.status === 'PLANNED' && after.status === 'MISSED'
     ? [{ ...moved('VISITOR_MISSED', after, after.visitorName), to: 'inviter' }]
     : []
 }
 
-function ring(visit: RecordedVisit): Told[] {
+/** The house is asked: at first, once more where nobody answers, or after an admin allowed the visitor. */
+export function ring({ after: visit }: Change<RecordedVisit>): Told[] {
   if (visit.status !== 'ASKING') return []
   const { visitorName: name, company } = visit
   const from: Said = ({ t }) => t('From {company}, for house {house}', { company: company ?? '', house: nameOf(visit) })
@@ -118,20 +97,19 @@ function ring(visit: RecordedVisit): Told[] {
   ]
 }
 
-/** To the others of the house. A block says nothing: the house made it itself. */
-function answered(visit: RecordedVisit): Told[] {
+/** The others of the house hear the answer. A block says nothing: the house made it itself. */
+export function answered({ after: visit }: Change<RecordedVisit>): Told[] {
   const { answer, answeredBy, answeredVia, reason, visitorName: name } = visit
   if (answeredVia === 'BLOCK') return []
   const except = answeredVia === 'APP' || answeredVia === 'PUSH' ? answeredBy?.id : undefined
-  return [
-    about(visit, {
-      to: { house: visit, except },
-      kind: 'VISITOR_ANSWERED',
-      title: answerOf(visit),
-      // The title has the name.
-      body: answer === 'ADMIT' && reason !== null ? () => reason : ({ t }) => t('Visitor: {name}', { name }),
-    }),
-  ]
+  const answers = about(visit, {
+    to: { house: visit, except },
+    kind: 'VISITOR_ANSWERED',
+    title: answerOf(visit),
+    // The title has the name.
+    body: answer === 'ADMIT' && reason !== null ? () => reason : ({ t }) => t('Visitor: {name}', { name }),
+  })
+  return visit.status === 'LEFT_AT_GATE' ? [answers, parcel(visit)] : [answers]
 }
 
 function answerOf({ answer, answeredBy, status, visitorName }: RecordedVisit): Said {
@@ -160,11 +138,12 @@ const parcel = (visit: RecordedVisit): Told =>
     body: ({ t }) => t('Left by {name}, for house {house}', { name: visit.visitorName, house: nameOf(visit) }),
   })
 
-const blocked = (visit: RecordedVisit): Told =>
+export const blocked = ({ after: visit }: Change<RecordedVisit>): Told[] => [
   about(visit, {
     to: 'admins',
     kind: 'BLOCKED_AT_GATE',
     title: ({ t }) => t('A blocked visitor is at the gate'),
     body: ({ t }) => t('{name}, for house {house}', { name: visit.visitorName, house: nameOf(visit) }),
     path: paths.blocked,
-  })
+  }),
+]

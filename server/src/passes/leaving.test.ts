@@ -6,7 +6,7 @@ import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../test/world.ts'
 import { deleteCodes, listOldCodes } from './codes.sql.ts'
-import { moveDue } from '../visits/watch.job.ts'
+import { moveDue } from '../visits/visits.clock.ts'
 
 const hour = 3_600_000
 const { create, read, cancel } = passEndpoints

@@ -1,9 +1,9 @@
-import type { EventData, EventName } from '@aangan/contract/events'
+import type { AuditedEventName, EventData } from '@aangan/contract/events'
 import { houseLabel } from '@aangan/contract/houses'
 import type { Language } from '@aangan/contract/language/language'
 import type { RecordedVisit } from '@aangan/contract/recorded-visit'
 
-type VisitEvent = Exclude<Extract<EventName, `visit.${string}`>, 'visit.exported'>
+type VisitEvent = Exclude<Extract<AuditedEventName, `visit.${string}`>, 'visit.exported'>
 
 /** They name person, house and gate, never a number. */
 export const visitSummaries: {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, passBy } from '../../test/desk.ts'
 import { inSettings } from '../../test/gate.ts'
 import { auditOnly, world, type Answer, type Speaker, type World } from '../../test/world.ts'
-import { watchOnce } from '../visits/watch.job.ts'
+import { watchOnce } from '../../test/watch.ts'
 
 const minute = 60_000
 
@@ -74,7 +74,7 @@ describe('what a shift counts', () => {
   }
   const clockMoves = async () => {
     w.travel(11 * minute)
-    await watchOnce({ db: w.db, clock: w.now, record: auditOnly, tell: async () => {} })
+    await watchOnce({ db: w.db, clock: w.now, record: auditOnly })
   }
 
   /** The day before: nothing of it is of this shift. */

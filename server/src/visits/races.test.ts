@@ -2,7 +2,7 @@ import { visitEndpoints } from '@aangan/contract/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOnly, trailOf, world, type Speaker, type World } from '../../test/world.ts'
 import { figure, times } from '../../torture/figures.ts'
-import { watchOnce } from './watch.job.ts'
+import { watchOnce } from '../../test/watch.ts'
 
 const { answer, decide, read } = visitEndpoints
 const rounds = times(5, 200)
@@ -26,7 +26,7 @@ describe('answers at once', () => {
     return row!.id
   }
   const lapse = async (): Promise<number> => {
-    await watchOnce({ db: w.db, clock: w.now, record: auditOnly, tell: async () => {} })
+    await watchOnce({ db: w.db, clock: w.now, record: auditOnly })
     return 0
   }
   const status = async (call: Promise<{ status: number }>): Promise<number> => (await call).status

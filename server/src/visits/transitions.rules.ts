@@ -48,8 +48,8 @@ export interface Transition {
   readonly resets?: Readonly<Partial<Record<VisitField, boolean | null>>>
   /** Only where what it sets is not set yet. */
   readonly once?: true
-  /** The audit event; guest-vehicle calls record their own. Without one, only notifications follow. */
-  readonly event?: EventName
+  /** Guest-vehicle calls record their own. */
+  readonly event: EventName
 }
 
 /** What a visit can be when it is written down. */
@@ -134,14 +134,14 @@ export const transitions = {
   cancel: { from: ['PLANNED', 'APPROVED', 'BLOCKED'], to: 'CANCELLED', event: 'visit.cancelled' },
 
   // The clock's.
-  ringAgain: { from: ['ASKING'], to: 'same', sets: ['rungAgainAt'], once: true },
+  ringAgain: { from: ['ASKING'], to: 'same', sets: ['rungAgainAt'], once: true, event: 'visit.rung_again' },
   lapse: { from: ['ASKING'], to: 'LAPSED', event: 'visit.updated' },
   /** An approved or a blocked visitor who went away. */
   stopWaiting: { from: ['APPROVED', 'BLOCKED'], to: 'LAPSED', event: 'visit.updated' },
   /** The same, of one who was expected. */
   expectAgain: { from: ['APPROVED', 'BLOCKED'], to: 'PLANNED', resets: notStopped, event: 'visit.updated' },
   miss: { from: ['PLANNED'], to: 'MISSED', event: 'visit.updated' },
-  tellOverstay: { from: ['ARRIVED'], to: 'same', sets: ['toldAt'], once: true },
+  tellOverstay: { from: ['ARRIVED'], to: 'same', sets: ['toldAt'], once: true, event: 'visit.overstayed' },
   closeStay: {
     from: ['ARRIVED'],
     to: 'EXITED',

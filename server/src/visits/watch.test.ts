@@ -4,11 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { helperEndpoints } from '@aangan/contract/helpers'
 import { inSettings } from '../../test/gate.ts'
 import { poison } from '../../test/poison.ts'
-import { auditOnly, trailOf, world, type World } from '../../test/world.ts'
+import { recordWith, trailOf, world, type World } from '../../test/world.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { forgetCodes, forgetPhotos, watchOnce, type WatchDeps } from './watch.job.ts'
+import { lookFor, watchOnce } from '../../test/watch.ts'
+import type { WatchDeps } from '../clock/watch.ts'
+import { forgetCodes } from '../passes/codes.clock.ts'
+import { forgetPhotos } from './visits.clock.ts'
 
 const { ask, allow, answer, read } = visitEndpoints
+
+const rings = ['VISITOR_AT_GATE', 'OVERSTAY']
 
 describe('the watch', () => {
   let w: World
@@ -18,10 +23,11 @@ describe('the watch', () => {
   beforeAll(async () => {
     w = await world()
     other = openDatabase(w.target, { size: 4 })
-    const tell: WatchDeps['tell'] = async (_, { changed, told: all }) => {
-      for (const [i, { kind }] of all.entries()) told.push(`${kind} ${(changed[i] as { id: string }).id}`)
-    }
-    processes = [w.db, other].map((db) => ({ db, clock: w.now, record: auditOnly, tell }))
+    const record = recordWith(async (_, { changed, told: all }) => {
+      for (const [i, { kind }] of all.entries())
+        if (rings.includes(kind)) told.push(`${kind} ${(changed[i] as { id: string }).id}`)
+    })
+    processes = [w.db, other].map((db) => ({ db, clock: w.now, record }))
   })
   beforeEach(async () => {
     told = []
@@ -173,10 +179,10 @@ describe('the watch', () => {
       insert into data.visit_photos (visit_id, community_id, bytes, taken_at, created_at)
       values (${id}, ${w.here.id}, '\\xffd8ff'::bytea, ${w.now()}, ${w.now()})`
     w.travel(29 * 86_400_000)
-    await forgetPhotos(processes[0]!)
+    await lookFor(processes[0]!, [forgetPhotos])
     expect((await now(id))['hasPhoto']).toBe(true)
     w.travel(1 * 86_400_000)
-    await Promise.all(processes.map((deps) => forgetPhotos(deps)))
+    await Promise.all(processes.map((deps) => lookFor(deps, [forgetPhotos])))
     expect((await now(id))['hasPhoto']).toBe(false)
   })
 
@@ -209,9 +215,8 @@ describe('the watch', () => {
     const failed: unknown[] = []
     const onFailure = (error: unknown, about?: object) => void failed.push([String(error), about])
     const [one] = processes
-    await watchOnce(one!, { onFailure })
-    await forgetPhotos(one!, onFailure)
-    await forgetCodes(one!, onFailure)
+    await watchOnce(one!, onFailure)
+    await lookFor(one!, [forgetPhotos, forgetCodes], onFailure)
     expect(await Promise.all(visits.map(async (id) => (await now(id))['status']))).toEqual(['BLOCKED', 'LAPSED'])
     expect(await Promise.all(photos.map(async (id) => (await now(id))['hasPhoto']))).toEqual([true, false])
     expect(await w.sql`select id from data.gate_codes where id = any (${codes}::uuid[])`).toEqual([{ id: codes[0] }])

@@ -1,0 +1,33 @@
+import { buildApp } from '../src/app.ts'
+import { dueRules } from '../src/clock/rules.ts'
+import { moveDueOn, type DueRule, type OnFailure, type WatchDeps } from '../src/clock/watch.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { silent, type World } from './world.ts'
+
+const rethrow: OnFailure = (error) => {
+  throw error
+}
+
+/** One look of the watch for these rules. */
+export const lookFor = (deps: WatchDeps, rules: readonly DueRule[], onFailure = rethrow): Promise<void> =>
+  moveDueOn(deps, rules, { onFailure, signal: new AbortController().signal })
+
+/** What the watch does every five seconds, once. */
+export const watchOnce = (deps: WatchDeps, onFailure?: OnFailure): Promise<void> =>
+  lookFor(
+    deps,
+    dueRules.filter(({ everySeconds }) => everySeconds === 5),
+    onFailure,
+  )
+
+/** Everything whose time has come, in a process of its own as far as the others can tell. */
+export async function lookBesides(w: World): Promise<void> {
+  const db = openDatabase(w.target, { size: 4 })
+  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret, clock: w.now })
+  try {
+    await app.watch.look()
+  } finally {
+    await app.close()
+    await db.close()
+  }
+}
