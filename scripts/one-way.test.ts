@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources } from './locks.ts'
-import { readsTheTime, writesAuditRows } from './one-way.ts'
+import { readSources, readsTheTime, sendsInAnyOrder, writesAuditRows } from './one-way.ts'
 
 const one = (text: string) => new Map([['a.ts', text]])
 const sources = readSources(join(import.meta.dirname, '../server/src'))
@@ -57,5 +56,24 @@ test('one place records events, and what follows stands beside it', () => {
     'auth/first-super-admin.ts',
     'auth/reset-command.ts',
     'events/record.ts',
+  ])
+})
+
+test.each(['await Promise.all([lock(tx), read(tx)])', 'Promise.allSettled(ids.map((id) => remove(tx, id)))'])(
+  '%s sends in any order',
+  (text) => {
+    expect(sendsInAnyOrder(one(text))).toEqual(['a.ts'])
+  },
+)
+
+test.each(['await inOrder(lock(tx), read(tx))', 'await Promise.all([found, seen(ctx)])'])('%s does not', (text) => {
+  expect(sendsInAnyOrder(one(text))).toEqual([])
+})
+
+// spec: safety.busy-is-not-away.5
+test('what a transaction sends has an order', () => {
+  expect(sendsInAnyOrder(sources).sort()).toEqual([
+    // Two reads of their own beside each other: neither locks anything.
+    'board/board.handlers.ts',
   ])
 })

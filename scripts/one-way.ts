@@ -1,8 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 interface Node {
   readonly type?: string
   readonly [more: string]: unknown
+}
+
+/** The sources of the server below `root`, by their path from it. */
+export function readSources(root: string): Map<string, string> {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+  const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return new Map(sources.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
 /** `new Date()` and `Date.now()`: the machine's time, where the injected clock or the transaction's cause has it. */
@@ -22,6 +31,20 @@ export const writesAuditRows = (sources: ReadonlyMap<string, string>): string[] 
     const text = type === 'TemplateElement' ? (value as { raw: string }).raw : ''
     return /\binsert\s+into\s+((data|tenant|platform)\.)?audit_logs\b/i.test(text)
   })
+
+/**
+ * `Promise.all` and its like over what a transaction sends: what is ready first is sent first, whatever the reader sees, and
+ * two orders of the same locks deadlock.
+ */
+export const sendsInAnyOrder = (sources: ReadonlyMap<string, string>): string[] =>
+  filesWith(
+    sources,
+    ({ type, callee, arguments: given }) =>
+      type === 'CallExpression' &&
+      isNamed((callee as Node)['object'], 'Promise') &&
+      !isNamed((callee as Node)['property'], 'resolve') &&
+      someNode(given, ({ type: inner, name }) => inner === 'Identifier' && name === 'tx'),
+  )
 
 const isNamed = (node: unknown, name: string): boolean =>
   typeof node === 'object' && node !== null && (node as Node)['name'] === name

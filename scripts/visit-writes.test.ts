@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources } from './locks.ts'
+import { readSources } from './one-way.ts'
 import { writersOfVisits } from './visit-writes.ts'
 
 const writersIn = (text: string): string[] => writersOfVisits(new Map([['a.ts', text]]))

@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { has, inWireOrder } from '@aangan/contract/actor'
 import { defaultRemark, type approvalEndpoints } from '@aangan/contract/approvals'
 import { joinRefusal } from '@aangan/contract/occupancies'
@@ -55,12 +56,12 @@ async function approved(ctx: Context, tx: Tx, ids: readonly string[], given: Giv
     const refusal = joinRefusal(await countHousemates(tx, waiting[0].id, householdId))
     if (refusal !== undefined) refuse(refusal)
   }
-  const [users, , houses, occupancies] = await Promise.all([
+  const [users, , houses, occupancies] = await inOrder(
     decide(tx, ids, 'ACTIVE', remark),
     insertDefaultMembers(tx, waiting),
     insertHouses(tx, waiting),
     insertFirstOccupancies(tx, waiting, householdId ?? null),
-  ])
+  )
   for (const before of waiting) {
     const after = users.find(({ id }) => id === before.id)
     if (after) await ctx.record(tx, 'user.approved', { before, after })

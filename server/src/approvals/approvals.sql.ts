@@ -4,6 +4,7 @@ import type { PendingUser } from '@aangan/contract/approvals'
 import type { AdminUser } from '@aangan/contract/users'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 import { houseColumns } from '../houses/houses.sql.ts'
 import { occupancyColumns } from '../occupancies/occupancies.sql.ts'
 import { countUpTo } from '../db/paging.ts'
@@ -34,7 +35,7 @@ export const countPendingUsers = (tx: Tx, most: number): Batch<number> =>
 const among = (tx: Tx, ids: readonly string[]) => tx.sql`u.id = any (string_to_array(${ids.join()}, ',')::uuid[])`
 
 /** Locks those that are still pending. */
-export const lockPendingUsers = (tx: Tx, ids: readonly string[]): PromiseLike<AdminUser[]> => tx.sql<AdminUser[]>`
+export const lockPendingUsers = (tx: Tx, ids: readonly string[]): Statement<AdminUser[]> => tx.sql<AdminUser[]>`
   select ${adminUserColumns(tx)} from users u
   where ${inScope(tx, 'u')} and ${among(tx, ids)} and u.status = 'PENDING' order by u.id for update of u`
 
@@ -44,12 +45,12 @@ export const decide = (
   ids: readonly string[],
   status: 'ACTIVE' | 'REJECTED',
   remark: string,
-): PromiseLike<AdminUser[]> => tx.sql<AdminUser[]>`
+): Statement<AdminUser[]> => tx.sql<AdminUser[]>`
   update users u set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'u')} and ${among(tx, ids)} and u.status = 'PENDING' returning ${adminUserColumns(tx)}`
 
 /** Their houses, where these are not in the list yet. Returns the new ones. */
-export const insertHouses = (tx: Tx, people: readonly Pick<AdminUser, 'id'>[]): PromiseLike<House[]> => tx.sql<House[]>`
+export const insertHouses = (tx: Tx, people: readonly Pick<AdminUser, 'id'>[]): Statement<House[]> => tx.sql<House[]>`
   with h as (
     insert into houses (community_id, division, number, created_at, updated_at)
     select u.community_id, u.division, min(u.house_no), ${tx.cause.now}, ${tx.cause.now}
@@ -65,7 +66,7 @@ export const insertFirstOccupancies = (
   tx: Tx,
   people: readonly Pick<AdminUser, 'id'>[],
   householdId: string | null,
-): PromiseLike<Occupancy[]> => tx.sql<Occupancy[]>`
+): Statement<Occupancy[]> => tx.sql<Occupancy[]>`
   with o as (
     insert into occupancies (community_id, house_id, user_id, household_id, ownership_type, main, primary_contact, starts_on, created_at, updated_at)
     select u.community_id, h.id, u.id, coalesce(${householdId}::uuid, gen_random_uuid()), u.ownership_type, true, ${householdId === null},
@@ -89,7 +90,7 @@ export async function countHousemates(tx: Tx, userId: string, householdId: strin
 }
 
 /** A resident is the first member of their household, once. */
-export const insertDefaultMembers = (tx: Tx, people: readonly Pick<AdminUser, 'id'>[]): PromiseLike<unknown> => {
+export const insertDefaultMembers = (tx: Tx, people: readonly Pick<AdminUser, 'id'>[]): Statement => {
   const ids = people.map(({ id }) => id)
   return tx.sql`
     insert into members (community_id, user_id, name, mobile_no, relation, created_at, updated_at)

@@ -3,6 +3,7 @@ import type { contactRequest } from '@aangan/contract/auth'
 import type { LoginFactor } from '@aangan/contract/login'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 export interface Account {
   readonly userId: string
@@ -53,7 +54,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<boolean> {
   return row?.ended ?? false
 }
 
-export const endSessionsOf = (tx: Tx, userId: string, exceptSessionId: string | null = null): PromiseLike<unknown> =>
+export const endSessionsOf = (tx: Tx, userId: string, exceptSessionId: string | null = null): Statement =>
   tx.sql`select auth.end_sessions_of(${userId}, ${exceptSessionId}, ${tx.cause.now})`
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {

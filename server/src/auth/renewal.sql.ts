@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 import { provedSince } from './confirmed.ts'
 import { renewableDays } from './tokens.ts'
 
@@ -12,10 +13,10 @@ export async function bindKey(tx: Tx, sessionId: string, deviceKey: string | und
   return row!.binding
 }
 
-export const forgetDeviceKey = (tx: Tx, sessionId: string): PromiseLike<unknown> =>
+export const forgetDeviceKey = (tx: Tx, sessionId: string): Statement =>
   tx.sql`select auth.forget_device_key(${sessionId})`
 
-export const replaceSession = (tx: Tx, sessionId: string, fresh: string, until: Date): PromiseLike<unknown> =>
+export const replaceSession = (tx: Tx, sessionId: string, fresh: string, until: Date): Statement =>
   tx.sql`select auth.replace_session(${sessionId}, ${fresh}, ${until}, ${tx.cause.now})`
 
 interface Renewal {

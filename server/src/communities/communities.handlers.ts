@@ -52,12 +52,10 @@ export const communities: Handlers<typeof communityEndpoints> = {
       const before = orThrow(await lockCommunity(tx, params.id), 'community.not_found')
       if (await hasUsers(tx, params.id)) return refuse('community.in_use')
       // What is deleted with the community is recorded while it is there.
-      await Promise.all([
-        ctx.record.deleted(tx, 'notice.deleted', params.id, noticesOf(tx, params.id)),
-        ctx.record.deleted(tx, 'guest_vehicle.deleted', params.id, guestVehiclesOf(tx, params.id)),
-        ctx.record.deleted(tx, 'house.deleted', params.id, housesOf(tx, params.id)),
-        ctx.record.deleted(tx, 'helper.deleted', params.id, helpersOf(tx, params.id)),
-      ])
+      await ctx.record.deleted(tx, 'notice.deleted', params.id, noticesOf(tx, params.id))
+      await ctx.record.deleted(tx, 'guest_vehicle.deleted', params.id, guestVehiclesOf(tx, params.id))
+      await ctx.record.deleted(tx, 'house.deleted', params.id, housesOf(tx, params.id))
+      await ctx.record.deleted(tx, 'helper.deleted', params.id, helpersOf(tx, params.id))
       await deleteCommunity(tx, params.id)
       await ctx.record(tx, 'community.deleted', { before, after: null }, { communityId: before.id })
     })

@@ -3,6 +3,7 @@ import type { Community, ListedCommunity } from '@aangan/contract/community-list
 import { defaultTimeZone, limits } from '@aangan/contract/fields'
 import { many, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 const columns = (tx: Tx) => tx.sql`
   id, name, display_name as "displayName", area, city, state, country, time_zone as "timeZone", status, created_at as "createdAt", updated_at as "updatedAt"`
@@ -81,7 +82,7 @@ export async function setCommunityStatus(
   return row
 }
 
-export const endSessionsOfCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
+export const endSessionsOfCommunity = (tx: Tx, id: string): Statement =>
   tx.sql`select auth.end_sessions_of_community(${id}, ${tx.cause.now})`
 
 export async function hasUsers(tx: Tx, id: string): Promise<boolean> {
@@ -89,5 +90,4 @@ export async function hasUsers(tx: Tx, id: string): Promise<boolean> {
   return row?.used ?? false
 }
 
-export const deleteCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
-  tx.sql`delete from communities where id = ${id}`
+export const deleteCommunity = (tx: Tx, id: string): Statement => tx.sql`delete from communities where id = ${id}`

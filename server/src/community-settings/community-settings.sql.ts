@@ -5,7 +5,7 @@ import {
   type SomeSettings,
 } from '@aangan/contract/community-settings'
 import type { SomeGateSettings } from '@aangan/contract/gate-settings'
-import { many, type Batch } from '../db/batch.ts'
+import { inOrder, many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 
@@ -37,5 +37,5 @@ export async function putSettings(tx: Tx, settings: SomeSettings | SomeGateSetti
       values (${tx.communityId}, ${name}, ${JSON.stringify(value)}::text::jsonb)
       on conflict (community_id, name) do update set value = excluded.value`,
   )
-  await Promise.all(statements)
+  await inOrder(...statements)
 }

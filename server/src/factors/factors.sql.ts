@@ -2,6 +2,7 @@ import type { Passkey } from '@aangan/contract/factors'
 import { limits } from '@aangan/contract/fields'
 import { many, maybeOne, one, type Batch } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 interface PasskeyRow extends Passkey {
   readonly credentialId: string
@@ -76,7 +77,7 @@ export async function deleteFactor(
 export const deleteFactorsOf = (
   { sql }: Tx,
   userId: string,
-): PromiseLike<{ kind: 'PASSKEY' | 'TOTP'; name: string | null }[]> =>
+): Statement<{ kind: 'PASSKEY' | 'TOTP'; name: string | null }[]> =>
   sql<{ kind: 'PASSKEY' | 'TOTP'; name: string | null }[]>`select kind, name from auth.remove_factors(${userId})`
 
 /** Whether a person has one; they keep it until the transaction ends. */

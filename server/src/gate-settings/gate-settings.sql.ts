@@ -40,11 +40,11 @@ export async function insertGate(tx: Tx, { name, isActive }: Omit<Gate, 'id'>): 
   return row!
 }
 
-export const updateGate = (tx: Tx, { id, name, isActive }: Gate): PromiseLike<unknown> => tx.sql`
+export const updateGate = (tx: Tx, { id, name, isActive }: Gate): Statement => tx.sql`
   update gates set name = ${name}, is_active = ${isActive}, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and id = ${id} and removed_at is null`
 
 /** Its name stays in what happened there. */
-export const removeGate = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`
+export const removeGate = (tx: Tx, id: string): Statement => tx.sql`
   update gates set removed_at = ${tx.cause.now}, is_active = false, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and id = ${id} and removed_at is null`

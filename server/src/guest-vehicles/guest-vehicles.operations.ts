@@ -128,10 +128,8 @@ export async function removeGuest(ctx: Context, guest: Guest): Promise<void> {
   const { call, vehicle, visit, subject, isOfGate } = guest
   const { tx } = call
   if (!isOfGate) {
-    await Promise.all([
-      deleteVisit(tx, visit.id),
-      ctx.record(tx, 'guest_vehicle.deleted', { before: vehicle, after: null }),
-    ])
+    await deleteVisit(tx, visit.id)
+    await ctx.record(tx, 'guest_vehicle.deleted', { before: vehicle, after: null })
     return
   }
   if (vehicle.status !== 'PLANNED') return refuse('guest_vehicle.kept')

@@ -69,10 +69,9 @@ export const helpers: Handlers<typeof helperEndpoints> = {
   async remove(ctx, { params }) {
     await ctx.write(async (tx) => {
       const before = orThrow(await lockHelper(tx, params.id), 'helper.not_found')
-      await Promise.all([
-        isSuperAdmin(ctx.actor) ? deleteHelper(tx, params.id) : leaveCommunity(tx, params.id),
-        recordEverywhere(ctx, tx, 'helper.deleted', before, null),
-      ])
+      // While it is known which houses have them on their list.
+      await recordEverywhere(ctx, tx, 'helper.deleted', before, null)
+      await (isSuperAdmin(ctx.actor) ? deleteHelper(tx, params.id) : leaveCommunity(tx, params.id))
     })
   },
 
@@ -100,10 +99,10 @@ export const helpers: Handlers<typeof helperEndpoints> = {
       const [found, previous] = await inOrder(lockHelper(tx, params.id), findRating(tx, params.id, actor.id))
       const helper = orThrow(found, 'helper.not_found')
       assertMayRate(actor, helper)
-      const [{ id, averageRating, ratingCount }] = await Promise.all([
+      const [{ id, averageRating, ratingCount }] = await inOrder(
         addRating(tx, params.id, rating - (previous ?? 0), previous === null ? 1 : 0),
         saveRating(tx, params.id, actor, rating),
-      ])
+      )
       const before =
         previous === null
           ? null

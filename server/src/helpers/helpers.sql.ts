@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import type { Helper } from '@aangan/contract/helpers'
 import type { Statement } from '../db/sql.ts'
-import { many, maybeOne, type Batch } from '../db/batch.ts'
+import { one, inOrder, many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import { countUpTo } from '../db/paging.ts'
@@ -91,16 +91,16 @@ export async function insertHelper(tx: Tx, input: HelperFields, communities: rea
     { id: string }[]
   >`insert into helper_communities (community_id) values (${communities[0]!}) returning helper_id as id`
   const { id } = row!
-  await Promise.all([
+  await inOrder(
     ...(communities.length > 1 ? [addToCommunities(tx, id, communities)] : []),
     tx.sql`
       insert into helpers (id, name, contact_no, category, is_available, created_at, updated_at)
       values (${id}, ${input.name}, ${input.contactNo}, ${input.category}, ${input.isAvailable ?? true}, ${tx.cause.now}, ${tx.cause.now})`,
-  ])
+  )
   return id
 }
 
-export const updateHelper = (tx: Tx, id: string, input: HelperFields): Promise<Helper> =>
+export const updateHelper = (tx: Tx, id: string, input: HelperFields): Batch<Helper> =>
   update(
     tx,
     id,
@@ -108,40 +108,37 @@ export const updateHelper = (tx: Tx, id: string, input: HelperFields): Promise<H
   name = ${input.name}, contact_no = ${input.contactNo}, category = ${input.category}, is_available = coalesce(${input.isAvailable ?? null}, h.is_available), updated_at = ${tx.cause.now}`,
   )
 
-export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Promise<Helper> =>
+export const updateVisibility = (tx: Tx, id: string, isVisible: boolean): Batch<Helper> =>
   update(tx, id, tx.sql`is_visible = ${isVisible}, updated_at = ${tx.cause.now}`)
 
-export const updateReply = (tx: Tx, id: string, reply: string | null): Promise<Helper> =>
+export const updateReply = (tx: Tx, id: string, reply: string | null): Batch<Helper> =>
   update(
     tx,
     id,
     tx.sql`reply = ${reply}, reply_by = ${tx.cause.actorId}, reply_at = ${tx.cause.now}, updated_at = ${tx.cause.now}`,
   )
 
-export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Promise<Helper> =>
+export const addRating = (tx: Tx, id: string, more: number, ratings: 0 | 1): Batch<Helper> =>
   update(tx, id, tx.sql`rating_sum = h.rating_sum + ${more}, rating_count = h.rating_count + ${ratings}`)
 
-async function update(tx: Tx, id: string, changes: Statement): Promise<Helper> {
-  const [row] = await tx.sql<
-    Helper[]
-  >`update helpers h set ${changes} where h.id = ${id} and ${worksIn(tx, tx.communityId)} returning ${columns(tx)}`
-  return row!
-}
+const update = (tx: Tx, id: string, changes: Statement): Batch<Helper> =>
+  one(tx.sql<Helper[]>`
+    update helpers h set ${changes} where h.id = ${id} and ${worksIn(tx, tx.communityId)} returning ${columns(tx)}`)
 
-const addToCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> => tx.sql`
+const addToCommunities = (tx: Tx, id: string, communities: readonly string[]): Statement => tx.sql`
   insert into helper_communities (helper_id, community_id) select ${id}::uuid, unnest(string_to_array(${communities.join(',')}, ',')::uuid[])
   on conflict do nothing`
 
 /** Replaces the helper's communities. */
 export const updateCommunities = (tx: Tx, id: string, communities: readonly string[]): PromiseLike<unknown> =>
-  Promise.all([
+  inOrder(
     addToCommunities(tx, id, communities),
     tx.sql`delete from helper_communities where ${inScope(tx)} and helper_id = ${id} and community_id <> all (string_to_array(${communities.join(',')}, ',')::uuid[])`,
-  ])
+  )
 
-export const deleteHelper = (tx: Tx, id: string): PromiseLike<unknown> =>
+export const deleteHelper = (tx: Tx, id: string): Statement =>
   tx.sql`delete from helpers h where h.id = ${id} and ${worksIn(tx, tx.communityId)}`
 
 /** With the last community, the helper is deleted (helper_left in server/schema). */
-export const leaveCommunity = (tx: Tx, id: string): PromiseLike<unknown> =>
+export const leaveCommunity = (tx: Tx, id: string): Statement =>
   tx.sql`delete from helper_communities where ${inScope(tx)} and helper_id = ${id}`

@@ -67,7 +67,7 @@ export async function lockListing(tx: Tx, whose: Whose, helperId: string): Promi
 const listing = (tx: Tx, whose: Whose, helperId: string): Statement<HouseKey[]> => tx.sql<HouseKey[]>`
   select l.house_no as "houseNo", l.division from ${theirLists(tx, whose)} and l.helper_id = ${helperId} order by ${mainFirst(tx)} limit 1`
 
-export const addToList = (tx: Tx, { houseNo, division }: HouseKey, helperId: string): PromiseLike<unknown> => tx.sql`
+export const addToList = (tx: Tx, { houseNo, division }: HouseKey, helperId: string): Statement => tx.sql`
   insert into helper_houses (community_id, helper_id, house_no, division, since, created_at)
   values (${tx.communityId}, ${helperId}, ${houseNo}, ${division}, ${tx.cause.now}, ${tx.cause.now})`
 
@@ -140,13 +140,13 @@ export const saveMark = (
   { houseNo, division }: HouseKey,
   helperId: string,
   { day, mark }: Marked,
-): PromiseLike<unknown> => tx.sql`
+): Statement => tx.sql`
   insert into helper_marks (community_id, helper_id, house_no, division, day, mark, by, created_at)
   values (${tx.communityId}, ${helperId}, ${houseNo}, ${division}, ${day}, ${mark}, ${tx.cause.actorId}, ${tx.cause.now})
   on conflict (community_id, helper_id, division, lower(house_no), day)
   do update set mark = excluded.mark, by = excluded.by, created_at = excluded.created_at`
 
-export const deleteMark = (tx: Tx, house: HouseKey, helperId: string, day: string): PromiseLike<unknown> => tx.sql`
+export const deleteMark = (tx: Tx, house: HouseKey, helperId: string, day: string): Statement => tx.sql`
   delete from helper_marks l
   where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and l.helper_id = ${helperId} and ${ofHouse(tx, house)} and l.day = ${day}`
 

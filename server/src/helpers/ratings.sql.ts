@@ -1,5 +1,6 @@
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 export const findRating = (tx: Tx, helperId: string, userId: string): Batch<number | null> =>
   maybeOne(
@@ -14,6 +15,6 @@ interface Rater {
 }
 
 /** Rating again replaces the rating. */
-export const saveRating = (tx: Tx, helperId: string, by: Rater, rating: number): PromiseLike<unknown> => tx.sql`
+export const saveRating = (tx: Tx, helperId: string, by: Rater, rating: number): Statement => tx.sql`
   insert into helper_ratings (helper_id, user_id, community_id, rating, updated_at) values (${helperId}, ${by.id}, ${by.communityId}, ${rating}, ${tx.cause.now})
   on conflict (helper_id, user_id) do update set rating = excluded.rating, updated_at = excluded.updated_at`

@@ -105,7 +105,7 @@ export async function updateOut(tx: Tx, id: string, { outAt, outSeen, gateOut }:
   return row!
 }
 
-export const deleteStay = (tx: Tx, id: string): PromiseLike<unknown> =>
+export const deleteStay = (tx: Tx, id: string): Statement =>
   tx.sql`delete from helper_attendance where ${inScope(tx)} and id = ${id}`
 
 export const listHelpersInside = (tx: Tx): Batch<Inside['helpers']> =>

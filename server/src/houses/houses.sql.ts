@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import type { House, HouseBody, HouseType } from '@aangan/contract/occupancies'
 import type { Page } from '@aangan/contract/query-fields'
-import { many, maybeOne, one, type Batch } from '../db/batch.ts'
+import { inOrder, many, maybeOne, one, type Batch } from '../db/batch.ts'
 import { asCounted } from '../db/counted.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
@@ -124,7 +124,7 @@ export async function updateHouse(tx: Tx, id: string, { division, number, type }
  */
 export async function renameHouse(tx: Tx, before: House, after: House): Promise<void> {
   const { sql } = tx
-  await Promise.all([
+  await inOrder(
     sql`
       update users u set division = ${after.division}, house_no = ${after.number}, updated_at = ${tx.cause.now}
       where ${inScope(tx, 'u')} and u.id in (
@@ -146,7 +146,7 @@ export async function renameHouse(tx: Tx, before: House, after: House): Promise<
       update helper_marks set division = ${after.division}, house_no = ${after.number}
       where ${inScope(tx)} and community_id = ${after.communityId}
         and division = ${before.division} and lower(house_no) = ${before.number.toLowerCase()}`,
-  ])
+  )
 }
 
 /** False when somebody belongs to it, or did. */

@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { keptProblem } from './kinds.rules.ts'
 import { passFor } from './kinds.steps.ts'
 import { listRows, putProblems } from './rows.sql.ts'
@@ -27,11 +28,11 @@ export async function check({ writeIn, progress, signal }: Worker, work: Work): 
       found.same += [...findings.values()].filter((finding) => finding === 'SAME').length
       found.good += [...findings.values()].filter((finding) => finding === 'GOOD').length
       const isLast = rows.length < rowsAtOnce
-      await Promise.all([
-        bad.length > 0 && putProblems(tx, work.id, bad),
+      await inOrder(
+        bad.length > 0 ? putProblems(tx, work.id, bad) : undefined,
         putFound(tx, work, found),
-        isLast && endCheck(tx, work),
-      ])
+        isLast ? endCheck(tx, work) : undefined,
+      )
       progress(tx, isLast)
       return isLast ? undefined : rows.at(-1)?.row
     })

@@ -1,14 +1,15 @@
 import { importLimits } from '@aangan/contract/import-shapes'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 // By their last change: an import at work changes all the while.
 
-export const cancelAbandoned = (tx: Tx, before: Date): PromiseLike<unknown> => tx.sql`
+export const cancelAbandoned = (tx: Tx, before: Date): Statement => tx.sql`
   update imports i set status = 'CANCELLED', finished_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.forgotten_at is null and i.updated_at < ${before} and i.status in ('UPLOADED', 'CHECKED')`
 
 /** Empties the rows of all but the newest ended imports. Each upload leaves one more behind, so there are few. */
-export const forgetEnded = (tx: Tx, communityId: string): PromiseLike<unknown> => tx.sql`
+export const forgetEnded = (tx: Tx, communityId: string): Statement => tx.sql`
   with old as (
     update imports i set forgotten_at = ${tx.cause.now}
     where ${inScope(tx, 'i')} and i.id in (
@@ -31,7 +32,7 @@ export async function forgetCells(tx: Tx, before: Date, most: number): Promise<n
 }
 
 /** Those of which no cell is left. */
-export const markForgotten = (tx: Tx, before: Date): PromiseLike<unknown> => tx.sql`
+export const markForgotten = (tx: Tx, before: Date): Statement => tx.sql`
   update imports i set forgotten_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.forgotten_at is null and i.updated_at < ${before}
     and i.status in ('DONE', 'UNDONE', 'CANCELLED')

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@aangan/contract/import-rows'
 import type { House as Listed } from '@aangan/contract/occupancies'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 type House = ImportRow<'HOUSES'>
 interface HouseRow {
@@ -17,6 +18,6 @@ export async function findListedHouses(tx: Tx, rows: readonly HouseRow[]): Promi
   return new Set(listed.map(({ row }) => row))
 }
 
-export const asHouses = (tx: Tx, ids: readonly string[]): PromiseLike<Listed[]> => tx.sql<Listed[]>`
+export const asHouses = (tx: Tx, ids: readonly string[]): Statement<Listed[]> => tx.sql<Listed[]>`
   select h.id, h.division, h.number, h.type, h.community_id as "communityId", 0 as people
   from houses h where ${inScope(tx, 'h')} and h.id = any (${ids}::uuid[])`

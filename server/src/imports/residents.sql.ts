@@ -1,6 +1,7 @@
 import type { ImportRow } from '@aangan/contract/import-rows'
 import type { Invitation } from '@aangan/contract/invitation-shapes'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 type Resident = ImportRow<'RESIDENTS'>
 interface ResidentRow {
@@ -27,7 +28,7 @@ const asJson = (rows: readonly ResidentRow[]): string =>
   )
 
 /** One for each row, in their order. */
-export const findResidentFacts = (tx: Tx, rows: readonly ResidentRow[]): PromiseLike<Found[]> => tx.sql<Found[]>`
+export const findResidentFacts = (tx: Tx, rows: readonly ResidentRow[]): Statement<Found[]> => tx.sql<Found[]>`
   select r.row, h.id as "houseId", known.household_id is not null as "isKnown", known.household_id as "knownHousehold"
   from jsonb_to_recordset(${asJson(rows)}::text::jsonb) as r (row int, division text, "houseNo" text, name text, "mobileNo" text, email text)
   left join houses h on ${inScope(tx, 'h')} and h.community_id = ${tx.communityId} and h.division = r.division and lower(h.number) = lower(r."houseNo")
@@ -41,7 +42,7 @@ export const findResidentFacts = (tx: Tx, rows: readonly ResidentRow[]): Promise
 export const countPeopleOf = (
   tx: Tx,
   householdIds: readonly string[],
-): PromiseLike<{ id: string; people: number }[]> => tx.sql<{ id: string; people: number }[]>`
+): Statement<{ id: string; people: number }[]> => tx.sql<{ id: string; people: number }[]>`
   select o.household_id as id, count(*)::int as people from occupancies o
   where ${inScope(tx, 'o')} and o.household_id = any (${householdIds}::uuid[]) and o.ended_at is null group by o.household_id`
 
@@ -55,7 +56,7 @@ interface NewHouse {
 export const insertNewHouses = (
   tx: Tx,
   houses: readonly NewHouse[],
-): PromiseLike<{ id: string; division: string; number: string }[]> => tx.sql<
+): Statement<{ id: string; division: string; number: string }[]> => tx.sql<
   { id: string; division: string; number: string }[]
 >`
   insert into houses (community_id, division, number, type, created_at, updated_at)
@@ -72,7 +73,7 @@ export const insertInvitedUsers = (
   tx: Tx,
   people: readonly NewPerson[],
   passwordHash: string,
-): PromiseLike<{ row: number; id: string }[]> => tx.sql<{ row: number; id: string }[]>`
+): Statement<{ row: number; id: string }[]> => tx.sql<{ row: number; id: string }[]>`
   select n.row, auth.invite(${tx.communityId}, n.username, ${passwordHash}, n.name, n."mobileNo", n.email, n."houseNo", n.division,
     n."ownershipType", 'USER', ${tx.cause.now}) as id
   from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb) as n (row int, username text, name text, "mobileNo" text, email text,
@@ -85,7 +86,7 @@ interface NewHome {
 }
 
 /** In the order of the file: the first of a household becomes its primary contact, if it has none. */
-export const insertHomes = (tx: Tx, homes: readonly NewHome[]): PromiseLike<unknown> => tx.sql`
+export const insertHomes = (tx: Tx, homes: readonly NewHome[]): Statement => tx.sql`
   insert into occupancies (community_id, house_id, user_id, household_id, ownership_type, main, primary_contact, starts_on, created_at, updated_at)
   select u.community_id, h.id, u.id, n.household_id, u.ownership_type, true,
     row_number() over (partition by n.household_id order by n.at) = 1 and not exists (
@@ -116,7 +117,7 @@ export const insertInvitations = (
   tx: Tx,
   given: readonly NewInvitation[],
   { importId, until, mailed }: InvitationChoice,
-): PromiseLike<(Invitation & { userId: string })[]> => tx.sql<(Invitation & { userId: string })[]>`
+): Statement<(Invitation & { userId: string })[]> => tx.sql<(Invitation & { userId: string })[]>`
   with made as (
     insert into invitations (community_id, user_id, house_id, name, ownership_type, email, mobile_no, code_hash, expires_at, mail_due_at,
       created_by, import_id, created_at, updated_at)

@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { createHash } from 'node:crypto'
 import type { HouseType } from '@aangan/contract/occupancies'
 import { orThrow } from '@aangan/contract/refusal'
@@ -70,21 +71,21 @@ export const residents = (known: KnownHouseholds): Imported<'RESIDENTS', Plan> =
       row,
       username: invitedUsername(),
     }))
-    const [newHouses, users] = await Promise.all([
+    const [newHouses, users] = await inOrder(
       insertNewHouses(tx, [...homes.values()]),
       insertInvitedUsers(tx, people, await unusablePassword()),
-    ])
+    )
     const idOf = new Map(users.map(({ row, id }) => [row, id]))
     const invited = rows.map(({ row, plan }) => ({
       userId: idOf.get(row)!,
       householdId: plan.household,
       hash: codes.make().hash,
     }))
-    const [, , invitations] = await Promise.all([
+    const [, , invitations] = await inOrder(
       insertDefaultMembers(tx, users),
       insertHomes(tx, invited),
       insertInvitations(tx, invited, { importId, until: goodUntil(tx.cause.now), mailed: send && mailIsOn }),
-    ])
+    )
     record.created(
       tx,
       'user.invited',

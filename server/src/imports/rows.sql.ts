@@ -2,6 +2,7 @@ import type { Sentence } from '@aangan/contract/language/text'
 import type { Page } from '@aangan/contract/query-fields'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 
 /** A row of the file, as spreadsheets count. */
@@ -38,11 +39,11 @@ export const listRows = (tx: Tx, importId: string, after: number, most: number):
     where ${inScope(tx, 'r')} and r.import_id = ${importId} and r.row > ${after} order by r.row limit ${most}`)
 
 /** The next rows without an outcome. */
-export const listRowsToDo = (tx: Tx, importId: string, most: number): PromiseLike<StoredRow[]> => tx.sql<StoredRow[]>`
+export const listRowsToDo = (tx: Tx, importId: string, most: number): Statement<StoredRow[]> => tx.sql<StoredRow[]>`
   select r.row, r.cells, r.problems from import_rows r
   where ${inScope(tx, 'r')} and r.import_id = ${importId} and r.outcome is null order by r.row limit ${most}`
 
-export const clearProblems = (tx: Tx, importId: string): PromiseLike<unknown> => tx.sql`
+export const clearProblems = (tx: Tx, importId: string): Statement => tx.sql`
   update import_rows r set problems = null
   where ${inScope(tx, 'r')} and r.import_id = ${importId} and r.problems is not null`
 
@@ -50,7 +51,7 @@ export const putProblems = (
   tx: Tx,
   importId: string,
   rows: readonly { readonly row: number; readonly problems: readonly KeptProblem[] }[],
-): PromiseLike<unknown> => tx.sql`
+): Statement => tx.sql`
   update import_rows r set problems = found.problems
   from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as found (row int, problems jsonb)
   where ${inScope(tx, 'r')} and r.import_id = ${importId} and r.row = found.row`
@@ -63,7 +64,7 @@ export interface Outcome {
   readonly thingIds: readonly string[]
 }
 
-export const putOutcomes = (tx: Tx, importId: string, outcomes: readonly Outcome[]): PromiseLike<unknown> => tx.sql`
+export const putOutcomes = (tx: Tx, importId: string, outcomes: readonly Outcome[]): Statement => tx.sql`
   update import_rows r set outcome = found.outcome, problems = coalesce(nullif(found.problems, 'null'), r.problems),
     thing_ids = nullif(string_to_array(found.things, ','), '{}')::uuid[]
   from jsonb_to_recordset(${asJson(outcomes)}::text::jsonb) as found (row int, outcome text, problems jsonb, things text)
@@ -99,7 +100,7 @@ export function listProblems(tx: Tx, importId: string, page: number, size: numbe
 }
 
 /** What rows of these imports have made, by the row. */
-export const listThings = (tx: Tx, importId: string): PromiseLike<{ row: number; ids: string[] }[]> => tx.sql<
+export const listThings = (tx: Tx, importId: string): Statement<{ row: number; ids: string[] }[]> => tx.sql<
   { row: number; ids: string[] }[]
 >`
   select r.row, array_to_json(r.thing_ids) as ids from import_rows r

@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 import { rightsLock } from '../db/rights-lock.ts'
 import { keptProblem, recordedOf } from './kinds.rules.ts'
@@ -65,7 +66,7 @@ async function bringIn(
     const problems = faults.map((fault) => keptProblem(fault, work.mapping))
     return { row, outcome: 'LEFT_OUT', problems, thingIds: [] }
   })
-  await Promise.all([putOutcomes(tx, work.id, outcomes), addDone(tx, work, outcomes.length, made.size)])
+  await inOrder(putOutcomes(tx, work.id, outcomes), addDone(tx, work, outcomes.length, made.size))
 }
 
 /** Runs in platform scope: a super admin has no community, and within one they could not be notified. */

@@ -120,12 +120,12 @@ export const deletePeople = async (tx: Tx, importId: string): Promise<void> => {
     delete from houses h where ${inScope(tx, 'h')} and h.id in (select house from (${things(tx, importId)}) t)`
 }
 
-export const deleteVehicles = (tx: Tx, importId: string): PromiseLike<unknown> => tx.sql`
+export const deleteVehicles = (tx: Tx, importId: string): Statement => tx.sql`
   delete from vehicles v where ${inScope(tx, 'v')} and v.id in (${thingIds(tx, importId)})`
 
-export const deleteHouses = (tx: Tx, importId: string): PromiseLike<unknown> => tx.sql`
+export const deleteHouses = (tx: Tx, importId: string): Statement => tx.sql`
   delete from houses h where ${inScope(tx, 'h')} and h.id in (${thingIds(tx, importId)})`
 
 /** A helper who works nowhere any more is gone (helper_left in server/schema). */
-export const deleteHelpers = (tx: Tx, importId: string): PromiseLike<unknown> => tx.sql`
+export const deleteHelpers = (tx: Tx, importId: string): Statement => tx.sql`
   delete from helper_communities c where ${inScope(tx, 'c')} and c.helper_id in (${thingIds(tx, importId)})`

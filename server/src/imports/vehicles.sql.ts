@@ -60,7 +60,7 @@ interface NewVehicle extends Pick<GivenVehicle, 'vehicleNo' | 'type'> {
 }
 
 /** Without those whose number somebody has registered meanwhile. */
-export const insertVehicles = (tx: Tx, vehicles: readonly NewVehicle[]): PromiseLike<Vehicle[]> => tx.sql<Vehicle[]>`
+export const insertVehicles = (tx: Tx, vehicles: readonly NewVehicle[]): Statement<Vehicle[]> => tx.sql<Vehicle[]>`
   with made as (
     insert into vehicles (community_id, user_id, vehicle_no, type, house_id, created_at, updated_at)
     select ${tx.communityId}, n."userId", n."vehicleNo", n.type, n."houseId", ${tx.cause.now}, ${tx.cause.now}

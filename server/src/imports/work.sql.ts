@@ -1,6 +1,7 @@
 import type { ImportKind, ImportMapping, ImportStatus } from '@aangan/contract/import-shapes'
 import type { Sentence } from '@aangan/contract/language/text'
 import { inScope, type Database, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 /** How long a worker may be silent before another takes over. */
 const leaseMs = 8_000
@@ -48,11 +49,11 @@ export async function keepWork(tx: Tx, { id, status, version }: Work): Promise<b
 }
 
 /** For the next worker, when this one stops before the end. */
-export const releaseWork = (tx: Tx, { id }: Work): PromiseLike<unknown> => tx.sql`
+export const releaseWork = (tx: Tx, { id }: Work): Statement => tx.sql`
   update imports i set worked_until = null where ${inScope(tx, 'i')} and i.id = ${id}`
 
 /** Imports whose worker is gone, and queued ones in communities where no import is running. */
-export const listStalled = (tx: Tx, most: number): PromiseLike<Pick<Work, 'id' | 'communityId' | 'status'>[]> => tx.sql<
+export const listStalled = (tx: Tx, most: number): Statement<Pick<Work, 'id' | 'communityId' | 'status'>[]> => tx.sql<
   Pick<Work, 'id' | 'communityId' | 'status'>[]
 >`
   select i.id, i.community_id as "communityId", i.status from imports i
@@ -67,15 +68,15 @@ export interface Found {
   readonly same: number
 }
 
-export const putFound = (tx: Tx, { id }: Work, { good, bad, same }: Found): PromiseLike<unknown> => tx.sql`
+export const putFound = (tx: Tx, { id }: Work, { good, bad, same }: Found): Statement => tx.sql`
   update imports i set good = ${good}, bad = ${bad}, same = ${same}, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.id = ${id}`
 
-export const endCheck = (tx: Tx, { id }: Work): PromiseLike<unknown> => tx.sql`
+export const endCheck = (tx: Tx, { id }: Work): Statement => tx.sql`
   update imports i set status = 'CHECKED', worked_until = null, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.id = ${id} and i.status = 'CHECKING'`
 
-export const addDone = (tx: Tx, { id }: Work, done: number, created: number): PromiseLike<unknown> => tx.sql`
+export const addDone = (tx: Tx, { id }: Work, done: number, created: number): Statement => tx.sql`
   update imports i set done = i.done + ${done}, created = i.created + ${created}, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.id = ${id}`
 
@@ -102,7 +103,7 @@ export async function endUndo(tx: Tx, { id }: Work): Promise<Found & { readonly 
 }
 
 /** As it was before the undo, with why. */
-export const failUndo = (tx: Tx, { id }: Pick<Work, 'id'>, failure: Sentence): PromiseLike<unknown> => tx.sql`
+export const failUndo = (tx: Tx, { id }: Pick<Work, 'id'>, failure: Sentence): Statement => tx.sql`
   update imports i set status = case when i.done < i.rows then 'CANCELLED' else 'DONE' end, failure = ${JSON.stringify(failure)}::text::jsonb,
     worked_until = null, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.id = ${id} and i.status = 'UNDOING'`

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 export interface InvitationMail {
   readonly id: string
@@ -12,7 +13,7 @@ export interface InvitationMail {
 }
 
 /** Claims the mails that are due and gives each a code. A claimed mail is not retried for an hour. */
-export const claimMails = (tx: Tx, hashes: readonly string[]): PromiseLike<(InvitationMail & { hash: string })[]> =>
+export const claimMails = (tx: Tx, hashes: readonly string[]): Statement<(InvitationMail & { hash: string })[]> =>
   tx.sql<(InvitationMail & { hash: string })[]>`
     with due as (
       select id, row_number() over () as n from (
@@ -30,6 +31,6 @@ export const claimMails = (tx: Tx, hashes: readonly string[]): PromiseLike<(Invi
     returning i.id, i.name, i.email, coalesce(u.language, host.language) as language, place.display_name as community, h.number as "houseNo",
       h.division, c.hash`
 
-export const noteMailed = (tx: Tx, ids: readonly string[]): PromiseLike<unknown> => tx.sql`
+export const noteMailed = (tx: Tx, ids: readonly string[]): Statement => tx.sql`
   update invitations set sent_at = ${tx.cause.now}, mail_due_at = null, updated_at = ${tx.cause.now}
   where id = any (string_to_array(${ids.join()}, ',')::uuid[])`

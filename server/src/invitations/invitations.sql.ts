@@ -75,7 +75,7 @@ function matching(tx: Tx, { name, houseNo, division, status: wanted, userId, imp
 const among = (tx: Tx, ids: readonly string[]) => tx.sql`i.id = any (string_to_array(${ids.join()}, ',')::uuid[])`
 
 /** In one order, so that two who renew the same ones take turns. */
-export const lockInvitations = (tx: Tx, ids: readonly string[]): PromiseLike<Invitation[]> => tx.sql<Invitation[]>`
+export const lockInvitations = (tx: Tx, ids: readonly string[]): Statement<Invitation[]> => tx.sql<Invitation[]>`
   select ${columns(tx)} from invitations i where ${inScope(tx, 'i')} and ${among(tx, ids)} order by i.id for update of i`
 
 /** Counts the open invitations that somebody has created. */
@@ -145,7 +145,7 @@ export const renewInvitations = (
   tx: Tx,
   codes: readonly { readonly id: string; readonly hash: string }[],
   { until, mailed }: Omit<NewCode, 'hash'>,
-): PromiseLike<unknown> => tx.sql`
+): Statement => tx.sql`
   update invitations i set code_hash = new.hash, mailed_code_hash = null, expires_at = ${until}, ended_at = null,
     mail_due_at = ${mailDue(tx, mailed)}, updated_at = ${tx.cause.now}
   from unnest(string_to_array(${codes.map(({ id }) => id).join()}, ',')::uuid[],

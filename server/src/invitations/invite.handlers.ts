@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { isAdmin, type Role } from '@aangan/contract/actor'
 import type { SettingValues } from '@aangan/contract/community-settings'
 import { limits } from '@aangan/contract/fields'
@@ -81,7 +82,7 @@ async function assertRoom(tx: Tx, home: InvitedHome, person: Invited, settings: 
 }
 
 async function moveIn(tx: Tx, person: { readonly id: string }, householdId: string | undefined): Promise<void> {
-  await Promise.all([insertDefaultMembers(tx, [person]), insertHouses(tx, [person])])
+  await inOrder(insertDefaultMembers(tx, [person]), insertHouses(tx, [person]))
   if (householdId !== undefined) {
     const refusal = joinRefusal(await countHousemates(tx, person.id, householdId))
     if (refusal !== undefined) refuse(refusal)

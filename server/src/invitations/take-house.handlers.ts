@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { has, inWireOrder } from '@aangan/contract/actor'
 import type { Occupancy } from '@aangan/contract/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
@@ -18,7 +19,7 @@ export async function takeHouse(ctx: Context, code: string): Promise<Occupancy> 
   return ctx.writeRights(async (tx) => {
     const { communityId, ...invitation } = orThrow(await findOpenInvitationIn(tx, hash), 'invitation.invalid')
     if (communityId !== tx.communityId) return refuse('invitation.elsewhere')
-    const [mine, theirs] = await Promise.all([listActiveOf(tx, me), listActiveOf(tx, invitation.userId)])
+    const [mine, theirs] = await inOrder(listActiveOf(tx, me), listActiveOf(tx, invitation.userId))
     // A guard's invitation has no house to take.
     const house = orThrow(theirs[0], 'invitation.invalid')
     assertRoomFor(theirs, mine)

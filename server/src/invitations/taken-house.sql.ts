@@ -1,4 +1,6 @@
+import { inOrder } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 import { moveVisitsToAccount } from '../visits/visits.store.ts'
 
 /** False when the code has been used meanwhile. */
@@ -18,7 +20,7 @@ export async function moveToAccount(tx: Tx, from: string, to: string, main: bool
     await sql`
       update vehicles v set house_id = o.house_id, updated_at = ${tx.cause.now} from occupancies o
       where ${inScope(tx, 'v')} and v.user_id = ${from} and v.house_id is null and o.user_id = ${from} and o.main and o.ended_at is null`
-  await Promise.all([
+  await inOrder(
     sql`update vehicles set user_id = ${to}, updated_at = ${tx.cause.now} where ${inScope(tx)} and user_id = ${from}`,
     sql`
       update occupancies set user_id = ${to}, main = main and ${main}, updated_at = ${tx.cause.now}
@@ -32,7 +34,7 @@ export async function moveToAccount(tx: Tx, from: string, to: string, main: bool
       update members m set account_user_id = ${to}, updated_at = ${tx.cause.now}
       where ${inScope(tx, 'm')} and m.account_user_id = ${from}
         and not exists (select from members other where other.account_user_id = ${to})`,
-  ])
+  )
   await completeSelf(tx, to)
 }
 
@@ -44,7 +46,7 @@ export async function linkMember(tx: Tx, memberId: string, userId: string): Prom
 }
 
 /** What the household's list says of them, where they have not said it themself: who looks for a blood group finds it. */
-const completeSelf = (tx: Tx, userId: string): PromiseLike<unknown> => tx.sql`
+const completeSelf = (tx: Tx, userId: string): Statement => tx.sql`
   update members s set gender = coalesce(s.gender, m.gender), blood_group = coalesce(s.blood_group, m.blood_group),
     birthdate = case when s.birthdate is null and s.age is null then m.birthdate else s.birthdate end,
     age = case when s.birthdate is null and s.age is null then m.age else s.age end, updated_at = ${tx.cause.now}

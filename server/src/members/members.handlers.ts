@@ -57,7 +57,8 @@ export const members: Handlers<typeof memberEndpoints> = {
       const before = aged(orThrow(await lockMember(tx, params.id, ctx.actor.id), 'member.not_found'), today)
       assertMayEdit(ctx.actor.id, before)
       if (isDefaultMember(before)) return refuse('member.self')
-      await Promise.all([deleteMember(tx, params.id), ctx.record(tx, 'member.deleted', { before, after: null })])
+      await deleteMember(tx, params.id)
+      await ctx.record(tx, 'member.deleted', { before, after: null })
     })
   },
 

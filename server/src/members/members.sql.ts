@@ -53,7 +53,7 @@ export async function updateMember(tx: Tx, id: string, input: MemberFields): Pro
   return row!
 }
 
-export const deleteMember = (tx: Tx, id: string): PromiseLike<unknown> =>
+export const deleteMember = (tx: Tx, id: string): Statement =>
   tx.sql`delete from members where ${inScope(tx)} and id = ${id}`
 
 export interface MemberFilters {

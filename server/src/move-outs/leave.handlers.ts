@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { listChange } from '@aangan/contract/helper-events'
 import { recordedPassOf } from '@aangan/contract/kept-pass'
 import type { Occupancy } from '@aangan/contract/occupancies'
@@ -23,12 +24,12 @@ export async function leave(ctx: Recorder, tx: Tx, before: Occupancy): Promise<O
   const { userId, houseId, communityId } = before
   const after = orThrow(await endOccupancy(tx, before.id), 'occupancy.ended')
   const leaver = await lockLeaver(tx, userId)
-  const [house, remaining, keepDays, reason] = await Promise.all([
+  const [house, remaining, keepDays, reason] = await inOrder(
     findHouse(tx, houseId),
     listActiveOf(tx, userId),
     findKeepDays(tx, communityId),
     findReason(tx, before.id),
-  ])
+  )
   const where = { houseNo: house!.number, division: house!.division }
   const gone = isGone(leaver, remaining)
   const things = { occupancy: before, house: house!, isGone: gone, status: leaver.status, keepDays }
@@ -69,7 +70,7 @@ const recordedChange = ({ before, after }: { readonly before: VisitRow; readonly
   after: recordedVisitOf(after),
 })
 
-const closeAccount = (tx: Tx, userId: string) => Promise.all([markLeft(tx, userId), endSessionsOf(tx, userId)])
+const closeAccount = (tx: Tx, userId: string) => inOrder(markLeft(tx, userId), endSessionsOf(tx, userId))
 
 /** The oldest that remains becomes the main house. */
 async function passMain(ctx: Recorder, tx: Tx, oldest: Occupancy): Promise<void> {

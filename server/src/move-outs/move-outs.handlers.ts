@@ -40,7 +40,8 @@ export const moveOuts: Handlers<typeof moveOutEndpoints> = {
   end(ctx, { params, body }) {
     return ctx.writeRights(async (tx) => {
       const target = orThrow(await lockOccupancy(tx, params.id), 'occupancy.not_found')
-      const [contactId, today] = await Promise.all([findContactBeside(tx, target.id), todayAt(ctx, tx, target)])
+      const contactId = await findContactBeside(tx, target.id)
+      const today = await todayAt(ctx, tx, target)
       assertMayEnd(ctx.actor, target, contactId, body, today)
       const ending = body.wholeHousehold ? await lockHousehold(tx, target) : [target]
       await assertTheyMayLeave(ctx, tx, ending)

@@ -6,6 +6,7 @@ import type { Page } from '@aangan/contract/query-fields'
 import type { AdminUser } from '@aangan/contract/users'
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
 import { occupancyColumns } from '../occupancies/occupancies.sql.ts'
 import { adminUserColumns } from '../users/users.sql.ts'
@@ -16,7 +17,7 @@ export const findOccupancy = (tx: Tx, id: string): Batch<Occupancy | undefined> 
     select ${occupancyColumns(tx)} from occupancies o where ${inScope(tx, 'o')} and o.id = ${id}`)
 
 /** The primary contact last, so that it passes to nobody who leaves too. */
-export const lockHousehold = (tx: Tx, { householdId, houseId }: Occupancy): PromiseLike<Occupancy[]> =>
+export const lockHousehold = (tx: Tx, { householdId, houseId }: Occupancy): Statement<Occupancy[]> =>
   tx.sql<Occupancy[]>`
     select ${occupancyColumns(tx)} from occupancies o
     where ${inScope(tx, 'o')} and o.household_id = ${householdId} and o.house_id = ${houseId} and o.ended_at is null
@@ -92,10 +93,10 @@ export async function lockLeaver(tx: Tx, userId: string): Promise<Leaver> {
   return row!
 }
 
-export const markLeft = (tx: Tx, userId: string): PromiseLike<unknown> => tx.sql`
+export const markLeft = (tx: Tx, userId: string): Statement => tx.sql`
   update users set left_at = ${tx.cause.now}, status = 'DISABLED', updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${userId}`
 
-export const clearMainHouse = (tx: Tx, userId: string): PromiseLike<unknown> => tx.sql`
+export const clearMainHouse = (tx: Tx, userId: string): Statement => tx.sql`
   update users set house_no = null, division = null, ownership_type = null, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and id = ${userId}`
 
@@ -112,12 +113,14 @@ export async function markReturned(
 }
 
 /** How long a community keeps the data of those who left. */
-export async function findKeepDays(tx: Tx, communityId: string): Promise<number> {
-  const [row] = await tx.sql<{ value: string }[]>`
-    select value::text as value from community_settings where community_id = ${communityId} and name = 'keepAfterLeavingDays'`
-  if (row === undefined) return defaultSettings.keepAfterLeavingDays
-  return effectiveSettings([{ name: 'keepAfterLeavingDays', value: JSON.parse(row.value) }]).keepAfterLeavingDays
-}
+export const findKeepDays = (tx: Tx, communityId: string): Batch<number> =>
+  maybeOne(tx.sql<{ value: string }[]>`
+    select value::text as value from community_settings where community_id = ${communityId} and name = 'keepAfterLeavingDays'`).map(
+    (row) => {
+      if (row === undefined) return defaultSettings.keepAfterLeavingDays
+      return effectiveSettings([{ name: 'keepAfterLeavingDays', value: JSON.parse(row.value) }]).keepAfterLeavingDays
+    },
+  )
 
 const count = (tx: Tx, path: string) =>
   tx.sql`coalesce(jsonb_array_length(jsonb_path_query_array(m.things, ${path}::text::jsonpath, jsonb_build_object('person', m.user_id))), 0)`
@@ -158,6 +161,6 @@ export async function lockMoveOut(tx: Tx, id: string): Promise<KeptMoveOut | und
 }
 
 /** What was put back is in the live tables again, and is kept there only. */
-export const markUndone = (tx: Tx, id: string): PromiseLike<unknown> => tx.sql`
+export const markUndone = (tx: Tx, id: string): Statement => tx.sql`
   update move_outs set things = null, undone_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and id = ${id} and undone_at is null and purged_at is null`

@@ -111,17 +111,15 @@ export async function takeThings(tx: Tx, { occupancy, house, isGone, status, kee
 }
 
 /** The plates that could be put back; others are registered by somebody else now. */
-export async function putBackVehicles(tx: Tx, moveOutId: string): Promise<string[]> {
-  const rows = await tx.sql<{ plate: string }[]>`
+export const putBackVehicles = (tx: Tx, moveOutId: string): Batch<string[]> =>
+  many(tx.sql<{ plate: string }[]>`
     select kept ->> 'vehicle_no' as plate from move_outs m
       cross join lateral auth.put_back('vehicles', m.things -> 'vehicles') back
       join lateral jsonb_array_elements(m.things -> 'vehicles') kept on (kept ->> 'id')::uuid = back
-    where ${inScope(tx, 'm')} and m.id = ${moveOutId}`
-  return rows.map(({ plate }) => plate)
-}
+    where ${inScope(tx, 'm')} and m.id = ${moveOutId}`).map((rows) => rows.map(({ plate }) => plate))
 
 /** Not those of people who have left themselves meanwhile. */
-export const putBackMembers = (tx: Tx, moveOutId: string): PromiseLike<unknown> => tx.sql`
+export const putBackMembers = (tx: Tx, moveOutId: string): Statement => tx.sql`
   select auth.put_back('members', jsonb_agg(kept || jsonb_build_object('account_user_id',
     case when a.left_at is null and not exists (select from members taken where taken.account_user_id = a.id) then a.id end)))
   from move_outs m
@@ -130,5 +128,5 @@ export const putBackMembers = (tx: Tx, moveOutId: string): PromiseLike<unknown> 
     left join users a on a.id = (kept ->> 'account_user_id')::uuid
   where ${inScope(tx, 'm')} and m.id = ${moveOutId}`
 
-export const putBackGuests = (tx: Tx, moveOutId: string): PromiseLike<unknown> => tx.sql`
+export const putBackGuests = (tx: Tx, moveOutId: string): Statement => tx.sql`
   select ${putBackVisits(tx, tx.sql`m.things -> 'guests'`)} from move_outs m where ${inScope(tx, 'm')} and m.id = ${moveOutId}`

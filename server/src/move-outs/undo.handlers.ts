@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { joinRefusal, type Occupancy } from '@aangan/contract/occupancies'
 import { limits } from '@aangan/contract/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
@@ -40,7 +41,7 @@ export async function undo(ctx: Recorder, tx: Tx, id: string): Promise<[KeptMove
     await markReturned(tx, kept.userId, isOther ? 'ACTIVE' : kept.status)
     if (isOther) await insertDefaultMembers(tx, [leaver])
   }
-  const [back] = await Promise.all([putBackVehicles(tx, id), putBackMembers(tx, id), putBackGuests(tx, id)])
+  const [back] = await inOrder(putBackVehicles(tx, id), putBackMembers(tx, id), putBackGuests(tx, id))
   await markUndone(tx, id)
   const left = kept.plates.filter((plate) => !back.includes(plate))
   const { houseNo, division, reason, vehicles, members, guests } = kept

@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { gateTime } from '@aangan/contract/gate-times'
 import type { Language } from '@aangan/contract/language/language'
 import type { Sentence } from '@aangan/contract/language/text'
@@ -58,10 +59,10 @@ export const firstAnswerOf = ({ time, reason, name, visit }: Outcome, seen: bool
 /** As at first: with the visit as it was then. */
 export async function answerAgain(ctx: Context, tx: Tx, row: MovementRow): Promise<MovementResult> {
   const { visitId, helperId, said } = row
-  const [visit, helper] = await Promise.all([
+  const [visit, helper] = await inOrder(
     visitId === null ? undefined : findVisit(tx, visitId, 'staff'),
     helperId === null ? undefined : findHelperName(tx, helperId),
-  ])
+  )
   const then = visit === undefined ? null : ({ ...visit, ...said.visit } as VisitRow)
   const answered = { ...row, ...said, visit: then, helper: helper ?? null, name: then?.visitorName ?? said.name ?? '' }
   return toResult(ctx, row.id, answered, new Date(row.syncedAt))

@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import { todayIn } from '@aangan/contract/dates'
 import {
   canManageNotices,
@@ -65,14 +66,14 @@ export const notices: Handlers<typeof noticeEndpoints> = {
     return ctx.write(async (tx) => {
       const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
       await assertEndDate(ctx, tx, before.communityId, body.endDate)
-      await Promise.all([
+      await inOrder(
         updateNotice(tx, params.id, body),
         attachment
           ? putAttachment(tx, before, attachment)
           : body.removeAttachment === true
             ? dropAttachment(tx, params.id)
             : undefined,
-      ])
+      )
       const after = orThrow(await findNotice(tx, params.id), 'notice.not_found')
       await ctx.record(tx, 'notice.updated', { before, after })
       return after
@@ -82,7 +83,8 @@ export const notices: Handlers<typeof noticeEndpoints> = {
   async remove(ctx, { params }) {
     await ctx.write(async (tx) => {
       const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
-      await Promise.all([deleteNotice(tx, params.id), ctx.record(tx, 'notice.deleted', { before, after: null })])
+      await deleteNotice(tx, params.id)
+      await ctx.record(tx, 'notice.deleted', { before, after: null })
     })
   },
 

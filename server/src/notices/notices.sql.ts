@@ -93,10 +93,10 @@ export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string>
   return row!.id
 }
 
-export const updateNotice = (tx: Tx, id: string, input: NoticeFields): PromiseLike<unknown> => tx.sql`
+export const updateNotice = (tx: Tx, id: string, input: NoticeFields): Statement => tx.sql`
   update notices set title = ${input.title}, content = ${input.content}, end_date = ${input.endDate}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
-export const deleteNotice = (tx: Tx, id: string): PromiseLike<unknown> =>
+export const deleteNotice = (tx: Tx, id: string): Statement =>
   tx.sql`delete from notices where ${inScope(tx)} and id = ${id}`
 
 /** A new attachment replaces the old. */
@@ -104,12 +104,12 @@ export const putAttachment = (
   tx: Tx,
   notice: { id: string; communityId: string | null },
   input: KeptAttachment,
-): PromiseLike<unknown> => tx.sql`
+): Statement => tx.sql`
   insert into notice_attachments (notice_id, community_id, file_name, type, bytes)
   values (${notice.id}, ${notice.communityId}, ${input.fileName}, ${input.type}, ${input.bytes})
   on conflict (notice_id) do update set file_name = excluded.file_name, type = excluded.type, bytes = excluded.bytes`
 
-export const dropAttachment = (tx: Tx, noticeId: string): PromiseLike<unknown> =>
+export const dropAttachment = (tx: Tx, noticeId: string): Statement =>
   tx.sql`delete from notice_attachments where ${inScope(tx)} and notice_id = ${noticeId}`
 
 export const findAttachment = (

@@ -1,4 +1,5 @@
 import type { NamedHouse } from '@aangan/contract/houses'
+import { inOrder, type Batch } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -34,13 +35,13 @@ export const openTell =
   async (tx, telling) => {
     const { communityId, changed, told } = telling
     const named = housesIn(telling)
-    const [houses, others] = await Promise.all([
-      communityId === null || named.length === 0 ? [] : findToldHouses(tx, communityId, named),
-      Promise.all(told.map((one) => recipientsOf(tx, one, communityId))),
-    ])
+    const [houses = [], ...others] = await inOrder(
+      communityId === null || named.length === 0 ? undefined : findToldHouses(tx, communityId, named),
+      ...told.map((one) => recipientsOf(tx, one, communityId)),
+    )
     if (communityId !== null) announceChanges(tx, { communityId, changed }, houses, deps)
     const peopleOf = ({ to }: Told, index: number): readonly Recipient[] => {
-      if (typeof to === 'string' || 'userId' in to) return others[index]!
+      if (typeof to === 'string' || 'userId' in to) return others[index] ?? []
       const people = houses.find((known) => isSame(known, to.house))?.people ?? []
       return people.filter(({ userId }) => userId !== to.except)
     }
@@ -53,10 +54,10 @@ export const openTell =
   }
 
 /** Recipients named one by one. Residents are found through their house. */
-async function recipientsOf(tx: Tx, { to, about }: Told, communityId: string | null): Promise<Recipient[]> {
-  if (to === 'admins') return communityId === null ? [] : findAdmins(tx, communityId)
-  if (to === 'inviter') return 'visitId' in about ? findInviter(tx, about.visitId) : []
-  return 'userId' in to ? findPerson(tx, to.userId) : []
+function recipientsOf(tx: Tx, { to, about }: Told, communityId: string | null): Batch<Recipient[]> | undefined {
+  if (to === 'admins') return communityId === null ? undefined : findAdmins(tx, communityId)
+  if (to === 'inviter') return 'visitId' in about ? findInviter(tx, about.visitId) : undefined
+  return 'userId' in to ? findPerson(tx, to.userId) : undefined
 }
 
 function announceChanges(

@@ -112,16 +112,16 @@ export async function updateOccupancy(tx: Tx, id: string, edit: OccupancyEdit): 
   return row!
 }
 
-export const unsetMain = (tx: Tx, userId: string): PromiseLike<unknown> => tx.sql`
+export const unsetMain = (tx: Tx, userId: string): Statement => tx.sql`
   update occupancies set main = false, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and user_id = ${userId} and main and ended_at is null`
 
-export const unsetContact = (tx: Tx, householdId: string): PromiseLike<unknown> => tx.sql`
+export const unsetContact = (tx: Tx, householdId: string): Statement => tx.sql`
   update occupancies set primary_contact = false, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and household_id = ${householdId} and primary_contact and ended_at is null`
 
 /** The account shows the main house. */
-export const updateMainHouse = (tx: Tx, userId: string): PromiseLike<unknown> => tx.sql`
+export const updateMainHouse = (tx: Tx, userId: string): Statement => tx.sql`
   update users u set house_no = h.number, division = h.division, ownership_type = o.ownership_type, updated_at = ${tx.cause.now}
   from occupancies o join houses h on h.id = o.house_id
   where ${inScope(tx, 'u')} and u.id = ${userId} and o.user_id = u.id and o.main and o.ended_at is null`

@@ -1,6 +1,7 @@
 import type { Occupancy } from '@aangan/contract/occupancies'
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 import { occupancyColumns, standing, unsetContact, updateOccupancy } from './occupancies.sql.ts'
 
 /** The account of the primary contact of an occupancy's household, which may be its own. */
@@ -11,7 +12,7 @@ export const findContactBeside = (tx: Tx, occupancyId: string): Batch<string | n
     where ${inScope(tx, 'o')} and o.id = ${occupancyId}`).map((row) => row?.userId ?? null)
 
 /** Locked before the account, as whoever adds to a house does. */
-export const lockContactsOf = (tx: Tx, userId: string): PromiseLike<Occupancy[]> => tx.sql<Occupancy[]>`
+export const lockContactsOf = (tx: Tx, userId: string): Statement<Occupancy[]> => tx.sql<Occupancy[]>`
   select ${occupancyColumns(tx)} from occupancies o
   where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.primary_contact and o.ended_at is null order by o.id for update of o`
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 const codes = 1_000_000
 /** Of a community with half of all codes in use, fewer than one in a million finds none. */
@@ -62,7 +63,7 @@ export async function replaceHelperCode(
 }
 
 /** The pass ends at another time now. */
-export const updateCodeEnd = (tx: Tx, passId: string, end: Date): PromiseLike<unknown> =>
+export const updateCodeEnd = (tx: Tx, passId: string, end: Date): Statement =>
   tx.sql`update gate_codes set until = ${codeUntil(end)} where ${inScope(tx)} and pass_id = ${passId}`
 
 /** Of passes that ended a day ago. */

@@ -3,7 +3,7 @@ import type { KeptPass } from '@aangan/contract/kept-pass'
 import type { Pass } from '@aangan/contract/passes'
 import type { PassTimes } from '@aangan/contract/pass-windows'
 import type { Page } from '@aangan/contract/query-fields'
-import { maybeOne, one, type Batch } from '../db/batch.ts'
+import { all, maybeOne, one, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { lockNamed } from '../db/lock.ts'
 import { countForPage, pageFrom, pageOfRows } from '../db/paging.ts'
@@ -96,47 +96,38 @@ interface FormedPass extends HouseRef, PassTimes {
 }
 interface NewPass extends FormedPass, Pick<Pass, 'kind' | 'frequency' | 'maxUses'> {}
 
-export async function insertPass(tx: Tx, pass: NewPass, reader: Reader): Promise<KeptPass> {
-  const { now, actorId } = tx.cause
-  const [row] = await tx.sql<KeptPass[]>`
+export const insertPass = (tx: Tx, pass: NewPass, reader: Reader): Batch<KeptPass> =>
+  one(tx.sql<KeptPass[]>`
     ${homesOf(tx, reader.id)}, p as (
       insert into passes (community_id, created_by, house_no, division, kind, visitor_name, phone, company, vehicle_no, vehicle_type, note,
         frequency, valid_from, valid_until, days, day_from, day_until, max_uses, created_at, updated_at)
-      values (${pass.communityId}, ${actorId}, ${pass.houseNo}, ${pass.division}, ${pass.kind}, ${pass.visitorName}, ${pass.phone}, ${pass.company},
+      values (${pass.communityId}, ${tx.cause.actorId}, ${pass.houseNo}, ${pass.division}, ${pass.kind}, ${pass.visitorName}, ${pass.phone}, ${pass.company},
         ${pass.vehicleNo}, ${pass.vehicleType}, ${pass.note}, ${pass.frequency}, ${pass.validFrom}, ${pass.validUntil}, ${pass.days}, ${pass.dayFrom},
-        ${pass.dayUntil}, ${pass.maxUses}, ${now}, ${now}) returning *)
-    select ${columns(tx, reader)} from p`
-  return row!
-}
+        ${pass.dayUntil}, ${pass.maxUses}, ${tx.cause.now}, ${tx.cause.now}) returning *)
+    select ${columns(tx, reader)} from p`)
 
-export async function updatePass(tx: Tx, id: string, pass: FormedPass, reader: Reader): Promise<KeptPass> {
-  const [row] = await tx.sql<KeptPass[]>`
+export const updatePass = (tx: Tx, id: string, pass: FormedPass, reader: Reader): Batch<KeptPass> =>
+  one(tx.sql<KeptPass[]>`
     ${homesOf(tx, reader.id)}, p as (
       update passes set house_no = ${pass.houseNo}, division = ${pass.division}, visitor_name = ${pass.visitorName}, phone = ${pass.phone},
         company = ${pass.company}, vehicle_no = ${pass.vehicleNo}, vehicle_type = ${pass.vehicleType}, note = ${pass.note},
         valid_from = ${pass.validFrom}, valid_until = ${pass.validUntil}, days = ${pass.days}, day_from = ${pass.dayFrom}, day_until = ${pass.dayUntil},
         updated_at = ${tx.cause.now}
       where ${inScope(tx)} and id = ${id} returning *)
-    select ${columns(tx, reader)} from p`
-  return row!
-}
+    select ${columns(tx, reader)} from p`)
 
 /** As it is once its code is another. */
-export async function touchPass(tx: Tx, id: string, reader: Reader): Promise<KeptPass> {
-  const [row] = await tx.sql<KeptPass[]>`
+export const touchPass = (tx: Tx, id: string, reader: Reader): Batch<KeptPass> =>
+  one(tx.sql<KeptPass[]>`
     ${homesOf(tx, reader.id)}, p as (
       update passes set updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning *)
-    select ${columns(tx, reader)} from p`
-  return row!
-}
+    select ${columns(tx, reader)} from p`)
 
-export async function markCancelled(tx: Tx, id: string, reader: Reader): Promise<KeptPass> {
-  const [row] = await tx.sql<KeptPass[]>`
+export const markCancelled = (tx: Tx, id: string, reader: Reader): Batch<KeptPass> =>
+  one(tx.sql<KeptPass[]>`
     ${homesOf(tx, reader.id)}, p as (
       update passes set cancelled_at = ${tx.cause.now}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning *)
-    select ${columns(tx, reader)} from p`
-  return row!
-}
+    select ${columns(tx, reader)} from p`)
 
 /** Of an open pass `p`: it is for that house, or its inviter is gone. */
 export const leavesWith = (tx: Tx, of: Readonly<Record<LeaverPart, Statement>>): Statement => tx.sql`
@@ -164,7 +155,8 @@ export async function cancelPassesOf(tx: Tx, leaver: Leaver): Promise<{ before: 
   }
   const before = await tx.sql<KeptPass[]>`
     ${homesOf(tx, userId)} select ${columns(tx, reader)} from passes p where ${leavesWith(tx, of)} order by p.id for update of p`
-  return Promise.all(before.map(async (row) => ({ before: row, after: await markCancelled(tx, row.id, reader) })))
+  const after = await all(before.map(({ id }) => markCancelled(tx, id, reader)))
+  return before.map((row, index) => ({ before: row, after: after[index]! }))
 }
 
 /** One entry more of a pass. False where it has none left: two desks at once have one winner. */

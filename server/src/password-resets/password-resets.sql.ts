@@ -1,6 +1,7 @@
 import { resetMinutes } from '@aangan/contract/password-resets'
 import { one, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 /** Keeps what was typed; returns its id. */
 export async function insertResetRequest(tx: Tx, typed: string): Promise<string> {
@@ -20,12 +21,12 @@ export interface ForgetfulAccount {
 }
 
 /** All with the same email: what was typed is a username, or that email. */
-export const accountsOfRequest = (tx: Tx, requestId: string): PromiseLike<ForgetfulAccount[]> =>
+export const accountsOfRequest = (tx: Tx, requestId: string): Statement<ForgetfulAccount[]> =>
   tx.sql<ForgetfulAccount[]>`
     select user_id as id, community_id as "communityId", username, name, house_no as "houseNo", division, email, language
     from auth.accounts_of_reset(${requestId}, ${tx.cause.now})`
 
-export const deleteResetRequest = (tx: Tx, requestId: string): PromiseLike<unknown> =>
+export const deleteResetRequest = (tx: Tx, requestId: string): Statement =>
   tx.sql`select auth.end_reset_request(${requestId})`
 
 /** Until when the code is good; undefined when the account is not active. */
@@ -40,7 +41,7 @@ export async function insertReset(
 }
 
 /** Codes that were given are void. */
-export const endResets = (tx: Tx, userId: string): PromiseLike<unknown> =>
+export const endResets = (tx: Tx, userId: string): Statement =>
   tx.sql`select auth.end_resets(${userId}, ${tx.cause.now})`
 
 /** Whose code it is; undefined when it is not good. */

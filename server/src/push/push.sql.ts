@@ -1,6 +1,7 @@
 import { mostSubscriptions, type Subscription } from '@aangan/contract/push'
 import { many, type Batch } from '../db/batch.ts'
 import { inScope, type Database, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 interface Owner {
   readonly id: string
@@ -31,7 +32,7 @@ export async function findSubscriber(tx: Tx, id: string): Promise<string | undef
   return row?.userId
 }
 
-export const deleteSubscription = (tx: Tx, userId: string, id: string): PromiseLike<unknown> =>
+export const deleteSubscription = (tx: Tx, userId: string, id: string): Statement =>
   tx.sql`delete from push_subscriptions s where ${inScope(tx, 's')} and s.user_id = ${userId} and s.id = ${id}`
 
 export const subscriptionIdsOf = async (tx: Tx, userId: string): Promise<string[]> =>

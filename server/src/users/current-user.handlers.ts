@@ -1,3 +1,4 @@
+import { inOrder } from '../db/batch.ts'
 import {
   currentUserRefusals,
   languageMessage,
@@ -41,7 +42,7 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
           if (before.email !== null) await enqueue(tx, 'mail.email_link', { changeId, to: 'OLD' })
         }
       }
-      await Promise.all([updateProfile(tx, id, body), updateDefaultMember(tx, id, body)])
+      await inOrder(updateProfile(tx, id, body), updateDefaultMember(tx, id, body))
       const after = orThrow(await findCurrentUser(tx, ctx.actor), 'user.not_found')
       await ctx.record(tx, 'user.updated', { before, after })
       return after

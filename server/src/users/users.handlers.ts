@@ -40,10 +40,10 @@ export const users: Handlers<typeof userEndpoints> = {
       const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
       const status = statusAfter(ctx.actor, before, body?.status, superAdmins)
       if (status === before.status) return before
-      const [after] = await Promise.all([
+      const [after] = await inOrder(
         updateStatus(tx, params.id, status),
         status === 'DISABLED' ? endSessionsOf(tx, params.id) : undefined,
-      ])
+      )
       await ctx.record(tx, 'user.status_changed', { before, after })
       return after
     })
@@ -58,7 +58,7 @@ export const users: Handlers<typeof userEndpoints> = {
       assertMaySetRoles(ctx.actor, before, body, superAdmins)
       if (sameRoles(before.roles, body)) return before
       if (body.includes('SUPER_ADMIN')) await endResets(tx, params.id)
-      const [after] = await Promise.all([updateRoles(tx, params.id, body), endSessionsOf(tx, params.id)])
+      const [after] = await inOrder(updateRoles(tx, params.id, body), endSessionsOf(tx, params.id))
       await ctx.record(tx, 'user.roles_changed', { before, after })
       for (const { householdId } of contacts) {
         const passed = await passContact(tx, householdId)

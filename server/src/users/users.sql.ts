@@ -5,7 +5,7 @@ import type { SessionLimit } from '@aangan/contract/session-limits'
 import { invitedGroup, statusGroups, vehicleGroups, type UserGroup } from '@aangan/contract/user-groups'
 import type { AdminUser } from '@aangan/contract/users'
 import type { CurrentUser } from '@aangan/contract/current-user'
-import { many, maybeOne, type Batch } from '../db/batch.ts'
+import { one, many, maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
 import { fewRows, type Key, type Keyed } from '../db/keyset.ts'
 import { countForPage, countUpTo, hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../db/paging.ts'
@@ -133,18 +133,14 @@ export const lockActiveSuperAdmins = (tx: Tx): Batch<string[]> =>
       and not exists (select from communities c where c.id = u.community_id and c.status = 'DISABLED')
     order by u.id for no key update of u`).map((rows) => rows.map(({ id }) => id))
 
-export async function updateStatus(tx: Tx, id: string, status: AdminUser['status']): Promise<AdminUser> {
-  const [row] = await tx.sql<AdminUser[]>`
-    update users u set status = ${status}, updated_at = ${tx.cause.now} where ${inScope(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
-  return row!
-}
+export const updateStatus = (tx: Tx, id: string, status: AdminUser['status']): Batch<AdminUser> =>
+  one(tx.sql<AdminUser[]>`
+    update users u set status = ${status}, updated_at = ${tx.cause.now} where ${inScope(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`)
 
-export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<AdminUser> {
-  const [row] = await tx.sql<AdminUser[]>`
+export const updateRoles = (tx: Tx, id: string, roles: readonly Role[]): Batch<AdminUser> =>
+  one(tx.sql<AdminUser[]>`
     update users u set roles = string_to_array(${roles.join(',')}, ','), updated_at = ${tx.cause.now}
-    where ${inScope(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`
-  return row!
-}
+    where ${inScope(tx, 'u')} and u.id = ${id} returning ${adminUserColumns(tx)}`)
 
 export const findCurrentUser = (
   tx: Tx,
@@ -161,14 +157,10 @@ export const findCurrentUser = (
     return { ...user, ...(newEmail !== null && { newEmail }), ...(limit !== null && { limit }) }
   })
 
-export const updateProfile = (
-  tx: Tx,
-  id: string,
-  input: { name: string; mobileNo: string },
-): PromiseLike<unknown> => tx.sql`
+export const updateProfile = (tx: Tx, id: string, input: { name: string; mobileNo: string }): Statement => tx.sql`
   update users set name = ${input.name}, mobile_no = ${input.mobileNo}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
-export const updateLanguage = (tx: Tx, id: string, language: string): PromiseLike<unknown> => tx.sql`
+export const updateLanguage = (tx: Tx, id: string, language: string): Statement => tx.sql`
   update users set language = ${language}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
 
 /** Keeps the resident's own member in step with the profile. */
@@ -176,7 +168,7 @@ export const updateDefaultMember = (
   tx: Tx,
   userId: string,
   input: { name: string; mobileNo: string },
-): PromiseLike<unknown> => tx.sql`
+): Statement => tx.sql`
   update members set name = ${input.name}, mobile_no = ${input.mobileNo}, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and user_id = ${userId} and relation = 'SELF'`
 

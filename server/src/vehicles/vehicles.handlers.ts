@@ -59,7 +59,8 @@ export const vehicles: Handlers<typeof vehicleEndpoints> = {
   async remove(ctx, { params }) {
     await ctx.write(async (tx) => {
       const before = orThrow(await lockVehicle(tx, params.id, ctx.actor.id), 'vehicle.not_found')
-      await Promise.all([deleteVehicle(tx, params.id), ctx.record(tx, 'vehicle.deleted', { before, after: null })])
+      await deleteVehicle(tx, params.id)
+      await ctx.record(tx, 'vehicle.deleted', { before, after: null })
     })
   },
 

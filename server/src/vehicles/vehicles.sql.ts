@@ -68,7 +68,7 @@ export async function updateVehicle(tx: Tx, id: string, input: VehicleBody): Pro
   return row!
 }
 
-export const deleteVehicle = (tx: Tx, id: string): PromiseLike<unknown> =>
+export const deleteVehicle = (tx: Tx, id: string): Statement =>
   tx.sql`delete from vehicles where ${inScope(tx)} and id = ${id}`
 
 /** With its owner, and `house`: its own, or null for the owner's main one. */

@@ -1,5 +1,6 @@
 import { maybeOne, type Batch } from '../db/batch.ts'
 import { inScope, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 interface Photo {
   readonly visitId: string
@@ -9,7 +10,7 @@ interface Photo {
 }
 
 /** A new one replaces the old, and is kept as long as if it were the first. */
-export const putPhoto = (tx: Tx, { visitId, communityId, bytes, takenAt }: Photo): PromiseLike<unknown> => tx.sql`
+export const putPhoto = (tx: Tx, { visitId, communityId, bytes, takenAt }: Photo): Statement => tx.sql`
   insert into visit_photos (visit_id, community_id, bytes, taken_at, created_at)
   values (${visitId}, ${communityId}, ${bytes}, ${takenAt}, ${tx.cause.now})
   on conflict (visit_id) do update set bytes = excluded.bytes, taken_at = excluded.taken_at`
