@@ -6,6 +6,8 @@ import { boardEndpoints } from '@aangan/contract/board'
 import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
 import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
 import { occupancyEndpoints } from '@aangan/contract/house-endpoints'
+import { helperEndpoints } from '@aangan/contract/helpers'
+import { houseHelperEndpoints } from '@aangan/contract/house-helper-endpoints'
 import { liveLimits } from '@aangan/contract/live'
 import { notificationEndpoints } from '@aangan/contract/notifications'
 import { userEndpoints } from '@aangan/contract/users'
@@ -53,6 +55,17 @@ describe('live events', () => {
   }
   const visitsIn = ({ events }: OpenStream) =>
     events.filter(({ event }) => event === 'visit').map(({ data }) => data.id)
+
+  it('of a helper who is deleted are told to the houses that had them on their list', async () => {
+    const hired = { name: 'Sunita Devi', contactNo: '9123456780', category: 'CLEANER' }
+    const { body } = await w.admin.call(helperEndpoints.create, { body: hired } as never)
+    const params = { id: String(body['id']) }
+    expect((await w.resident.call(houseHelperEndpoints.add, { params })).status).toBeLessThan(300)
+    const home = await hears(w.resident)
+    expect((await w.admin.call(helperEndpoints.remove, { params })).status).toBe(204)
+    await expect.poll(() => home.events).toContainEqual(expect.objectContaining({ event: 'helper' }))
+    expect(home.events.find(({ event }) => event === 'helper')?.data.id).toBe(params.id)
+  })
 
   // spec: gate.live.1
   it('are told by every process to the house and staff, and to nobody else', async () => {
