@@ -48,7 +48,7 @@ async function unlisted(file) {
 
 function unrecorded() {
   const recorded = new Set(endpoints.flatMap(({ records = [] }) => records))
-  const jobs = glob('server/src/*/*.{job,steps}.ts').map(textOf).join('\n')
+  const jobs = glob('server/src/*/{*.job,*.steps,*.clock,transitions.rules}.ts').map(textOf).join('\n')
   return [
     ...endpoints
       .filter(
@@ -57,7 +57,7 @@ function unrecorded() {
       .map(({ method, path }) => `${method} ${path} changes something, and its entry records no event.`),
     ...Object.keys(events)
       .filter((name) => !recorded.has(name) && !jobs.includes(`'${name}'`))
-      .map((name) => `contract/src/events.ts: no endpoint and no job records ${name}.`),
+      .map((name) => `contract/src/events.ts: no endpoint, no job and no clock records ${name}.`),
   ]
 }
 

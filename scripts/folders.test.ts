@@ -9,6 +9,7 @@ const rooms = [
   'auth',
   'backup',
   'cells',
+  'clock',
   'context',
   'db',
   'events',
@@ -29,11 +30,11 @@ const nouns = readdirSync(server, { withFileTypes: true })
   .map(({ name }) => name)
 
 test.each(nouns)(
-  'the folder of %s holds handlers, operations, rules, sql, stores, steps, jobs, caches and tests, and nothing else',
+  'the folder of %s holds handlers, operations, rules, sql, stores, clock rules, steps, jobs, caches and tests, and nothing else',
   (noun) => {
     const files = readdirSync(join(server, noun))
     expect(
-      files.filter((file) => !/\.(handlers|operations|rules|sql|store|steps|job|cache|test)\.ts$/.test(file)),
+      files.filter((file) => !/\.(handlers|operations|rules|sql|store|clock|steps|job|cache|test)\.ts$/.test(file)),
     ).toEqual([])
     expect(files.some((file) => file.endsWith('.handlers.ts'))).toBe(true)
   },

@@ -6,12 +6,13 @@ import { eventOf, events, isAudited, type EventName } from './events.ts'
 const names = Object.keys(events) as EventName[]
 
 const byJobs = ['user.erased', 'import.finished', 'import.undone']
+const byTheClock = ['visit.rung_again', 'visit.overstayed']
 
-it('every event is recorded by some call, or by a job', () => {
+it('every event is recorded by some call, by a job, or by the clock', () => {
   const recorded = Object.values(api).flatMap((table) =>
     Object.values(table).flatMap((endpoint) => ('records' in endpoint ? [...endpoint.records] : [])),
   )
-  expect([...new Set<string>([...recorded, ...byJobs])].sort()).toEqual([...names].sort())
+  expect([...new Set<string>([...recorded, ...byJobs, ...byTheClock])].sort()).toEqual([...names].sort())
 })
 
 it.each(names.filter(isAudited))('%s is found again from its audit row', (name) => {

@@ -86,7 +86,7 @@ export const deskEndpoints = endpoints({
     reply: desk,
     creates: true,
     refuses: ['gate.not_found', 'desk.too_many', 'confirm.needed'],
-    records: ['desk.created', 'desk.updated'],
+    records: ['desk.created', 'desk.updated', 'session.device_bound'],
   },
   list: {
     method: 'GET',

@@ -39,7 +39,7 @@ export const loginStepEndpoints = endpoints({
     bodyLimit: 32 * 1024,
     reply: entered,
     refuses: ['factor.wrong_at_login', 'passkeys.not_offered'],
-    records: ['session.opened', 'session.failed'],
+    records: ['session.opened', 'session.failed', 'factor.guessed'],
   },
   passkeyOptions: {
     method: 'POST',
