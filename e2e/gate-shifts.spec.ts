@@ -144,6 +144,8 @@ test('what a desk wrote down and does not fit is settled by an admin, and a guar
   await expectGood(office)
   await press(office, 'Seen')
   await expectToast(office, 'Settled.')
+  // The other moves up.
+  await expect(office.getByRole('list', { name: 'To Settle' }).getByRole('listitem')).toHaveCount(1)
   await press(office, 'Somebody Else Came In')
   await expect(office.getByText('Nothing to settle.')).toBeVisible()
   await expect(page.getByText('Nothing to settle.')).toBeVisible()
