@@ -238,6 +238,8 @@ test('who is denied can be kept away for ever, and admitted again', async ({ pag
     status: 'DENIED',
     answeredVia: 'BLOCK',
   })
+  // Above the list of blocks, which moves down.
+  await expect(page.getByText('Somebody', { exact: true }).first()).toBeVisible()
   const blocked = page.getByRole('list', { name: 'Never admitted' })
   await expect(blocked.getByText('Sold us a broken purifier')).toBeVisible()
   await press(blocked, 'Remove Ajay Verma')
