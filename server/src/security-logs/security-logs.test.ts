@@ -138,7 +138,11 @@ describe('security logs', () => {
 
   it('the database and the table of events agree on what belongs here', async () => {
     const pairs = [
-      ...new Map(Object.values(events).map((event) => [`${event.resource} ${event.action}`, event])).values(),
+      ...new Map(
+        Object.values(events)
+          .filter((event) => !('audited' in event))
+          .map((event) => [`${event.resource} ${event.action}`, event]),
+      ).values(),
     ]
     const rows = await w.sql<{ resource: string; action: string; kind: string | null }[]>`
       insert into data.audit_logs (at, community_id, action, resource)
