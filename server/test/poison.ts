@@ -2,7 +2,7 @@ import type { OwnerPool } from './owner-pool.ts'
 
 let counter = 0
 
-/** Whoever changes or deletes this row fails, until the returned cure. */
+/** Makes every update or delete of this row fail, until the returned function is called. */
 export async function poison(sql: OwnerPool, table: string, key: string, id: string): Promise<() => Promise<unknown>> {
   const name = `poison_${counter++}`
   await sql.script(`

@@ -5,7 +5,7 @@ import { calls, sampleOf, type CallName } from './samples.ts'
 import { fixtures } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 
-/** By these somebody of the office lets another person in, who is told. None of them is for one's own account. */
+/** Calls by which an admin gives another person access; that person is notified. None works on the caller's own account. */
 const letsOthersIn: readonly CallName[] = ['passwordResets.issue']
 
 const thief = { device: openDevice(), password: 'stolen-secret' }

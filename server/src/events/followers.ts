@@ -39,7 +39,7 @@ const occupantMoves = checkStreams(({ after }: { readonly after: { readonly user
   personsRights(after.userId),
 )
 
-/** What follows from each event, in this order, whoever acts. */
+/** The followers of each event, called in order; the same for calls, jobs, the clock and imports. */
 export const followers = {
   'visit.asked': [tell(newsOfVisit(visit.ring))],
   'visit.rung_again': [tell(newsOfVisit(visit.ring))],

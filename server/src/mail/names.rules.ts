@@ -2,8 +2,8 @@
 const mostLetters = 50
 
 /**
- * A name in a mail to somebody who has not said it themself: letters, and what stands between those of a name. Whoever
- * invites a stranger can write anything there, and no mail client must make a link of it.
+ * A name that somebody else entered, safe to mail: only letters and the marks that names contain. An inviter can type
+ * anything, and no mail client may turn it into a link.
  */
 export function nameInMail(name: string): string {
   const words = name.match(/[\p{L}\p{M}'’-]+(?:\.(?!\S))?/gu) ?? []

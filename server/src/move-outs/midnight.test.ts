@@ -86,7 +86,7 @@ describe('who moves out at midnight', () => {
     const rows = Number((await w.sql`select count(*)::int as count from data.notifications`)[0]!['count'])
     await end(theirs)
     await own.closed
-    // What is told later is heard later.
+    // Events arrive in order: these mark the end of what the move-out announced.
     const markers = [
       await plan(w.neighbour, `MH12MK${number++}`),
       theirs.stays && (await plan(theirs.stays, 'MH12MK1')),

@@ -252,7 +252,7 @@ describe('movements at the gate', () => {
         })
       expect(await told()).toBe(before + 1)
     }
-    // What took place stays in the book, and by the id of that visit nobody is rung again.
+    // The first visit stays as it was, and sending its id again does not notify anybody again.
     expect((await visitsOf(used.id)).map(({ status }) => status)).toEqual(['EXITED', 'BLOCKED'])
     const before = await told()
     expect(await desk.ask('ENTRY', { visitId: first!.id })).toMatchObject({ outcome: 'REFUSED', code: 'BLOCKED' })

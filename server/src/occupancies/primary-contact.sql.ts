@@ -11,7 +11,7 @@ export const findContactBeside = (tx: Tx, occupancyId: string): Batch<string | n
     join occupancies c on c.household_id = o.household_id and c.house_id = o.house_id and c.primary_contact and c.ended_at is null
     where ${inScope(tx, 'o')} and o.id = ${occupancyId}`).map((row) => row?.userId ?? null)
 
-/** Locked before the account, as whoever adds to a house does. */
+/** Lock these before the account: adding somebody to a house takes the locks in that order. */
 export const lockContactsOf = (tx: Tx, userId: string): Statement<Occupancy[]> => tx.sql<Occupancy[]>`
   select ${occupancyColumns(tx)} from occupancies o
   where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.primary_contact and o.ended_at is null order by o.id for update of o`

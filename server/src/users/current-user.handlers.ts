@@ -83,7 +83,7 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
     const token = await ctx.write(async (tx) => {
       if (!(await updatePassword(tx, id, hashed, renewed))) refuse('password.incorrect')
       await endSessionsOf(tx, id, sessionId)
-      // Before anybody is told: messages to this browser end with the session's old id.
+      // Before the event is recorded: this browser's push subscription goes with the session's old id.
       const fresh = body.newToken === true ? await renewAfterPassword(ctx, tx) : undefined
       if (fresh === undefined) await forgetDeviceKey(tx, sessionId)
       const about = { resourceId: id, communityId }
