@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ImportKind, ImportProblem, ImportRun } from '@aangan/contract/import-shapes'
 import { importEndpoints } from '@aangan/contract/imports'
 import { expect } from 'vitest'
-import { resumeImports, workOnImport } from '../src/imports/imports.job.ts'
+import { resumeImports, workOnImport } from '../src/people/imports/imports.job.ts'
 import { sheet } from './samples.ts'
 import { jobDeps, type Answer, type Speaker, type World } from './world.ts'
 

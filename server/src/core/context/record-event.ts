@@ -1,0 +1,16 @@
+import type { EventData, EventName } from '@aangan/contract/events'
+import type { About } from '../events/audit-rows.ts'
+import type { Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
+
+export type CreatedEvent = Extract<EventName, `${string}.created` | 'user.invited'>
+export type DeletedEvent = Extract<EventName, `${string}.deleted` | 'user.uninvited'>
+
+/** Writes the audit row, where there is one, and what follows from the event, in its transaction. */
+export interface RecordEvent {
+  <N extends EventName>(tx: Tx, event: N, data: EventData<N>, about?: About): Promise<void>
+  /** Many of one kind, in one statement that is sent with the commit. */
+  created(tx: Tx, event: CreatedEvent, rows: readonly { readonly id: string }[]): void
+  /** For what goes with what it belongs to: `rows` selects it. */
+  deleted(tx: Tx, event: DeletedEvent, communityId: string, rows: Statement): Promise<void>
+}

@@ -1,0 +1,18 @@
+import { forJob } from '../../core/context/context-for.ts'
+import type { Run } from '../../core/jobs/job.ts'
+import { mailEmailLink } from './email-link.mail.ts'
+import { linkEmailChange } from './email-changes.sql.ts'
+
+interface Data {
+  readonly changeId: string
+  /** Which of the two addresses. */
+  readonly to: 'OLD' | 'NEW'
+}
+
+/** A repeat makes a new code, which ends that of the mail that may not have arrived. */
+export async function sendEmailLink({ changeId, to }: Data, run: Run): Promise<void> {
+  const { shown: code, hash } = run.codes.make()
+  const toOld = to === 'OLD'
+  const address = await forJob(run).writeIn('platform', (tx) => linkEmailChange(tx, { changeId, toOld, hash }))
+  if (address !== undefined) await mailEmailLink({ ...address, toOld, code }, run)
+}

@@ -1,0 +1,139 @@
+import webPush from 'web-push'
+import type { Database } from '../../core/db/database.ts'
+import { nextTry, outcomeOf, topicOf, urgencyOf, type Outcome } from './messages.rules.ts'
+import type { Payload } from './outbox.ts'
+import type { Push } from './push.ts'
+import { settlePushes, takePushes, type Settled, type Taken } from './push.sql.ts'
+
+export interface Sender {
+  /** Something waits. */
+  wake(): void
+  start(): void
+  /** Breaks off what is on its way; it is tried again later. */
+  stop(): Promise<void>
+}
+
+const takenAtOnce = 50
+const leaseMs = 30_000
+const sentAtOnce = 20
+const patienceMs = 5_000
+/** For what other processes left, and for retries. */
+const lookEveryMs = 5_000
+
+let dropped = 0
+/** Messages that a push service refused for good. */
+export const droppedPushes = (): number => dropped
+
+interface Sent {
+  readonly taken: Taken
+  readonly outcome: Outcome
+  readonly retryAfter: string | null
+}
+
+export function openSender(db: Database, push: Push, clock: () => Date, report: (error: unknown) => void): Sender {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+  let early: NodeJS.Timeout | undefined
+
+  const run = async (): Promise<void> => {
+    do {
+      again = false
+      const taken = await takePushes(db, takenAtOnce, clock(), new Date(clock().getTime() + leaseMs))
+      for (let i = 0; i < taken.length; i += sentAtOnce) {
+        const sent = await Promise.all(taken.slice(i, i + sentAtOnce).map((one) => deliver(one)))
+        await settle(sent)
+      }
+      if (taken.length === takenAtOnce) again = true
+    } while (again && !stopping.signal.aborted)
+  }
+
+  const deliver = async (taken: Taken): Promise<Sent> => {
+    // The rules may be others than when it subscribed.
+    if (!push.knows(taken.endpoint)) return { taken, outcome: 'gone', retryAfter: null }
+    const left = Math.ceil((Date.parse(taken.until) - clock().getTime()) / 1000)
+    if (left <= 0) return { taken, outcome: 'sent', retryAfter: null }
+    const message = encrypted(taken, left, push)
+    if (message === undefined) return { taken, outcome: 'gone', retryAfter: null }
+    try {
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(patienceMs)])
+      const { status, headers, body } = await fetch(taken.endpoint, { ...message, redirect: 'manual', signal })
+      await body?.cancel()
+      return { taken, outcome: outcomeOf(status), retryAfter: headers.get('retry-after') }
+    } catch {
+      return { taken, outcome: 'later', retryAfter: null }
+    }
+  }
+
+  const settle = async (sent: readonly Sent[]): Promise<void> => {
+    const now = clock()
+    const settled = settledBy(sent, now)
+    dropped += sent.filter(({ outcome }) => outcome === 'refused').length
+    await settlePushes(db, settled, now)
+    const next = Math.min(...settled.later.map(({ at }) => at.getTime() - now.getTime()))
+    if (next < lookEveryMs + patienceMs) {
+      clearTimeout(early)
+      early = setTimeout(wake, next).unref()
+    }
+  }
+
+  const wake = (): void => {
+    again = true
+    if (running !== undefined || stopping.signal.aborted) return
+    running = run()
+      .catch(report)
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  return {
+    wake,
+    start() {
+      timer = setInterval(wake, lookEveryMs).unref()
+    },
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      clearTimeout(early)
+      await running
+    },
+  }
+}
+
+/** Undefined when it cannot be encrypted for this browser. */
+function encrypted({ endpoint, p256dh, auth, payload }: Taken, seconds: number, { vapid }: Push) {
+  const read = JSON.parse(payload) as Payload
+  try {
+    const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: vapid,
+      TTL: seconds,
+      urgency: urgencyOf(read),
+      topic: topicOf(read),
+      contentEncoding: 'aes128gcm',
+    })
+    const { 'Content-Length': _, ...sent } = headers
+    return { method, headers: textual(sent), body: new Uint8Array(body) }
+  } catch {
+    return undefined
+  }
+}
+
+const textual = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+function settledBy(sent: readonly Sent[], now: Date): Settled {
+  const tries = sent.map((one) => ({
+    ...one,
+    at:
+      one.outcome === 'later' ? nextTry(one.taken.attempts, one.retryAfter, now, new Date(one.taken.until)) : undefined,
+  }))
+  const of = (outcome: Outcome) => sent.filter((one) => one.outcome === outcome)
+  return {
+    over: tries.filter(({ at }) => at === undefined).map(({ taken }) => taken.id),
+    reached: of('sent').map(({ taken }) => taken.subscriptionId),
+    gone: of('gone').map(({ taken }) => taken.subscriptionId),
+    later: tries.flatMap(({ at, taken }) => (at === undefined ? [] : [{ id: taken.id, at }])),
+  }
+}
