@@ -109,6 +109,8 @@ export const events = {
   'user.invited': { resource: 'USER', action: 'INVITE', before: none, after: invitedPerson },
   /** With a new account, or by taking the house into one's own. */
   'user.joined': { resource: 'USER', action: 'ACCEPT', before: none, after: invitedPerson },
+  /** What belonged to an invited account is theirs who took its house into their own. */
+  'user.merged': { resource: 'USER', action: 'ACCEPT', audited: false, before: byId, after: byId },
   'user.uninvited': { resource: 'USER', action: 'DELETE', before: invitedPerson, after: none },
   'user.erased': {
     resource: 'USER',

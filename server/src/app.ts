@@ -60,12 +60,14 @@ import { openSearchLog } from './core/events/searches.ts'
 import type { Database } from './core/db/database.ts'
 import { exportLimits } from '@aangan/contract/exports'
 import { openSlots } from './core/exports/slots.ts'
+import { followers } from './followers.ts'
+import { countUnread } from './record/notifications/notifications.sql.ts'
 import { openRecord } from './core/events/record.ts'
 import { createHttpServer, type HttpServer } from './core/http/http-server.ts'
 import { health } from './core/http/health.ts'
 import { openLimiter } from './core/limits/limits.ts'
 import type { Metrics } from './core/http/metrics.ts'
-import { jobs, type Jobs } from './jobs.ts'
+import { jobs } from './jobs.ts'
 import { openQueue, type Queue } from './core/jobs/queue.ts'
 import { readLanguages, type Languages } from './core/language/languages.ts'
 import { openMail } from './core/mail/mail.ts'
@@ -148,7 +150,7 @@ const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Nou
 
 export interface App extends HttpServer {
   /** Both are started by run.ts, before the server listens. */
-  readonly queue: Queue<Jobs>
+  readonly queue: Queue
   readonly watch: Watch
 }
 
@@ -173,7 +175,7 @@ export async function buildApp({
   const sendMail = openMail(settings, languages)
   const codes = openCodes(tokenSecret)
   const { publicAddress } = settings
-  const openStreams = openLive(db, clock, reportError)
+  const openStreams = openLive(db, clock, { countUnread, report: reportError })
   app.addHook('preClose', async () => openStreams.stop())
   app.addHook('onClose', () => openStreams.close())
   const { announce } = openStreams
@@ -212,7 +214,7 @@ export async function buildApp({
   }
   const outbox = sender && openOutbox(sender.wake, tickets)
   const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
-  const record = openRecord({ enqueue, mailIsOn, tell, announce })
+  const record = openRecord({ enqueue, mailIsOn, tell, announce }, followers)
   const watch = openWatch({ db, clock, record }, dueRules, reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {

@@ -1,15 +1,29 @@
-import type { EventName } from '@aangan/contract/events'
+import { renameHouse } from './people/houses/houses.followers.ts'
+import { housesOf } from './people/houses/houses.sql.ts'
+import { houseOfBlocks } from './gate/blocks/blocks.sql.ts'
+import { guestVehiclesOf } from './gate/guest-vehicles/guest-vehicles.sql.ts'
+import { cancelPasses } from './gate/passes/passes.followers.ts'
+import { houseOfPasses } from './gate/passes/passes.sql.ts'
+import { putBackGuests, takeGuests, takeVisits } from './gate/visits/visits.followers.ts'
+import { houseOfVisits } from './gate/visits/visits.store.ts'
+import { houseOfHelpers } from './society/helpers/house-helpers.sql.ts'
+import { helpersOf } from './society/helpers/helpers.sql.ts'
+import { noticesOf } from './society/notices/notices.sql.ts'
+import { additionOf, removalOf } from './access/auth/account-changes.rules.ts'
+import { passwordChangedMail } from './access/auth/password-changed.mail.ts'
+import { factorChangedMail } from './access/factors/factor-changed.mail.ts'
+import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
 import { superAdminIdsWithEmail } from './access/auth/auth.sql.ts'
+import { tell, tellHelpersHouses } from './record/notifications/tell-followers.ts'
 import * as account from './record/notifications/account.rules.ts'
 import * as gate from './record/notifications/gate.rules.ts'
 import * as helper from './record/notifications/helpers.steps.ts'
 import * as visit from './record/notifications/visits.rules.ts'
 import {
   checkStreams,
+  deletesWithIt,
   mail,
   personsRights,
-  tell,
-  tellHelpersHouses,
   type Follower,
   type Followers,
 } from './core/events/follower.ts'
@@ -25,7 +39,7 @@ const mailSuperAdmins: Follower<{ readonly after: { readonly id: string } }> = a
 ) => {
   if (!mailIsOn) return
   for (const recipientId of await superAdminIdsWithEmail(tx))
-    await enqueue(tx, 'mail.contact_request', { requestId: after.id, recipientId })
+    await enqueue(tx, contactRequestMail, { requestId: after.id, recipientId })
 }
 
 const boardChanged = [tell(gate.boardChanged)]
@@ -95,15 +109,15 @@ export const followers = {
   'session.device_bound': [tell(account.deviceKept)],
   'factor.guessed': [tell(account.wrongCodes)],
   'factor.created': [
-    mail('mail.factor_changed', ({ after }) => ({ userId: after.id, change: account.additionOf(after) })),
+    mail(factorChangedMail, ({ after }) => ({ userId: after.id, change: additionOf(after) })),
     tell(account.factorAdded),
   ],
   'factor.deleted': [
-    mail('mail.factor_changed', ({ before }) => ({ userId: before.id, change: account.removalOf(before) })),
+    mail(factorChangedMail, ({ before }) => ({ userId: before.id, change: removalOf(before) })),
     tell(account.factorRemoved),
   ],
   'user.password_changed': [
-    mail('mail.password_changed', (_, { resourceId: userId }) => (userId === undefined ? undefined : { userId })),
+    mail(passwordChangedMail, (_, { resourceId: userId }) => (userId === undefined ? undefined : { userId })),
     tell(account.passwordChanged),
     checkStreams((_, { resourceId }) => personsRights(resourceId)),
   ],
@@ -114,18 +128,25 @@ export const followers = {
   'user.status_changed': personChanged,
   'user.roles_changed': personChanged,
   'user.joined': personChanged,
+  'user.merged': [takeVisits],
 
+  'house.updated': [
+    renameHouse(houseOfHelpers),
+    renameHouse(houseOfPasses),
+    renameHouse(houseOfVisits),
+    renameHouse(houseOfBlocks),
+  ],
   'occupancy.created': [occupantMoves],
   'occupancy.updated': [occupantMoves],
-  'occupancy.moved_out': [tell(gate.guestsLeft), tell(account.moveOutPlanned), occupantMoves],
-  'occupancy.move_out_undone': [tell(gate.guestsCameBack), occupantMoves],
+  'occupancy.moved_out': [takeGuests, cancelPasses, tell(gate.guestsLeft), tell(account.moveOutPlanned), occupantMoves],
+  'occupancy.move_out_undone': [putBackGuests, tell(gate.guestsCameBack), occupantMoves],
+  'community.deleted': [
+    deletesWithIt('notice.deleted', noticesOf),
+    deletesWithIt('guest_vehicle.deleted', guestVehiclesOf),
+    deletesWithIt('house.deleted', housesOf),
+    deletesWithIt('helper.deleted', helpersOf),
+  ],
   'community.status_changed': [checkStreams(({ after }) => ({ kind: 'rights_of_community', communityId: after.id }))],
   'contact_request.created': [mailSuperAdmins],
   'import.finished': [tell(account.importFinished)],
 } as const satisfies Followers
-
-/** Where many are recorded at once, open lists are read again: one of the many is enough for that. */
-export const announcedOfMany: { readonly [N in EventName]?: 'helper' } = {
-  'helper.created': 'helper',
-  'helper.deleted': 'helper',
-}

@@ -9,7 +9,8 @@ import { listBoardHelpers } from '../src/gate/board/board.sql.ts'
 import { listHelpersInside, listHousesOf, listStays, lockGateHelper } from '../src/society/helpers/stays.sql.ts'
 import { helpersAfter, listHelpers } from '../src/society/helpers/helpers.sql.ts'
 import { listSecurityEvents, securityEventsAfter } from '../src/record/security-logs/security-logs.sql.ts'
-import { findAdminUser, searchUsers, usersAfter } from '../src/people/users/users.sql.ts'
+import { findAdminUser } from '../src/access/auth/accounts.sql.ts'
+import { searchUsers, usersAfter } from '../src/people/users/users.sql.ts'
 import {
   guestVehiclesAfter,
   lockGuestVehicle,

@@ -11,6 +11,7 @@ import { openCodes } from '../src/core/keys/codes.ts'
 import { hashPassword } from '../src/access/auth/passwords.ts'
 import { openDatabase, type Database } from '../src/core/db/database.ts'
 import type { DatabaseTarget } from '../src/core/db/target.ts'
+import { followers } from '../src/followers.ts'
 import { openRecord } from '../src/core/events/record.ts'
 import type { Tell } from '../src/record/notifications/tell.ts'
 import type { Languages } from '../src/core/language/languages.ts'
@@ -106,7 +107,7 @@ interface WorldOptions {
 }
 
 export const recordWith = (tell: Tell) =>
-  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false })
+  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false }, followers)
 
 /** Records without telling anybody. */
 export const auditOnly = recordWith(async () => {})

@@ -8,6 +8,12 @@ export interface Nonces {
   read(nonce: string, sessionId: string): Date | null
 }
 
+declare module '../../core/context/deps.ts' {
+  interface Deps {
+    readonly nonces: Nonces
+  }
+}
+
 const timeBytes = 6
 const macBytes = 16
 const form = /^[\w-]{30}$/

@@ -4,7 +4,7 @@ import { mayActOnUser } from '@aangan/contract/users'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { lockAdminUser } from '../../people/users/users.sql.ts'
+import { lockAdminUser } from './accounts.sql.ts'
 import { endOpenSessions, listSessions } from './sessions.sql.ts'
 
 export const sessions: Handlers<typeof sessionEndpoints> = {

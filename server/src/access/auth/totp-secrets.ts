@@ -8,6 +8,12 @@ export interface TotpSecrets {
   open(sealed: string, userId: string): string | null
 }
 
+declare module '../../core/context/deps.ts' {
+  interface Deps {
+    readonly totpSecrets: TotpSecrets
+  }
+}
+
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16

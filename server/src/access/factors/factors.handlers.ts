@@ -14,7 +14,7 @@ import { newTotpSecret, readTotpCode, stepOf, totpUri } from '../auth/totp.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { lockAdminUser } from '../../people/users/users.sql.ts'
+import { lockAdminUser } from '../auth/accounts.sql.ts'
 import {
   beginTotp,
   confirmTotp,

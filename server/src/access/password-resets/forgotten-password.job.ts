@@ -1,7 +1,8 @@
 import { forJob } from '../../core/context/context-for.ts'
-import type { Run } from '../../core/jobs/job.ts'
+import { defineMailJob, retries, type Run } from '../../core/jobs/job.ts'
 import { mailResetLinks } from './reset-link.mail.ts'
 import { accountsOfRequest, deleteResetRequest, insertReset, type ForgetfulAccount } from './password-resets.sql.ts'
+import * as z from 'zod/mini'
 
 /** A repeat makes new codes, which end those of the mail that may not have arrived. */
 export async function mailForgottenPassword({ requestId }: { requestId: string }, run: Run): Promise<void> {
@@ -21,3 +22,11 @@ export async function mailForgottenPassword({ requestId }: { requestId: string }
   if (issued.length > 0) await mailResetLinks(issued, run)
   await ctx.writeIn('platform', async (tx) => void (await deleteResetRequest(tx, requestId)))
 }
+
+export const forgottenPasswordMail = defineMailJob({
+  name: 'password.forgotten',
+  shape: z.object({ requestId: z.uuid() }),
+  run: mailForgottenPassword,
+  // After an hour people have asked for another link.
+  retry: retries.aboutAnHour,
+})

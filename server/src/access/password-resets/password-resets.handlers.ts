@@ -3,8 +3,9 @@ import { passwordMessages } from '@aangan/contract/current-user'
 import { passwordResetMessages, type passwordResetEndpoints } from '@aangan/contract/password-resets'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { hashPassword } from '../auth/passwords.ts'
+import { forgottenPasswordMail } from './forgotten-password.job.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
-import { lockAdminUser } from '../../people/users/users.sql.ts'
+import { lockAdminUser } from '../auth/accounts.sql.ts'
 import { assertMayReset, resetLink } from './password-resets.rules.ts'
 import { findOpenReset, insertReset, insertResetRequest, redeemReset } from './password-resets.sql.ts'
 
@@ -15,7 +16,7 @@ export const passwordResets: Handlers<typeof passwordResetEndpoints> = {
     await limiter.count('forgot-account', loginName(username) ?? username.toLowerCase())
     if (!mailIsOn) return { message: ctx.language.t(passwordResetMessages.askAdmin) }
     await ctx.writeIn('platform', async (tx) => {
-      await enqueue(tx, 'password.forgotten', { requestId: await insertResetRequest(tx, username) })
+      await enqueue(tx, forgottenPasswordMail, { requestId: await insertResetRequest(tx, username) })
     })
     return { message: ctx.language.t(passwordResetMessages.sent) }
   },

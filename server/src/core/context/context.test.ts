@@ -17,6 +17,7 @@ import type { Deps } from './deps.ts'
 import { readLanguages } from '../language/languages.ts'
 import { openSlots } from '../exports/slots.ts'
 import { openLive } from '../live/live.ts'
+import { countUnread } from '../../record/notifications/notifications.sql.ts'
 import { openTickets } from '../keys/tickets.ts'
 import { users } from '../../people/users/users.handlers.ts'
 import { vehicles } from '../../people/vehicles/vehicles.handlers.ts'
@@ -48,7 +49,7 @@ describe('a handler without HTTP', () => {
       relyingParty: openRelyingParty(undefined),
       sheets: openReader(countHeaders),
       tickets: openTickets(w.tokenSecret),
-      live: openLive(w.db, w.now, (error) => expect.unreachable(String(error))),
+      live: openLive(w.db, w.now, { countUnread, report: (error) => expect.unreachable(String(error)) }),
       push: undefined,
       outbox: undefined,
     }

@@ -1,25 +1,20 @@
 import type { OneTimeCodes } from '../keys/codes.ts'
 import type { Limiter } from '../limits/limits.ts'
 import type { RelyingPartyAt } from './relying-party.ts'
-import type { Nonces } from '../../access/auth/nonces.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Tokens } from '../session/tokens.ts'
-import type { TotpSecrets } from '../../access/auth/totp-secrets.ts'
 import type { SearchLog } from '../events/searches.ts'
-import type { ActiveCommunities } from '../../society/communities/active-communities.cache.ts'
 import type { Database } from '../db/database.ts'
 import type { Slots } from '../exports/slots.ts'
 import type { RecordEvent } from './record-event.ts'
-import type { Jobs } from '../../jobs.ts'
-import type { Queue } from '../jobs/queue.ts'
+import type { Enqueue } from '../jobs/job.ts'
 import type { PassKeys } from '../keys/pass-keys.ts'
 import type { Languages } from '../language/languages.ts'
 import type { Live } from '../live/live.ts'
 import type { Tickets } from '../keys/tickets.ts'
-import type { Outbox } from '../../record/push/outbox.ts'
-import type { Push } from '../../record/push/push.ts'
 import type { SheetReader } from '../spreadsheets/reader.ts'
 
+/** What handlers can use. What only some areas know, they add beside it. */
 export interface Deps {
   readonly db: Database
   /** For what may be late, where there is one. */
@@ -27,26 +22,20 @@ export interface Deps {
   readonly clock: () => Date
   readonly sessions: Sessions
   readonly tokens: Tokens
-  readonly nonces: Nonces
   readonly limiter: Limiter
   readonly searches: SearchLog
   readonly record: RecordEvent
   readonly languages: Languages
   readonly codes: OneTimeCodes
-  readonly totpSecrets: TotpSecrets
   readonly passKeys: PassKeys
   readonly relyingParty: RelyingPartyAt
   readonly tickets: Tickets
   readonly live: Live
-  /** Undefined while push is off, and so is `outbox`. */
-  readonly push: Push | undefined
-  readonly outbox: Outbox | undefined
   readonly sheets: SheetReader
   /** For jobs that follow from no event. */
-  readonly enqueue: Queue<Jobs>['enqueue']
+  readonly enqueue: Enqueue
   /** Of the exports that this process makes at once. */
   readonly exportSlots: Slots
-  readonly activeCommunities: ActiveCommunities
   readonly mailIsOn: boolean
   /** Where people open Aangan, without a slash at the end. */
   readonly publicAddress: string

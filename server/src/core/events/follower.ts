@@ -1,21 +1,25 @@
 import type { EventData, EventName } from '@aangan/contract/events'
+import type { DeletedEvent, RecordEvent } from '../context/record-event.ts'
 import type { About } from './audit-rows.ts'
 import type { Tx } from '../db/database.ts'
-import type { Jobs } from '../../jobs.ts'
-import type { DataOf } from '../jobs/job.ts'
-import type { Queue } from '../jobs/queue.ts'
+import type { Statement } from '../db/sql.ts'
+import type { Enqueue, Job } from '../jobs/job.ts'
 import type { Announcement } from '../live/announcements.rules.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Whose } from '../../record/notifications/account.rules.ts'
-import { tellHouses, type HelperNews } from '../../record/notifications/helpers.steps.ts'
-import type { Tell } from '../../record/notifications/tell.ts'
-import type { Telling } from '../../record/notifications/telling.rules.ts'
 
+/** What followers can use. An area adds its own, as `record/notifications` does. */
 export interface FollowerDeps {
-  readonly tell: Tell
+  readonly record: RecordEvent
   readonly announce: Announcer['announce']
-  readonly enqueue: Queue<Jobs>['enqueue']
+  readonly enqueue: Enqueue
   readonly mailIsOn: boolean
+}
+
+/** Where an event happened, and of whom it tells where its data do not say so. */
+export interface Whose {
+  readonly communityId: string | null
+  readonly actorId?: string | null
+  readonly resourceId?: string
 }
 
 /** Acts in the transaction of the event: what it enqueues or announces leaves after the commit. */
@@ -25,29 +29,12 @@ export type Followers = { readonly [N in EventName]?: readonly Follower<EventDat
 /** An event without a community of its own happened in that of its transaction. */
 export const whoseOf = ({ communityId }: Tx, about: About = {}): Whose => ({ communityId, ...about })
 
-/** Writes notifications, and has open screens read again what changed. */
-export const tell =
-  <Data>(telling: (data: Data, whose: Whose) => Telling | undefined): Follower<Data> =>
-  async (tx, data, whose, deps) => {
-    const told = telling(data, whose)
-    if (told !== undefined) await deps.tell(tx, told)
-  }
-
-/** As `tell`, to the houses that have the helper on their list. */
-export const tellHelpersHouses =
-  <Data>(newsOf: (data: Data) => HelperNews): Follower<Data> =>
-  (tx, data, { communityId }, deps) =>
-    communityId === null ? undefined : tellHouses(tx, newsOf(data), communityId, deps.tell)
-
 /** Enqueues a mail, if mail is on and somebody is to get it. */
 export const mail =
-  <Data, Name extends keyof Jobs>(
-    name: Name,
-    jobOf: (data: Data, whose: Whose) => DataOf<Jobs[Name]> | undefined,
-  ): Follower<Data> =>
+  <Data, Sent extends object>(job: Job<Sent>, sentBy: (data: Data, whose: Whose) => Sent | undefined): Follower<Data> =>
   async (tx, data, whose, { enqueue, mailIsOn }) => {
-    const job = mailIsOn ? jobOf(data, whose) : undefined
-    if (job !== undefined) await enqueue(tx, name, job)
+    const sent = mailIsOn ? sentBy(data, whose) : undefined
+    if (sent !== undefined) await enqueue(tx, job, sent)
   }
 
 type Rights = Extract<Announcement, { readonly kind: 'rights' | 'rights_of_community' }>
@@ -59,6 +46,15 @@ export const checkStreams =
     const rights = rightsOf(data, whose)
     if (rights !== undefined) announce(tx, rights)
   }
+
+/** Records that something goes with the community, while it is still there. `thingsOf` selects it. */
+export const deletesWithIt =
+  (event: DeletedEvent, thingsOf: (tx: Tx, communityId: string) => Statement): Follower<Before> =>
+  (tx, { before: { id } }, _, { record }) =>
+    record.deleted(tx, event, id, thingsOf(tx, id))
+interface Before {
+  readonly before: { readonly id: string }
+}
 
 export const personsRights = (userId: string | undefined): Rights | undefined =>
   userId === undefined ? undefined : { kind: 'rights', userId }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cause, Database } from '../db/database.ts'
+import { defineBatchJob } from '../jobs/batches.ts'
 
 export interface SearchRow {
   readonly id: string
@@ -39,3 +40,14 @@ export async function recordSearches(db: Database, searches: readonly SearchRow[
       ${again ? sql`on conflict (id) do nothing` : sql``}`,
   )
 }
+
+/** Gathered in memory: a row in the queue for each would cost too much. */
+export const searchBatches = defineBatchJob({
+  run: recordSearches,
+  everyMs: 800,
+  batchSize: 1000,
+  // Some 25 MB.
+  mostWaiting: 50_000,
+  patienceMs: 3_000,
+  flushPatienceMs: 5_000,
+})

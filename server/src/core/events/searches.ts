@@ -2,8 +2,7 @@ import { events } from '@aangan/contract/events'
 import type { Cause, Database, Scope } from '../db/database.ts'
 import { Refusal } from '@aangan/contract/refusal'
 import { openBatches } from '../jobs/batches.ts'
-import { batchJobs } from '../../jobs.ts'
-import { newSearchId, type SearchRow } from './record-searches.ts'
+import { newSearchId, searchBatches, type SearchRow } from './record-searches.ts'
 
 /** Limits and records searches of the directory. */
 export interface SearchLog {
@@ -39,10 +38,9 @@ export function openSearchLog(
   db: Database,
   limits: Limits,
   onFailure: (error: unknown) => void,
-  { minuteMs = 60_000, mostWaiting }: { minuteMs?: number; mostWaiting?: number } = {},
+  { minuteMs = 60_000, mostWaiting = searchBatches.mostWaiting }: { minuteMs?: number; mostWaiting?: number } = {},
 ): SearchLog {
-  const job = batchJobs['searches.record']
-  const waiting = openBatches({ ...job, mostWaiting: mostWaiting ?? job.mostWaiting }, db, onFailure)
+  const waiting = openBatches({ ...searchBatches, mostWaiting }, db, onFailure)
   // One entry per person, however often they are refused.
   const refused = new Map<string, Refused>()
 

@@ -1,4 +1,5 @@
-import type { JobDeps } from './job.ts'
+import { defineJob, retries, type JobDeps } from './job.ts'
+import * as z from 'zod/mini'
 
 /** People in one statement, which must end within seconds. */
 const portion = 500
@@ -19,3 +20,13 @@ export async function cleanUp(_: object, { db }: Pick<JobDeps, 'db'>): Promise<v
     await db.callFunction((sql) => sql`select auth.trim_notifications(${people}::uuid[])`)
   }
 }
+
+export const cleanup = defineJob({
+  name: 'cleanup',
+  shape: z.object({}),
+  run: cleanUp,
+  everySeconds: 60,
+  pollSeconds: 30,
+  timeoutSeconds: 300,
+  retry: retries.never,
+})

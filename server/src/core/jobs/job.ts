@@ -1,5 +1,5 @@
 import type { OneTimeCodes } from '../keys/codes.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import type { RecordEvent } from '../context/record-event.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { SendMail } from '../mail/mail.ts'
@@ -30,7 +30,8 @@ export interface Run extends JobDeps {
 }
 
 /** Work for after the request. It runs at least once, so a repeat must do no harm. */
-export interface Job<Data extends object> {
+export interface Job<Data extends object = object> {
+  readonly name: string
   /** Of ids only: the queue is in reach of every community's transactions. */
   readonly shape: { parse(data: unknown): Data }
   run(data: Data, run: Run): Promise<void>
@@ -48,7 +49,25 @@ export interface Job<Data extends object> {
   readonly retry: { readonly limit: number; readonly firstSeconds: number; readonly longestSeconds: number }
 }
 
-export type JobList = Readonly<Record<string, Job<object>>>
-export type DataOf<J> = J extends Job<infer Data> ? Data : never
+/** In this transaction: the job is there if, and only if, the change is. */
+export type Enqueue = <Data extends object>(tx: Tx, job: Job<Data>, data: Data) => Promise<void>
+
+export const retries = {
+  /** Some ten in the first hour, then one an hour. */
+  aboutADay: { limit: 32, firstSeconds: 5, longestSeconds: 3600 },
+  aboutAnHour: { limit: 10, firstSeconds: 5, longestSeconds: 600 },
+  never: { limit: 0, firstSeconds: 1, longestSeconds: 1 },
+} as const
 
 export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job
+
+type MailJob<Data extends object> = Pick<Job<Data>, 'name' | 'shape' | 'run'> & Partial<Pick<Job<Data>, 'retry'>>
+
+/** Sends one mail, from a process that has a mail server. */
+export const defineMailJob = <Data extends object>(job: MailJob<Data>): Job<Data> => ({
+  isPossible: ({ sendMail }) => sendMail !== undefined,
+  pollSeconds: 2,
+  timeoutSeconds: 30,
+  retry: retries.aboutADay,
+  ...job,
+})

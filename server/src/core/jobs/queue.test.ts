@@ -10,7 +10,8 @@ import { asOwner } from '../db/owner.ts'
 import { openMail } from '../mail/mail.ts'
 import { defineJob, type Job } from './job.ts'
 import { jobs } from '../../jobs.ts'
-import { openQueue } from './queue.ts'
+import { contactRequestMail } from '../../society/contact-requests/contact-request.mail.ts'
+import { openQueue, type Queue } from './queue.ts'
 
 const form = { name: 'Kiran', email: 'kiran@example.org', mobileNo: '9123456782', message: 'Please' }
 const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
@@ -109,7 +110,7 @@ describe('a request to add a community is mailed to the super admins', () => {
       insert into data.contact_requests (name, email, mobile_no, community_name, message)
       values ('Kiran', 'kiran@example.org', '9123456782', 'Palm Court', 'Please') returning id`
     const data = { requestId: request!.id, recipientId: w.superAdmin.id }
-    await w.db.write('platform', cause, (tx) => queue.enqueue(tx, name, data))
+    await w.db.write('platform', cause, (tx) => queue.enqueue(tx, contactRequestMail, data))
     await expect.poll(() => lines).toHaveLength(1)
     expect(lines[0]).toMatchObject([{ job: name, attempt: 1 }, 'job failed, will be retried'])
     await expect.poll(async () => (await jobsIn(name))[0]?.output).toContain('EMESSAGE')
@@ -165,12 +166,9 @@ describe('a job', () => {
   const lines: unknown[][] = []
   const log = { warn: (...line: unknown[]) => lines.push(line), error: (...line: unknown[]) => lines.push(line) }
 
-  const withQueue = async <List extends Record<string, Job<object>>>(
-    list: List,
-    work: (queue: ReturnType<typeof openQueue<List>>, db: Database) => Promise<void>,
-  ) => {
+  const withQueue = async (job: Job, work: (queue: Queue, db: Database) => Promise<void>) => {
     const db = openDatabase(w.target, { size: 2 })
-    const queue = openQueue({ db, jobsDb: db, sendMail: undefined, ...jobDeps() }, log, list)
+    const queue = openQueue({ db, jobsDb: db, sendMail: undefined, ...jobDeps() }, log, [job])
     await queue.start()
     try {
       await work(queue, db)
@@ -183,15 +181,15 @@ describe('a job', () => {
   // spec: safety.contexts-and-jobs.2
   it('runs after the commit of its transaction, in a community as on the platform; after a rollback never', async () => {
     const ran: string[] = []
-    const list = { 'test.rolled': defineJob({ ...base, run: async ({ id }) => void ran.push(id) }) }
-    await withQueue(list, async ({ enqueue }, db) => {
+    const job = defineJob({ ...base, name: 'test.rolled', run: async ({ id }) => void ran.push(id) })
+    await withQueue(job, async ({ enqueue }, db) => {
       const undone = db.write('platform', cause, async (tx) => {
-        await enqueue(tx, 'test.rolled', { id: 'undone' })
+        await enqueue(tx, job, { id: 'undone' })
         throw new Error('changed my mind')
       })
       await expect(undone).rejects.toThrow('changed my mind')
-      await db.write('platform', cause, (tx) => enqueue(tx, 'test.rolled', { id: 'platform' }))
-      await db.write({ communityId: w.here.id }, cause, (tx) => enqueue(tx, 'test.rolled', { id: 'community' }))
+      await db.write('platform', cause, (tx) => enqueue(tx, job, { id: 'platform' }))
+      await db.write({ communityId: w.here.id }, cause, (tx) => enqueue(tx, job, { id: 'community' }))
       await expect.poll(() => ran.toSorted()).toEqual(['community', 'platform'])
       await expect.poll(() => unfinished('test.rolled')).toEqual([])
       expect(ran).toHaveLength(2)
@@ -204,9 +202,10 @@ describe('a job', () => {
       runs++
       throw Object.assign(new Error('kiran@example.org is unknown'), { code: 'EENVELOPE' })
     }
-    await withQueue({ 'test.failing': defineJob({ ...base, run: failing }) }, async ({ enqueue }, db) => {
+    const job = defineJob({ ...base, name: 'test.failing', run: failing })
+    await withQueue(job, async ({ enqueue }, db) => {
       lines.length = 0
-      await db.write('platform', cause, (tx) => enqueue(tx, 'test.failing', { id: 'x' }))
+      await db.write('platform', cause, (tx) => enqueue(tx, job, { id: 'x' }))
       await expect
         .poll(() => lines.map(([, message]) => message))
         .toEqual(['job failed, will be retried', 'job failed for the last time'])
@@ -218,16 +217,15 @@ describe('a job', () => {
 
   it('of an interval is run by one of the processes', async () => {
     const runs: number[] = []
-    const list = {
-      'test.ticking': defineJob({
-        ...base,
-        shape: z.object({}),
-        everySeconds: 1,
-        run: async () => void runs.push(Date.now()),
-      }),
-    }
-    await withQueue(list, () =>
-      withQueue(list, async () => {
+    const job = defineJob({
+      ...base,
+      name: 'test.ticking',
+      shape: z.object({}),
+      everySeconds: 1,
+      run: async () => void runs.push(Date.now()),
+    })
+    await withQueue(job, () =>
+      withQueue(job, async () => {
         await expect.poll(() => runs.length).toBeGreaterThanOrEqual(3)
       }),
     )
@@ -238,9 +236,9 @@ describe('a job', () => {
 
   it('finds its queue again after a restore has emptied the list of queues', async () => {
     const ran: string[] = []
-    const list = { 'test.restored': defineJob({ ...base, run: async ({ id }) => void ran.push(id) }) }
-    await withQueue(list, async ({ enqueue }, db) => {
-      const add = (id: string) => db.write('platform', cause, (tx) => enqueue(tx, 'test.restored', { id }))
+    const job = defineJob({ ...base, name: 'test.restored', run: async ({ id }) => void ran.push(id) })
+    await withQueue(job, async ({ enqueue }, db) => {
+      const add = (id: string) => db.write('platform', cause, (tx) => enqueue(tx, job, { id }))
       await add('before')
       await expect.poll(() => unfinished('test.restored')).toEqual([])
       await w.sql`delete from jobs.job where name = 'test.restored'`

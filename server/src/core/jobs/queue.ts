@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type JobResult, type JobWithMetadata, type SendOptions } from 'pg-boss'
-import type { Tx } from '../db/database.ts'
 import { DatabaseUnavailable, failureOf, isPassing, stateOf } from '../db/failures.ts'
-import type { DataOf, Job, JobDeps, JobList } from './job.ts'
+import type { Enqueue, Job, JobDeps } from './job.ts'
 import { adapterOf } from './boss-adapter.ts'
 import type { Report } from './portions.ts'
 
 /** Jobs wait in the database, so a restart loses none of them. */
-export interface Queue<List extends JobList> {
-  /** In this transaction: the job is there if, and only if, the change is. */
-  enqueue<Name extends keyof List & string>(tx: Tx, name: Name, data: DataOf<List[Name]>): Promise<void>
+export interface Queue {
+  readonly enqueue: Enqueue
   /** Before that jobs only wait. */
   start(): Promise<void>
   /** Waits some seconds for what is running, and gives back the rest. */
@@ -26,7 +24,7 @@ const stopMs = 5_000
 const markMs = 20_000
 const markAgainMs = 250
 
-export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: List): Queue<List> {
+export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue {
   const boss = new PgBoss({
     db: adapterOf(deps.db),
     schema: 'jobs',
@@ -58,8 +56,7 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
   const stopping = new AbortController()
   const worked: string[] = []
 
-  const declare = async (name: string): Promise<void> => {
-    const { timeoutSeconds, retry } = list[name]!
+  const declare = async ({ name, timeoutSeconds, retry }: Job): Promise<void> => {
     const options = {
       expireInSeconds: timeoutSeconds,
       retryLimit: retry.limit,
@@ -72,7 +69,8 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
     await boss.updateQueue(name, options)
   }
 
-  const work = async (name: string, job: Job<object>): Promise<void> => {
+  const work = async (job: Job): Promise<void> => {
+    const { name } = job
     worked.push(name)
     const options = { batchSize: 5, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
     const { pollSeconds: pollingIntervalSeconds, batchesAtOnce: localConcurrency = 1 } = job
@@ -81,7 +79,7 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
     )
   }
 
-  const run = async (job: Job<object>, { id, name, data, ...waiting }: JobWithMetadata): Promise<JobResult> => {
+  const run = async (job: Job, { id, name, data, ...waiting }: JobWithMetadata): Promise<JobResult> => {
     try {
       const report: Report = (err, about) => log.error({ job: name, jobId: id, about, err }, 'a job left one out')
       await job.run(job.shape.parse(data), { ...deps, jobId: id, report, signal: stopping.signal })
@@ -96,7 +94,8 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
     }
   }
 
-  const send = async (name: string, data: object, options: SendOptions): Promise<void> => {
+  const send = async (job: Job, data: object, options: SendOptions): Promise<void> => {
+    const { name } = job
     await open()
     try {
       const isRepeat = options.singletonSeconds !== undefined
@@ -106,25 +105,25 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
       if ((error as { code?: unknown }).code !== undefined) throw error
     }
     // A restore beside this process has emptied the list of queues.
-    await declare(name)
+    await declare(job)
     if ((await boss.send(name, data, options)) === null) throw new Error(`The queue ${name} takes no job.`)
   }
 
   /** Each process sends the job of an interval; the database takes the first one. */
-  const repeat = (name: string, singletonSeconds: number): void => {
-    const sendNext = (): void => void send(name, {}, { singletonSeconds }).catch(report)
+  const repeat = (job: Job, singletonSeconds: number): void => {
+    const sendNext = (): void => void send(job, {}, { singletonSeconds }).catch(report)
     timers.push(setInterval(sendNext, singletonSeconds * 1000).unref())
   }
 
   return {
-    enqueue: (tx, name, data) => send(name, data, { db: { executeSql: (text, values) => tx.sql.query(text, values) } }),
+    enqueue: (tx, job, data) => send(job, data, { db: { executeSql: (text, values) => tx.sql.query(text, values) } }),
 
     async start() {
       await open()
-      for (const [name, job] of Object.entries(list)) {
-        await declare(name)
-        if (job.isPossible?.(deps) ?? true) await work(name, job)
-        if (job.everySeconds !== undefined) repeat(name, job.everySeconds)
+      for (const job of jobs) {
+        await declare(job)
+        if (job.isPossible?.(deps) ?? true) await work(job)
+        if (job.everySeconds !== undefined) repeat(job, job.everySeconds)
       }
     },
 

@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { tokensWith } from '../session/tokens.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { countUnread } from '../../record/notifications/notifications.sql.ts'
 import { openLive } from './live.ts'
 import { guest } from '../../../test/samples.ts'
 import { hearing, openStream, type OpenStream } from '../../../test/stream.ts'
@@ -205,7 +206,11 @@ describe('live events', () => {
 
   // spec: safety.everybodys-turn.3
   it('keep the last fifth of the room for staff', async () => {
-    const live = openLive(w.db, w.now, (error) => expect.unreachable(String(error)), { streams: 5, streamsOfStaff: 1 })
+    const live = openLive(w.db, w.now, {
+      countUnread,
+      report: (error) => expect.unreachable(String(error)),
+      room: { streams: 5, streamsOfStaff: 1 },
+    })
     const people = await Promise.all(Array.from({ length: 5 }, () => w.person()))
     const open = async ({ id, sessionId }: Speaker, roles: readonly Role[]): Promise<void> =>
       (await live.open({ id, sessionId, roles })).begin({ send: () => {}, end: () => {} })

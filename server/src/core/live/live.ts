@@ -5,7 +5,6 @@ import { refuse } from '@aangan/contract/refusal'
 import type { SessionUser } from '../session/sessions.ts'
 import type { StreamReply } from '../context/handlers.ts'
 import type { Database } from '../db/database.ts'
-import { countUnread } from '../../record/notifications/notifications.sql.ts'
 import { announcementIn, type Announcement } from './announcements.rules.ts'
 import { liveChannel, openAnnouncer, type Announcer } from './announcer.ts'
 import { findAudiences } from './live.sql.ts'
@@ -30,11 +29,21 @@ let open = 0
 /** Streams of this process. */
 export const openStreamCount = (): number => open
 
+interface LiveOptions {
+  /** How much stands unread in the bell of each of these people. */
+  readonly countUnread: (
+    db: Database,
+    people: readonly string[],
+    now: Date,
+  ) => Promise<readonly { readonly userId: string; readonly unread: number }[]>
+  readonly report: (error: unknown) => void
+  readonly room?: Room
+}
+
 export function openLive(
   db: Database,
   clock: () => Date,
-  report: (error: unknown) => void,
-  room: Room = liveLimits,
+  { countUnread, report, room = liveLimits }: LiveOptions,
 ): Live {
   const announcer = openAnnouncer(db)
   const streams = openStreams()

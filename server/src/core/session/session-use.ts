@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { openBatches } from '../jobs/batches.ts'
-import { batchJobs } from '../../jobs.ts'
+import { sessionUseBatches } from './record-session-use.ts'
 import type { Sessions } from './sessions.ts'
 
 const writtenEveryMs = 5 * 60_000
@@ -14,7 +14,7 @@ export interface SessionUses {
 }
 
 export function openSessionUse(db: Database, clock: () => Date, onFailure: (error: unknown) => void): SessionUses {
-  const waiting = openBatches(batchJobs['sessions.used'], db, onFailure)
+  const waiting = openBatches(sessionUseBatches, db, onFailure)
   const noted = new Map<string, number>()
   const note = (sessionId: string): void => {
     const at = clock()

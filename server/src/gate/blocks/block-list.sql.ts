@@ -4,7 +4,7 @@ import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { homesOf, isHome, type HouseRef } from '../../people/occupancies/house-people.sql.ts'
+import { homesOf, isHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
 
 /** A house's reason is for its people. The last day is the one that its end closes. */
 const columns = (tx: Tx): Statement => tx.sql`

@@ -15,7 +15,7 @@ import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { findHome, type HouseRef } from '../../people/occupancies/house-people.sql.ts'
+import { findHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
 import { endBlock, insertBlock, listBlocks, lockBlock, lockBlockCount, type BlockViewer } from './block-list.sql.ts'
 
 export const blocks: Handlers<typeof blockEndpoints> = {

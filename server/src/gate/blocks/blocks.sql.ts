@@ -1,3 +1,4 @@
+import type { House } from '@aangan/contract/occupancies'
 import type { BlockScope } from '@aangan/contract/blocks'
 import { normalisePlate } from '@aangan/contract/plates'
 import { many, type Batch } from '../../core/db/batch.ts'
@@ -79,3 +80,8 @@ export function listStops(tx: Tx, visitors: Statement, at: Date): Batch<Readonly
     (rows) => new Map(rows.map(({ visitor, ...block }) => [visitor, block])),
   )
 }
+
+export const houseOfBlocks = (tx: Tx, before: House, after: House): Statement => tx.sql`
+  update blocks set division = ${after.division}, house_no = ${after.number}
+  where ${inScope(tx)} and community_id = ${after.communityId} and scope = 'HOUSE' and ended_at is null
+    and division = ${before.division} and lower(house_no) = ${before.number.toLowerCase()}`

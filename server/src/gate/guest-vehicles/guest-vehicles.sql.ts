@@ -6,7 +6,7 @@ import type { Statement } from '../../core/db/sql.ts'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
-import { homesOf, isHome } from '../../people/occupancies/house-people.sql.ts'
+import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import { countForPage, countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 

@@ -5,7 +5,7 @@ import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
 import { passEndpoints, type Pass } from '@aangan/contract/passes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
-import { deleteCodes, listOldCodes } from './codes.sql.ts'
+import { deleteCodes, listOldCodes } from '../../society/gate-codes/gate-codes.sql.ts'
 import { moveDue } from '../visits/visits.clock.ts'
 
 const hour = 3_600_000

@@ -14,8 +14,8 @@ import type { Handlers } from '../../core/context/handlers.ts'
 import { turnOf } from '../../core/context/turns.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { findHome, type HouseRef } from '../../people/occupancies/house-people.sql.ts'
-import { insertPassCode, replacePassCode, updateCodeEnd } from './codes.sql.ts'
+import { findHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
+import { insertPassCode, replacePassCode, updateCodeEnd } from '../../society/gate-codes/gate-codes.sql.ts'
 import {
   filledIn,
   isSameHouse,

@@ -1,4 +1,6 @@
 import { has, isAdmin, isPrivileged, type Actor } from '@aangan/contract/actor'
+import type { House } from '@aangan/contract/occupancies'
+import { leaverParts, leavesWith, type Leaver } from '../../people/move-outs/things.sql.ts'
 import type { KeptPass } from '@aangan/contract/kept-pass'
 import type { Pass } from '@aangan/contract/passes'
 import type { PassTimes } from '@aangan/contract/pass-windows'
@@ -8,7 +10,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { homesOf, isHome, type HouseRef } from '../../people/occupancies/house-people.sql.ts'
+import { homesOf, isHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
 
 type Reader = Pick<Actor, 'id' | 'roles'>
 
@@ -129,32 +131,12 @@ export const markCancelled = (tx: Tx, id: string, reader: Reader): Batch<KeptPas
       update passes set cancelled_at = ${tx.cause.now}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning *)
     select ${columns(tx, reader)} from p`)
 
-/** Of an open pass `p`: it is for that house, or its inviter is gone. */
-export const leavesWith = (tx: Tx, of: Readonly<Record<LeaverPart, Statement>>): Statement => tx.sql`
-  ${inScope(tx, 'p')} and p.created_by = ${of.person} and p.cancelled_at is null and p.valid_until > ${tx.cause.now}
-  and (p.max_uses is null or p.uses < p.max_uses)
-  and (${of.gone} or (p.community_id = ${of.community} and p.division = ${of.division} and lower(p.house_no) = lower(${of.number})))`
-type LeaverPart = 'person' | 'number' | 'division' | 'community' | 'gone'
-
-interface Leaver extends HouseRef {
-  readonly userId: string
-  /** They have no other house and no role here: all that they invited is over. */
-  readonly isGone: boolean
-}
-
 /** Cancels the open ones of somebody who moves out, each as it was and as it is now. */
 export async function cancelPassesOf(tx: Tx, leaver: Leaver): Promise<{ before: KeptPass; after: KeptPass }[]> {
-  const { userId, isGone, communityId, division, houseNo } = leaver
+  const { userId } = leaver
   const reader = { id: userId, roles: [] }
-  const of = {
-    person: tx.sql`${userId}::uuid`,
-    number: tx.sql`${houseNo}::text`,
-    division: tx.sql`${division}::text`,
-    community: tx.sql`${communityId}::uuid`,
-    gone: tx.sql`${isGone}::boolean`,
-  }
   const before = await tx.sql<KeptPass[]>`
-    ${homesOf(tx, userId)} select ${columns(tx, reader)} from passes p where ${leavesWith(tx, of)} order by p.id for update of p`
+    ${homesOf(tx, userId)} select ${columns(tx, reader)} from passes p where ${leavesWith(tx, leaverParts(tx, leaver))} order by p.id for update of p`
   const after = await all(before.map(({ id }) => markCancelled(tx, id, reader)))
   return before.map((row, index) => ({ before: row, after: after[index]! }))
 }
@@ -169,3 +151,9 @@ export const takeUse = (tx: Tx, id: string): Batch<boolean> =>
 
 export const giveBackUse = (tx: Tx, id: string): Statement => tx.sql`
   update passes set uses = uses - 1, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} and uses > 0`
+
+/** The open ones stand under the house's number. */
+export const houseOfPasses = (tx: Tx, before: House, after: House): Statement => tx.sql`
+  update passes set division = ${after.division}, house_no = ${after.number}, updated_at = ${tx.cause.now}
+  where ${inScope(tx)} and community_id = ${after.communityId} and cancelled_at is null and valid_until > ${tx.cause.now}
+    and (max_uses is null or uses < max_uses) and lower(house_no) = ${before.number.toLowerCase()} and division = ${before.division}`

@@ -1,7 +1,7 @@
 import { maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
-import type { HouseRef } from '../../people/occupancies/house-people.sql.ts'
+import type { HouseRef } from '../../society/homes/house-people.sql.ts'
 import { visitColumns, visitSources, type VisitRow } from './visits.sql.ts'
 
 /** How many requests of a house wait for its answer. Locked, so that those who ask it take turns. */

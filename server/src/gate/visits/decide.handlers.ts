@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { findGateSettings } from '../gate-settings/gate-settings.sql.ts'
-import { listHousePeople } from '../../people/occupancies/house-people.sql.ts'
+import { listHousePeople } from '../../society/homes/house-people.sql.ts'
 import { assertRoom } from './ask.handlers.ts'
 import { lockOpenRequests } from './ask.sql.ts'
 import {

@@ -11,7 +11,7 @@ import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import { countForPage, countUpTo, hasPart, hasPartInIndex, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { homesOf, isHome } from '../../people/occupancies/house-people.sql.ts'
+import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 
 /** Who looks: staff see all of their scope, a resident what concerns the houses where they live. */
 export type Viewer = 'staff' | { readonly userId: string }

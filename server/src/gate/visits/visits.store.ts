@@ -133,7 +133,7 @@ const joined = (tx: Tx, parts: readonly Statement[], between: Statement = tx.sql
   parts.length === 0 ? tx.sql`` : parts.reduce((all, part) => tx.sql`${all}${between}${part}`)
 
 /** They stand under the house's number until the visitor has left. */
-export const renameHouseOfVisits = (tx: Tx, before: HouseName, after: HouseName): Statement => tx.sql`
+export const houseOfVisits = (tx: Tx, before: HouseName, after: HouseName): Statement => tx.sql`
   update visits set division = ${after.division}, visiting_house_no = ${after.number}, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and community_id = ${after.communityId} and status <> 'EXITED'
     and lower(visiting_house_no) = ${before.number.toLowerCase()} and division = ${before.division}`
@@ -149,9 +149,16 @@ export const moveVisitsToAccount = (tx: Tx, from: string, to: string): Statement
 export const deleteVisit = (tx: Tx, id: string): Statement =>
   tx.sql`delete from visits where ${inScope(tx)} and id = ${id}`
 
-/** A part of a statement that keeps the whole rows. `which`: of visits `g`. */
-export const takenVisits = (tx: Tx, which: Statement): Statement =>
-  tx.sql`delete from visits g where ${which} returning g.*`
+/** Into the newest move-out of the occupancy. `which`: of visits `g`. */
+export const takeVisitsOfMoveOut = (tx: Tx, occupancyId: string, which: Statement): Statement => tx.sql`
+  with g as (delete from visits g where ${which} returning g.*)
+  update move_outs m set things = m.things || jsonb_build_object('guests',
+    (select coalesce(jsonb_agg(to_jsonb(g) order by g.entry_time, g.id), '[]') from g))
+  where ${isNewestMoveOut(tx, occupancyId)}`
 
-/** `rows`: an array of whole rows, as they were taken. */
-export const putBackVisits = (tx: Tx, rows: Statement): Statement => tx.sql`auth.put_back('visits', ${rows})`
+export const putBackVisits = (tx: Tx, occupancyId: string): Statement => tx.sql`
+  select auth.put_back('visits', m.things -> 'guests') from move_outs m where ${isNewestMoveOut(tx, occupancyId)}`
+
+const isNewestMoveOut = (tx: Tx, occupancyId: string): Statement => tx.sql`
+  ${inScope(tx, 'm')} and m.id = (
+    select n.id from move_outs n where ${inScope(tx, 'n')} and n.occupancy_id = ${occupancyId} order by n.created_at desc, n.id desc limit 1)`

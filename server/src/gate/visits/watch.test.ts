@@ -8,7 +8,7 @@ import { recordWith, trailOf, world, type World } from '../../../test/world.ts'
 import { openDatabase, type Database } from '../../core/db/database.ts'
 import { lookFor, watchOnce } from '../../../test/watch.ts'
 import type { WatchDeps } from '../../core/clock/watch.ts'
-import { forgetCodes } from '../passes/codes.clock.ts'
+import { forgetCodes } from '../../society/gate-codes/gate-codes.clock.ts'
 import { forgetPhotos } from './visits.clock.ts'
 
 const { ask, allow, answer, read } = visitEndpoints

@@ -7,7 +7,8 @@ import type { AdminUser } from '@aangan/contract/users'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { findAdminUser, updateRoles } from '../users/users.sql.ts'
+import { findAdminUser } from '../../access/auth/accounts.sql.ts'
+import { updateRoles } from '../users/users.sql.ts'
 import {
   countHousemates,
   decide,

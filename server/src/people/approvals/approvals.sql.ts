@@ -8,7 +8,7 @@ import type { Statement } from '../../core/db/sql.ts'
 import { houseColumns } from '../houses/houses.sql.ts'
 import { occupancyColumns } from '../occupancies/occupancies.sql.ts'
 import { countUpTo } from '../../core/db/paging.ts'
-import { adminUserColumns } from '../users/users.sql.ts'
+import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 
 /** The households in the flat a registration names. */
 const householdsAt = (tx: Tx) => tx.sql`

@@ -1,7 +1,8 @@
 import { forJob } from '../../core/context/context-for.ts'
-import type { Run } from '../../core/jobs/job.ts'
+import { defineMailJob, type Run } from '../../core/jobs/job.ts'
 import { mailEmailLink } from './email-link.mail.ts'
 import { linkEmailChange } from './email-changes.sql.ts'
+import * as z from 'zod/mini'
 
 interface Data {
   readonly changeId: string
@@ -16,3 +17,9 @@ export async function sendEmailLink({ changeId, to }: Data, run: Run): Promise<v
   const address = await forJob(run).writeIn('platform', (tx) => linkEmailChange(tx, { changeId, toOld, hash }))
   if (address !== undefined) await mailEmailLink({ ...address, toOld, code }, run)
 }
+
+export const emailLinkMail = defineMailJob({
+  name: 'mail.email_link',
+  shape: z.object({ changeId: z.uuid(), to: z.enum(['OLD', 'NEW']) }),
+  run: sendEmailLink,
+})

@@ -4,6 +4,7 @@ import { limits } from '@aangan/contract/fields'
 import type { houseEndpoints } from '@aangan/contract/house-endpoints'
 import { houseCommunityProblem } from '@aangan/contract/occupancies'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
+import { isRenamed } from './houses.followers.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { listOccupancies } from '../occupancies/occupancies.sql.ts'
@@ -17,7 +18,7 @@ import {
   listHouses,
   lockHouse,
   lockHouseCount,
-  renameHouse,
+  renameMainHouse,
   updateHouse,
 } from './houses.sql.ts'
 
@@ -60,7 +61,7 @@ export const houses: Handlers<typeof houseEndpoints> = {
     return ctx.writeRights(async (tx) => {
       const before = orThrow(await lockHouse(tx, params.id), 'house.not_found')
       const after = await updateHouse(tx, params.id, body)
-      if (after.number !== before.number || after.division !== before.division) await renameHouse(tx, before, after)
+      if (isRenamed(before, after)) await renameMainHouse(tx, after)
       await ctx.record(tx, 'house.updated', { before, after })
       return after
     })

@@ -1,14 +1,13 @@
 import { limits } from '@aangan/contract/fields'
 import type { House, HouseBody, HouseType } from '@aangan/contract/occupancies'
 import type { Page } from '@aangan/contract/query-fields'
-import { inOrder, many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { asCounted } from '../../core/db/counted.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { countForPage, countUpTo, hasPart, hasPartOfFew, pageFrom, pageOfRows } from '../../core/db/paging.ts'
-import { renameHouseOfVisits } from '../../gate/visits/visits.store.ts'
 
 export const houseColumns = (tx: Tx) => tx.sql`
   h.id, h.division, h.number, h.type, h.community_id as "communityId",
@@ -118,36 +117,11 @@ export async function updateHouse(tx: Tx, id: string, { division, number, type }
   return row!
 }
 
-/**
- * What is written down under the house's number: the main house of its people, guests who are expected or inside, open
- * passes, whom it does not admit, its helpers and their days.
- */
-export async function renameHouse(tx: Tx, before: House, after: House): Promise<void> {
-  const { sql } = tx
-  await inOrder(
-    sql`
-      update users u set division = ${after.division}, house_no = ${after.number}, updated_at = ${tx.cause.now}
-      where ${inScope(tx, 'u')} and u.id in (
-        select o.user_id from occupancies o where o.house_id = ${after.id} and o.main and o.ended_at is null)`,
-    sql`
-      update passes set division = ${after.division}, house_no = ${after.number}, updated_at = ${tx.cause.now}
-      where ${inScope(tx)} and community_id = ${after.communityId} and cancelled_at is null and valid_until > ${tx.cause.now}
-        and (max_uses is null or uses < max_uses) and lower(house_no) = ${before.number.toLowerCase()} and division = ${before.division}`,
-    renameHouseOfVisits(tx, before, after),
-    sql`
-      update blocks set division = ${after.division}, house_no = ${after.number}
-      where ${inScope(tx)} and community_id = ${after.communityId} and scope = 'HOUSE' and ended_at is null
-        and division = ${before.division} and lower(house_no) = ${before.number.toLowerCase()}`,
-    sql`
-      update helper_houses set division = ${after.division}, house_no = ${after.number}
-      where ${inScope(tx)} and community_id = ${after.communityId} and ended_at is null
-        and division = ${before.division} and lower(house_no) = ${before.number.toLowerCase()}`,
-    sql`
-      update helper_marks set division = ${after.division}, house_no = ${after.number}
-      where ${inScope(tx)} and community_id = ${after.communityId}
-        and division = ${before.division} and lower(house_no) = ${before.number.toLowerCase()}`,
-  )
-}
+/** The main house of its people is written down by number. What others write down follows `house.updated`. */
+export const renameMainHouse = (tx: Tx, { id, division, number }: House): Statement => tx.sql`
+  update users u set division = ${division}, house_no = ${number}, updated_at = ${tx.cause.now}
+  where ${inScope(tx, 'u')} and u.id in (
+    select o.user_id from occupancies o where o.house_id = ${id} and o.main and o.ended_at is null)`
 
 /** False when somebody belongs to it, or did. */
 export async function deleteHouse(tx: Tx, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { importLimits } from '@aangan/contract/import-shapes'
 import type { importEndpoints } from '@aangan/contract/imports'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
+import { importWork } from './imports.job.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { guessMapping } from '../cells/columns.rules.ts'
@@ -145,7 +146,7 @@ async function changed({ language, deps }: Context, tx: Tx, id: string) {
 }
 
 const enqueue = ({ deps }: Context, tx: Tx, { id: importId, communityId }: KeptImport): Promise<void> =>
-  deps.enqueue(tx, 'imports.work', { importId, communityId })
+  deps.enqueue(tx, importWork, { importId, communityId })
 
 /** A row has at most one problem for each of its fields. */
 const mostInFile = 10 * importLimits.rows

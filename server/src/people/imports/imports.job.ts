@@ -1,10 +1,11 @@
 import { importLimits } from '@aangan/contract/import-shapes'
 import { forJob } from '../../core/context/context-for.ts'
-import type { Run } from '../../core/jobs/job.ts'
+import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { each } from '../../core/jobs/portions.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
 import { listStalled } from './work.sql.ts'
 import { workOn } from './work.steps.ts'
+import * as z from 'zod/mini'
 
 type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'announce' | 'record' | 'report' | 'sendMail' | 'signal'>
 
@@ -36,3 +37,36 @@ export async function forgetImports(_: object, run: Pick<Run, 'jobsDb' | 'jobId'
   while ((await writeIn('platform', (tx) => forgetCells(tx, before, cellsAtOnce))) === cellsAtOnce);
   await writeIn('platform', (tx) => markForgotten(tx, before))
 }
+
+export const importWork = defineJob({
+  name: 'imports.work',
+  shape: z.object({ importId: z.uuid(), communityId: z.uuid() }),
+  run: workOnImport,
+  // One community's check need not wait for another's run.
+  batchesAtOnce: 2,
+  pollSeconds: 1,
+  timeoutSeconds: 3600,
+  // What fails, `imports.resume` finds.
+  retry: retries.never,
+})
+
+export const importResume = defineJob({
+  name: 'imports.resume',
+  shape: z.object({}),
+  run: resumeImports,
+  // A killed worker is replaced within 30 s: its lease, this, and the look.
+  everySeconds: 8,
+  pollSeconds: 4,
+  timeoutSeconds: 3600,
+  retry: retries.never,
+})
+
+export const importForget = defineJob({
+  name: 'imports.forget',
+  shape: z.object({}),
+  run: forgetImports,
+  everySeconds: 3600,
+  pollSeconds: 60,
+  timeoutSeconds: 600,
+  retry: retries.never,
+})

@@ -9,7 +9,7 @@ import type { Handlers } from '../../core/context/handlers.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { findOwnHouse, lockOccupancy } from '../occupancies/occupancies.sql.ts'
 import { lockMember } from '../members/members.sql.ts'
-import { findAdminUser } from '../users/users.sql.ts'
+import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import { invitationColumns } from './invitation-columns.rules.ts'
 import { countMails, invite, newCode } from './invite.handlers.ts'
 import {

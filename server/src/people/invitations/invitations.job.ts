@@ -1,7 +1,8 @@
 import { forJob } from '../../core/context/context-for.ts'
-import type { Run } from '../../core/jobs/job.ts'
+import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { mailInvitation } from './invitation.mail.ts'
 import { claimMails, noteMailed } from './invitation-mails.sql.ts'
+import * as z from 'zod/mini'
 
 /** In all, of every community: mail servers take no more kindly. */
 export const mailsAMinute = 60
@@ -31,3 +32,14 @@ export async function mailInvitations(_: object, run: Run): Promise<void> {
   }
   await ctx.writeIn('platform', (tx) => noteMailed(tx, sent))
 }
+
+export const invitationMails = defineJob({
+  name: 'invitations.mail',
+  shape: z.object({}),
+  run: mailInvitations,
+  everySeconds: 60,
+  pollSeconds: 5,
+  // Sixty mails, one after the other.
+  timeoutSeconds: 600,
+  retry: retries.never,
+})

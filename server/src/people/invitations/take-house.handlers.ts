@@ -7,7 +7,8 @@ import { insertDefaultMembers } from '../approvals/approvals.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { listActiveOf, updateMainHouse } from '../occupancies/occupancies.sql.ts'
-import { findAdminUser, updateRoles } from '../users/users.sql.ts'
+import { findAdminUser } from '../../access/auth/accounts.sql.ts'
+import { updateRoles } from '../users/users.sql.ts'
 import { assertRoomFor } from './invitations.rules.ts'
 import { findOpenInvitationIn, removeInvitedUser } from './invitations.sql.ts'
 import { closeTakenInvitation, moveToAccount } from './taken-house.sql.ts'
@@ -28,6 +29,7 @@ export async function takeHouse(ctx: Context, code: string): Promise<Occupancy> 
     const main = mine.length === 0
     await insertDefaultMembers(tx, [{ id: me }])
     await moveToAccount(tx, invitation.userId, me, main)
+    await ctx.record(tx, 'user.merged', { before: { id: invitation.userId }, after: { id: me } })
     await removeInvitedUser(tx, invitation.userId)
     if (main) await updateMainHouse(tx, me)
     const { name, email, mobileNo, roles } = await madeResident(ctx, tx, me)

@@ -1,7 +1,6 @@
 import { inOrder } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { moveVisitsToAccount } from '../../gate/visits/visits.store.ts'
 
 /** False when the code has been used meanwhile. */
 export async function closeTakenInvitation(tx: Tx, id: string, userId: string): Promise<boolean> {
@@ -12,7 +11,7 @@ export async function closeTakenInvitation(tx: Tx, id: string, userId: string): 
   return rows.length > 0
 }
 
-/** All that hangs on an invited account becomes another's; `main` is whether its main house becomes theirs. */
+/** All that hangs on an invited account becomes another's (their visits follow `user.merged`); `main` is whether its main house becomes theirs. */
 export async function moveToAccount(tx: Tx, from: string, to: string, main: boolean): Promise<void> {
   const { sql } = tx
   // The main house has to be named where it is not theirs. Before the occupancies: they tell which it is.
@@ -28,7 +27,6 @@ export async function moveToAccount(tx: Tx, from: string, to: string, main: bool
     sql`
       update members set user_id = ${to}, updated_at = ${tx.cause.now}
       where ${inScope(tx)} and user_id = ${from} and relation <> 'SELF'`,
-    moveVisitsToAccount(tx, from, to),
     // A member has one account, and an account is one member's.
     sql`
       update members m set account_user_id = ${to}, updated_at = ${tx.cause.now}

@@ -5,7 +5,7 @@ import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import { lockNamed } from '../../core/db/lock.ts'
-import { householdOf } from '../occupancies/occupancies.sql.ts'
+import { householdOf } from '../../society/homes/house-people.sql.ts'
 import { countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 

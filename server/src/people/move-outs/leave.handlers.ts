@@ -1,8 +1,6 @@
 import { inOrder } from '../../core/db/batch.ts'
 import { listChange } from '@aangan/contract/helper-events'
-import { recordedPassOf } from '@aangan/contract/kept-pass'
 import type { Occupancy } from '@aangan/contract/occupancies'
-import { recordedVisitOf } from '@aangan/contract/recorded-visit'
 import { orThrow } from '@aangan/contract/refusal'
 import { endSessionsOf } from '../../access/auth/auth.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
@@ -13,10 +11,6 @@ import { listActiveOf, updateMainHouse, updateOccupancy } from '../occupancies/o
 import { passContact } from '../occupancies/primary-contact.sql.ts'
 import { isGone } from './move-outs.rules.ts'
 import { clearMainHouse, endOccupancy, findKeepDays, findReason, lockLeaver, markLeft } from './move-outs.sql.ts'
-import { cancelPassesOf } from '../../gate/passes/passes.sql.ts'
-import { updateCodeEnd } from '../../gate/passes/codes.sql.ts'
-import type { VisitRow } from '../../gate/visits/visits.sql.ts'
-import { transitionOfPass } from '../../gate/visits/visits.store.ts'
 import { takeThings } from './things.sql.ts'
 
 /** Ends an occupancy, under the lock of rights: what is theirs there leaves with them, all or nothing. */
@@ -34,7 +28,6 @@ export async function leave(ctx: Recorder, tx: Tx, before: Occupancy): Promise<O
   const gone = isGone(leaver, remaining)
   const things = { occupancy: before, house: house!, isGone: gone, status: leaver.status, keepDays }
   const { vehicles, members, guests } = await takeThings(tx, things)
-  await cancelInvitations(ctx, tx, { userId, isGone: gone, communityId, ...where })
   for (const listed of await endDesertedList(tx, houseId))
     await ctx.record(tx, 'helper.list_changed', listChange(listed, false), { communityId })
   const passed = before.primaryContact ? await passContact(tx, before.householdId) : undefined
@@ -53,22 +46,6 @@ export async function leave(ctx: Recorder, tx: Tx, before: Occupancy): Promise<O
   })
   return after
 }
-
-/** Nobody comes any more on a pass of theirs for that house. */
-async function cancelInvitations(ctx: Recorder, tx: Tx, leaver: Parameters<typeof cancelPassesOf>[1]): Promise<void> {
-  const { now } = tx.cause
-  for (const { before, after } of await cancelPassesOf(tx, leaver)) {
-    await updateCodeEnd(tx, after.id, now)
-    for (const visit of await transitionOfPass(tx, after.id, 'cancel', {}))
-      await ctx.record(tx, 'visit.cancelled', recordedChange(visit))
-    await ctx.record(tx, 'pass.cancelled', { before: recordedPassOf(before, now), after: recordedPassOf(after, now) })
-  }
-}
-
-const recordedChange = ({ before, after }: { readonly before: VisitRow; readonly after: VisitRow }) => ({
-  before: recordedVisitOf(before),
-  after: recordedVisitOf(after),
-})
 
 const closeAccount = (tx: Tx, userId: string) => inOrder(markLeft(tx, userId), endSessionsOf(tx, userId))
 

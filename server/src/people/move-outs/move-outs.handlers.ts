@@ -10,7 +10,7 @@ import type { Tx } from '../../core/db/database.ts'
 import { findHouse } from '../houses/houses.sql.ts'
 import { lockOccupancy } from '../occupancies/occupancies.sql.ts'
 import { findContactBeside } from '../occupancies/primary-contact.sql.ts'
-import { lockActiveSuperAdmins } from '../users/users.sql.ts'
+import { lockActiveSuperAdmins } from '../../access/auth/accounts.sql.ts'
 import { leave } from './leave.handlers.ts'
 import { assertMayEnd, assertMayLeave, isOver, isToCome, whatEndsFor } from './move-outs.rules.ts'
 import {

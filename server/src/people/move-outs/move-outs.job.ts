@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../access/auth/passwords.ts'
 import { forJob } from '../../core/context/context-for.ts'
-import type { Run } from '../../core/jobs/job.ts'
+import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { inPortions } from '../../core/jobs/portions.ts'
 import { erasePeople, forgetNumbers, listPurgeable, movePurgeDays, purgeThings } from './due.sql.ts'
+import * as z from 'zod/mini'
 
 type Of = Pick<Run, 'db' | 'clock' | 'jobId' | 'record' | 'report'>
 
@@ -36,3 +37,13 @@ export async function eraseMoveOuts(_: object, run: Of): Promise<void> {
     await inPortions(due, peopleAtOnce, eraseSome, run.report)
   } while (purged === atOnce)
 }
+
+export const moveOutErasing = defineJob({
+  name: 'move_outs.erase',
+  shape: z.object({}),
+  run: eraseMoveOuts,
+  everySeconds: 60,
+  pollSeconds: 30,
+  timeoutSeconds: 300,
+  retry: retries.never,
+})

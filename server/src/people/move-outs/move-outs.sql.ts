@@ -9,7 +9,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import { occupancyColumns } from '../occupancies/occupancies.sql.ts'
-import { adminUserColumns } from '../users/users.sql.ts'
+import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 import { theirMembers } from './things.sql.ts'
 
 export const findOccupancy = (tx: Tx, id: string): Batch<Occupancy | undefined> =>

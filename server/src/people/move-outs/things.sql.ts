@@ -2,25 +2,42 @@ import type { House, Occupancy } from '@aangan/contract/occupancies'
 import type { Statement } from '../../core/db/sql.ts'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { leavesWith } from '../../gate/passes/passes.sql.ts'
-import { putBackVisits, takenVisits } from '../../gate/visits/visits.store.ts'
 import type { EndingCounts } from '@aangan/contract/move-outs'
 
 export type CountsOfOne = EndingCounts & { readonly isOne: boolean }
 
 // What belongs to somebody in a house.
 
-interface Of {
+/** Of whom, in which house. */
+interface LeaverParts {
   readonly person: Statement
-  readonly house: Statement
   readonly number: Statement
   readonly division: Statement
   readonly community: Statement
-  /** Whether it is their main house, where vehicles without a house stand. */
-  readonly main: Statement
   /** Whether they have no other house and no other role: then all that is theirs goes. */
   readonly gone: Statement
 }
+interface Of extends LeaverParts {
+  readonly house: Statement
+  /** Whether it is their main house, where vehicles without a house stand. */
+  readonly main: Statement
+}
+
+export interface Leaver {
+  readonly userId: string
+  readonly communityId: string
+  readonly division: string
+  readonly houseNo: string
+  /** They have no other house and no role here: all that they invited is over. */
+  readonly isGone: boolean
+}
+export const leaverParts = ({ sql }: Tx, { userId, communityId, division, houseNo, isGone }: Leaver): LeaverParts => ({
+  person: sql`${userId}::uuid`,
+  number: sql`${houseNo}::text`,
+  division: sql`${division}::text`,
+  community: sql`${communityId}::uuid`,
+  gone: sql`${isGone}::boolean`,
+})
 
 const vehiclesOf = (tx: Tx, { person, house, main, gone }: Of) =>
   tx.sql`${inScope(tx, 'v')} and v.user_id = ${person} and (v.house_id = ${house} or (v.house_id is null and ${main}) or ${gone})`
@@ -29,10 +46,17 @@ const membersOf = (tx: Tx, { person, gone }: Of) =>
   tx.sql`${inScope(tx, 'm')} and (m.user_id = ${person} or m.account_user_id = ${person}) and ${gone}`
 /** In `things`: without themself. */
 export const theirMembers = '$.members[*] ? (@.relation != "SELF" && @.user_id == $person)'
-const guestsOf = (tx: Tx, { person, number, division, community, gone }: Of) => tx.sql`
+/** Visits `g` that are planned for that house, or by somebody who is gone. */
+export const guestsOf = (tx: Tx, { person, number, division, community, gone }: LeaverParts): Statement => tx.sql`
   ${inScope(tx, 'g')} and g.status = 'PLANNED' and g.pass_id is null and coalesce(g.user_id, g.created_by) = ${person}
   and ((g.community_id = ${community} and lower(g.visiting_house_no) = lower(${number}) and g.division = ${division})
     or (g.created_by = ${person} and ${gone}))`
+
+/** Of an open pass `p`: it is for that house, or its inviter is gone. */
+export const leavesWith = (tx: Tx, of: LeaverParts): Statement => tx.sql`
+  ${inScope(tx, 'p')} and p.created_by = ${of.person} and p.cancelled_at is null and p.valid_until > ${tx.cause.now}
+  and (p.max_uses is null or p.uses < p.max_uses)
+  and (${of.gone} or (p.community_id = ${of.community} and p.division = ${of.division} and lower(p.house_no) = lower(${of.number})))`
 
 /** Of each person of the household: what would end with it. */
 export function countThings(tx: Tx, occupancyId: string): Batch<CountsOfOne[]> {
@@ -79,34 +103,29 @@ interface Leaving {
   readonly keepDays: number
 }
 
-/** Takes what is theirs there out of the live tables, into a new move-out. */
+/** Takes what is theirs there out of the live tables, into a new move-out. Their guests follow `occupancy.moved_out`. */
 export async function takeThings(tx: Tx, { occupancy, house, isGone, status, keepDays }: Leaving): Promise<Left> {
   const { sql, cause } = tx
   const { id, userId, houseId, communityId, main } = occupancy
   const of: Of = {
-    person: sql`${userId}::uuid`,
+    ...leaverParts(tx, { userId, communityId, houseNo: house.number, division: house.division, isGone }),
     house: sql`${houseId}::uuid`,
-    number: sql`${house.number}::text`,
-    division: sql`${house.division}::text`,
-    community: sql`${communityId}::uuid`,
     main: sql`${main}::boolean`,
-    gone: sql`${isGone}::boolean`,
   }
   const [row] = await sql<Left[]>`
     with v as (delete from vehicles v where ${vehiclesOf(tx, of)} returning v.*),
       m as (delete from members m where ${membersOf(tx, of)} returning m.*),
-      g as (${takenVisits(tx, guestsOf(tx, of))})
+      g as (select g.vehicle_no, g.entry_time, g.id from visits g where ${guestsOf(tx, of)} for update of g)
     insert into move_outs (community_id, user_id, occupancy_id, things, purge_on, created_at, updated_at)
     select ${communityId}, ${userId}, ${id}, jsonb_build_object('status', ${status}::text,
         'vehicles', (select coalesce(jsonb_agg(to_jsonb(v) order by v.created_at, v.id), '[]') from v),
-        'members', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]') from m),
-        'guests', (select coalesce(jsonb_agg(to_jsonb(g) order by g.entry_time, g.id), '[]') from g)),
+        'members', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]') from m)),
       (${cause.now}::timestamptz at time zone c.time_zone)::date + ${keepDays}::int, ${cause.now}, ${cause.now}
     from communities c where c.id = ${communityId}
     returning id,
       jsonb_path_query_array(things, '$.vehicles[*].vehicle_no') as vehicles,
       jsonb_path_query_array(things, ${`${theirMembers}.name`}::text::jsonpath, jsonb_build_object('person', user_id)) as members,
-      jsonb_path_query_array(things, '$.guests[*].vehicle_no') as guests`
+      (select coalesce(jsonb_agg(g.vehicle_no order by g.entry_time, g.id), '[]') from g) as guests`
   return row!
 }
 
@@ -127,6 +146,3 @@ export const putBackMembers = (tx: Tx, moveOutId: string): Statement => tx.sql`
     join users u on u.id = (kept ->> 'user_id')::uuid and u.left_at is null
     left join users a on a.id = (kept ->> 'account_user_id')::uuid
   where ${inScope(tx, 'm')} and m.id = ${moveOutId}`
-
-export const putBackGuests = (tx: Tx, moveOutId: string): Statement => tx.sql`
-  select ${putBackVisits(tx, tx.sql`m.things -> 'guests'`)} from move_outs m where ${inScope(tx, 'm')} and m.id = ${moveOutId}`

@@ -22,7 +22,7 @@ import {
   reopenOccupancy,
   type KeptMoveOut,
 } from './move-outs.sql.ts'
-import { putBackGuests, putBackMembers, putBackVehicles } from './things.sql.ts'
+import { putBackMembers, putBackVehicles } from './things.sql.ts'
 
 /** Puts back what can be, under the lock of rights. Returns the plates that cannot. */
 export async function undo(ctx: Recorder, tx: Tx, id: string): Promise<[KeptMoveOut, string[]]> {
@@ -41,8 +41,7 @@ export async function undo(ctx: Recorder, tx: Tx, id: string): Promise<[KeptMove
     await markReturned(tx, kept.userId, isOther ? 'ACTIVE' : kept.status)
     if (isOther) await insertDefaultMembers(tx, [leaver])
   }
-  const [back] = await inOrder(putBackVehicles(tx, id), putBackMembers(tx, id), putBackGuests(tx, id))
-  await markUndone(tx, id)
+  const [back] = await inOrder(putBackVehicles(tx, id), putBackMembers(tx, id))
   const left = kept.plates.filter((plate) => !back.includes(plate))
   const { houseNo, division, reason, vehicles, members, guests } = kept
   await ctx.record(tx, 'occupancy.move_out_undone', {
@@ -57,6 +56,8 @@ export async function undo(ctx: Recorder, tx: Tx, id: string): Promise<[KeptMove
       notPutBack: left,
     },
   })
+  // Last: it empties what is put back by those who follow the event.
+  await markUndone(tx, id)
   return [kept, left]
 }
 

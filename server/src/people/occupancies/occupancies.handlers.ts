@@ -9,7 +9,7 @@ import type { Tx } from '../../core/db/database.ts'
 import { findHouse } from '../houses/houses.sql.ts'
 import { insertDefaultMembers } from '../approvals/approvals.sql.ts'
 import { markReturned } from '../move-outs/move-outs.sql.ts'
-import { findAdminUser } from '../users/users.sql.ts'
+import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import { assertMayEdit, assertRoomForHouse, isUnchanged, mainHouseOf } from './occupancies.rules.ts'
 import {
   countPeople,

@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/fields'
 import type { House, HouseholdOfHouse, Occupancy, OccupancyBody, OccupancyEdit } from '@aangan/contract/occupancies'
 import { houseColumns } from '../houses/houses.sql.ts'
-import { many, one, type Batch } from '../../core/db/batch.ts'
+import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
@@ -40,10 +40,6 @@ export const listHouseholdsOf = (tx: Tx, userId: string): Batch<HouseholdOfHouse
     from occupancies o
     where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.ended_at is null order by o.main desc, o.starts_on, o.id`)
 
-/** The people of somebody's households, themself among them. For `user_id = any (…)`. */
-export const householdOf = (tx: Tx, userId: string): Statement => tx.sql`
-  array_append((select u.shares_with from users u where u.id = ${userId}), ${userId}::uuid)`
-
 /** A house that somebody occupies, even without living there, unlike `findHome`. Locked, so that they do not move out of it meanwhile. */
 export async function findOwnHouse(tx: Tx, userId: string, houseId: string): Promise<OwnHouse | undefined> {
   const [row] = await tx.sql<OwnHouse[]>`
@@ -59,11 +55,6 @@ export async function lockOccupancy(tx: Tx, id: string): Promise<Occupancy | und
     select ${occupancyColumns(tx)} from occupancies o where ${inScope(tx, 'o')} and o.id = ${id} for update of o`
   return row
 }
-
-export const listHousehold = (tx: Tx, userId: string): Batch<string[]> =>
-  one(tx.sql<{ people: string[] }[]>`select array_to_json(${householdOf(tx, userId)}) as people`).map(
-    ({ people }) => people,
-  )
 
 export async function findContact(tx: Tx, householdId: string): Promise<Occupancy | undefined> {
   const [row] = await tx.sql<Occupancy[]>`

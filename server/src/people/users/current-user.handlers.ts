@@ -13,16 +13,11 @@ import { renewAfterPassword } from '../../access/auth/device-key.ts'
 import { checkPassword, hashPassword, judged } from '../../access/auth/passwords.ts'
 import { forgetDeviceKey } from '../../access/auth/renewal.sql.ts'
 import type { Context } from '../../core/context/context.ts'
+import { emailLinkMail } from '../email-changes/email-link.job.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { insertEmailChange } from '../email-changes/email-changes.sql.ts'
-import {
-  currentPasswordHash,
-  findCurrentUser,
-  updateDefaultMember,
-  updateLanguage,
-  updatePassword,
-  updateProfile,
-} from './users.sql.ts'
+import { currentPasswordHash } from '../../access/auth/accounts.sql.ts'
+import { findCurrentUser, updateDefaultMember, updateLanguage, updatePassword, updateProfile } from './users.sql.ts'
 
 export const currentUser: Handlers<typeof currentUserEndpoints> = {
   read: async (ctx) => orThrow(await ctx.read((tx) => findCurrentUser(tx, ctx.actor)), 'user.not_found'),
@@ -38,8 +33,8 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
         if (!(await isConfirmed(tx, ctx.actor))) return refuse('confirm.needed')
         const changeId = await insertEmailChange(tx, id, { newEmail: body.email, counts: !mailIsOn })
         if (mailIsOn) {
-          await enqueue(tx, 'mail.email_link', { changeId, to: 'NEW' })
-          if (before.email !== null) await enqueue(tx, 'mail.email_link', { changeId, to: 'OLD' })
+          await enqueue(tx, emailLinkMail, { changeId, to: 'NEW' })
+          if (before.email !== null) await enqueue(tx, emailLinkMail, { changeId, to: 'OLD' })
         }
       }
       await inOrder(updateProfile(tx, id, body), updateDefaultMember(tx, id, body))

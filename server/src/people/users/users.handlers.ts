@@ -11,15 +11,8 @@ import { lockContactsOf, passContact } from '../occupancies/primary-contact.sql.
 import { endResets } from '../../access/password-resets/password-resets.sql.ts'
 import { userColumns } from './user-columns.rules.ts'
 import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
-import {
-  countUsers,
-  lockActiveSuperAdmins,
-  lockAdminUser,
-  searchUsers,
-  updateRoles,
-  updateStatus,
-  usersAfter,
-} from './users.sql.ts'
+import { lockActiveSuperAdmins, lockAdminUser } from '../../access/auth/accounts.sql.ts'
+import { countUsers, searchUsers, updateRoles, updateStatus, usersAfter } from './users.sql.ts'
 
 export const users: Handlers<typeof userEndpoints> = {
   search: (ctx, { query }) => ctx.read((tx) => searchUsers(tx, query, query.page, query.size)),

@@ -5,7 +5,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { lockNamed } from '../../core/db/lock.ts'
-import { householdOf } from '../occupancies/occupancies.sql.ts'
+import { householdOf } from '../../society/homes/house-people.sql.ts'
 import { anyPart, countUpTo } from '../../core/db/paging.ts'
 
 const columns = (tx: Tx) => tx.sql`

@@ -1,39 +1,15 @@
 import type { EventData } from '@aangan/contract/events'
 import type { ChangedFactors } from '@aangan/contract/factors'
 import type { Label } from '@aangan/contract/language/text'
+import {
+  accountAdvice,
+  additionOf,
+  factorChangeTexts,
+  removalOf,
+  type FactorChange,
+} from '../../access/auth/account-changes.rules.ts'
+import type { Whose } from '../../core/events/follower.ts'
 import { forHouse, paths, type Said, type Telling } from './telling.rules.ts'
-
-export const factorChanges = [
-  'passkey.added',
-  'passkey.removed',
-  'totp.added',
-  'totp.removed',
-  'codes.renewed',
-  'all.removed',
-] as const
-export type FactorChange = (typeof factorChanges)[number]
-export const factorChangeTexts: Readonly<Record<FactorChange, Label>> = {
-  'passkey.added': 'A passkey was added.',
-  'passkey.removed': 'A passkey was removed.',
-  'totp.added': 'An authenticator app was added.',
-  'totp.removed': 'The authenticator app was removed.',
-  'codes.renewed': 'New recovery codes were made.',
-  'all.removed': 'Your second factors were taken away by an admin.',
-}
-/** What to do if it was somebody else. */
-export const accountAdvice = {
-  password: 'If it was not you, ask your community admin for a reset code at once.',
-  factor: 'If it was not you, change your password at once, and sign out everywhere else.',
-} as const satisfies Readonly<Record<string, Label>>
-
-export const additionOf = ({ kinds }: ChangedFactors): FactorChange => {
-  if (kinds.includes('RECOVERY_CODES')) return 'codes.renewed'
-  return kinds.includes('TOTP') ? 'totp.added' : 'passkey.added'
-}
-export const removalOf = ({ name, kinds }: ChangedFactors): FactorChange => {
-  if (name !== undefined) return 'all.removed'
-  return kinds.includes('TOTP') ? 'totp.removed' : 'passkey.removed'
-}
 
 interface AccountNews {
   readonly userId: string
@@ -52,12 +28,6 @@ const newsOfAccount = ({ userId, communityId, path = paths.security, ...said }: 
   told: [{ to: { userId }, kind: 'ACCOUNT', about: { id: userId }, path, ...said }],
 })
 
-/** Where an event happened, and of whom it tells where its data do not say so. */
-export interface Whose {
-  readonly communityId: string | null
-  readonly actorId?: string | null
-  readonly resourceId?: string
-}
 interface After<T> {
   readonly after: T
 }

@@ -1,7 +1,8 @@
 import { forJob } from '../../core/context/context-for.ts'
-import type { Run } from '../../core/jobs/job.ts'
+import { defineMailJob, type Run } from '../../core/jobs/job.ts'
 import { findMailed } from './notifications.sql.ts'
 import { written } from '../../core/mail/letter.ts'
+import * as z from 'zod/mini'
 
 /** Mails what the bell shows, in the words in which it shows it, if the person has an email address. */
 export async function mailNotification({ notificationId }: { notificationId: string }, run: Run): Promise<void> {
@@ -18,3 +19,9 @@ export async function mailNotification({ notificationId }: { notificationId: str
     },
   })
 }
+
+export const notificationMail = defineMailJob({
+  name: 'mail.notification',
+  shape: z.object({ notificationId: z.uuid() }),
+  run: mailNotification,
+})

@@ -1,6 +1,7 @@
 import { plainEnglish } from '@aangan/contract/language/language'
 import type { RecordedVisit } from '@aangan/contract/recorded-visit'
 import { describe, expect, it } from 'vitest'
+import type { RecordEvent } from '../../core/context/record-event.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { followers } from '../../followers.ts'
 import { newsOfHelper } from './gate.rules.ts'
@@ -31,7 +32,7 @@ const asking: RecordedVisit = {
   collectedAt: null,
   communityId: 'c1',
 }
-const nobodyElse = { announce: () => {}, enqueue: async () => {}, mailIsOn: false }
+const nobodyElse = { record: {} as RecordEvent, announce: () => {}, enqueue: async () => {}, mailIsOn: false }
 const planned: RecordedVisit = { ...asking, status: 'PLANNED', walkIn: false, kind: 'GUEST', company: null }
 const asha = { id: 'asha', name: 'Asha Rao' }
 const house = 'A-101'

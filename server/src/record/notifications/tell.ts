@@ -1,8 +1,7 @@
 import type { NamedHouse } from '@aangan/contract/houses'
 import { inOrder, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
-import type { Jobs } from '../../jobs.ts'
-import type { Queue } from '../../core/jobs/queue.ts'
+import type { Enqueue } from '../../core/jobs/job.ts'
 import type { Languages } from '../../core/language/languages.ts'
 import type { Announcer } from '../../core/live/announcer.ts'
 import type { Outbox } from '../push/outbox.ts'
@@ -15,6 +14,7 @@ import {
   type Recipient,
   type ToldHouse,
 } from './recipients.sql.ts'
+import { notificationMail } from './notification.mail.ts'
 import { messageTo } from './messages.rules.ts'
 import type { Telling, Told } from './telling.rules.ts'
 
@@ -23,7 +23,7 @@ export interface TellDeps {
   readonly languages: Languages
   /** Undefined while push is off. */
   readonly outbox: Outbox | undefined
-  readonly enqueue: Queue<Jobs>['enqueue']
+  readonly enqueue: Enqueue
   readonly mailIsOn: boolean
 }
 
@@ -91,7 +91,7 @@ async function send(
     ({ communityId: to.communityId, userId: to.userId, kind, title, body, path, visitId }) satisfies NewNotification
   insertNotifications(tx, messages.filter(({ isMailed }) => !isMailed).map(notificationOf))
   for (const mailed of messages.filter(({ isMailed }) => isMailed))
-    await enqueue(tx, 'mail.notification', { notificationId: await insertMailed(tx, notificationOf(mailed)) })
+    await enqueue(tx, notificationMail, { notificationId: await insertMailed(tx, notificationOf(mailed)) })
   outbox?.add(tx, communityId, messages)
   for (const userId of new Set(messages.map(({ to }) => to.userId))) announce(tx, { kind: 'bell', userId })
 }

@@ -24,6 +24,12 @@ export interface Outbox {
   addTest(tx: Tx, communityId: string | null, subscriptionIds: readonly string[], words: Words): void
 }
 
+declare module '../../core/context/deps.ts' {
+  interface Deps {
+    readonly outbox: Outbox | undefined
+  }
+}
+
 type Words = Pick<Message, 'title' | 'body' | 'lang'>
 
 interface Addressed {

@@ -25,13 +25,6 @@ export const isOwnEndpoint = (tx: Tx, userId: string, endpoint: string): Batch<b
     tx.sql`select from push_subscriptions s where ${inScope(tx, 's')} and s.user_id = ${userId} and s.endpoint = ${endpoint}`,
   ).map((rows) => rows.length > 0)
 
-/** Whose it is; undefined once it has ended, as it does with its session. */
-export async function findSubscriber(tx: Tx, id: string): Promise<string | undefined> {
-  const [row] = await tx.sql<{ userId: string }[]>`
-    select s.user_id as "userId" from push_subscriptions s where ${inScope(tx, 's')} and s.id = ${id}`
-  return row?.userId
-}
-
 export const deleteSubscription = (tx: Tx, userId: string, id: string): Statement =>
   tx.sql`delete from push_subscriptions s where ${inScope(tx, 's')} and s.user_id = ${userId} and s.id = ${id}`
 

@@ -14,6 +14,13 @@ export interface Push {
   knows(endpoint: string): boolean
 }
 
+declare module '../../core/context/deps.ts' {
+  interface Deps {
+    /** Undefined while push is off, and so is `outbox`. */
+    readonly push: Push | undefined
+  }
+}
+
 const curve = 'prime256v1'
 
 /** Undefined when push is off: nothing leaves the server. */

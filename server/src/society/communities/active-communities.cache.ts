@@ -11,6 +11,12 @@ interface Wanted {
 /** The communities one can sign up to. */
 export type ActiveCommunities = (wanted: Wanted, knownVersion: string | null) => Promise<Versioned<ActiveCommunity[]>>
 
+declare module '../../core/context/deps.ts' {
+  interface Deps {
+    readonly activeCommunities: ActiveCommunities
+  }
+}
+
 interface OpenList {
   readonly version: string
   readonly open: readonly OpenCommunity[]

@@ -4,11 +4,7 @@ import { notAllowed } from '@aangan/contract/problems'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { guestVehiclesOf } from '../../gate/guest-vehicles/guest-vehicles.sql.ts'
-import { helpersOf } from '../helpers/helpers.sql.ts'
-import { housesOf } from '../../people/houses/houses.sql.ts'
-import { noticesOf } from '../notices/notices.sql.ts'
-import { lockActiveSuperAdmins } from '../../people/users/users.sql.ts'
+import { lockActiveSuperAdmins } from '../../access/auth/accounts.sql.ts'
 import {
   deleteCommunity,
   endSessionsOfCommunity,
@@ -51,13 +47,9 @@ export const communities: Handlers<typeof communityEndpoints> = {
       // Locked, so that nobody signs up in between.
       const before = orThrow(await lockCommunity(tx, params.id), 'community.not_found')
       if (await hasUsers(tx, params.id)) return refuse('community.in_use')
-      // What is deleted with the community is recorded while it is there.
-      await ctx.record.deleted(tx, 'notice.deleted', params.id, noticesOf(tx, params.id))
-      await ctx.record.deleted(tx, 'guest_vehicle.deleted', params.id, guestVehiclesOf(tx, params.id))
-      await ctx.record.deleted(tx, 'house.deleted', params.id, housesOf(tx, params.id))
-      await ctx.record.deleted(tx, 'helper.deleted', params.id, helpersOf(tx, params.id))
-      await deleteCommunity(tx, params.id)
+      // While what is deleted with it is still there: that is recorded too.
       await ctx.record(tx, 'community.deleted', { before, after: null }, { communityId: before.id })
+      await deleteCommunity(tx, params.id)
     })
   },
 

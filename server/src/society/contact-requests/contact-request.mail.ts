@@ -1,6 +1,7 @@
 import { findMailOfContactRequest } from './contact-requests.sql.ts'
 import { forJob } from '../../core/context/context-for.ts'
-import type { Run } from '../../core/jobs/job.ts'
+import { defineMailJob, type Run } from '../../core/jobs/job.ts'
+import * as z from 'zod/mini'
 
 interface Data {
   readonly requestId: string
@@ -22,3 +23,9 @@ export async function mailContactRequest(data: Data, run: Run): Promise<void> {
     }),
   })
 }
+
+export const contactRequestMail = defineMailJob({
+  name: 'mail.contact_request',
+  shape: z.object({ requestId: z.uuid(), recipientId: z.uuid() }),
+  run: mailContactRequest,
+})

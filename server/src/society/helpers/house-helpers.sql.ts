@@ -1,3 +1,4 @@
+import type { House } from '@aangan/contract/occupancies'
 import type { Absence, AbsenceBody, AttendanceMark, HouseHelper } from '@aangan/contract/house-helpers'
 import { limits } from '@aangan/contract/fields'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
@@ -172,3 +173,13 @@ export async function endAbsence(
     returning b.id, b.from_day as "from", b.until_day as "until", b.note`
   return row
 }
+
+/** The list of the house, and the days that it marked. */
+export const houseOfHelpers = (tx: Tx, before: House, after: House): Statement => tx.sql`
+  with marks as (
+    update helper_marks set division = ${after.division}, house_no = ${after.number}
+    where ${inScope(tx)} and community_id = ${after.communityId}
+      and division = ${before.division} and lower(house_no) = ${before.number.toLowerCase()})
+  update helper_houses set division = ${after.division}, house_no = ${after.number}
+  where ${inScope(tx)} and community_id = ${after.communityId} and ended_at is null
+    and division = ${before.division} and lower(house_no) = ${before.number.toLowerCase()}`

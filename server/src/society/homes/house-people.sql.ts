@@ -1,4 +1,4 @@
-import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
@@ -68,4 +68,13 @@ export const isActiveResident = (tx: Tx, userId: string): Batch<boolean> =>
     select from users u join communities c on c.id = u.community_id
     where ${inScope(tx, 'u')} and u.id = ${userId} and u.status = 'ACTIVE' and 'USER' = any (u.roles) and c.status = 'ACTIVE'`).map(
     (row) => row !== undefined,
+  )
+
+/** The people of somebody's households, themself among them. For `user_id = any (…)`. */
+export const householdOf = (tx: Tx, userId: string): Statement => tx.sql`
+  array_append((select u.shares_with from users u where u.id = ${userId}), ${userId}::uuid)`
+
+export const listHousehold = (tx: Tx, userId: string): Batch<string[]> =>
+  one(tx.sql<{ people: string[] }[]>`select array_to_json(${householdOf(tx, userId)}) as people`).map(
+    ({ people }) => people,
   )

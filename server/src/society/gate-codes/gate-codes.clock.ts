@@ -1,5 +1,5 @@
 import { together, type DueRule } from '../../core/clock/watch.ts'
-import { deleteCodes, listOldCodes } from './codes.sql.ts'
+import { deleteCodes, listOldCodes } from './gate-codes.sql.ts'
 
 /** Of passes that ended a day ago. */
 export const forgetCodes: DueRule = together({
