@@ -11,7 +11,7 @@ const unit = [
   'web/floor/**/*.test.ts',
   'web/*.test.ts',
   'server/src/**/*.rules.test.ts',
-  'server/src/core/settings/settings.test.ts',
+  'server/src/core/start/settings.test.ts',
   'server/src/core/language/languages.test.ts',
   'server/src/core/keys/codes.test.ts',
   'server/src/core/session/tokens.test.ts',

@@ -8,7 +8,7 @@ import { haproxySettings } from '../cluster/haproxy.ts'
 import { example, planOf } from '../cluster/plan.ts'
 import { patienceMs } from '../server/src/core/http/drain.ts'
 import { mostConnectionsEach } from '../server/src/core/http/transport-limits.ts'
-import { readSettings } from '../server/src/core/settings/settings.ts'
+import { readSettings } from '../server/src/core/start/settings.ts'
 import { serverFlags } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')

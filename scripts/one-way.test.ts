@@ -52,7 +52,7 @@ test('one place records events, and what follows stands beside it', () => {
   expect(writesAuditRows(sources).sort()).toEqual([
     // Without a server, nobody hears of it.
     'access/auth/first-super-admin.ts',
-    'access/auth/reset-command.ts',
+    'access/password-resets/reset.command.ts',
     'core/events/audit-rows.ts',
     'core/events/record-searches.ts',
     'core/events/record.ts',

@@ -11,7 +11,7 @@ const long = 100_000
 
 /** Patterns that never see a visitor's text, and why. */
 const trusted: Readonly<Record<string, string>> = {
-  'server/src/core/settings/settings.ts /\\/+$/': 'PUBLIC_URL, which the operator sets',
+  'server/src/core/start/settings.ts /\\/+$/': 'PUBLIC_URL, which the operator sets',
 }
 
 /** The characters in the pattern, plus a letter, a digit and a space. */

@@ -1,5 +1,5 @@
 import { hashPassword } from '@aangan/server/access/auth/passwords'
-import { CannotStart } from '@aangan/server/core/settings/cannot-start'
+import { CannotStart } from '@aangan/server/core/start/cannot-start'
 import type { OwnerSql } from '@aangan/server/core/db/owner'
 import type { Sql } from '@aangan/server/core/db/sql'
 import { demoPassword } from './accounts.ts'

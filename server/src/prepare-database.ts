@@ -1,5 +1,5 @@
 import { ensureSuperAdmin, type FirstSuperAdmin } from './access/auth/first-super-admin.ts'
-import { CannotStart } from './core/settings/cannot-start.ts'
+import { CannotStart } from './core/start/cannot-start.ts'
 import { failureOf } from './core/db/failures.ts'
 import { settleSsl } from './core/db/ssl.ts'
 import { serverVersion, undurableSettings } from './core/db/durability.ts'
@@ -7,8 +7,8 @@ import { appliedMigrations, keepLedger, migrate } from './core/db/migrate.ts'
 import { openOwner, type OwnerSql } from './core/db/owner.ts'
 import { isOfRelease010 } from './core/db/release-0.1.0.ts'
 import type { DatabaseTarget } from './core/db/target.ts'
-import { keepRunning } from './core/db/embedded-database.ts'
-import type { Settings } from './core/settings/settings.ts'
+import { keepRunning } from './core/start/embedded-database.ts'
+import type { Settings } from './core/start/settings.ts'
 
 const APP_ROLE = 'aangan_app'
 const OLDEST_POSTGRESQL = 15

@@ -1,7 +1,7 @@
+import { findRecipient } from './accounts.sql.ts'
 import type { Label } from '@aangan/contract/language/text'
 import { forJob } from '../../core/context/context-for.ts'
 import type { Run } from '../../core/jobs/job.ts'
-import { findRecipient } from '../password-resets/password-resets.sql.ts'
 import { written } from '../../core/mail/letter.ts'
 
 interface Notice {

@@ -1,6 +1,6 @@
 import { limits } from '@aangan/contract/fields'
 import type { AdminUser } from '@aangan/contract/users'
-import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 
 export const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
@@ -56,3 +56,11 @@ export const currentPasswordHash = (tx: Tx, id: string): Batch<string | null> =>
   maybeOne(tx.sql<{ passwordHash: string }[]>`select auth.password_hash(${id}) as "passwordHash"`).map(
     (row) => row?.passwordHash ?? null,
   )
+
+/** Where to tell somebody about their account. */
+export const findRecipient = (
+  tx: Tx,
+  userId: string,
+): Batch<{ username: string; email: string | null; language: string | null }> =>
+  one(tx.sql<{ username: string; email: string | null; language: string | null }[]>`
+    select username, email, language from users where id = ${userId}`)

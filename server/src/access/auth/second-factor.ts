@@ -1,6 +1,6 @@
+import { passkeysOf } from './passkeys.sql.ts'
 import type { SecondFactor } from '@aangan/contract/login'
 import type { PublicContext } from '../../core/context/context.ts'
-import { passkeysOf } from '../factors/factors.sql.ts'
 import type { AccountWithFactors } from './auth.sql.ts'
 import { beginChallenge, newChallengeValue } from './login-steps.sql.ts'
 import { assertionOptions } from './passkeys.ts'

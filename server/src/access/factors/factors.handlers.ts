@@ -1,3 +1,4 @@
+import { passkeysOf } from '../auth/passkeys.sql.ts'
 import { mayRemoveFactorsOf, type ChangedFactors, type factorEndpoints } from '@aangan/contract/factors'
 import { limits } from '@aangan/contract/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
@@ -21,7 +22,6 @@ import {
   deleteFactor,
   deleteFactorsOf,
   insertPasskey,
-  passkeysOf,
   recoveryCodesLeft,
   renewRecoveryCodes,
   totpOf,

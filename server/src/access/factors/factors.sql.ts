@@ -1,21 +1,7 @@
-import type { Passkey } from '@aangan/contract/factors'
 import { limits } from '@aangan/contract/fields'
-import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
+import { maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
-
-interface PasskeyRow extends Passkey {
-  readonly credentialId: string
-  /** Comma-separated. */
-  readonly transports: string
-}
-
-export const passkeysOf = ({ sql }: Tx, userId: string): Batch<PasskeyRow[]> =>
-  many(
-    sql<PasskeyRow[]>`
-      select id, name, credential_id as "credentialId", transports, created_at as "createdAt", last_used_at as "lastUsedAt"
-      from auth.passkeys_of(${userId})`,
-  )
 
 interface TotpRow {
   readonly sealed: string

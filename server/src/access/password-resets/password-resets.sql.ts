@@ -1,5 +1,4 @@
 import { resetMinutes } from '@aangan/contract/password-resets'
-import { one, type Batch } from '../../core/db/batch.ts'
 import type { Database, Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
@@ -62,11 +61,3 @@ export async function redeemReset(
     select user_id as "userId", community_id as "communityId" from auth.use_reset(${hash}, ${passwordHash}, ${tx.cause.now})`
   return row
 }
-
-/** Where to tell somebody about their account. */
-export const findRecipient = (
-  tx: Tx,
-  userId: string,
-): Batch<{ username: string; email: string | null; language: string | null }> =>
-  one(tx.sql<{ username: string; email: string | null; language: string | null }[]>`
-    select username, email, language from users where id = ${userId}`)

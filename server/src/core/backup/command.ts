@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { productName } from '@aangan/contract/product'
-import { CannotStart } from '../settings/cannot-start.ts'
+import { CannotStart } from '../start/cannot-start.ts'
 import { BackupError } from './backup-error.ts'
 import { backUp } from './back-up.ts'
 import type { Closing } from './backup-file.ts'

@@ -1,10 +1,10 @@
-import { CannotStart } from '../settings/cannot-start.ts'
+import { CannotStart } from '../start/cannot-start.ts'
 import { failureOf } from '../db/failures.ts'
 import { isDatabaseError } from '../db/driver.ts'
 import { settleSsl } from '../db/ssl.ts'
 import type { DatabaseTarget } from '../db/target.ts'
-import { connectOrStart } from '../db/embedded-database.ts'
-import { readSettings } from '../settings/settings.ts'
+import { connectOrStart } from '../start/embedded-database.ts'
+import { readSettings } from '../start/settings.ts'
 import { BackupError } from './backup-error.ts'
 
 /** As the owner of the server's database, whether the server runs or not; `mayBeLate`: on a replica, where there is one. */

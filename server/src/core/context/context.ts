@@ -4,7 +4,7 @@ import type { SessionUser } from '../session/sessions.ts'
 import type { TokenSubject } from '../session/tokens.ts'
 import type { Batch } from '../db/batch.ts'
 import type { Cause, Scope, Tx } from '../db/database.ts'
-import type { RecordEvent } from './record-event.ts'
+import type { RecordEvent } from '../events/record-event.ts'
 import type { Deps } from './deps.ts'
 
 /** What every entrance has: in whose name, when, and one way to record. Each read and write names its scope. */

@@ -5,8 +5,7 @@ import type { Sessions } from '../session/sessions.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { SearchLog } from '../events/searches.ts'
 import type { Database } from '../db/database.ts'
-import type { Slots } from '../exports/slots.ts'
-import type { RecordEvent } from './record-event.ts'
+import type { RecordEvent } from '../events/record-event.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import type { PassKeys } from '../keys/pass-keys.ts'
 import type { Languages } from '../language/languages.ts'
@@ -34,8 +33,6 @@ export interface Deps {
   readonly sheets: SheetReader
   /** For jobs that follow from no event. */
   readonly enqueue: Enqueue
-  /** Of the exports that this process makes at once. */
-  readonly exportSlots: Slots
   readonly mailIsOn: boolean
   /** Where people open Aangan, without a slash at the end. */
   readonly publicAddress: string

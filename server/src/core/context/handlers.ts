@@ -1,3 +1,4 @@
+import type { StreamReply } from '../live/stream-reply.ts'
 import type { Endpoint, EndpointTable, ParsedRequest, ReplyOf } from '@aangan/contract/endpoint'
 import type { Context, PublicContext } from './context.ts'
 
@@ -5,20 +6,6 @@ import type { Context, PublicContext } from './context.ts'
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Buffer
-}
-
-/** An open answer of `text/event-stream`. */
-export interface Connection {
-  /** Closes it when too much is unread. */
-  send(frame: Uint8Array): void
-  end(last: Uint8Array): void
-}
-
-export interface StreamReply {
-  /** Called once, when the head of the answer is out. */
-  begin(connection: Connection): void
-  /** Called once, on either side's close. */
-  closed(): void
 }
 
 /** `body` is null where the caller knows this version. */

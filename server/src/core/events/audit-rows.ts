@@ -1,8 +1,10 @@
 import type { Event } from '@aangan/contract/event-kinds'
 import { events, type EventData, type EventName } from '@aangan/contract/events'
-import type { CreatedEvent, DeletedEvent } from '../context/record-event.ts'
 import type { Statement } from '../db/sql.ts'
 import type { Tx } from '../db/database.ts'
+
+export type CreatedEvent = Extract<EventName, `${string}.created` | 'user.invited'>
+export type DeletedEvent = Extract<EventName, `${string}.deleted` | 'user.uninvited'>
 
 export interface About {
   /** The actor, if not the caller (signup, failed login). */

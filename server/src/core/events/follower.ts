@@ -1,6 +1,6 @@
 import type { EventData, EventName } from '@aangan/contract/events'
-import type { DeletedEvent, RecordEvent } from '../context/record-event.ts'
-import type { About } from './audit-rows.ts'
+import type { RecordEvent } from './record-event.ts'
+import type { About, DeletedEvent } from './audit-rows.ts'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 import type { Enqueue, Job } from '../jobs/job.ts'

@@ -1,6 +1,6 @@
 import { isAudited, type EventName } from '@aangan/contract/events'
 import { recordAll, recordAudit, recordDeletions } from './audit-rows.ts'
-import type { RecordEvent } from '../context/record-event.ts'
+import type { RecordEvent } from './record-event.ts'
 import type { Tx } from '../db/database.ts'
 import { whoseOf, type FollowerDeps, type Followers } from './follower.ts'
 

@@ -4,6 +4,13 @@ export interface Slots {
   take(group: string): (() => void) | undefined
 }
 
+declare module '../context/deps.ts' {
+  interface Deps {
+    /** Of the exports that this process makes at once. */
+    readonly exportSlots: Slots
+  }
+}
+
 export function openSlots({ most, each }: { readonly most: number; readonly each: number }): Slots {
   const taken: string[] = []
   return {

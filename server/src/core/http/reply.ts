@@ -1,9 +1,9 @@
+import type { StreamReply } from '../live/stream-reply.ts'
 import type { Download, Endpoint, FileReply, PageReply } from '@aangan/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Versioned } from '../context/handlers.ts'
 import { sendDownload, sendFile } from './files.ts'
 import { sendPage } from './plain-pages.ts'
-import type { StreamReply } from '../context/handlers.ts'
 import { sendStream } from './stream.ts'
 import { serialiserOf } from './serialise.ts'
 

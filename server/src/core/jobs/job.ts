@@ -1,11 +1,10 @@
 import type { OneTimeCodes } from '../keys/codes.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { RecordEvent } from '../context/record-event.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { SendMail } from '../mail/mail.ts'
 import type { Report } from './portions.ts'
 
-/** What a job can use. */
+/** What a job can use; `core/events` adds how it records. */
 export interface JobDeps {
   readonly db: Database
   /** For long work: connections of its own, with longer patience than a request's. */
@@ -14,7 +13,6 @@ export interface JobDeps {
   readonly sendMail: SendMail | undefined
   readonly codes: OneTimeCodes
   readonly announce: Announcer['announce']
-  readonly record: RecordEvent
   readonly clock: () => Date
   /** Where people open Aangan, without a slash at the end. */
   readonly publicAddress: string

@@ -1,9 +1,8 @@
+import type { StreamReply } from './stream-reply.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPrivileged } from '@aangan/contract/actor'
+import { isPrivileged, type Actor } from '@aangan/contract/actor'
 import { liveLimits } from '@aangan/contract/live'
 import { refuse } from '@aangan/contract/refusal'
-import type { SessionUser } from '../session/sessions.ts'
-import type { StreamReply } from '../context/handlers.ts'
 import type { Database } from '../db/database.ts'
 import { announcementIn, type Announcement } from './announcements.rules.ts'
 import { liveChannel, openAnnouncer, type Announcer } from './announcer.ts'
@@ -12,7 +11,7 @@ import { frame, openStreams, type Stream } from './streams.ts'
 
 export interface Live extends Pick<Announcer, 'announce'> {
   /** Refuses where the process has too many, or the session has ended. */
-  open(actor: Pick<SessionUser, 'id' | 'sessionId' | 'roles'>): Promise<StreamReply>
+  open(actor: Pick<Actor, 'id' | 'roles'> & { readonly sessionId: string }): Promise<StreamReply>
   /** Ends all streams; later ones end at once. */
   stop(): void
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import type { Language } from '@aangan/contract/language/language'
 import nodemailer from 'nodemailer'
 import { readLanguages } from '../language/languages.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '../start/settings.ts'
 
 export interface Mail {
   /** The same for a repeat: a mail system that got it already can tell. */

@@ -1,15 +1,19 @@
 import { confirmedMinutes } from '@aangan/contract/identity'
 import { refuse } from '@aangan/contract/refusal'
-import type { Deps } from '../context/deps.ts'
 import { many, type Batch } from '../db/batch.ts'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import type { SessionUser } from './sessions.ts'
 
 type Proving = Pick<SessionUser, 'sessionId'>
 
+interface Asking {
+  readonly db: Database
+  readonly clock: () => Date
+}
+
 /** Refuses unless the person proved in this session, within the last minutes, that it is them. */
-export async function assertConfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: Proving): Promise<void> {
+export async function assertConfirmed({ db, clock }: Asking, session: Proving): Promise<void> {
   if (!isProof(await db.askFunction((sql) => proofOf(sql, session)), clock())) refuse('confirm.needed')
 }
 

@@ -1,3 +1,4 @@
+import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { has, inWireOrder } from '@aangan/contract/actor'
 import { defaultRemark, type approvalEndpoints } from '@aangan/contract/approvals'
@@ -12,7 +13,6 @@ import { updateRoles } from '../users/users.sql.ts'
 import {
   countHousemates,
   decide,
-  insertDefaultMembers,
   insertFirstOccupancies,
   insertHouses,
   listPendingUsers,

@@ -6,7 +6,7 @@ import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { houseColumns } from '../houses/houses.sql.ts'
-import { occupancyColumns } from '../occupancies/occupancies.sql.ts'
+import { occupancyColumns } from '../houses/occupancies.sql.ts'
 import { countUpTo } from '../../core/db/paging.ts'
 import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 
@@ -87,14 +87,4 @@ export async function countHousemates(tx: Tx, userId: string, householdId: strin
     join occupancies o on o.house_id = h.id and o.household_id = ${householdId} and o.ended_at is null
     where ${inScope(tx, 'u')} and u.id = ${userId}`
   return row!.count
-}
-
-/** A resident is the first member of their household, once. */
-export const insertDefaultMembers = (tx: Tx, people: readonly Pick<AdminUser, 'id'>[]): Statement => {
-  const ids = people.map(({ id }) => id)
-  return tx.sql`
-    insert into members (community_id, user_id, name, mobile_no, relation, created_at, updated_at)
-    select u.community_id, u.id, u.name, u.mobile_no, 'SELF', ${tx.cause.now}, ${tx.cause.now}
-    from users u where ${inScope(tx, 'u')} and ${among(tx, ids)}
-      and not exists (select from members s where s.user_id = u.id and s.relation = 'SELF')`
 }

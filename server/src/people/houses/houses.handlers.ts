@@ -7,7 +7,7 @@ import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { isRenamed } from './houses.followers.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { exportList } from '../../core/exports/export-list.ts'
-import { listOccupancies } from '../occupancies/occupancies.sql.ts'
+import { listOccupancies } from './occupancies.sql.ts'
 import { houseColumns } from './house-columns.rules.ts'
 import {
   countHouses,

@@ -1,3 +1,4 @@
+import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { isAdmin, type Role } from '@aangan/contract/actor'
 import type { SettingValues } from '@aangan/contract/community-settings'
@@ -5,12 +6,7 @@ import { limits } from '@aangan/contract/fields'
 import type { IssuedInvitation } from '@aangan/contract/invitation-shapes'
 import { joinRefusal } from '@aangan/contract/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import {
-  countHousemates,
-  insertDefaultMembers,
-  insertFirstOccupancies,
-  insertHouses,
-} from '../approvals/approvals.sql.ts'
+import { countHousemates, insertFirstOccupancies, insertHouses } from '../approvals/approvals.sql.ts'
 import { findSettings } from '../../society/community-settings/community-settings.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'

@@ -8,8 +8,7 @@ import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
-import { occupancyColumns } from '../occupancies/occupancies.sql.ts'
-import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
+import { occupancyColumns } from '../houses/occupancies.sql.ts'
 import { theirMembers } from './things.sql.ts'
 
 export const findOccupancy = (tx: Tx, id: string): Batch<Occupancy | undefined> =>
@@ -99,18 +98,6 @@ export const markLeft = (tx: Tx, userId: string): Statement => tx.sql`
 export const clearMainHouse = (tx: Tx, userId: string): Statement => tx.sql`
   update users set house_no = null, division = null, ownership_type = null, updated_at = ${tx.cause.now}
   where ${inScope(tx)} and id = ${userId}`
-
-/** Undefined for who never left, and for whose data is erased. */
-export async function markReturned(
-  tx: Tx,
-  userId: string,
-  status: AdminUser['status'],
-): Promise<AdminUser | undefined> {
-  const [row] = await tx.sql<AdminUser[]>`
-    update users u set left_at = null, status = ${status}, updated_at = ${tx.cause.now}
-    where ${inScope(tx, 'u')} and u.id = ${userId} and u.left_at is not null and u.erased_at is null returning ${adminUserColumns(tx)}`
-  return row
-}
 
 /** How long a community keeps the data of those who left. */
 export const findKeepDays = (tx: Tx, communityId: string): Batch<number> =>

@@ -1,8 +1,9 @@
+import { markReturned } from '../houses/occupancies.sql.ts'
+import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { joinRefusal, type Occupancy } from '@aangan/contract/occupancies'
 import { limits } from '@aangan/contract/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import { insertDefaultMembers } from '../approvals/approvals.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { Recorder } from '../../core/context/context.ts'
 import {
@@ -13,15 +14,8 @@ import {
   unsetContact,
   unsetMain,
   updateMainHouse,
-} from '../occupancies/occupancies.sql.ts'
-import {
-  lockLeaver,
-  lockMoveOut,
-  markReturned,
-  markUndone,
-  reopenOccupancy,
-  type KeptMoveOut,
-} from './move-outs.sql.ts'
+} from '../houses/occupancies.sql.ts'
+import { lockLeaver, lockMoveOut, markUndone, reopenOccupancy, type KeptMoveOut } from './move-outs.sql.ts'
 import { putBackMembers, putBackVehicles } from './things.sql.ts'
 
 /** Puts back what can be, under the lock of rights. Returns the plates that cannot. */

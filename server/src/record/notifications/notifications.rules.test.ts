@@ -1,7 +1,7 @@
 import { plainEnglish } from '@aangan/contract/language/language'
 import type { RecordedVisit } from '@aangan/contract/recorded-visit'
 import { describe, expect, it } from 'vitest'
-import type { RecordEvent } from '../../core/context/record-event.ts'
+import type { RecordEvent } from '../../core/events/record-event.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { followers } from '../../followers.ts'
 import { newsOfHelper } from './gate.rules.ts'

@@ -4,7 +4,6 @@ import type { Tx } from '../../core/db/database.ts'
 import type { Enqueue } from '../../core/jobs/job.ts'
 import type { Languages } from '../../core/language/languages.ts'
 import type { Announcer } from '../../core/live/announcer.ts'
-import type { Outbox } from '../push/outbox.ts'
 import { insertMailed, insertNotifications, type NewNotification } from './notifications.sql.ts'
 import {
   findAdmins,
@@ -15,14 +14,24 @@ import {
   type ToldHouse,
 } from './recipients.sql.ts'
 import { notificationMail } from './notification.mail.ts'
-import { messageTo } from './messages.rules.ts'
+import { messageTo, type Message } from './messages.rules.ts'
 import type { Telling, Told } from './telling.rules.ts'
+
+/** Sends to devices what is told. */
+export interface Sending {
+  /** To those who want it now, beside the change that it tells of. */
+  add(tx: Tx, communityId: string | null, messages: readonly Addressed[]): void
+}
+export interface Addressed {
+  readonly to: Recipient
+  readonly message: Message
+}
 
 export interface TellDeps {
   readonly announce: Announcer['announce']
   readonly languages: Languages
   /** Undefined while push is off. */
-  readonly outbox: Outbox | undefined
+  readonly outbox: Sending | undefined
   readonly enqueue: Enqueue
   readonly mailIsOn: boolean
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../core/db/database.ts'
 import type { Message } from '../notifications/messages.rules.ts'
-import { wayOf } from '../notifications/preferences.rules.ts'
 import type { Recipient } from '../notifications/recipients.sql.ts'
+import { wayOf } from '../notifications/preferences.rules.ts'
+import type { Sending } from '../notifications/tell.ts'
 import { paths } from '../notifications/telling.rules.ts'
 import type { Tickets } from '../../core/keys/tickets.ts'
 import { secondsWorth } from './messages.rules.ts'
@@ -17,9 +18,7 @@ export interface Payload extends Omit<Message, 'visitId' | 'kind'> {
   readonly silent?: true
 }
 
-export interface Outbox {
-  /** To those who want it now, beside the change that it tells of. */
-  add(tx: Tx, communityId: string | null, messages: readonly Addressed[]): void
+export interface Outbox extends Sending {
   /** To these subscriptions, whatever their owner chose. */
   addTest(tx: Tx, communityId: string | null, subscriptionIds: readonly string[], words: Words): void
 }
@@ -31,11 +30,6 @@ declare module '../../core/context/deps.ts' {
 }
 
 type Words = Pick<Message, 'title' | 'body' | 'lang'>
-
-interface Addressed {
-  readonly to: Recipient
-  readonly message: Message
-}
 
 /** `wake`: called after the commit. */
 export function openOutbox(wake: () => void, tickets: Pick<Tickets, 'sign'>): Outbox {

@@ -1,6 +1,6 @@
 import { createECDH, ECDH } from 'node:crypto'
 import { keyFrom } from '../../core/keys/keys.ts'
-import type { Settings } from '../../core/settings/settings.ts'
+import type { Settings } from '../../core/start/settings.ts'
 import { isKnownService } from './services.rules.ts'
 
 export { deviceOf } from '../../access/auth/device.ts'

@@ -1,10 +1,7 @@
 import type { EventData, EventName } from '@aangan/contract/events'
-import type { About } from '../events/audit-rows.ts'
+import type { About, CreatedEvent, DeletedEvent } from './audit-rows.ts'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
-
-export type CreatedEvent = Extract<EventName, `${string}.created` | 'user.invited'>
-export type DeletedEvent = Extract<EventName, `${string}.deleted` | 'user.uninvited'>
 
 /** Writes the audit row, where there is one, and what follows from the event, in its transaction. */
 export interface RecordEvent {
@@ -13,4 +10,10 @@ export interface RecordEvent {
   created(tx: Tx, event: CreatedEvent, rows: readonly { readonly id: string }[]): void
   /** For what goes with what it belongs to: `rows` selects it. */
   deleted(tx: Tx, event: DeletedEvent, communityId: string, rows: Statement): Promise<void>
+}
+
+declare module '../jobs/job.ts' {
+  interface JobDeps {
+    readonly record: RecordEvent
+  }
 }

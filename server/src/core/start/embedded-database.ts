@@ -1,4 +1,4 @@
-import { CannotStart } from '../settings/cannot-start.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** The only import of `embedded`. package.json does not list it, or npm would install PostgreSQL with every server. */
 export const keepRunning: typeof import('@aangan/embedded/keep-running').keepRunning = async (...args) =>

@@ -16,7 +16,7 @@ function run(...args: string[]) {
   const DATABASE_URL = `postgresql://${username}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, 'reset-command.ts'), ...args],
+    [join(import.meta.dirname, 'reset.command.ts'), ...args],
     {
       env: { PATH: process.env.PATH, DATABASE_URL, TOKEN_SECRET: w.tokenSecret },
       encoding: 'utf8',

@@ -1,5 +1,5 @@
 import type { liveEndpoints } from '@aangan/contract/live'
-import type { Handlers } from '../context/handlers.ts'
+import type { Handlers } from '../../core/context/handlers.ts'
 
 export const live: Handlers<typeof liveEndpoints> = {
   open: ({ deps, actor }) => deps.live.open(actor),

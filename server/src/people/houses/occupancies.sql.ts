@@ -1,6 +1,8 @@
+import type { AdminUser } from '@aangan/contract/users'
+import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 import { limits } from '@aangan/contract/fields'
 import type { House, HouseholdOfHouse, Occupancy, OccupancyBody, OccupancyEdit } from '@aangan/contract/occupancies'
-import { houseColumns } from '../houses/houses.sql.ts'
+import { houseColumns } from './houses.sql.ts'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -116,3 +118,15 @@ export const updateMainHouse = (tx: Tx, userId: string): Statement => tx.sql`
   update users u set house_no = h.number, division = h.division, ownership_type = o.ownership_type, updated_at = ${tx.cause.now}
   from occupancies o join houses h on h.id = o.house_id
   where ${inScope(tx, 'u')} and u.id = ${userId} and o.user_id = u.id and o.main and o.ended_at is null`
+
+/** Undefined for who never left, and for whose data is erased. */
+export async function markReturned(
+  tx: Tx,
+  userId: string,
+  status: AdminUser['status'],
+): Promise<AdminUser | undefined> {
+  const [row] = await tx.sql<AdminUser[]>`
+    update users u set left_at = null, status = ${status}, updated_at = ${tx.cause.now}
+    where ${inScope(tx, 'u')} and u.id = ${userId} and u.left_at is not null and u.erased_at is null returning ${adminUserColumns(tx)}`
+  return row
+}
