@@ -1,6 +1,7 @@
 import type { AuditResource } from '@aangan/contract/audit-actions'
 import type { Page } from '@aangan/contract/query-fields'
-import type { SecurityKind, SecurityLog } from '@aangan/contract/security-logs'
+import type { SecurityKind } from '@aangan/contract/event-kinds'
+import type { SecurityLog } from '@aangan/contract/security-logs'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
