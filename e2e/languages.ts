@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { expect, type Page } from '@playwright/test'
 
 type Code = 'hi' | 'mr'
