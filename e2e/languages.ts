@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Code = 'hi' | 'mr'
 const catalogueOf = (code: Code) =>
-  JSON.parse(readFileSync(new URL(`../contract/src/language/${code}.json`, import.meta.url), 'utf8')) as Readonly<
+  JSON.parse(readFileSync(new URL(`../contract/src/core/language/${code}.json`, import.meta.url), 'utf8')) as Readonly<
     Record<string, string>
   >
 
