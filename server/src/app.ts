@@ -52,7 +52,7 @@ import { live } from './live/live.handlers.ts'
 import { openCodes } from './auth/codes.ts'
 import { preparePasswords } from './auth/passwords.ts'
 import { openWatch, type Watch } from './clock/watch.ts'
-import { dueRules } from './clock/rules.ts'
+import { dueRulesWith } from './clock/rules.ts'
 import { constraints } from './constraints.ts'
 import type { Deps } from './context/deps.ts'
 import type { Handlers } from './context/handlers.ts'
@@ -205,15 +205,11 @@ export async function buildApp({
   app.addHook('onClose', () => sheets.close())
   const tickets = openTickets(tokenSecret)
   const pushKey = openPush(settings, tokenSecret)
-  const sender = pushKey && openSender(db, pushKey, clock, reportError)
-  if (sender !== undefined) {
-    app.addHook('onReady', async () => sender.start())
-    app.addHook('onClose', () => sender.stop())
-  }
-  const outbox = sender && openOutbox(sender.wake, tickets)
+  const sender = pushKey && openSender({ db, clock }, pushKey)
+  const outbox = sender && openOutbox(() => watch.wake(sender), tickets)
   const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
   const record = openRecord({ enqueue, mailIsOn, tell, announce })
-  const watch = openWatch({ db, clock, record }, dueRules, reportError)
+  const watch = openWatch({ db, clock, record }, dueRulesWith(sender), reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
     db,

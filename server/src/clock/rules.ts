@@ -4,5 +4,12 @@ import { forgetCodes } from '../passes/codes.clock.ts'
 import { forgetPhotos, visitRules } from '../visits/visits.clock.ts'
 import type { DueRule } from './watch.ts'
 
-/** Everything that happens because its time has come. */
-export const dueRules: readonly DueRule[] = [...visitRules, closeUnseenStays, endMoveOuts, forgetPhotos, forgetCodes]
+/** Everything that happens because its time has come. `sender`: undefined while push is off. */
+export const dueRulesWith = (sender: DueRule | undefined): readonly DueRule[] => [
+  ...visitRules,
+  closeUnseenStays,
+  endMoveOuts,
+  forgetPhotos,
+  forgetCodes,
+  ...(sender === undefined ? [] : [sender]),
+]
