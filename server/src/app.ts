@@ -185,7 +185,6 @@ export async function buildApp({
       jobsDb,
       sendMail,
       codes,
-      announce,
       clock,
       publicAddress,
       get record() {

@@ -37,7 +37,8 @@ export interface Deps {
   readonly passKeys: PassKeys
   readonly relyingParty: RelyingPartyAt
   readonly tickets: Tickets
-  readonly live: Live
+  /** What is announced follows from events. */
+  readonly live: Pick<Live, 'open'>
   /** Undefined while push is off, and so is `outbox`. */
   readonly push: Push | undefined
   readonly outbox: Outbox | undefined

@@ -39,26 +39,38 @@ export const tellHelpersHouses =
   (tx, data, { communityId }, deps) =>
     communityId === null ? undefined : tellHouses(tx, newsOf(data), communityId, deps.tell)
 
-/** Enqueues a mail, if mail is on and somebody is to get it. */
-export const mail =
+/** Enqueues a job, which runs after the commit. */
+export const enqueue =
   <Data, Name extends keyof Jobs>(
     name: Name,
     jobOf: (data: Data, whose: Whose) => DataOf<Jobs[Name]> | undefined,
   ): Follower<Data> =>
-  async (tx, data, whose, { enqueue, mailIsOn }) => {
-    const job = mailIsOn ? jobOf(data, whose) : undefined
-    if (job !== undefined) await enqueue(tx, name, job)
+  async (tx, data, whose, deps) => {
+    const job = jobOf(data, whose)
+    if (job !== undefined) await deps.enqueue(tx, name, job)
   }
+
+/** As `enqueue`, if mail is on. */
+export const mail = <Data, Name extends keyof Jobs>(
+  ...given: Parameters<typeof enqueue<Data, Name>>
+): Follower<Data> => {
+  const enqueueJob = enqueue(...given)
+  return (tx, data, whose, deps) => (deps.mailIsOn ? enqueueJob(tx, data, whose, deps) : undefined)
+}
 
 type Rights = Extract<Announcement, { readonly kind: 'rights' | 'rights_of_community' }>
 
-/** Has every process check the streams of whom it is about: a session may have ended, or their houses are others. */
-export const checkStreams =
-  <Data>(rightsOf: (data: Data, whose: Whose) => Rights | undefined): Follower<Data> =>
-  (tx, data, whose, { announce }) => {
-    const rights = rightsOf(data, whose)
-    if (rights !== undefined) announce(tx, rights)
+/** Has open screens read again what changed, where nobody is told anything. */
+export const announce =
+  <Data>(announcementOf: (data: Data, whose: Whose) => Announcement | undefined): Follower<Data> =>
+  (tx, data, whose, deps) => {
+    const announcement = announcementOf(data, whose)
+    if (announcement !== undefined) deps.announce(tx, announcement)
   }
+
+/** Has every process check the streams of whom it is about: a session may have ended, or their houses are others. */
+export const checkStreams = <Data>(rightsOf: (data: Data, whose: Whose) => Rights | undefined): Follower<Data> =>
+  announce(rightsOf)
 
 export const personsRights = (userId: string | undefined): Rights | undefined =>
   userId === undefined ? undefined : { kind: 'rights', userId }

@@ -5,7 +5,9 @@ import * as gate from '../notifications/gate.rules.ts'
 import * as helper from '../notifications/helpers.steps.ts'
 import * as visit from '../notifications/visits.rules.ts'
 import {
+  announce,
   checkStreams,
+  enqueue,
   mail,
   personsRights,
   tell,
@@ -17,15 +19,10 @@ import {
 const { newsOfVisit, newsOfGuestVehicle } = visit
 
 /** One job a recipient, so that a repeat does not mail everyone again. */
-const mailSuperAdmins: Follower<{ readonly after: { readonly id: string } }> = async (
-  tx,
-  { after },
-  _,
-  { enqueue, mailIsOn },
-) => {
-  if (!mailIsOn) return
+const mailSuperAdmins: Follower<{ readonly after: { readonly id: string } }> = async (tx, { after }, _, deps) => {
+  if (!deps.mailIsOn) return
   for (const recipientId of await superAdminIdsWithEmail(tx))
-    await enqueue(tx, 'mail.contact_request', { requestId: after.id, recipientId })
+    await deps.enqueue(tx, 'mail.contact_request', { requestId: after.id, recipientId })
 }
 
 const boardChanged = [tell(gate.boardChanged)]
@@ -121,7 +118,13 @@ export const followers = {
   'occupancy.move_out_undone': [tell(gate.guestsCameBack), occupantMoves],
   'community.status_changed': [checkStreams(({ after }) => ({ kind: 'rights_of_community', communityId: after.id }))],
   'contact_request.created': [mailSuperAdmins],
+  'import.changed': [announce(({ after: { id, communityId } }) => ({ kind: 'import', id, communityId }))],
+  'import.abandoned': [
+    enqueue('imports.continue', ({ after: { id: importId, communityId } }) => ({ importId, communityId })),
+  ],
   'import.finished': [tell(account.importFinished)],
+  // On the person's other screens.
+  'notification.read': [announce(({ after: { userId } }) => ({ kind: 'bell', userId }))],
 } as const satisfies Followers
 
 /** Where many are recorded at once, open lists are read again: one of the many is enough for that. */

@@ -1,30 +1,16 @@
 import { importLimits } from '@aangan/contract/import-shapes'
 import { forJob } from '../context/context-for.ts'
 import type { Run } from '../jobs/job.ts'
-import { each } from '../jobs/portions.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
-import { listStalled } from './work.sql.ts'
 import { workOn } from './work.steps.ts'
 
-type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'announce' | 'record' | 'report' | 'sendMail' | 'signal'>
+type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'record' | 'sendMail' | 'signal'>
 
-const depsOf = ({ jobsDb: db, sendMail, ...rest }: Of) => ({ ...rest, db, mailIsOn: sendMail !== undefined })
-
-/** What somebody has just asked for. */
+/** What somebody has just asked for, or what another worker left. */
 export const workOnImport = (
   { importId, communityId }: { readonly importId: string; readonly communityId: string },
-  run: Of,
-): Promise<void> => workOn(depsOf(run), importId, communityId)
-
-const mostAtOnce = 10
-
-/** Goes on with those whose worker was killed, or that nobody has begun. */
-export async function resumeImports(_: object, run: Of): Promise<void> {
-  const stalled = await forJob(depsOf(run)).writeIn('platform', (tx) => listStalled(tx, mostAtOnce))
-  await Promise.all(
-    stalled.map((one) => each([one], ({ id, communityId }) => workOn(depsOf(run), id, communityId), run.report)),
-  )
-}
+  { jobsDb: db, sendMail, ...run }: Of,
+): Promise<void> => workOn({ ...run, db, mailIsOn: sendMail !== undefined }, importId, communityId)
 
 const cellsAtOnce = 500
 

@@ -1,7 +1,6 @@
 import type { OneTimeCodes } from '../auth/codes.ts'
 import type { Database } from '../db/database.ts'
 import type { RecordEvent } from '../context/record-event.ts'
-import type { Announcer } from '../live/announcer.ts'
 import type { SendMail } from '../mail/mail.ts'
 import type { Report } from './portions.ts'
 
@@ -13,7 +12,6 @@ export interface JobDeps {
   /** Undefined without a mail server. */
   readonly sendMail: SendMail | undefined
   readonly codes: OneTimeCodes
-  readonly announce: Announcer['announce']
   readonly record: RecordEvent
   readonly clock: () => Date
   /** Where people open Aangan, without a slash at the end. */
@@ -40,6 +38,8 @@ export interface Job<Data extends object> {
   readonly everySeconds?: number
   /** How many batches of it a process works on at a time; one by default. */
   readonly batchesAtOnce?: number
+  /** Of those with the same key, only one waits. A queue that is there already does not change to this. */
+  keyOf?(data: Data): string
   /** How often each process looks for jobs of this name. */
   readonly pollSeconds: number
   /** A run that takes longer, or whose process died, has failed. */

@@ -3,7 +3,7 @@ import { createAuditMonths } from '../audit/audit-months.job.ts'
 import { recordSearches } from '../audit/record-searches.ts'
 import { recordSessionUse } from '../auth/record-session-use.ts'
 import { sendEmailLink } from '../email-changes/email-link.job.ts'
-import { forgetImports, resumeImports, workOnImport } from '../imports/imports.job.ts'
+import { forgetImports, workOnImport } from '../imports/imports.job.ts'
 import { mailInvitations } from '../invitations/invitations.job.ts'
 import { mailContactRequest } from '../mail/contact-request.mail.ts'
 import { mailFactorChanged } from '../mail/factor-changed.mail.ts'
@@ -88,14 +88,16 @@ export const jobs = {
     batchesAtOnce: 2,
     pollSeconds: 1,
     timeoutSeconds: 3600,
-    // What fails, `imports.resume` finds.
+    // What fails, the clock finds.
     retry: never,
   }),
-  'imports.resume': defineJob({
-    shape: z.object({}),
-    run: resumeImports,
-    // A killed worker is replaced within 30 s: its lease, this, and the look.
-    everySeconds: 8,
+  // Apart from the others, so that it waits behind none of them.
+  'imports.continue': defineJob({
+    shape: z.object({ importId: z.uuid(), communityId: z.uuid() }),
+    run: workOnImport,
+    keyOf: ({ importId }) => importId,
+    batchesAtOnce: 2,
+    // A killed worker is replaced within 20 s: its time, the look of the clock, and this.
     pollSeconds: 4,
     timeoutSeconds: 3600,
     retry: never,

@@ -59,7 +59,7 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
   const worked: string[] = []
 
   const declare = async (name: string): Promise<void> => {
-    const { timeoutSeconds, retry } = list[name]!
+    const { timeoutSeconds, retry, keyOf } = list[name]!
     const options = {
       expireInSeconds: timeoutSeconds,
       retryLimit: retry.limit,
@@ -67,7 +67,7 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
       retryBackoff: true,
       retryDelayMax: retry.longestSeconds,
     }
-    await boss.createQueue(name, options)
+    await boss.createQueue(name, { ...options, policy: keyOf === undefined ? 'standard' : 'short' })
     // An earlier version may have made it with other options.
     await boss.updateQueue(name, options)
   }
@@ -99,8 +99,9 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
   const send = async (name: string, data: object, options: SendOptions): Promise<void> => {
     await open()
     try {
-      const isRepeat = options.singletonSeconds !== undefined
-      if ((await boss.send(name, data, options)) !== null || isRepeat) return
+      // For those, none means that there is one already.
+      const isOneOfMany = options.singletonSeconds !== undefined || options.singletonKey !== undefined
+      if ((await boss.send(name, data, options)) !== null || isOneOfMany) return
     } catch (error) {
       // PostgreSQL's errors have a code, pg-boss's have none.
       if ((error as { code?: unknown }).code !== undefined) throw error
@@ -117,7 +118,11 @@ export function openQueue<List extends JobList>(deps: JobDeps, log: Log, list: L
   }
 
   return {
-    enqueue: (tx, name, data) => send(name, data, { db: { executeSql: (text, values) => tx.sql.query(text, values) } }),
+    enqueue(tx, name, data) {
+      const singletonKey = list[name]!.keyOf?.(data)
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.sql.query(text, values) }
+      return send(name, data, { db, ...(singletonKey !== undefined && { singletonKey }) })
+    },
 
     async start() {
       await open()
