@@ -5,6 +5,7 @@ import { recordSessionUse } from '../auth/record-session-use.ts'
 import { sendEmailLink } from '../email-changes/email-link.job.ts'
 import { forgetImports, workOnImport } from '../imports/imports.job.ts'
 import { mailInvitations } from '../invitations/invitations.job.ts'
+import { notifyProcesses } from '../live/live.sql.ts'
 import { mailContactRequest } from '../mail/contact-request.mail.ts'
 import { mailFactorChanged } from '../mail/factor-changed.mail.ts'
 import { mailNotification } from '../mail/notification.mail.ts'
@@ -142,6 +143,7 @@ export const batchJobs = {
   'searches.record': defineBatchJob({
     run: recordSearches,
     everyMs: 800,
+    againMs: 800,
     batchSize: 1000,
     // Some 25 MB.
     mostWaiting: 50_000,
@@ -151,9 +153,21 @@ export const batchJobs = {
   'sessions.used': defineBatchJob({
     run: recordSessionUse,
     everyMs: 2_000,
+    againMs: 2_000,
     batchSize: 1000,
     mostWaiting: 10_000,
     patienceMs: 3_000,
+    flushPatienceMs: 1_000,
+  }),
+  'live.announce': defineBatchJob({
+    run: notifyProcesses,
+    // What is committed in one turn leaves together.
+    everyMs: 0,
+    againMs: 500,
+    batchSize: 1000,
+    // One that is lost costs a client at most its next look.
+    mostWaiting: 20_000,
+    patienceMs: Infinity,
     flushPatienceMs: 1_000,
   }),
 }

@@ -7,8 +7,8 @@ import type { StreamReply } from '../context/handlers.ts'
 import type { Database } from '../db/database.ts'
 import { countUnread } from '../notifications/notifications.sql.ts'
 import { announcementIn, type Announcement } from './announcements.rules.ts'
-import { liveChannel, openAnnouncer, type Announcer } from './announcer.ts'
-import { findAudiences } from './live.sql.ts'
+import { openAnnouncer, type Announcer } from './announcer.ts'
+import { findAudiences, liveChannel } from './live.sql.ts'
 import { frame, openStreams, type Stream } from './streams.ts'
 
 export interface Live extends Pick<Announcer, 'announce'> {
@@ -36,7 +36,7 @@ export function openLive(
   report: (error: unknown) => void,
   room: Room = liveLimits,
 ): Live {
-  const announcer = openAnnouncer(db)
+  const announcer = openAnnouncer(db, report)
   const streams = openStreams()
   let stopped = false
 
