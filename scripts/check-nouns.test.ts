@@ -53,7 +53,7 @@ const byTypes: Forgotten[] = [
   {
     what: 'one of its handlers',
     noun: 'grape',
-    files: ['server/src/grapes/grapes.handlers.ts'],
+    files: ['server/src/society/grapes/grapes.handlers.ts'],
     lines: /list: /,
     named: /grapes\.handlers\.ts.*'list' is missing/,
   },
@@ -132,9 +132,9 @@ const byScript: Forgotten[] = [
   {
     what: 'its statements',
     noun: 'rose',
-    files: ['server/src/roses/roses.test.ts'],
+    files: ['server/src/society/roses/roses.test.ts'],
     lines: /\/\/ spec: /,
-    named: /no test of server\/src\/roses\/ names a statement/,
+    named: /no test of server\/src\/society\/roses\/ names a statement/,
   },
   {
     what: 'its table, in contract and server',
@@ -158,7 +158,7 @@ describe('npm run check names what a noun has forgotten:', () => {
   beforeAll(async () => {
     const copy = scratchCopy()
     for (const { noun, files, lines } of [...byTypes, ...byScript]) {
-      writeNoun(copy, noun)
+      writeNoun(copy, 'society', noun)
       for (const path of globSync(files, { cwd: copy })) forget(join(copy, path), lines)
     }
     writeFileSync(

@@ -25,30 +25,30 @@ test('what is done later is a job of the queue or a rule of the clock: other tim
   expect(keepsTimers(sources).sort()).toEqual(
     [
       // The queue, its batches in memory, and the clock.
-      'clock/watch.ts',
-      'jobs/batches.ts',
-      'jobs/boss-adapter.ts',
-      'jobs/queue.ts',
+      'core/clock/watch.ts',
+      'core/jobs/batches.ts',
+      'core/jobs/boss-adapter.ts',
+      'core/jobs/queue.ts',
       // A person's refused searches of a minute are one row of the batch.
-      'audit/searches.ts',
+      'core/events/searches.ts',
       // How long a start, a stop, a connection, a lock or a turn is waited for.
-      'auth/passwords.ts',
-      'db/database.ts',
-      'db/driver.ts',
-      'db/migrate.ts',
-      'db/primary.ts',
-      'db/turns.ts',
+      'access/auth/passwords.ts',
+      'core/db/database.ts',
+      'core/db/driver.ts',
+      'core/db/migrate.ts',
+      'core/db/primary.ts',
+      'core/db/turns.ts',
       'run.ts',
-      'spreadsheets/turns.ts',
+      'core/spreadsheets/turns.ts',
       // The connection that listens: whether it still hears, and when to connect again.
-      'db/listener.ts',
+      'core/db/listener.ts',
       // Callers who are slow, or do not go.
-      'http/abort-upload.ts',
-      'http/answer-errors.ts',
-      'http/drain.ts',
-      'http/files.ts',
+      'core/http/abort-upload.ts',
+      'core/http/answer-errors.ts',
+      'core/http/drain.ts',
+      'core/http/files.ts',
       // The pings of open streams, their rights every minute, and the 20 ms in which one change is counted once.
-      'live/live.ts',
+      'core/live/live.ts',
     ].sort(),
   )
 })
@@ -59,16 +59,18 @@ test('skip locked claims rows', () => {
 })
 
 test('only rules of the clock and jobs of the queue claim rows', () => {
-  expect(claimsRows(sources).sort()).toEqual([
-    // Rules of the clock.
-    'helpers/stays.sql.ts',
-    // The worker of a job takes the import, and the clock hands on what no worker is at.
-    'imports/work.sql.ts',
-    // A job of the queue: mails of a minute.
-    'invitations/invitation-mails.sql.ts',
-    // A rule of the clock, and the job that erases.
-    'move-outs/due.sql.ts',
-    'passes/codes.sql.ts',
-    'visits/due.sql.ts',
-  ])
+  expect(claimsRows(sources).sort()).toEqual(
+    [
+      // Rules of the clock.
+      'gate/visits/due.sql.ts',
+      'society/gate-codes/gate-codes.sql.ts',
+      'society/helpers/stays.sql.ts',
+      // A rule of the clock, and the job that erases.
+      'people/move-outs/due.sql.ts',
+      // The worker of a job takes the import, and the clock hands on what no worker is at.
+      'people/imports/work.sql.ts',
+      // A job of the queue: mails of a minute.
+      'people/invitations/invitation-mails.sql.ts',
+    ].sort(),
+  )
 })

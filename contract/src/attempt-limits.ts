@@ -7,7 +7,7 @@ export interface AttemptRule {
   readonly countedBy: 'serve' | 'handler'
 }
 
-/** More limits on logins are in the server's auth/login-limits.ts. */
+/** More limits on logins are in the server's core/limits/login-limits.ts. */
 export const attemptLimits = {
   write: { most: 300, seconds: 60, per: 'user', countedBy: 'serve' },
   // Ten a second for five minutes: a queue of days goes through at once, a flood does not.

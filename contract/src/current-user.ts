@@ -1,3 +1,4 @@
+import { identityRefusals } from './identity.ts'
 import * as z from 'zod/mini'
 import { roles, signedIn } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
@@ -79,7 +80,7 @@ export const passwordMessages = {
 } as const satisfies Record<string, Label>
 
 export const currentUserRefusals = refusalMessages({
-  'password.incorrect': { status: 400, message: 'Current password is incorrect.', field: 'currentPassword' },
+  'password.incorrect': { status: 400, message: identityRefusals['confirm.wrong'].message, field: 'currentPassword' },
   'password.unchanged': {
     status: 400,
     message: 'The new password must differ from the current one.',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { AuditAction, AuditResource } from './audit-actions.ts'
 import type { Shape } from './endpoint.ts'
-import type { SecurityKind } from './security-logs.ts'
+
+/** As the gate's people and admins look for them. */
+export const securityKinds = ['GATE', 'LOGIN', 'ACCOUNT'] as const
+export type SecurityKind = (typeof securityKinds)[number]
 
 export interface Event {
   readonly resource: AuditResource

@@ -5,7 +5,17 @@ import { community } from './community-list.ts'
 import { someSettings } from './community-settings.ts'
 import { contactRequest, signup } from './auth.ts'
 import { loginFactors } from './login.ts'
-import { changed, created, deleted, exported, none, searched, updated, type Event } from './event-kinds.ts'
+import {
+  type SecurityKind,
+  changed,
+  created,
+  deleted,
+  exported,
+  none,
+  searched,
+  updated,
+  type Event,
+} from './event-kinds.ts'
 import { changedFactors } from './factors.ts'
 import { gateEvents } from './gate-events.ts'
 import { someGateSettings } from './gate-settings.ts'
@@ -17,7 +27,6 @@ import { member } from './members.ts'
 import { placedOccupancy, recordedMoveOut, recordedReturn } from './move-outs.ts'
 import { house, occupancy } from './occupancies.ts'
 import { notice } from './notices.ts'
-import type { SecurityKind } from './security-logs.ts'
 import { endedSessions } from './sessions.ts'
 import { adminUser } from './users.ts'
 import { currentUser } from './current-user.ts'
@@ -109,6 +118,8 @@ export const events = {
   'user.invited': { resource: 'USER', action: 'INVITE', before: none, after: invitedPerson },
   /** With a new account, or by taking the house into one's own. */
   'user.joined': { resource: 'USER', action: 'ACCEPT', before: none, after: invitedPerson },
+  /** What belonged to an invited account is theirs who took its house into their own. */
+  'user.merged': { resource: 'USER', action: 'ACCEPT', audited: false, before: byId, after: byId },
   'user.uninvited': { resource: 'USER', action: 'DELETE', before: invitedPerson, after: none },
   'user.erased': {
     resource: 'USER',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Who } from './actor.ts'
 import { refusalMessages, type Shape } from './endpoint.ts'
-import type { EventName } from './events.ts'
 import type { ChoiceMessages } from './field-messages.ts'
 import { choice } from './fields.ts'
 
@@ -29,7 +28,7 @@ interface ExportedList {
   readonly summary: string
   readonly who: Who
   readonly filters: Readonly<Record<string, Shape>>
-  readonly records: EventName
+  readonly records: `${string}.exported`
 }
 
 export interface ExportCall<List extends ExportedList> {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { signedIn } from './actor.ts'
-import { currentUserRefusals } from './current-user.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
 import { givenPassword } from './fields.ts'
 import { passkeyAnswer } from './passkeys.ts'
@@ -14,7 +13,7 @@ const anyProof = z.object({ password: z.optional(givenPassword()), passkey: z.op
 
 export const identityRefusals = refusalMessages({
   'confirm.needed': { status: 403, message: 'Please confirm that it is you.' },
-  'confirm.wrong': { status: 400, message: currentUserRefusals['password.incorrect'].message, field: 'password' },
+  'confirm.wrong': { status: 400, message: 'Current password is incorrect.', field: 'password' },
 })
 
 export const identityEndpoints = endpoints({

@@ -128,7 +128,7 @@ export const invitationEndpoints = endpoints({
       'occupancy.too_many',
       'occupancy.household_full',
     ],
-    records: ['user.joined', 'user.roles_changed'],
+    records: ['user.joined', 'user.merged', 'user.roles_changed'],
   },
   remove: {
     method: 'DELETE',

@@ -3,14 +3,13 @@ import { watch } from './actor.ts'
 import { period } from './period.ts'
 import { auditActions } from './audit-actions.ts'
 import { endpoints } from './endpoint.ts'
+import { securityKinds, type SecurityKind } from './event-kinds.ts'
 import { exportOf } from './exports.ts'
 import type { ChoiceMessages } from './field-messages.ts'
 import { choice, communityId, communityRef, instant, describe } from './fields.ts'
 import type { Label } from './language/text.ts'
 import { page, pageOf, size } from './query-fields.ts'
 
-export const securityKinds = ['GATE', 'LOGIN', 'ACCOUNT'] as const
-export type SecurityKind = (typeof securityKinds)[number]
 export const securityKindLabels: Readonly<Record<SecurityKind, Label>> = {
   GATE: 'Gate',
   LOGIN: 'Login',

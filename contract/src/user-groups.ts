@@ -1,4 +1,3 @@
-import type { Analytics } from './analytics.ts'
 import type { ownershipTypes } from './fields.ts'
 import type { Label } from './language/text.ts'
 import type { UserStatus } from './users.ts'
@@ -16,8 +15,8 @@ export const invitedGroup = 'INVITED'
 interface VehicleGroup {
   readonly type: (typeof vehicleTypes)[number]
   readonly moreThan: number
-  /** Where analytics count its active owners and tenants. */
-  readonly counts: Readonly<Record<(typeof ownershipTypes)[number], keyof Analytics>>
+  /** The numbers of analytics that count its active owners and tenants. */
+  readonly counts: Readonly<Record<(typeof ownershipTypes)[number], string>>
 }
 
 /** Users with more than so many vehicles of a type. */

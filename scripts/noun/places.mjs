@@ -1,10 +1,13 @@
+/** Where nouns live. */
+export const areas = ['access', 'society', 'people', 'gate', 'record']
+
 /** A noun's own files, by template. `__number__` is the next migration's. */
 export const files = {
   'contract.ts': 'contract/src/__kebabs__.ts',
   'migration.sql': 'server/migrations/__number_____snakes__.sql',
-  'sql.ts': 'server/src/__kebabs__/__kebabs__.sql.ts',
-  'handlers.ts': 'server/src/__kebabs__/__kebabs__.handlers.ts',
-  'test.ts': 'server/src/__kebabs__/__kebabs__.test.ts',
+  'sql.ts': 'server/src/__area__/__kebabs__/__kebabs__.sql.ts',
+  'handlers.ts': 'server/src/__area__/__kebabs__/__kebabs__.handlers.ts',
+  'test.ts': 'server/src/__area__/__kebabs__/__kebabs__.test.ts',
   'spec.md': 'docs/spec/__kebabs__.md',
   'queries.ts': 'web/src/__kebabs__/__kebabs__.queries.ts',
   'form.tsx': 'web/src/__kebabs__/__kebab__.form.tsx',
@@ -39,13 +42,13 @@ export const registrations = [
   ['contract/src/api.ts', '\n  ...vehicleRefusals,\n', '  ...__camel__Refusals,\n'],
   [
     'server/src/app.ts',
-    "\nimport { vehicles } from './vehicles/vehicles.handlers.ts'\n",
-    "import { __camels__ } from './__kebabs__/__kebabs__.handlers.ts'\n",
+    "\nimport { vehicles } from './people/vehicles/vehicles.handlers.ts'\n",
+    "import { __camels__ } from './__area__/__kebabs__/__kebabs__.handlers.ts'\n",
   ],
   ['server/src/app.ts', '\n  vehicles,\n', '  __camels__,\n'],
   ['server/src/constraints.ts', "\n  vehicles_once: 'vehicle.taken',\n", "  __snakes___once: '__snake__.taken',\n"],
   [
-    'server/src/audit/audit.rules.ts',
+    'server/src/record/audit/audit.rules.ts',
     "\n  'vehicle.searched': (actor, { after }) => searched('{actor} searched for vehicle {what}', actor, after),\n",
     `  '__snake__.created': (actor, { after: { title } }) => sentence('{actor} added __word__ {title}', { actor, title }),
   '__snake__.updated': (actor, { after: { title } }) => sentence('{actor} edited __word__ {title}', { actor, title }),
@@ -53,7 +56,7 @@ export const registrations = [
 `,
   ],
   [
-    'server/src/audit/audit.rules.test.ts',
+    'server/src/record/audit/audit.rules.test.ts',
     "\n  'vehicle.searched': [null, { vehicleNo: '4467' }, 'Meera Joshi searched for vehicle 4467'],\n",
     `  '__snake__.created': [null, { title: 'Green' }, 'Meera Joshi added __word__ Green'],
   '__snake__.updated': [{ title: 'Green' }, { title: 'Green' }, 'Meera Joshi edited __word__ Green'],

@@ -1,10 +1,15 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { files, registrations, texts as said } from './places.mjs'
+import { areas, files, registrations, texts as said } from './places.mjs'
 
-/** Returns the paths written. Throws, and writes nothing, if a file exists or a shared file has changed its shape. */
-export function writeNoun(root, noun, plural = `${noun}s`) {
+/**
+ * Returns the paths written. Throws, and writes nothing, if a file exists, a shared file has changed its shape, or there is no
+ * such area.
+ */
+export function writeNoun(root, area, noun, plural = `${noun}s`) {
+  if (!areas.includes(area)) throw new Error(`A noun belongs to one of ${areas.join(', ')}.`)
   const spellings = {
+    area,
     ...spellingsOf(noun, ''),
     ...spellingsOf(plural, 's'),
     SNAKE: noun.replaceAll('-', '_').toUpperCase(),

@@ -7,8 +7,8 @@ import { fillEvening } from '../../bench/evening.ts'
 import { seedVolume } from '../../bench/volume.ts'
 import { fillFirstDay, fillYears } from '../../bench/years.ts'
 import { buildApp } from '../src/app.ts'
-import { openDatabase } from '../src/db/database.ts'
-import { openOwner, type OwnerSql } from '../src/db/owner.ts'
+import { openDatabase } from '../src/core/db/database.ts'
+import { openOwner, type OwnerSql } from '../src/core/db/owner.ts'
 import { silent, world, type Speaker, type World } from './world.ts'
 
 const people = 1_000

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ImportKind, ImportProblem, ImportRun } from '@aangan/contract/import-shapes'
 import { importEndpoints } from '@aangan/contract/imports'
 import { expect } from 'vitest'
-import { openRecord } from '../src/events/record.ts'
-import { continueImports } from '../src/imports/imports.clock.ts'
-import { workOnImport } from '../src/imports/imports.job.ts'
-import type { Jobs } from '../src/jobs/jobs.ts'
-import type { Queue } from '../src/jobs/queue.ts'
+import type { Enqueue } from '../src/core/jobs/job.ts'
+import { openRecord } from '../src/core/events/record.ts'
+import { followers } from '../src/followers.ts'
+import { continueImports } from '../src/people/imports/imports.clock.ts'
+import { workOnImport } from '../src/people/imports/imports.job.ts'
 import { sheet } from './samples.ts'
 import { jobDeps, type Answer, type Speaker, type World } from './world.ts'
 import { lookFor } from './watch.ts'
@@ -32,9 +32,8 @@ export function importsIn(world: () => World) {
     /** What the clock hands to the queue, and the queue to a worker. */
     async resume() {
       const handed: Parameters<typeof workOnImport>[0][] = []
-      const enqueue: Queue<Jobs>['enqueue'] = async (_tx, _name, data) =>
-        void handed.push(data as (typeof handed)[number])
-      const record = openRecord({ tell: async () => {}, announce: () => {}, enqueue, mailIsOn: false })
+      const enqueue: Enqueue = async (_tx, _job, data) => void handed.push(data as never)
+      const record = openRecord({ tell: async () => {}, announce: () => {}, enqueue, mailIsOn: false }, followers)
       await lookFor({ db: world().db, clock: () => new Date(), record }, [continueImports])
       await Promise.all(handed.map((one) => workOnImport(one, runOf())))
     },

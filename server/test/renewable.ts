@@ -1,7 +1,7 @@
 import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
 import { pushEndpoints } from '@aangan/contract/push'
 import { expect } from 'vitest'
-import { tokensWith } from '../src/auth/tokens.ts'
+import { tokensWith } from '../src/core/session/tokens.ts'
 import { openDevice, type Device } from './device.ts'
 import { browser } from './samples.ts'
 import { speaker, type Speaker, type World } from './world.ts'

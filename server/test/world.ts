@@ -7,14 +7,15 @@ import { liveEndpoints } from '@aangan/contract/live'
 import { requestOf, type RequestInput } from '@aangan/contract/request'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { openCodes } from '../src/auth/codes.ts'
-import { hashPassword } from '../src/auth/passwords.ts'
-import { openDatabase, type Database } from '../src/db/database.ts'
-import type { DatabaseTarget } from '../src/db/target.ts'
-import { openRecord } from '../src/events/record.ts'
-import type { Tell } from '../src/notifications/tell.ts'
-import type { Languages } from '../src/language/languages.ts'
-import { tokensWith } from '../src/auth/tokens.ts'
+import { openCodes } from '../src/core/keys/codes.ts'
+import { hashPassword } from '../src/access/auth/passwords.ts'
+import { openDatabase, type Database } from '../src/core/db/database.ts'
+import type { DatabaseTarget } from '../src/core/db/target.ts'
+import { followers } from '../src/followers.ts'
+import { openRecord } from '../src/core/events/record.ts'
+import type { Tell } from '../src/record/notifications/tell.ts'
+import type { Languages } from '../src/core/language/languages.ts'
+import { tokensWith } from '../src/core/session/tokens.ts'
 import { party } from './authenticator.ts'
 import { besideOf } from './beside.ts'
 import { freshDatabase } from './database-for-file.ts'
@@ -106,7 +107,7 @@ interface WorldOptions {
 }
 
 export const recordWith = (tell: Tell) =>
-  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false })
+  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false }, followers)
 
 /** Records without telling anybody. */
 export const auditOnly = recordWith(async () => {})
