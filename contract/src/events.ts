@@ -138,6 +138,22 @@ export const events = {
   'invitation.exported': exported('INVITATION'),
   'audit_log.exported': exported('AUDIT_LOG'),
   'security_log.exported': exported('SECURITY_LOG'),
+  /** Its state, or how far it is. */
+  'import.changed': {
+    resource: 'IMPORT',
+    action: 'UPDATE',
+    audited: false,
+    before: none,
+    after: z.object({ id: z.string(), communityId: z.string() }),
+  },
+  /** No worker is at it: one was killed or failed, or none has begun. */
+  'import.abandoned': {
+    resource: 'IMPORT',
+    action: 'UPDATE',
+    audited: false,
+    before: none,
+    after: z.object({ id: z.string(), communityId: z.string() }),
+  },
   'import.finished': { resource: 'IMPORT', action: 'IMPORT', before: none, after: recordedImport },
   'import.undone': { resource: 'IMPORT', action: 'IMPORT_UNDO', before: recordedImport, after: none },
   'session.opened': { resource: 'SESSION', action: 'LOGIN', before: none, after: login },
@@ -172,6 +188,14 @@ export const events = {
   },
   'factor.created': created('FACTOR', changedFactors),
   'factor.deleted': deleted('FACTOR', changedFactors),
+  /** In the bell of a person. */
+  'notification.read': {
+    resource: 'USER',
+    action: 'UPDATE',
+    audited: false,
+    before: none,
+    after: z.object({ userId: z.string() }),
+  },
   'house.created': created('HOUSE', house),
   'house.updated': updated('HOUSE', house),
   'house.deleted': deleted('HOUSE', house),

@@ -52,7 +52,7 @@ import { live } from './record/notifications/live.handlers.ts'
 import { openCodes } from './core/keys/codes.ts'
 import { preparePasswords } from './access/auth/passwords.ts'
 import { openWatch, type Watch } from './core/clock/watch.ts'
-import { dueRules } from './due-rules.ts'
+import { dueRulesWith } from './due-rules.ts'
 import { constraints } from './constraints.ts'
 import type { Deps } from './core/context/deps.ts'
 import type { Handlers } from './core/context/handlers.ts'
@@ -187,7 +187,6 @@ export async function buildApp({
       jobsDb,
       sendMail,
       codes,
-      announce,
       clock,
       publicAddress,
       get record() {
@@ -207,15 +206,11 @@ export async function buildApp({
   app.addHook('onClose', () => sheets.close())
   const tickets = openTickets(tokenSecret)
   const pushKey = openPush(settings, tokenSecret)
-  const sender = pushKey && openSender(db, pushKey, clock, reportError)
-  if (sender !== undefined) {
-    app.addHook('onReady', async () => sender.start())
-    app.addHook('onClose', () => sender.stop())
-  }
-  const outbox = sender && openOutbox(sender.wake, tickets)
+  const sender = pushKey && openSender({ db, clock }, pushKey)
+  const outbox = sender && openOutbox(() => watch.wake(sender), tickets)
   const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
   const record = openRecord({ enqueue, mailIsOn, tell, announce }, followers)
-  const watch = openWatch({ db, clock, record }, dueRules, reportError)
+  const watch = openWatch({ db, clock, record }, dueRulesWith(sender), reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
     db,

@@ -1,4 +1,5 @@
 import { renameHouse } from './people/houses/houses.followers.ts'
+import { importContinue } from './people/imports/imports.job.ts'
 import { housesOf } from './people/houses/houses.sql.ts'
 import { houseOfBlocks } from './gate/blocks/blocks.sql.ts'
 import { guestVehiclesOf } from './gate/guest-vehicles/guest-vehicles.sql.ts'
@@ -20,8 +21,10 @@ import * as gate from './record/notifications/gate.rules.ts'
 import * as helper from './record/notifications/helpers.steps.ts'
 import * as visit from './record/notifications/visits.rules.ts'
 import {
+  announce,
   checkStreams,
   deletesWithIt,
+  enqueue,
   mail,
   personsRights,
   type Follower,
@@ -31,15 +34,10 @@ import {
 const { newsOfVisit, newsOfGuestVehicle } = visit
 
 /** One job a recipient, so that a repeat does not mail everyone again. */
-const mailSuperAdmins: Follower<{ readonly after: { readonly id: string } }> = async (
-  tx,
-  { after },
-  _,
-  { enqueue, mailIsOn },
-) => {
-  if (!mailIsOn) return
+const mailSuperAdmins: Follower<{ readonly after: { readonly id: string } }> = async (tx, { after }, _, deps) => {
+  if (!deps.mailIsOn) return
   for (const recipientId of await superAdminIdsWithEmail(tx))
-    await enqueue(tx, contactRequestMail, { requestId: after.id, recipientId })
+    await deps.enqueue(tx, contactRequestMail, { requestId: after.id, recipientId })
 }
 
 const boardChanged = [tell(gate.boardChanged)]
@@ -148,5 +146,11 @@ export const followers = {
   ],
   'community.status_changed': [checkStreams(({ after }) => ({ kind: 'rights_of_community', communityId: after.id }))],
   'contact_request.created': [mailSuperAdmins],
+  'import.changed': [announce(({ after: { id, communityId } }) => ({ kind: 'import', id, communityId }))],
+  'import.abandoned': [
+    enqueue(importContinue, ({ after: { id: importId, communityId } }) => ({ importId, communityId })),
+  ],
   'import.finished': [tell(account.importFinished)],
+  // On the person's other screens.
+  'notification.read': [announce(({ after: { userId } }) => ({ kind: 'bell', userId }))],
 } as const satisfies Followers

@@ -4,7 +4,7 @@ import { forgottenPasswordMail } from './access/password-resets/forgotten-passwo
 import { cleanup } from './core/jobs/cleanup.ts'
 import type { Job } from './core/jobs/job.ts'
 import { emailLinkMail } from './people/email-changes/email-link.job.ts'
-import { importForget, importResume, importWork } from './people/imports/imports.job.ts'
+import { importContinue, importForget, importWork } from './people/imports/imports.job.ts'
 import { invitationMails } from './people/invitations/invitations.job.ts'
 import { moveOutErasing } from './people/move-outs/move-outs.job.ts'
 import { auditMonths } from './record/audit/audit-months.job.ts'
@@ -21,7 +21,7 @@ export const jobs: readonly Job[] = [
   forgottenPasswordMail,
   invitationMails,
   importWork,
-  importResume,
+  importContinue,
   importForget,
   moveOutErasing,
   auditMonths,

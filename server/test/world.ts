@@ -115,7 +115,6 @@ export const auditOnly = recordWith(async () => {})
 /** What jobs can use, without a mail server. */
 export const jobDeps = (secret = tokenSecret) => ({
   codes: openCodes(secret),
-  announce: () => {},
   record: auditOnly,
   clock: () => new Date(),
   report: (error: unknown): never => {

@@ -88,7 +88,7 @@ export interface Endpoint {
   /** Needs a proof in this session within the last minutes that it is the person: a password or a passkey. */
   readonly confirm?: true
   /**
-   * Changes only what concerns nobody else, and records no event of its own.
+   * Changes only what concerns nobody else, and records nothing that the trail keeps.
    * - `reading`: what its caller has read
    * - `proof`: when its caller proved that it is them
    * - `choice`: how its caller wants to be told things

@@ -92,6 +92,7 @@ export const importEndpoints = endpoints({
       'import.too_many',
       'community.unknown',
     ],
+    records: ['import.changed'],
     remembers: 'request',
   },
   read: {
@@ -109,6 +110,7 @@ export const importEndpoints = endpoints({
     limit: 'write',
     body: mappingBody,
     refuses: ['import.not_found', 'import.column_missing', 'import.column_unknown', 'import.started'],
+    records: ['import.changed'],
     remembers: 'request',
   },
   problems: {
@@ -129,6 +131,7 @@ export const importEndpoints = endpoints({
     limit: 'write',
     body: runBody,
     refuses: ['import.not_found', 'import.has_problems', 'import.not_ready', 'import.started'],
+    records: ['import.changed'],
     remembers: 'request',
   },
   cancel: {
@@ -138,6 +141,7 @@ export const importEndpoints = endpoints({
     summary: 'Stop it; what has come in stays, and can be undone',
     limit: 'write',
     refuses: ['import.not_found', 'import.finished'],
+    records: ['import.changed'],
     remembers: 'request',
   },
   undo: {
@@ -147,6 +151,7 @@ export const importEndpoints = endpoints({
     summary: 'Take back what came in: all of it, or nothing',
     limit: 'write',
     refuses: ['import.not_found', 'import.not_ready', 'import.finished', 'import.in_use'],
+    records: ['import.changed'],
     remembers: 'request',
   },
 })

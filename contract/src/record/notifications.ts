@@ -139,6 +139,7 @@ export const notificationEndpoints = endpoints({
       })
       .check(z.refine(({ ids, all }) => ids !== undefined || all === true, { error: idsOrAll, path: ['ids'] })),
     reply: z.object({ unread }),
+    records: ['notification.read'],
     remembers: 'reading',
   },
   preferences: {

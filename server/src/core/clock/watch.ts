@@ -14,6 +14,8 @@ interface Row {
 
 interface Looks<R extends Row> {
   readonly everySeconds: 5 | 60
+  /** Waits for servers of others: the other rules do not wait for it. */
+  readonly alone?: true
   /** At most so many; several processes may find the same ones. */
   readonly due: (tx: Tx, most: number) => Batch<readonly R[]>
 }
@@ -37,6 +39,8 @@ interface Turn {
   readonly onFailure: OnFailure
   /** What has not begun is left for another time. */
   readonly signal: AbortSignal
+  /** A row is due sooner than the usual look would find it. */
+  readonly lookIn: (ms: number) => void
 }
 
 /** So many of one rule in a look. */
@@ -53,44 +57,82 @@ export const together = <R extends Row>({ moveAll, ...looks }: Together<R>): Due
     inPortions(rows as readonly R[], mostAtOnce, (some) => moveAll(ctx, some), onFailure),
 })
 
-/** Looks in every process, as often as the rules ask. */
+/** Looks for what is due, in every process, as often as the rules ask. */
 export interface Watch {
   start(): void
   /** Once, for all rules. */
   look(): Promise<void>
+  /** Looks at once for what a commit of this process has made due. */
+  wake(rule: DueRule): void
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>
 }
 
-/** Looks for what is due, in every process: the rules that look equally often share one look. */
+/** Rules that look equally often share one look. */
 export function openWatch(deps: WatchDeps, rules: readonly DueRule[], onFailure: OnFailure): Watch {
   const stopping = new AbortController()
-  const loops = [...new Set(rules.map(({ everySeconds }) => everySeconds))].map((everySeconds) => {
-    const own = rules.filter((rule) => rule.everySeconds === everySeconds)
-    let timer: NodeJS.Timeout | undefined
-    let running: Promise<void> = Promise.resolve()
-    const look = (): Promise<void> => {
-      running = moveDueOn(deps, own, { onFailure, signal: stopping.signal }).catch(onFailure)
-      return running
-    }
-    const schedule = (): void => {
-      timer = setTimeout(() => void look().then(() => stopping.signal.aborted || schedule()), everySeconds * 1000)
-    }
-    return {
-      start: schedule,
-      look,
-      async stop() {
-        clearTimeout(timer)
-        await running
-      },
-    }
-  })
+  const shared = rules.filter(({ alone }) => alone !== true)
+  const groups = [
+    ...Object.values(Object.groupBy(shared, ({ everySeconds }) => everySeconds)),
+    ...rules.filter(({ alone }) => alone === true).map((rule) => [rule]),
+  ]
+  const loops = groups.map((group) => openLoop(deps, group, { onFailure, signal: stopping.signal }))
   return {
     start: () => loops.forEach(({ start }) => start()),
     look: async () => void (await Promise.all(loops.map(({ look }) => look()))),
+    wake: (rule) => void loops.find(({ rules: own }) => own.includes(rule))?.look(),
     async stop() {
       stopping.abort()
       await Promise.all(loops.map(({ stop }) => stop()))
+    },
+  }
+}
+
+function openLoop(deps: WatchDeps, rules: readonly DueRule[], turn: Omit<Turn, 'lookIn'>) {
+  const { signal, onFailure } = turn
+  const usualMs = rules[0]!.everySeconds * 1000
+  let isStarted = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  /** Looks between the usual ones, by `performance.now()`. */
+  let extra: number[] = []
+
+  const lookIn = (ms: number): void => {
+    // For later ones the usual looks come often enough.
+    if (ms < 2 * usualMs) extra.push(performance.now() + ms)
+  }
+  const run = async (): Promise<void> => {
+    clearTimeout(timer)
+    while (isAskedAgain && !signal.aborted) {
+      isAskedAgain = false
+      const now = performance.now()
+      extra = extra.filter((at) => at > now)
+      await moveDueOn(deps, rules, { ...turn, lookIn }).catch(onFailure)
+    }
+    running = undefined
+    schedule()
+  }
+  /** Whoever asks while a look is under way gets another one after it. */
+  const look = (): Promise<void> => {
+    isAskedAgain = true
+    return (running ??= run())
+  }
+  const schedule = (): void => {
+    if (!isStarted || signal.aborted) return
+    const next = Math.min(usualMs, ...extra.map((at) => at - performance.now()))
+    timer = setTimeout(() => void look(), Math.max(0, next))
+  }
+  return {
+    rules,
+    look,
+    start() {
+      isStarted = true
+      schedule()
+    },
+    async stop() {
+      clearTimeout(timer)
+      await running
     },
   }
 }

@@ -27,7 +27,8 @@ export interface Deps {
   readonly codes: OneTimeCodes
   readonly relyingParty: RelyingPartyAt
   readonly tickets: Tickets
-  readonly live: Live
+  /** What is announced follows from events. */
+  readonly live: Pick<Live, 'open'>
   readonly sheets: SheetReader
   /** For jobs that follow from no event. */
   readonly enqueue: Enqueue

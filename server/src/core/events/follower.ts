@@ -29,23 +29,33 @@ export type Followers = { readonly [N in EventName]?: readonly Follower<EventDat
 /** An event without a community of its own happened in that of its transaction. */
 export const whoseOf = ({ communityId }: Tx, about: About = {}): Whose => ({ communityId, ...about })
 
-/** Enqueues a mail, if mail is on and somebody is to get it. */
-export const mail =
+/** Enqueues a job, which runs after the commit. */
+export const enqueue =
   <Data, Sent extends object>(job: Job<Sent>, sentBy: (data: Data, whose: Whose) => Sent | undefined): Follower<Data> =>
-  async (tx, data, whose, { enqueue, mailIsOn }) => {
-    const sent = mailIsOn ? sentBy(data, whose) : undefined
-    if (sent !== undefined) await enqueue(tx, job, sent)
+  async (tx, data, whose, deps) => {
+    const sent = sentBy(data, whose)
+    if (sent !== undefined) await deps.enqueue(tx, job, sent)
   }
+
+/** As `enqueue`, if mail is on. */
+export const mail = <Data, Sent extends object>(...given: Parameters<typeof enqueue<Data, Sent>>): Follower<Data> => {
+  const enqueueJob = enqueue(...given)
+  return (tx, data, whose, deps) => (deps.mailIsOn ? enqueueJob(tx, data, whose, deps) : undefined)
+}
 
 type Rights = Extract<Announcement, { readonly kind: 'rights' | 'rights_of_community' }>
 
-/** Has every process check the streams of whom it is about: a session may have ended, or their houses are others. */
-export const checkStreams =
-  <Data>(rightsOf: (data: Data, whose: Whose) => Rights | undefined): Follower<Data> =>
-  (tx, data, whose, { announce }) => {
-    const rights = rightsOf(data, whose)
-    if (rights !== undefined) announce(tx, rights)
+/** Has open screens read again what changed, where nobody is told anything. */
+export const announce =
+  <Data>(announcementOf: (data: Data, whose: Whose) => Announcement | undefined): Follower<Data> =>
+  (tx, data, whose, deps) => {
+    const announcement = announcementOf(data, whose)
+    if (announcement !== undefined) deps.announce(tx, announcement)
   }
+
+/** Has every process check the streams of whom it is about: a session may have ended, or their houses are others. */
+export const checkStreams = <Data>(rightsOf: (data: Data, whose: Whose) => Rights | undefined): Follower<Data> =>
+  announce(rightsOf)
 
 /** Records that something goes with the community, while it is still there. `thingsOf` selects it. */
 export const deletesWithIt =

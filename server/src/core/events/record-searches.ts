@@ -45,6 +45,7 @@ export async function recordSearches(db: Database, searches: readonly SearchRow[
 export const searchBatches = defineBatchJob({
   run: recordSearches,
   everyMs: 800,
+  againMs: 800,
   batchSize: 1000,
   // Some 25 MB.
   mostWaiting: 50_000,

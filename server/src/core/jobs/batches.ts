@@ -5,7 +5,10 @@ import type { Database } from '../db/database.ts'
 export interface BatchJob<Item> {
   /** `again`: an earlier run failed, and some of these may be done already. */
   run(db: Database, items: readonly Item[], again: boolean): Promise<void>
+  /** How long the first that was added waits for others. */
   readonly everyMs: number
+  /** How long a failed run waits. */
+  readonly againMs: number
   readonly batchSize: number
   readonly mostWaiting: number
   /** While runs have failed for longer than this, nothing more is taken. */
@@ -24,7 +27,7 @@ export interface Batches<Item> {
 }
 
 export function openBatches<Item>(
-  { run, everyMs, batchSize, mostWaiting, patienceMs, flushPatienceMs }: BatchJob<Item>,
+  { run, everyMs, againMs, batchSize, mostWaiting, patienceMs, flushPatienceMs }: BatchJob<Item>,
   db: Database,
   onFailure: (error: unknown) => void,
 ): Batches<Item> {
@@ -57,7 +60,7 @@ export function openBatches<Item>(
     return running
   }
   const schedule = (): void => {
-    timer ??= setTimeout(() => void runNow(), everyMs)
+    timer ??= setTimeout(() => void runNow(), failingSince === undefined ? everyMs : againMs).unref()
   }
 
   return {
@@ -69,9 +72,10 @@ export function openBatches<Item>(
     },
     async flush() {
       const until = performance.now() + flushPatienceMs
+      const late = pause(flushPatienceMs, undefined, { ref: false })
       // A second turn runs what came after the first one's last batch.
-      do await runNow()
-      while (waiting.length > 0 && performance.now() < until && (await pause(everyMs / 4, true)))
+      do await Promise.race([runNow(), late])
+      while (waiting.length > 0 && performance.now() < until && (await pause(againMs / 4, true)))
       clearTimeout(timer)
     },
   }

@@ -1,6 +1,5 @@
 import type { OneTimeCodes } from '../keys/codes.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { Announcer } from '../live/announcer.ts'
 import type { SendMail } from '../mail/mail.ts'
 import type { Report } from './portions.ts'
 
@@ -12,7 +11,6 @@ export interface JobDeps {
   /** Undefined without a mail server. */
   readonly sendMail: SendMail | undefined
   readonly codes: OneTimeCodes
-  readonly announce: Announcer['announce']
   readonly clock: () => Date
   /** Where people open Aangan, without a slash at the end. */
   readonly publicAddress: string
@@ -39,6 +37,8 @@ export interface Job<Data extends object = object> {
   readonly everySeconds?: number
   /** How many batches of it a process works on at a time; one by default. */
   readonly batchesAtOnce?: number
+  /** Of those with the same key, only one waits. A queue that is there already does not change to this. */
+  keyOf?(data: Data): string
   /** How often each process looks for jobs of this name. */
   readonly pollSeconds: number
   /** A run that takes longer, or whose process died, has failed. */

@@ -234,6 +234,27 @@ describe('a job', () => {
     expect(slots.every(({ count }) => count === 1)).toBe(true)
   })
 
+  it('with a key waits once for each key, also while another of that key is at work', async () => {
+    const ran: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const run = async ({ id }: { id: string }) => {
+      ran.push(id)
+      await held
+    }
+    const job = defineJob({ ...base, name: 'test.keyed', keyOf: ({ id }) => id, run })
+    await withQueue(job, async ({ enqueue }, db) => {
+      const add = (id: string) => db.write('platform', cause, (tx) => enqueue(tx, job, { id }))
+      await add('one')
+      await expect.poll(() => ran).toEqual(['one'])
+      await Promise.all(['one', 'one', 'other', 'one', 'other'].map(add))
+      expect(await unfinished('test.keyed')).toHaveLength(3)
+      release()
+      await expect.poll(() => ran.toSorted()).toEqual(['one', 'one', 'other'])
+      await expect.poll(() => unfinished('test.keyed')).toEqual([])
+    })
+  })
+
   it('finds its queue again after a restore has emptied the list of queues', async () => {
     const ran: string[] = []
     const job = defineJob({ ...base, name: 'test.restored', run: async ({ id }) => void ran.push(id) })

@@ -56,7 +56,7 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
   const stopping = new AbortController()
   const worked: string[] = []
 
-  const declare = async ({ name, timeoutSeconds, retry }: Job): Promise<void> => {
+  const declare = async ({ name, timeoutSeconds, retry, keyOf }: Job): Promise<void> => {
     const options = {
       expireInSeconds: timeoutSeconds,
       retryLimit: retry.limit,
@@ -64,7 +64,7 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
       retryBackoff: true,
       retryDelayMax: retry.longestSeconds,
     }
-    await boss.createQueue(name, options)
+    await boss.createQueue(name, { ...options, policy: keyOf === undefined ? 'standard' : 'short' })
     // An earlier version may have made it with other options.
     await boss.updateQueue(name, options)
   }
@@ -98,8 +98,9 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
     const { name } = job
     await open()
     try {
-      const isRepeat = options.singletonSeconds !== undefined
-      if ((await boss.send(name, data, options)) !== null || isRepeat) return
+      // For those, none means that there is one already.
+      const isOneOfMany = options.singletonSeconds !== undefined || options.singletonKey !== undefined
+      if ((await boss.send(name, data, options)) !== null || isOneOfMany) return
     } catch (error) {
       // PostgreSQL's errors have a code, pg-boss's have none.
       if ((error as { code?: unknown }).code !== undefined) throw error
@@ -116,7 +117,11 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
   }
 
   return {
-    enqueue: (tx, job, data) => send(job, data, { db: { executeSql: (text, values) => tx.sql.query(text, values) } }),
+    enqueue(tx, job, data) {
+      const singletonKey = job.keyOf?.(data)
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.sql.query(text, values) }
+      return send(job, data, { db, ...(singletonKey !== undefined && { singletonKey }) })
+    },
 
     async start() {
       await open()

@@ -1,8 +1,8 @@
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Database, Tx } from '../db/database.ts'
+import { isPassing } from '../db/failures.ts'
+import { defineBatchJob, openBatches } from '../jobs/batches.ts'
 import { linesOf, type Announcement } from './announcements.rules.ts'
-
-export const liveChannel = 'aangan_live'
+import { notifyProcesses } from './live.sql.ts'
 
 export interface Announcer {
   /** Told to every process once the transaction is committed. */
@@ -11,48 +11,31 @@ export interface Announcer {
   flush(): Promise<void>
 }
 
-const mostAtOnce = 1_000
-/** One that is lost costs a client at most its next look. */
-const mostWaiting = 20_000
-const retryMs = 500
-const flushMs = 1_000
+/** Gathered in memory: a row in the queue for each would cost too much. */
+const announcementBatches = defineBatchJob({
+  run: notifyProcesses,
+  // What is committed in one turn leaves together.
+  everyMs: 0,
+  againMs: 500,
+  batchSize: 1000,
+  // One that is lost costs a client at most its next look.
+  mostWaiting: 20_000,
+  patienceMs: Infinity,
+  flushPatienceMs: 1_000,
+})
 
-/** What is committed in one turn leaves together, after the commits: a NOTIFY inside them would make them wait for each other. */
-export function openAnnouncer(db: Database): Announcer {
-  const waiting: string[] = []
-  let sending: Promise<void> | undefined
-
-  const send = async (): Promise<void> => {
-    await turn()
-    while (waiting.length > 0) {
-      const lines = waiting.slice(0, mostAtOnce)
-      try {
-        await tell(db, lines)
-        waiting.splice(0, lines.length)
-      } catch {
-        await pause(retryMs, undefined, { ref: false })
-      }
-    }
-    sending = undefined
-  }
-
+/** Announcements leave after the commits: a NOTIFY inside them would make them wait for each other. */
+export function openAnnouncer(db: Database, report: (error: unknown) => void): Announcer {
+  const waiting = openBatches(announcementBatches, db, (error) => {
+    // An unreachable database is in the log with the requests that needed it.
+    if (!isPassing(error)) report(error)
+  })
   return {
     announce(tx, announcement) {
       tx.afterCommit.push(() => {
-        if (waiting.length < mostWaiting) waiting.push(...linesOf(announcement))
-        sending ??= send()
+        if (waiting.takes()) linesOf(announcement).forEach(waiting.add)
       })
     },
-    async flush() {
-      await Promise.race([sending, pause(flushMs, undefined, { ref: false })])
-    },
+    flush: waiting.flush,
   }
 }
-
-/** The setting is of this statement only: its commit need not wait for the disk. */
-const tell = (db: Database, lines: readonly string[]) =>
-  db.callFunction(
-    (sql) => sql`
-    select set_config('synchronous_commit', 'off', true),
-      (select count(pg_notify(${liveChannel}, line)) from unnest(${lines}::text[]) line)`,
-  )

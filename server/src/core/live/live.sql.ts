@@ -2,6 +2,17 @@ import { isAdmin, isPrivileged, isSuperAdmin, type Role } from '@aangan/contract
 import type { Database } from '../db/database.ts'
 import type { Audience } from './streams.ts'
 
+export const liveChannel = 'aangan_live'
+
+/** The setting is of this statement only: its commit need not wait for the disk. */
+export async function notifyProcesses(db: Database, lines: readonly string[]): Promise<void> {
+  await db.callFunction(
+    (sql) => sql`
+    select set_config('synchronous_commit', 'off', true),
+      (select count(pg_notify(${liveChannel}, line)) from unnest(${lines}::text[]) line)`,
+  )
+}
+
 interface Row {
   readonly sessionId: string
   readonly userId: string

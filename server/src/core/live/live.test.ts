@@ -17,6 +17,7 @@ import { buildApp } from '../../app.ts'
 import { tokensWith } from '../session/tokens.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { countUnread } from '../../record/notifications/notifications.sql.ts'
+import { openAnnouncer } from './announcer.ts'
 import { openLive } from './live.ts'
 import { guest } from '../../../test/samples.ts'
 import { hearing, openStream, type OpenStream } from '../../../test/stream.ts'
@@ -229,6 +230,27 @@ describe('live events', () => {
     for (const { events } of streams) await expect.poll(() => events.at(-1)?.event).toBe('resync')
     const id = await plan()
     await expect.poll(() => visitsIn(streams[0]!)).toEqual([id])
+  })
+
+  it('arrive when the database is back that could not be reached after the commit', async () => {
+    const stream = await hears(w.guard)
+    const limitTo = (most: number) =>
+      w.sql.query(
+        `do $$ begin execute format('alter database %I connection limit ${most}', current_database()); end $$`,
+      )
+    const announcing = openDatabase(w.target, { size: 1 })
+    const announcer = openAnnouncer(announcing, (error) => expect.unreachable(String(error)))
+    const boards = () => stream.events.filter(({ event }) => event === 'board').length
+    await w.db.write('platform', { actorId: null, requestId: 'test', now: w.now() }, async (tx) => {
+      announcer.announce(tx, { kind: 'board', communityId: w.here.id })
+      // The open connections stay.
+      await limitTo(0)
+    })
+    await pause(300)
+    expect(boards()).toBe(0)
+    await limitTo(-1)
+    await expect.poll(boards).toBe(1)
+    await announcing.close()
   })
 
   it('are for those who are signed in', async () => {

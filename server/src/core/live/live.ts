@@ -5,8 +5,8 @@ import { liveLimits } from '@aangan/contract/core/live'
 import { refuse } from '@aangan/contract/refusal'
 import type { Database } from '../db/database.ts'
 import { announcementIn, type Announcement } from './announcements.rules.ts'
-import { liveChannel, openAnnouncer, type Announcer } from './announcer.ts'
-import { findAudiences } from './live.sql.ts'
+import { openAnnouncer, type Announcer } from './announcer.ts'
+import { findAudiences, liveChannel } from './live.sql.ts'
 import { frame, openStreams, type Stream } from './streams.ts'
 
 export interface Live extends Pick<Announcer, 'announce'> {
@@ -44,7 +44,7 @@ export function openLive(
   clock: () => Date,
   { countUnread, report, room = liveLimits }: LiveOptions,
 ): Live {
-  const announcer = openAnnouncer(db)
+  const announcer = openAnnouncer(db, report)
   const streams = openStreams()
   let stopped = false
 

@@ -19,6 +19,7 @@ export async function recordSessionUse(db: Database, used: readonly SessionUse[]
 export const sessionUseBatches = defineBatchJob({
   run: recordSessionUse,
   everyMs: 2_000,
+  againMs: 2_000,
   batchSize: 1000,
   mostWaiting: 10_000,
   patienceMs: 3_000,

@@ -33,7 +33,7 @@ export async function check({ writeIn, progress, signal }: Worker, work: Work): 
         putFound(tx, work, found),
         isLast ? endCheck(tx, work) : undefined,
       )
-      progress(tx, isLast)
+      await progress(tx, isLast)
       return isLast ? undefined : rows.at(-1)?.row
     })
     if (last === undefined) more = false

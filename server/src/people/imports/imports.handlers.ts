@@ -138,10 +138,10 @@ export const imports: Handlers<typeof importEndpoints> = {
   },
 }
 
-/** The import as it is now; also notifies open screens. */
-async function changed({ language, deps }: Context, tx: Tx, id: string) {
+/** The import as it is now, and that it changed. */
+async function changed({ language, record }: Context, tx: Tx, id: string) {
   const found = orThrow(await findImport(tx, id), 'import.not_found')
-  deps.live.announce(tx, { kind: 'import', id, communityId: found.communityId })
+  await record(tx, 'import.changed', { before: null, after: { id, communityId: found.communityId } })
   return shownImport(found, language)
 }
 

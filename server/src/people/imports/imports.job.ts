@@ -1,31 +1,17 @@
 import { importLimits } from '@aangan/contract/people/import-shapes'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
-import { each } from '../../core/jobs/portions.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
-import { listStalled } from './work.sql.ts'
 import { workOn } from './work.steps.ts'
 import * as z from 'zod/mini'
 
-type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'announce' | 'record' | 'report' | 'sendMail' | 'signal'>
+type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'record' | 'sendMail' | 'signal'>
 
-const depsOf = ({ jobsDb: db, sendMail, ...rest }: Of) => ({ ...rest, db, mailIsOn: sendMail !== undefined })
-
-/** What somebody has just asked for. */
+/** What somebody has just asked for, or what another worker left. */
 export const workOnImport = (
   { importId, communityId }: { readonly importId: string; readonly communityId: string },
-  run: Of,
-): Promise<void> => workOn(depsOf(run), importId, communityId)
-
-const mostAtOnce = 10
-
-/** Goes on with those whose worker was killed, or that nobody has begun. */
-export async function resumeImports(_: object, run: Of): Promise<void> {
-  const stalled = await forJob(depsOf(run)).writeIn('platform', (tx) => listStalled(tx, mostAtOnce))
-  await Promise.all(
-    stalled.map((one) => each([one], ({ id, communityId }) => workOn(depsOf(run), id, communityId), run.report)),
-  )
-}
+  { jobsDb: db, sendMail, ...run }: Of,
+): Promise<void> => workOn({ ...run, db, mailIsOn: sendMail !== undefined }, importId, communityId)
 
 const cellsAtOnce = 500
 
@@ -46,16 +32,18 @@ export const importWork = defineJob({
   batchesAtOnce: 2,
   pollSeconds: 1,
   timeoutSeconds: 3600,
-  // What fails, `imports.resume` finds.
+  // What fails, the clock finds.
   retry: retries.never,
 })
 
-export const importResume = defineJob({
-  name: 'imports.resume',
-  shape: z.object({}),
-  run: resumeImports,
-  // A killed worker is replaced within 30 s: its lease, this, and the look.
-  everySeconds: 8,
+/** Apart from the others, so that it waits behind none of them. */
+export const importContinue = defineJob({
+  name: 'imports.continue',
+  shape: z.object({ importId: z.uuid(), communityId: z.uuid() }),
+  run: workOnImport,
+  keyOf: ({ importId }) => importId,
+  batchesAtOnce: 2,
+  // A killed worker is replaced within 20 s: its time, the look of the clock, and this.
   pollSeconds: 4,
   timeoutSeconds: 3600,
   retry: retries.never,

@@ -5,8 +5,9 @@ import { importsIn } from '../../../test/imports.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { sheet } from '../../../test/samples.ts'
 import { hearing, type OpenStream } from '../../../test/stream.ts'
+import { lookBesides } from '../../../test/watch.ts'
 import { silent, speaker, world, type Speaker, type World } from '../../../test/world.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp, type App } from '../../app.ts'
 import { openDatabase } from '../../core/db/database.ts'
 
 const { create, map, run, read, undo } = importEndpoints
@@ -14,6 +15,7 @@ const { create, map, run, read, undo } = importEndpoints
 let w: World
 const { problems } = importsIn(() => w)
 let admin: Speaker
+let app: App
 let mailed: () => number
 const closing: (() => Promise<void>)[] = []
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const mails = await startMailServer()
   mailed = () => mails.received.length
   const db = openDatabase(w.target, { size: 4 })
-  const app = await buildApp({ db, settings: { ...silent, smtpUrl: mails.url }, tokenSecret: w.tokenSecret })
+  app = await buildApp({ db, settings: { ...silent, smtpUrl: mails.url }, tokenSecret: w.tokenSecret })
   await app.queue.start()
   admin = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.admin)
   closing.push(
@@ -70,6 +72,20 @@ it('goes on by itself, and tells the admins of the community, and nobody else', 
   }
   expect(others.flatMap(heard)).toEqual([])
   for (const stream of [told, everywhere, ...others]) stream.close()
+})
+
+// spec: files.import.23
+it('whose worker was killed goes on by the queue, whoever looks first', async () => {
+  const { body } = await admin.call(create, { body: { kind: 'HOUSES' }, file: sheet('Wing,Flat No\nD,901\nD,902\n') })
+  const params = { id: String(body['id']) }
+  await admin.call(map, { params, body: { mapping: body['mapping'] as never } })
+  await until(params.id, 'CHECKED')
+  // As a worker leaves it that was killed before its first rows.
+  await w.sql`
+    update data.imports set status = 'RUNNING', started_at = now(), started_by = ${w.admin.id}, worked_until = now() where id = ${params.id}`
+  await Promise.all([app.watch.look(), lookBesides(w)])
+  await until(params.id, 'DONE')
+  expect((await admin.call(read, { params })).body).toMatchObject({ created: 2, done: 2 })
 })
 
 // spec: files.import.2

@@ -3,7 +3,6 @@ import type { ImportKind } from '@aangan/contract/people/import-shapes'
 import type { OneTimeCodes } from '../../core/keys/codes.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { RecordEvent } from '../../core/events/record-event.ts'
-import type { Announcer } from '../../core/live/announcer.ts'
 import { faultAt, openRepeats, type Fault, type GivenRow, type RowKey, type Verdict } from './kinds.rules.ts'
 import type { FileRow } from './rows.sql.ts'
 import { readRow } from '../cells/values.rules.ts'
@@ -12,7 +11,6 @@ import type { Work } from './work.sql.ts'
 /** What the kinds need beside the transaction. */
 export interface ImportDeps {
   readonly codes: OneTimeCodes
-  readonly announce: Announcer['announce']
   readonly record: RecordEvent
   readonly mailIsOn: boolean
 }

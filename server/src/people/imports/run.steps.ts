@@ -33,7 +33,7 @@ export async function run(worker: Worker, work: Work, deps: ImportDeps): Promise
       if (!(await keepWork(tx, work))) return undefined
       const rows = await listRowsToDo(tx, work.id, rowsAtOnce)
       if (rows.length > 0) await bringIn(tx, work, rows, known, deps)
-      progress(tx, false)
+      await progress(tx, false)
       return rows.length
     })
     if (next === 0) await finish(worker, work)
@@ -76,7 +76,7 @@ const finish = ({ writeIn, record, progress }: Worker, work: Work): Promise<void
     const { good: created, same, bad: leftOut } = await endRun(tx, work)
     const after = { ...recordedOf(work), created, same, leftOut }
     await record(tx, 'import.finished', { before: null, after }, { actorId: work.startedBy })
-    progress(tx, true)
+    await progress(tx, true)
   })
 
 const rowsToRecall = 1_000

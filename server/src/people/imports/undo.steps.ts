@@ -14,7 +14,7 @@ export async function undo(ctx: Worker, work: Work): Promise<void> {
       await takeBack(ctx, tx, work)
       const { good: _, bad: leftOut, ...figures } = await endUndo(tx, work)
       await ctx.record(tx, 'import.undone', { before: { ...recordedOf(work), ...figures, leftOut }, after: null })
-      ctx.progress(tx, true)
+      await ctx.progress(tx, true)
     })
   } catch (error) {
     const isRefused = error instanceof Refusal
@@ -23,7 +23,7 @@ export async function undo(ctx: Worker, work: Work): Promise<void> {
       // Somebody was quicker than the lock: what they have made is found now.
       const refusal = isRefused ? error : ((await findUse(tx, work)) ?? inUse(1, []))
       await failUndo(tx, work, refusal.sentence)
-      ctx.progress(tx, true)
+      await ctx.progress(tx, true)
     })
   }
 }

@@ -3,9 +3,9 @@ import type { Sentence } from '@aangan/contract/core/language/text'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
-/** How long a worker may be silent before another takes over. */
-const leaseMs = 8_000
-const lease = (tx: Tx): Date => new Date(tx.cause.now.getTime() + leaseMs)
+/** How long a worker may be silent before the import is due for another. */
+const silentForMs = 8_000
+const dueAt = (tx: Tx): Date => new Date(tx.cause.now.getTime() + silentForMs)
 
 /** What a worker knows of the import that it is at. */
 export interface Work {
@@ -32,7 +32,7 @@ const isFree = (tx: Tx) => tx.sql`coalesce(i.worked_until < ${tx.cause.now}, tru
 /** Claims an import for this worker. Undefined if there is nothing to do or another worker has it. */
 export async function takeWork(tx: Tx, id: string): Promise<Work | undefined> {
   const [row] = await tx.sql<Work[]>`
-    update imports i set worked_until = ${lease(tx)}
+    update imports i set worked_until = ${dueAt(tx)}
     where ${inScope(tx, 'i')} and i.id = (
       select i.id from imports i
       where ${inScope(tx, 'i')} and i.id = ${id} and i.status in ('CHECKING', 'RUNNING', 'UNDOING') and ${isFree(tx)} for update skip locked)
@@ -43,7 +43,7 @@ export async function takeWork(tx: Tx, id: string): Promise<Work | undefined> {
 /** At the beginning of each step: locks the import until its end. False once it was cancelled, or its columns chosen anew. */
 export async function keepWork(tx: Tx, { id, status, version }: Work): Promise<boolean> {
   const rows = await tx.sql`
-    update imports i set worked_until = ${lease(tx)}
+    update imports i set worked_until = ${dueAt(tx)}
     where ${inScope(tx, 'i')} and i.id = ${id} and i.status = ${status} and i.version = ${version} returning i.id`
   return rows.length > 0
 }
@@ -52,15 +52,24 @@ export async function keepWork(tx: Tx, { id, status, version }: Work): Promise<b
 export const releaseWork = (tx: Tx, { id }: Work): Statement => tx.sql`
   update imports i set worked_until = null where ${inScope(tx, 'i')} and i.id = ${id}`
 
-/** Imports whose worker is gone, and queued ones in communities where no import is running. */
-export const listStalled = (tx: Tx, most: number): Statement<Pick<Work, 'id' | 'communityId' | 'status'>[]> => tx.sql<
-  Pick<Work, 'id' | 'communityId' | 'status'>[]
->`
-  select i.id, i.community_id as "communityId", i.status from imports i
-  where ${inScope(tx, 'i')} and ${unfinished(tx)} and ${isFree(tx)}
+/** Its worker is gone, or none has begun. A queued one waits while another of its community is at work. */
+const isAbandoned = (tx: Tx) => tx.sql`
+  ${unfinished(tx)} and ${isFree(tx)}
     and (i.status <> 'QUEUED' or not exists (
-      select from imports o where o.community_id = i.community_id and o.status in ('RUNNING', 'UNDOING')))
-  order by i.updated_at, i.id limit ${most} for update of i skip locked`
+      select from imports o where o.community_id = i.community_id and o.status in ('RUNNING', 'UNDOING')))`
+
+export const listAbandoned = (tx: Tx, most: number): Statement<Pick<Work, 'id' | 'communityId'>[]> => tx.sql<
+  Pick<Work, 'id' | 'communityId'>[]
+>`
+  select i.id, i.community_id as "communityId" from imports i
+  where ${inScope(tx, 'i')} and ${isAbandoned(tx)} order by i.updated_at, i.id limit ${most}`
+
+/** False also while a long transaction of its worker has it. */
+export async function lockAbandoned(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.sql`
+    select i.id from imports i where ${inScope(tx, 'i')} and i.id = ${id} and ${isAbandoned(tx)} for update of i skip locked`
+  return rows.length > 0
+}
 
 export interface Found {
   readonly good: number

@@ -9,11 +9,11 @@ import { run } from './run.steps.ts'
 import { undo } from './undo.steps.ts'
 import { releaseWork, takeWork, type Work } from './work.sql.ts'
 
-/** Announces how far it is, to open screens; `always` when its state changes. */
-export type Progress = (tx: Tx, always: boolean) => void
+/** Records how far it is; `always` when its state changes. */
+export type Progress = (tx: Tx, always: boolean) => Promise<void>
 
 /** More often nobody can read it. */
-const announceMs = 500
+const progressMs = 500
 
 /** What a step of the work is done with, in whose name it is done. */
 export interface Worker extends BaseContext {
@@ -36,7 +36,8 @@ export async function workOn(deps: WorkerDeps, id: string, communityId: string):
     next = await ctx.writeIn({ communityId }, async (tx) => {
       await lockImports(tx, communityId)
       const promoted = await promoteNext(tx, communityId)
-      if (promoted !== undefined) deps.announce(tx, { kind: 'import', id: promoted, communityId })
+      if (promoted !== undefined)
+        await ctx.record(tx, 'import.changed', { before: null, after: { id: promoted, communityId } })
       return promoted
     })
   }
@@ -45,18 +46,18 @@ export async function workOn(deps: WorkerDeps, id: string, communityId: string):
 async function finishWork(deps: WorkerDeps, work: Work): Promise<void> {
   const { db, signal } = deps
   const ctx = forImport(deps, work.status === 'UNDOING' ? work.undoneBy : work.startedBy)
-  const worker: Worker = { ...ctx, db, progress: progressOf(deps, work), signal }
+  const worker: Worker = { ...ctx, db, progress: progressOf(ctx, work), signal }
   if (work.status === 'CHECKING') await check(worker, work)
   if (work.status === 'RUNNING') await run(worker, work, deps)
   if (work.status === 'UNDOING') await undo(worker, work)
   if (signal.aborted) await ctx.writeIn({ communityId: work.communityId }, (tx) => releaseWork(tx, work))
 }
 
-function progressOf({ announce }: ImportDeps, { id, communityId }: Work): Progress {
+function progressOf({ record }: BaseContext, { id, communityId }: Work): Progress {
   let last = 0
-  return (tx, always) => {
-    if (!always && performance.now() - last < announceMs) return
+  return async (tx, always) => {
+    if (!always && performance.now() - last < progressMs) return
     last = performance.now()
-    announce(tx, { kind: 'import', id, communityId })
+    await record(tx, 'import.changed', { before: null, after: { id, communityId } })
   }
 }

@@ -9,10 +9,10 @@ export const notifications: Handlers<typeof notificationEndpoints> = {
   list: (ctx, { query }) => ctx.read((tx) => listNotifications(tx, ctx.actor.id, query.page, query.size)),
 
   read(ctx, { body }) {
-    const { actor, deps } = ctx
+    const { actor } = ctx
     return ctx.write(async (tx) => {
       const unread = await markRead(tx, actor.id, body.all === true ? undefined : body.ids)
-      deps.live.announce(tx, { kind: 'bell', userId: actor.id })
+      await ctx.record(tx, 'notification.read', { before: null, after: { userId: actor.id } })
       return { unread }
     })
   },

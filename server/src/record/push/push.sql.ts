@@ -50,6 +50,10 @@ export function insertIntoOutbox(tx: Tx, communityId: string | null, messages: r
       ${of('until').map((until) => until.toISOString())}::timestamptz[]) m`)
 }
 
+/** A look at the outbox, which locks nothing: the sender takes from it what no other process has. */
+export const listDue = (tx: Tx, most: number): Statement<{ id: string }[]> => tx.sql<{ id: string }[]>`
+  select o.id from push_outbox o where ${inScope(tx, 'o')} and o.next_at <= ${tx.cause.now} order by o.next_at limit ${most}`
+
 export interface Taken {
   readonly id: string
   readonly subscriptionId: string
@@ -61,12 +65,12 @@ export interface Taken {
   readonly attempts: number
 }
 
-/** Leased: no other process has them until then. */
-export const takePushes = (db: Database, most: number, now: Date, lease: Date): Promise<Taken[]> =>
+/** Moves the time of those it takes on to `next`: until then no other process has them. */
+export const takePushes = (db: Database, most: number, now: Date, next: Date): Promise<Taken[]> =>
   db.callFunction(
     (sql) => sql<Taken[]>`
     select id, subscription_id as "subscriptionId", endpoint, p256dh, auth, payload, ttl_until as until, attempts
-    from auth.take_pushes(${most}, ${now}, ${lease})`,
+    from auth.take_pushes(${most}, ${now}, ${next})`,
   )
 
 export interface Settled {

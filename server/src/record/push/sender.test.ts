@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWatch } from '../../core/clock/watch.ts'
 import { openDatabase } from '../../core/db/database.ts'
 import { figure, times } from '../../../torture/figures.ts'
 import { makeBrowser, pushService, type PushService } from '../../../test/push-service.ts'
-import { silent, world, type World } from '../../../test/world.ts'
+import { auditOnly, silent, world, type World } from '../../../test/world.ts'
 import { openPush } from './push.ts'
 import { droppedPushes, openSender } from './sender.ts'
 
@@ -20,8 +21,15 @@ afterAll(async () => {
 })
 
 const fail = (error: unknown): void => expect.unreachable(String(error))
-const senderOn = (db: World['db'], clock = w.now) =>
-  openSender(db, openPush({ ...silent, push: true, pushHosts: ['127.0.0.1'] }, w.tokenSecret)!, clock, fail)
+/** A process that does nothing but send. */
+function senderOn(db: World['db'], clock = w.now) {
+  const sender = openSender(
+    { db, clock },
+    openPush({ ...silent, push: true, pushHosts: ['127.0.0.1'] }, w.tokenSecret)!,
+  )
+  const watch = openWatch({ db, clock, record: auditOnly }, [sender], fail)
+  return { ...watch, wake: () => watch.wake(sender) }
+}
 
 async function subscriptionAt(path: string, endpoint = service.address + path): Promise<string> {
   const [row] = await w.sql<{ id: string }[]>`

@@ -1,24 +1,17 @@
 import webPush from 'web-push'
-import type { Database } from '../../core/db/database.ts'
+import type { DueRule } from '../../core/clock/watch.ts'
+import type { Deps } from '../../core/context/deps.ts'
+import { many } from '../../core/db/batch.ts'
 import { nextTry, outcomeOf, topicOf, urgencyOf, type Outcome } from './messages.rules.ts'
 import type { Payload } from './outbox.ts'
 import type { Push } from './push.ts'
-import { settlePushes, takePushes, type Settled, type Taken } from './push.sql.ts'
-
-export interface Sender {
-  /** Something waits. */
-  wake(): void
-  start(): void
-  /** Breaks off what is on its way; it is tried again later. */
-  stop(): Promise<void>
-}
+import { listDue, settlePushes, takePushes, type Settled, type Taken } from './push.sql.ts'
 
 const takenAtOnce = 50
-const leaseMs = 30_000
+/** Longer than it takes to deliver as many: only what a killed process had is taken again. */
+const takenForMs = 30_000
 const sentAtOnce = 20
 const patienceMs = 5_000
-/** For what other processes left, and for retries. */
-const lookEveryMs = 5_000
 
 let dropped = 0
 /** Messages that a push service refused for good. */
@@ -30,26 +23,9 @@ interface Sent {
   readonly retryAfter: string | null
 }
 
-export function openSender(db: Database, push: Push, clock: () => Date, report: (error: unknown) => void): Sender {
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-  let again = false
-  let timer: NodeJS.Timeout | undefined
-  let early: NodeJS.Timeout | undefined
-
-  const run = async (): Promise<void> => {
-    do {
-      again = false
-      const taken = await takePushes(db, takenAtOnce, clock(), new Date(clock().getTime() + leaseMs))
-      for (let i = 0; i < taken.length; i += sentAtOnce) {
-        const sent = await Promise.all(taken.slice(i, i + sentAtOnce).map((one) => deliver(one)))
-        await settle(sent)
-      }
-      if (taken.length === takenAtOnce) again = true
-    } while (again && !stopping.signal.aborted)
-  }
-
-  const deliver = async (taken: Taken): Promise<Sent> => {
+/** Delivers what waits in the outbox. What a stop breaks off is tried again later. */
+export function openSender({ db, clock }: Pick<Deps, 'db' | 'clock'>, push: Push): DueRule {
+  const deliver = async (taken: Taken, stopping: AbortSignal): Promise<Sent> => {
     // The rules may be others than when it subscribed.
     if (!push.knows(taken.endpoint)) return { taken, outcome: 'gone', retryAfter: null }
     const left = Math.ceil((Date.parse(taken.until) - clock().getTime()) / 1000)
@@ -57,7 +33,7 @@ export function openSender(db: Database, push: Push, clock: () => Date, report: 
     const message = encrypted(taken, left, push)
     if (message === undefined) return { taken, outcome: 'gone', retryAfter: null }
     try {
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(patienceMs)])
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(patienceMs)])
       const { status, headers, body } = await fetch(taken.endpoint, { ...message, redirect: 'manual', signal })
       await body?.cancel()
       return { taken, outcome: outcomeOf(status), retryAfter: headers.get('retry-after') }
@@ -66,38 +42,28 @@ export function openSender(db: Database, push: Push, clock: () => Date, report: 
     }
   }
 
-  const settle = async (sent: readonly Sent[]): Promise<void> => {
+  /** Returns in how many milliseconds the first of them is tried again. */
+  const settle = async (sent: readonly Sent[]): Promise<number> => {
     const now = clock()
     const settled = settledBy(sent, now)
     dropped += sent.filter(({ outcome }) => outcome === 'refused').length
     await settlePushes(db, settled, now)
-    const next = Math.min(...settled.later.map(({ at }) => at.getTime() - now.getTime()))
-    if (next < lookEveryMs + patienceMs) {
-      clearTimeout(early)
-      early = setTimeout(wake, next).unref()
-    }
-  }
-
-  const wake = (): void => {
-    again = true
-    if (running !== undefined || stopping.signal.aborted) return
-    running = run()
-      .catch(report)
-      .finally(() => {
-        running = undefined
-      })
+    return Math.min(...settled.later.map(({ at }) => at.getTime() - now.getTime()))
   }
 
   return {
-    wake,
-    start() {
-      timer = setInterval(wake, lookEveryMs).unref()
-    },
-    async stop() {
-      stopping.abort()
-      clearInterval(timer)
-      clearTimeout(early)
-      await running
+    everySeconds: 5,
+    alone: true,
+    due: (tx, most) => many(listDue(tx, most)),
+    async work(_, __, { signal, lookIn }) {
+      for (let isMore = true; isMore && !signal.aborted;) {
+        const taken = await takePushes(db, takenAtOnce, clock(), new Date(clock().getTime() + takenForMs))
+        for (let i = 0; i < taken.length; i += sentAtOnce) {
+          const sent = await Promise.all(taken.slice(i, i + sentAtOnce).map((one) => deliver(one, signal)))
+          lookIn(await settle(sent))
+        }
+        isMore = taken.length === takenAtOnce
+      }
     },
   }
 }
