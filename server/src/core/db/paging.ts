@@ -10,9 +10,11 @@ export const pageFrom = <T extends object>(total: Batch<number>, rows: Statement
     .with(many(rows))
     .map(([totalElements, content]) => ({ content, totalElements, totalPages: Math.ceil(totalElements / size) }))
 
-/** The total of a page: exact up to `limits.counted`, and never short of a next page, so that paging reaches the last row. */
+/** So far the total of a page is counted: exact up to `limits.counted`, and never short of a next page, so that paging reaches the last row. */
+export const mostCounted = (page: number, size: number): number => Math.max(limits.counted, (page + 1) * size) + 1
+
 export const countForPage = (tx: Tx, matching: Statement, page: number, size: number): Batch<number> =>
-  countUpTo(tx, matching, Math.max(limits.counted, (page + 1) * size) + 1)
+  countUpTo(tx, matching, mostCounted(page, size))
 
 /** How many rows there are, counted up to so many only. */
 export const countUpTo = ({ sql }: Tx, matching: Statement, most: number): Batch<number> =>

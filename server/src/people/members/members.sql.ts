@@ -6,7 +6,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { householdOf } from '../../society/homes/house-people.sql.ts'
-import { countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import { mostCounted, countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 const columns = (tx: Tx) => tx.sql`
@@ -70,12 +70,13 @@ export function searchMembers(tx: Tx, filters: MemberFilters, page: number, size
   const { sql } = tx
   const { matches, inOrder } = matching(tx, filters)
   return pageFrom(
-    // Joined only if the filter needs it.
-    // Members with an account are counted apart: the others are counted in an index, without their rows.
-    one(sql<{ total: number }[]>`
-      select ((select count(*) from ${matches}) - (select count(*) from ${matches} and m.account_user_id is not null))::int as total`).map(
-      ({ total }) => total,
-    ),
+    tx.communityId === null
+      ? countMembers(tx, filters, mostCounted(page, size))
+      : // Members with an account are counted apart: the others are counted in an index, without their rows.
+        one(sql<{ total: number }[]>`
+          select ((select count(*) from ${matches}) - (select count(*) from ${matches} and m.account_user_id is not null))::int as total`).map(
+          ({ total }) => total,
+        ),
     sql<Found[]>`${pageOfRows(tx, inOrder(), page, size)}`,
     size,
   )
