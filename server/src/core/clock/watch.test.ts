@@ -104,7 +104,8 @@ describe('the watch', () => {
 
   it('does not let others wait for a rule that waits for other servers', async () => {
     let end = () => {}
-    const slow = ruleOf(() => new Promise((resolve) => (end = resolve)), true)
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const slow = ruleOf(() => ended, true)
     let looks = 0
     const quick = ruleOf(async () => void looks++)
     const watch = watchOf(slow, quick)
