@@ -27,7 +27,7 @@ const endpoints = Object.values(api).flatMap((table) => Object.values(table))
 const schema = glob('server/{schema,migrations}/*.sql').map(textOf).join('\n')
 
 const problems = [
-  ...(await Promise.all(glob('contract/src/*.ts').map(unlisted))).flat(),
+  ...(await Promise.all(glob('contract/src/*/*.ts').map(unlisted))).flat(),
   ...unrecorded(),
   ...glob('server/src/*/*/*.handlers.ts').flatMap(unproven),
   ...glob('server/src/*/*/*.sql.ts').flatMap(untabled),

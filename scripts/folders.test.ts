@@ -16,6 +16,7 @@ const rooms = [
   'society/gate-codes',
   'society/homes',
   'people/cells',
+  'gate/pass-keys',
   'record/audit',
   'record/notifications',
   'record/push',

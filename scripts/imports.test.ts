@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 const allowed: [file: string, imported: string][] = [
-  ['contract/src/members.ts', 'zod/mini'],
-  ['contract/src/members.ts', './fields.ts'],
-  ['contract/src/members.test.ts', 'vitest'],
+  ['contract/src/people/members.ts', 'zod/mini'],
+  ['contract/src/people/members.ts', '../core/fields.ts'],
+  ['contract/src/people/members.test.ts', 'vitest'],
   ['server/src/core/http/serve.ts', '../session/tokens.ts'],
   ['server/src/gate/visits/visits.steps.ts', '../../people/houses/houses.sql.ts'],
   ['server/src/app.ts', './gate/visits/visits.steps.ts'],
-  ['server/src/people/members/members.handlers.ts', '@aangan/contract/members'],
+  ['server/src/people/members/members.handlers.ts', '@aangan/contract/people/members'],
   ['server/src/people/members/members.handlers.ts', './members.rules.ts'],
   ['server/src/people/members/members.handlers.ts', './members.sql.ts'],
   ['server/src/people/members/members.handlers.ts', '../users/users.sql.ts'],
@@ -24,10 +24,10 @@ const allowed: [file: string, imported: string][] = [
   ['server/src/people/members/members.handlers.ts', '../../core/db/database.ts'],
   ['server/src/people/members/members.handlers.ts', '../../core/exports/export-list.ts'],
   ['server/src/people/members/members.handlers.ts', '../cells/phone.rules.ts'],
-  ['server/src/people/members/members.rules.ts', '@aangan/contract/members'],
+  ['server/src/people/members/members.rules.ts', '@aangan/contract/people/members'],
   ['server/src/people/members/members.rules.ts', '../../core/exports/columns.ts'],
   ['server/src/people/members/members.sql.ts', '../../core/db/database.ts'],
-  ['server/src/people/members/members.sql.ts', '@aangan/contract/members'],
+  ['server/src/people/members/members.sql.ts', '@aangan/contract/people/members'],
   ['server/src/core/http/serve.ts', '../db/database.ts'],
   ['server/src/core/http/serve.ts', 'fastify'],
   ['server/src/core/db/driver.ts', 'pg'],
@@ -50,10 +50,12 @@ const allowed: [file: string, imported: string][] = [
 ]
 
 const refused: [file: string, imported: string][] = [
-  ['contract/src/members.ts', 'fastify'],
-  ['contract/src/members.ts', 'node:fs'],
-  ['contract/src/members.ts', '../../server/src/core/start/settings.ts'],
-  ['contract/src/members.ts', '@aangan/server/x'],
+  ['contract/src/people/members.ts', 'fastify'],
+  ['contract/src/people/members.ts', 'node:fs'],
+  ['contract/src/people/members.ts', '../../../server/src/core/start/settings.ts'],
+  ['contract/src/people/members.ts', '../gate/visits.ts'],
+  ['server/src/core/http/parse.ts', '@aangan/contract/people/members'],
+  ['contract/src/people/members.ts', '@aangan/server/x'],
   ['server/src/core/live/live.ts', '../../people/houses/houses.sql.ts'],
   ['server/src/people/houses/houses.steps.ts', '../../gate/visits/visits.sql.ts'],
   ['server/src/people/houses/houses.steps.ts', '../../app.ts'],

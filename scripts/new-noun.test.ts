@@ -26,9 +26,9 @@ describe('a new noun', () => {
 
   test('asks for its translations, and for nothing else', async () => {
     const lines = (await run(copy, ['scripts/check-texts.mjs'])).trim().split('\n')
-    expect(lines).toContain('contract/src/language/mr.json does not translate "Parking lot added.".')
+    expect(lines).toContain('contract/src/core/language/mr.json does not translate "Parking lot added.".')
     expect(
-      lines.filter((line) => !/^contract\/src\/language\/\w+\.json does not translate ".*arking lot/.test(line)),
+      lines.filter((line) => !/^contract\/src\/core\/language\/\w+\.json does not translate ".*arking lot/.test(line)),
     ).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('a new noun', () => {
 
   test('is refused where its name is taken', async () => {
     expect(await run(copy, ['scripts/new-noun.mjs', 'gate/parking-lot'])).toContain(
-      'contract/src/parking-lots.ts exists already.',
+      'contract/src/gate/parking-lots.ts exists already.',
     )
     expect(existsSync(join(copy, 'web/src/parking-lots/parking-lots.screen.tsx'))).toBe(true)
   })

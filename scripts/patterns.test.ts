@@ -1,4 +1,4 @@
-import type { Endpoint, Shape } from '@aangan/contract/endpoint'
+import type { Endpoint, Shape } from '@aangan/contract/core/endpoint'
 import { api } from '@aangan/contract/api'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../server/src/core/http/parse.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { AuditAction, AuditResource } from './audit-actions.ts'
-import { contactRequestRow } from './contact-requests.ts'
-import { community } from './community-list.ts'
-import { someSettings } from './community-settings.ts'
-import { contactRequest, signup } from './auth.ts'
-import { loginFactors } from './login.ts'
+import type { AuditAction, AuditResource } from './core/audit-actions.ts'
+import { contactRequestRow } from './society/contact-requests.ts'
+import { community } from './society/community-list.ts'
+import { someSettings } from './society/community-settings.ts'
+import { contactRequest, signup } from './access/auth.ts'
+import { loginFactors } from './access/login.ts'
 import {
   type SecurityKind,
   changed,
@@ -15,22 +15,22 @@ import {
   searched,
   updated,
   type Event,
-} from './event-kinds.ts'
-import { changedFactors } from './factors.ts'
-import { gateEvents } from './gate-events.ts'
-import { someGateSettings } from './gate-settings.ts'
-import { guestVehicle } from './guest-vehicles.ts'
-import { helperEvents } from './helper-events.ts'
-import { recordedImport } from './import-shapes.ts'
-import { invitedPerson } from './invitation-shapes.ts'
-import { member } from './members.ts'
-import { placedOccupancy, recordedMoveOut, recordedReturn } from './move-outs.ts'
-import { house, occupancy } from './occupancies.ts'
-import { notice } from './notices.ts'
-import { endedSessions } from './sessions.ts'
-import { adminUser } from './users.ts'
-import { currentUser } from './current-user.ts'
-import { vehicle } from './vehicles.ts'
+} from './core/event-kinds.ts'
+import { changedFactors } from './access/factors.ts'
+import { gateEvents } from './gate/gate-events.ts'
+import { someGateSettings } from './gate/gate-settings.ts'
+import { guestVehicle } from './gate/guest-vehicles.ts'
+import { helperEvents } from './gate/helper-events.ts'
+import { recordedImport } from './people/import-shapes.ts'
+import { invitedPerson } from './people/invitation-shapes.ts'
+import { member } from './people/members.ts'
+import { placedOccupancy, recordedMoveOut, recordedReturn } from './people/move-outs.ts'
+import { house, occupancy } from './people/occupancies.ts'
+import { notice } from './society/notices.ts'
+import { endedSessions } from './access/sessions.ts'
+import { adminUser } from './people/users.ts'
+import { currentUser } from './people/current-user.ts'
+import { vehicle } from './people/vehicles.ts'
 
 const byId = z.object({ id: z.string() })
 /** `with`: what besides the password, or instead of it. */

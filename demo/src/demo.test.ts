@@ -1,6 +1,6 @@
 import { api } from '@aangan/contract/api'
-import { needsCommunity, type Endpoint } from '@aangan/contract/endpoint'
-import { platePattern } from '@aangan/contract/plates'
+import { needsCommunity, type Endpoint } from '@aangan/contract/core/endpoint'
+import { platePattern } from '@aangan/contract/core/plates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { freshDatabase } from '../../server/test/database-for-file.ts'

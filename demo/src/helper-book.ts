@@ -1,4 +1,4 @@
-import { todayIn } from '@aangan/contract/dates'
+import { todayIn } from '@aangan/contract/core/dates'
 import { timeZone } from './time-zone.ts'
 import type { Sql } from '@aangan/server/core/db/sql'
 import { accounts } from './accounts.ts'

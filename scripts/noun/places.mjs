@@ -3,7 +3,7 @@ export const areas = ['access', 'society', 'people', 'gate', 'record']
 
 /** A noun's own files, by template. `__number__` is the next migration's. */
 export const files = {
-  'contract.ts': 'contract/src/__kebabs__.ts',
+  'contract.ts': 'contract/src/__area__/__kebabs__.ts',
   'migration.sql': 'server/migrations/__number_____snakes__.sql',
   'sql.ts': 'server/src/__area__/__kebabs__/__kebabs__.sql.ts',
   'handlers.ts': 'server/src/__area__/__kebabs__/__kebabs__.handlers.ts',
@@ -17,13 +17,13 @@ export const files = {
 
 /** Its lines in shared files: [file, text before it, added text]. */
 export const registrations = [
-  ['contract/src/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
-  ['contract/src/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
-  ['contract/src/audit-actions.ts', "\n  VEHICLE: 'Vehicle',\n", "  __SNAKE__: '__Word__',\n"],
+  ['contract/src/core/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
+  ['contract/src/core/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
+  ['contract/src/core/audit-actions.ts', "\n  VEHICLE: 'Vehicle',\n", "  __SNAKE__: '__Word__',\n"],
   [
     'contract/src/events.ts',
-    "\nimport { vehicle } from './vehicles.ts'\n",
-    "import { __camel__ } from './__kebabs__.ts'\n",
+    "\nimport { vehicle } from './people/vehicles.ts'\n",
+    "import { __camel__ } from './__area__/__kebabs__.ts'\n",
   ],
   [
     'contract/src/events.ts',
@@ -35,8 +35,8 @@ export const registrations = [
   ],
   [
     'contract/src/api.ts',
-    "\nimport { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'\n",
-    "import { __camel__Endpoints, __camel__Refusals } from './__kebabs__.ts'\n",
+    "\nimport { vehicleEndpoints, vehicleRefusals } from './people/vehicles.ts'\n",
+    "import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'\n",
   ],
   ['contract/src/api.ts', '\n  vehicles: vehicleEndpoints,\n', '  __camels__: __camel__Endpoints,\n'],
   ['contract/src/api.ts', '\n  ...vehicleRefusals,\n', '  ...__camel__Refusals,\n'],

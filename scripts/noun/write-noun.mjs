@@ -30,7 +30,7 @@ export function writeNoun(root, area, noun, plural = `${noun}s`) {
       throw new Error(`${file} no longer has ${JSON.stringify(after)}: correct scripts/noun/places.mjs.`)
     texts.set(file, text.slice(0, end) + spelled(added) + text.slice(end))
   }
-  for (const file of globSync('contract/src/language/*.json', { cwd: root }))
+  for (const file of globSync('contract/src/core/language/*.json', { cwd: root }))
     texts.set(file, withTexts(readFileSync(join(root, file), 'utf8'), said.map(spelled)))
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(root, file)), { recursive: true })

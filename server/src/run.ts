@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { buildApp } from './app.ts'
 import { passwordsWaiting } from './access/auth/passwords.ts'
 import { CannotStart } from './core/start/cannot-start.ts'

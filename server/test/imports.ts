@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportKind, ImportProblem, ImportRun } from '@aangan/contract/import-shapes'
-import { importEndpoints } from '@aangan/contract/imports'
+import type { ImportKind, ImportProblem, ImportRun } from '@aangan/contract/people/import-shapes'
+import { importEndpoints } from '@aangan/contract/people/imports'
 import { expect } from 'vitest'
 import type { Enqueue } from '../src/core/jobs/job.ts'
 import { openRecord } from '../src/core/events/record.ts'

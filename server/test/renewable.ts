@@ -1,5 +1,5 @@
-import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
-import { pushEndpoints } from '@aangan/contract/push'
+import { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
+import { pushEndpoints } from '@aangan/contract/record/push'
 import { expect } from 'vitest'
 import { tokensWith } from '../src/core/session/tokens.ts'
 import { openDevice, type Device } from './device.ts'

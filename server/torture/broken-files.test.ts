@@ -1,4 +1,4 @@
-import { fieldsOfKind, importKinds } from '@aangan/contract/import-shapes'
+import { fieldsOfKind, importKinds } from '@aangan/contract/people/import-shapes'
 import { Refusal } from '@aangan/contract/refusal'
 import { afterAll, expect, test } from 'vitest'
 import { guessMapping, countHeaders } from '../src/people/cells/columns.rules.ts'

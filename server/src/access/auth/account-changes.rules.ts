@@ -1,5 +1,5 @@
-import type { ChangedFactors } from '@aangan/contract/factors'
-import type { Label } from '@aangan/contract/language/text'
+import type { ChangedFactors } from '@aangan/contract/access/factors'
+import type { Label } from '@aangan/contract/core/language/text'
 
 export const factorChanges = [
   'passkey.added',

@@ -1,12 +1,12 @@
-import { limits } from '@aangan/contract/fields'
-import type { AdminUser } from '@aangan/contract/users'
+import { limits } from '@aangan/contract/core/fields'
+import type { AdminUser } from '@aangan/contract/people/users'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 
 export const rolesInWireOrder = (tx: Tx) => tx.sql`array_to_json(array(
   select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n))`
 
-/** Why somebody cannot log in (contract/src/access.ts). */
+/** Why somebody cannot log in (contract/src/access/access.ts). */
 const access = (tx: Tx) => tx.sql`case
   when u.status in ('PENDING', 'REJECTED') then u.status
   when u.left_at is not null then 'MOVED_OUT'

@@ -1,5 +1,5 @@
-import { type authEndpoints } from '@aangan/contract/auth'
-import { authMessages, loginName } from '@aangan/contract/login'
+import { type authEndpoints } from '@aangan/contract/access/auth'
+import { authMessages, loginName } from '@aangan/contract/access/login'
 import { refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import {

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@aangan/contract/auth'
-import { currentUserEndpoints } from '@aangan/contract/current-user'
+import { authEndpoints } from '@aangan/contract/access/auth'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokensWith } from '../../core/session/tokens.ts'

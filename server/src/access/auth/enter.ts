@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { inWireOrder } from '@aangan/contract/actor'
-import type { LoginFactor } from '@aangan/contract/login'
+import { inWireOrder } from '@aangan/contract/core/actor'
+import type { LoginFactor } from '@aangan/contract/access/login'
 import { refuse } from '@aangan/contract/refusal'
 import type { PublicContext } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'

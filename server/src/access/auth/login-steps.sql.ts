@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { challengeMinutes, triesOfChallenge } from '@aangan/contract/login-steps'
-import type { Role } from '@aangan/contract/actor'
+import { challengeMinutes, triesOfChallenge } from '@aangan/contract/access/login-steps'
+import type { Role } from '@aangan/contract/core/actor'
 import type { Database, Tx } from '../../core/db/database.ts'
 import type { Sql } from '../../core/db/sql.ts'
 import type { Account } from './auth.sql.ts'

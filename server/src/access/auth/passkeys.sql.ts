@@ -1,4 +1,4 @@
-import type { Passkey } from '@aangan/contract/factors'
+import type { Passkey } from '@aangan/contract/access/factors'
 import { many, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 

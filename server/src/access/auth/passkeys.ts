@@ -1,12 +1,12 @@
-import { challengeMinutes } from '@aangan/contract/login-steps'
+import { challengeMinutes } from '@aangan/contract/access/login-steps'
 import {
   passkeyAssertion,
   passkeyRegistration,
   type NewPasskeyOptions,
   type PasskeyAssertion,
   type PasskeyRegistration,
-} from '@aangan/contract/passkeys'
-import { productName } from '@aangan/contract/product'
+} from '@aangan/contract/access/passkeys'
+import { productName } from '@aangan/contract/core/product'
 import { refuse } from '@aangan/contract/refusal'
 import * as z from 'zod/mini'
 import type { RelyingParty } from '../../core/context/relying-party.ts'

@@ -1,5 +1,5 @@
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import type { renewalEndpoints } from '@aangan/contract/renewal'
+import type { renewalEndpoints } from '@aangan/contract/access/renewal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { isSignedBy } from './device-key.ts'
 import { findRenewal, renewSession } from './renewal.sql.ts'

@@ -1,5 +1,5 @@
 import { passkeysOf } from './passkeys.sql.ts'
-import type { SecondFactor } from '@aangan/contract/login'
+import type { SecondFactor } from '@aangan/contract/access/login'
 import type { PublicContext } from '../../core/context/context.ts'
 import type { AccountWithFactors } from './auth.sql.ts'
 import { beginChallenge, newChallengeValue } from './login-steps.sql.ts'

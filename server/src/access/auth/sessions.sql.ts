@@ -1,4 +1,4 @@
-import type { OpenSession } from '@aangan/contract/sessions'
+import type { OpenSession } from '@aangan/contract/access/sessions'
 import { many, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { SessionUser } from '../../core/session/sessions.ts'

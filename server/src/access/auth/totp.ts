@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { Secret, TOTP } from 'otpauth'
 
 /** Parameters that every authenticator app supports (RFC 6238). */

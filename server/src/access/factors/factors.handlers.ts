@@ -1,6 +1,6 @@
 import { passkeysOf } from '../auth/passkeys.sql.ts'
-import { mayRemoveFactorsOf, type ChangedFactors, type factorEndpoints } from '@aangan/contract/factors'
-import { limits } from '@aangan/contract/fields'
+import { mayRemoveFactorsOf, type ChangedFactors, type factorEndpoints } from '@aangan/contract/access/factors'
+import { limits } from '@aangan/contract/core/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { beginChallenge, takeChallenge } from '../auth/login-steps.sql.ts'
 import {

@@ -1,4 +1,4 @@
-import { resetMinutes } from '@aangan/contract/password-resets'
+import { resetMinutes } from '@aangan/contract/access/password-resets'
 import type { Database, Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import { resetMinutes } from '@aangan/contract/password-resets'
+import { resetMinutes } from '@aangan/contract/access/password-resets'
 import type { Run } from '../../core/jobs/job.ts'
 import { resetLink } from './password-resets.rules.ts'
 import { written } from '../../core/mail/letter.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { authEndpoints } from '@aangan/contract/auth'
-import { passwordResetEndpoints } from '@aangan/contract/password-resets'
+import { authEndpoints } from '@aangan/contract/access/auth'
+import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silent, trailOf, world, type World } from '../../../test/world.ts'
 

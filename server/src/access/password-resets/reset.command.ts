@@ -1,4 +1,4 @@
-import { resetMinutes } from '@aangan/contract/password-resets'
+import { resetMinutes } from '@aangan/contract/access/password-resets'
 import { BackupError } from '../../core/backup/backup-error.ts'
 import { onDatabase } from '../../core/backup/which-database.ts'
 import { CannotStart } from '../../core/start/cannot-start.ts'

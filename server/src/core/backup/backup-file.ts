@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { BackupError } from './backup-error.ts'
 import type { Table } from './tables.ts'
 import { emptyChecksum, equal, type Checksum } from './checksum.ts'

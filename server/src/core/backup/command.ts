@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { CannotStart } from '../start/cannot-start.ts'
 import { BackupError } from './backup-error.ts'
 import { backUp } from './back-up.ts'

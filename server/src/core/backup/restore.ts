@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { applyMigration, firstRelease, keepLedger, knownMigrations, shapeLock } from '../db/migrate.ts'
 import type { OwnerSql } from '../db/owner.ts'
 import { isOfRelease010, isWholeRelease010 } from '../db/release-0.1.0.ts'

@@ -1,5 +1,5 @@
-import { isSuperAdmin } from '@aangan/contract/actor'
-import type { Language } from '@aangan/contract/language/language'
+import { isSuperAdmin } from '@aangan/contract/core/actor'
+import type { Language } from '@aangan/contract/core/language/language'
 import type { RelyingParty } from './relying-party.ts'
 import { assertStillHolds, rightsNow, type SessionUser } from '../session/sessions.ts'
 import type { TokenSubject } from '../session/tokens.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@aangan/contract/language/language'
+import type { Language } from '@aangan/contract/core/language/language'
 import type { RelyingParty } from './relying-party.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import type { TokenSubject } from '../session/tokens.ts'

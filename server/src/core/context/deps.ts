@@ -7,7 +7,6 @@ import type { SearchLog } from '../events/searches.ts'
 import type { Database } from '../db/database.ts'
 import type { RecordEvent } from '../events/record-event.ts'
 import type { Enqueue } from '../jobs/job.ts'
-import type { PassKeys } from '../keys/pass-keys.ts'
 import type { Languages } from '../language/languages.ts'
 import type { Live } from '../live/live.ts'
 import type { Tickets } from '../keys/tickets.ts'
@@ -26,7 +25,6 @@ export interface Deps {
   readonly record: RecordEvent
   readonly languages: Languages
   readonly codes: OneTimeCodes
-  readonly passKeys: PassKeys
   readonly relyingParty: RelyingPartyAt
   readonly tickets: Tickets
   /** What is announced follows from events. */

@@ -1,7 +1,7 @@
-import { has, isSuperAdmin, type Actor } from '@aangan/contract/actor'
-import { needsCommunity, type Endpoint } from '@aangan/contract/endpoint'
-import { communityIdMessages } from '@aangan/contract/field-messages'
-import { problem } from '@aangan/contract/problems'
+import { has, isSuperAdmin, type Actor } from '@aangan/contract/core/actor'
+import { needsCommunity, type Endpoint } from '@aangan/contract/core/endpoint'
+import { communityIdMessages } from '@aangan/contract/core/field-messages'
+import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
 import type { Scope } from '../db/database.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import type { Page } from '@aangan/contract/query-fields'
+import { limits } from '@aangan/contract/core/fields'
+import type { Page } from '@aangan/contract/core/query-fields'
 import { many, one, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'
 import type { Statement } from './sql.ts'

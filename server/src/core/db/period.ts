@@ -1,4 +1,4 @@
-import { dayAfter, instantIn } from '@aangan/contract/dates'
+import { dayAfter, instantIn } from '@aangan/contract/core/dates'
 import type { Tx } from './database.ts'
 import type { Statement } from './sql.ts'
 

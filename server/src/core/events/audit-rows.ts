@@ -1,4 +1,4 @@
-import type { Event } from '@aangan/contract/event-kinds'
+import type { Event } from '@aangan/contract/core/event-kinds'
 import { events, type EventData, type EventName } from '@aangan/contract/events'
 import type { Statement } from '../db/sql.ts'
 import type { Tx } from '../db/database.ts'

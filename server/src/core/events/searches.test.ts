@@ -1,5 +1,5 @@
-import { vehicleEndpoints } from '@aangan/contract/vehicles'
-import { memberEndpoints } from '@aangan/contract/members'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { memberEndpoints } from '@aangan/contract/people/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'

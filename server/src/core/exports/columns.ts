@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import type { Label } from '@aangan/contract/language/text'
+import type { Language } from '@aangan/contract/core/language/language'
+import type { Label } from '@aangan/contract/core/language/text'
 
 /** How a file tells things. */
 export interface Shown {

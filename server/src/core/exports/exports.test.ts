@@ -1,4 +1,4 @@
-import { vehicleTypeLabels } from '@aangan/contract/vehicle-types'
+import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exported, exportPaths, rowsOf, type Exported } from '../../../test/exported.ts'
 import { formulas } from '../../../test/formulas.ts'

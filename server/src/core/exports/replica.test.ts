@@ -1,4 +1,4 @@
-import { houseEndpoints } from '@aangan/contract/house-endpoints'
+import { houseEndpoints } from '@aangan/contract/people/house-endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exported } from '../../../test/exported.ts'
 import { silent, speaker, world, type World } from '../../../test/world.ts'

@@ -1,4 +1,4 @@
-import { wallClockIn } from '@aangan/contract/dates'
+import { wallClockIn } from '@aangan/contract/core/dates'
 import { listPlaces } from '../context/time-zones.sql.ts'
 import type { Context } from '../context/context.ts'
 import type { Shown } from './columns.ts'

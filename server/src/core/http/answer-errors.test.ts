@@ -1,4 +1,4 @@
-import { passEndpoints } from '@aangan/contract/passes'
+import { passEndpoints } from '@aangan/contract/gate/passes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../db/database.ts'

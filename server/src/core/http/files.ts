@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Download, FileReply } from '@aangan/contract/endpoint'
+import type { Download, FileReply } from '@aangan/contract/core/endpoint'
 import type { FastifyReply } from 'fastify'
 import { leastPace, type Pace } from './transport-limits.ts'
 

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer } from './answer-errors.ts'
-import { english } from '@aangan/contract/language/language'
+import { english } from '@aangan/contract/core/language/language'
 import { Refusal } from '@aangan/contract/refusal'
 import { languageHeaders } from './request-language.ts'
 

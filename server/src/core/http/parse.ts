@@ -1,8 +1,8 @@
-import type { Shape } from '@aangan/contract/endpoint'
-import { limits } from '@aangan/contract/fields'
-import { withTypedHouse } from '@aangan/contract/houses'
+import type { Shape } from '@aangan/contract/core/endpoint'
+import { limits } from '@aangan/contract/core/fields'
+import { withTypedHouse } from '@aangan/contract/core/houses'
 import * as z from 'zod/mini'
-import { problemOf, type Problem } from '@aangan/contract/problems'
+import { problemOf, type Problem } from '@aangan/contract/core/problems'
 import { InvalidInput } from '@aangan/contract/refusal'
 
 /** Throws InvalidInput with the contract's messages. */

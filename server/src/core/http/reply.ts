@@ -1,5 +1,5 @@
 import type { StreamReply } from '../live/stream-reply.ts'
-import type { Download, Endpoint, FileReply, PageReply } from '@aangan/contract/endpoint'
+import type { Download, Endpoint, FileReply, PageReply } from '@aangan/contract/core/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Versioned } from '../context/handlers.ts'
 import { sendDownload, sendFile } from './files.ts'

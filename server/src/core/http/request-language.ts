@@ -1,4 +1,4 @@
-import type { Language } from '@aangan/contract/language/language'
+import type { Language } from '@aangan/contract/core/language/language'
 import type { FastifyInstance } from 'fastify'
 import type { Languages } from '../language/languages.ts'
 

@@ -1,4 +1,4 @@
-import type { Shape } from '@aangan/contract/endpoint'
+import type { Shape } from '@aangan/contract/core/endpoint'
 import fastJsonStringify from 'fast-json-stringify'
 import * as z from 'zod/mini'
 

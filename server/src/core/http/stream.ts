@@ -1,6 +1,6 @@
 import type { Connection, StreamReply } from '../live/stream-reply.ts'
 import type { ServerResponse } from 'node:http'
-import { liveLimits } from '@aangan/contract/live'
+import { liveLimits } from '@aangan/contract/core/live'
 import type { FastifyReply } from 'fastify'
 
 /** Answers with an open `text/event-stream`. Written past Fastify, whose streams would copy each frame. */

@@ -1,10 +1,10 @@
 import type { UploadedFile } from '../context/handlers.ts'
 import type { RefusalCode } from '@aangan/contract/api'
-import type { Upload } from '@aangan/contract/endpoint'
-import { limits } from '@aangan/contract/fields'
+import type { Upload } from '@aangan/contract/core/endpoint'
+import { limits } from '@aangan/contract/core/fields'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { problem } from '@aangan/contract/problems'
+import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, Refusal, refuse } from '@aangan/contract/refusal'
 
 /**

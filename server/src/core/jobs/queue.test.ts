@@ -1,4 +1,4 @@
-import { authEndpoints } from '@aangan/contract/auth'
+import { authEndpoints } from '@aangan/contract/access/auth'
 import * as z from 'zod/mini'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { compileCatalogue, type Catalogue } from '@aangan/contract/language/compile'
-import { english, makeLanguage, plainEnglish, type Language } from '@aangan/contract/language/language'
+import { compileCatalogue, type Catalogue } from '@aangan/contract/core/language/compile'
+import { english, makeLanguage, plainEnglish, type Language } from '@aangan/contract/core/language/language'
 import { openNegotiator } from './negotiate.ts'
 
 /** Keyed by the language's code. */
@@ -35,7 +35,7 @@ export function makeLanguages(catalogues: Catalogues): Languages {
   }
 }
 
-const folder = new URL('../../../../contract/src/language/', import.meta.url)
+const folder = new URL('../../../../contract/src/core/language/', import.meta.url)
 
 /** Each JSON file of the contract's folder is a language. */
 export const readCatalogues = (): Catalogues =>

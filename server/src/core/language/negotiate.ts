@@ -1,4 +1,4 @@
-import { english } from '@aangan/contract/language/language'
+import { english } from '@aangan/contract/core/language/language'
 import Negotiator from 'negotiator'
 
 /** Browsers send fewer than 100 characters. */

@@ -1,4 +1,4 @@
-import { attemptLimits, type AttemptLimit } from '@aangan/contract/attempt-limits'
+import { attemptLimits, type AttemptLimit } from '@aangan/contract/core/attempt-limits'
 import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { openCounts, type Count } from './counts.ts'

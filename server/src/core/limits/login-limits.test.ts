@@ -1,4 +1,4 @@
-import { authEndpoints } from '@aangan/contract/auth'
+import { authEndpoints } from '@aangan/contract/access/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insist } from '../../../test/insist.ts'
 import { loginFrom, password, world, type World } from '../../../test/world.ts'

@@ -1,4 +1,4 @@
-import { attemptLimits } from '@aangan/contract/attempt-limits'
+import { attemptLimits } from '@aangan/contract/core/attempt-limits'
 import type { Database } from '../db/database.ts'
 import type { Count, Counts } from './counts.ts'
 import { refuse } from '@aangan/contract/refusal'

@@ -1,4 +1,4 @@
-import { attemptLimits } from '@aangan/contract/attempt-limits'
+import { attemptLimits } from '@aangan/contract/core/attempt-limits'
 import { refuse } from '@aangan/contract/refusal'
 import type { Database } from '../db/database.ts'
 

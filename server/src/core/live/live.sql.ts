@@ -1,4 +1,4 @@
-import { isAdmin, isPrivileged, isSuperAdmin, type Role } from '@aangan/contract/actor'
+import { isAdmin, isPrivileged, isSuperAdmin, type Role } from '@aangan/contract/core/actor'
 import type { Database } from '../db/database.ts'
 import type { Audience } from './streams.ts'
 

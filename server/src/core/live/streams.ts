@@ -1,5 +1,5 @@
 import type { Connection } from './stream-reply.ts'
-import { liveLimits, type LiveEvent } from '@aangan/contract/live'
+import { liveLimits, type LiveEvent } from '@aangan/contract/core/live'
 import type { Announcement } from './announcements.rules.ts'
 
 /** Who hears a stream, by their rights as they were last read. */

@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import { productName } from '@aangan/contract/product'
+import type { Language } from '@aangan/contract/core/language/language'
+import { productName } from '@aangan/contract/core/product'
 import { escaped } from '../language/escaped.ts'
 
 /** One part of a mail, top to bottom. */

@@ -1,4 +1,4 @@
-import type { Language } from '@aangan/contract/language/language'
+import type { Language } from '@aangan/contract/core/language/language'
 import nodemailer from 'nodemailer'
 import { readLanguages } from '../language/languages.ts'
 import type { Settings } from '../start/settings.ts'

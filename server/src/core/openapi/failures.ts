@@ -1,7 +1,7 @@
 import { refusals, refusalsOf, type RefusalCode } from '@aangan/contract/api'
-import type { Endpoint } from '@aangan/contract/endpoint'
-import { commonRefusals } from '@aangan/contract/errors'
-import { problemCodes } from '@aangan/contract/problems'
+import type { Endpoint } from '@aangan/contract/core/endpoint'
+import { commonRefusals } from '@aangan/contract/core/errors'
+import { problemCodes } from '@aangan/contract/core/problems'
 import { Refusal } from '@aangan/contract/refusal'
 
 type Schema = Record<string, unknown>

@@ -1,11 +1,12 @@
-import { everyone, roles, type Who } from '@aangan/contract/actor'
-import { attemptLimits, type AttemptLimit } from '@aangan/contract/attempt-limits'
-import { liveEvents } from '@aangan/contract/live'
-import type { Endpoint, EndpointTable, Shape, Upload } from '@aangan/contract/endpoint'
-import { errorReply } from '@aangan/contract/errors'
-import { confirmedMinutes, identityEndpoints } from '@aangan/contract/identity'
-import { productName } from '@aangan/contract/product'
-import { idempotencyHeader } from '@aangan/contract/request'
+import { everyone, roles, type Who } from '@aangan/contract/core/actor'
+import { attemptLimits, type AttemptLimit } from '@aangan/contract/core/attempt-limits'
+import { liveEvents } from '@aangan/contract/core/live'
+import type { Endpoint, EndpointTable, Shape, Upload } from '@aangan/contract/core/endpoint'
+import { errorReply } from '@aangan/contract/core/errors'
+import { api } from '@aangan/contract/api'
+import { confirmedMinutes } from '@aangan/contract/core/session-limits'
+import { productName } from '@aangan/contract/core/product'
+import { idempotencyHeader } from '@aangan/contract/core/request'
 import * as z from 'zod/mini'
 import { codeLists, commonFailures, failures } from './failures.ts'
 
@@ -70,7 +71,7 @@ function notesOf({ who, scope, limit, limited, confirm, creates, aliases = {}, r
     limited === true ? 'Also for an account that has to do something first.' : '',
     limit === undefined ? '' : limitNote(limit),
     confirm === true
-      ? `Needs a login or \`${identityEndpoints.confirm.path}\` in this session, at most ${confirmedMinutes} minutes ago.`
+      ? `Needs a login or \`${api.identity.confirm.path}\` in this session, at most ${confirmedMinutes} minutes ago.`
       : '',
     creates === true && who !== everyone
       ? `Takes \`${idempotencyHeader}\`: the same key within 24 hours gets the first answer again.`

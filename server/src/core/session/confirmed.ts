@@ -1,4 +1,4 @@
-import { confirmedMinutes } from '@aangan/contract/identity'
+import { confirmedMinutes } from '@aangan/contract/core/session-limits'
 import { refuse } from '@aangan/contract/refusal'
 import { many, type Batch } from '../db/batch.ts'
 import type { Database, Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { SessionLimit } from '@aangan/contract/session-limits'
+import type { SessionLimit } from '@aangan/contract/core/session-limits'
 
 interface Account {
   readonly must_change_password: boolean

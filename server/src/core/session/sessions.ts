@@ -1,5 +1,5 @@
-import { inWireOrder, type Actor, type Role } from '@aangan/contract/actor'
-import type { SessionLimit } from '@aangan/contract/session-limits'
+import { inWireOrder, type Actor, type Role } from '@aangan/contract/core/actor'
+import type { SessionLimit } from '@aangan/contract/core/session-limits'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import { refuse } from '@aangan/contract/refusal'

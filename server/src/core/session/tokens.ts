@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt'
-import { uuid } from '@aangan/contract/fields'
+import { uuid } from '@aangan/contract/core/fields'
 import { refuse } from '@aangan/contract/refusal'
 
 /** Rights are never taken from a token. */

@@ -1,8 +1,8 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { importLimits } from '@aangan/contract/import-shapes'
+import { sheetLimits as limits } from '@aangan/contract/core/sheet-limits'
 import { Refusal } from '@aangan/contract/refusal'
-import type { ReadLimits, SheetRow } from './row-collector.ts'
+import type { SheetRow } from './row-collector.ts'
 import { asTable, type CountHeaders, type Table } from './table.ts'
 import { unreadableReasons, type Stop } from './unreadable.ts'
 import { turns } from './turns.ts'
@@ -22,13 +22,6 @@ export interface SheetReader {
   read(file: SpreadsheetFile): Promise<Table>
   /** Stops what is being read. */
   close(): Promise<void>
-}
-
-const limits: ReadLimits = {
-  rows: importLimits.rows,
-  columns: importLimits.columns,
-  cell: importLimits.cell,
-  unpackedBytes: importLimits.unpackedBytes,
 }
 
 /** Of a thread that reads. */

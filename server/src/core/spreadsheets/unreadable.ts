@@ -1,4 +1,4 @@
-import type { Text } from '@aangan/contract/language/text'
+import type { Text } from '@aangan/contract/core/language/text'
 
 /** Why a file cannot be read: whole sentences that say what to do. */
 export const unreadableReasons = {

@@ -1,4 +1,4 @@
-import { has } from '@aangan/contract/actor'
+import { has } from '@aangan/contract/core/actor'
 import {
   mayBlockForCommunity,
   seesAllBlocks,
@@ -6,10 +6,10 @@ import {
   type Block,
   type blockEndpoints,
   type BlockForm,
-} from '@aangan/contract/blocks'
-import { dayAfter, instantIn, todayIn } from '@aangan/contract/dates'
+} from '@aangan/contract/gate/blocks'
+import { dayAfter, instantIn, todayIn } from '@aangan/contract/core/dates'
 import type { EventData } from '@aangan/contract/events'
-import { gateLimits } from '@aangan/contract/gate-limits'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Context } from '../../core/context/context.ts'

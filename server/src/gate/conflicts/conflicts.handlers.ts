@@ -1,5 +1,5 @@
-import type { conflictEndpoints } from '@aangan/contract/gate-desk-endpoints'
-import { recordedVisitOf } from '@aangan/contract/recorded-visit'
+import type { conflictEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
+import { recordedVisitOf } from '@aangan/contract/gate/recorded-visit'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'

@@ -1,4 +1,4 @@
-import type { Conflict } from '@aangan/contract/gate-desk'
+import type { Conflict } from '@aangan/contract/gate/gate-desk'
 import type { Context } from '../../core/context/context.ts'
 import { textOf } from '../movements/results.operations.ts'
 import { visitReply } from '../visits/visit-decisions.rules.ts'

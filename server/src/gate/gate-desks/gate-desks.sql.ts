@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import type { Desk } from '@aangan/contract/gate-desk'
+import { limits } from '@aangan/contract/core/fields'
+import type { Desk } from '@aangan/contract/gate/gate-desk'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'

@@ -1,4 +1,4 @@
-import type { gateSettingEndpoints, GateSettingsBody, WantedGate } from '@aangan/contract/gate-settings'
+import type { gateSettingEndpoints, GateSettingsBody, WantedGate } from '@aangan/contract/gate/gate-settings'
 import { orThrow } from '@aangan/contract/refusal'
 import { putSettings } from '../../society/community-settings/community-settings.sql.ts'
 import type { Context } from '../../core/context/context.ts'

@@ -6,7 +6,7 @@ import {
   type GateSettingValues,
   type SomeGateSettings,
   type WantedGate,
-} from '@aangan/contract/gate-settings'
+} from '@aangan/contract/gate/gate-settings'
 import { refuse } from '@aangan/contract/refusal'
 
 const every = Object.keys(gateSettings) as GateSettingName[]

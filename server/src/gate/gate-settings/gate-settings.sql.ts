@@ -1,4 +1,4 @@
-import { effectiveGateSettings, type Gate, type GateSettingValues } from '@aangan/contract/gate-settings'
+import { effectiveGateSettings, type Gate, type GateSettingValues } from '@aangan/contract/gate/gate-settings'
 import { findKeptSettings } from '../../society/community-settings/community-settings.sql.ts'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'

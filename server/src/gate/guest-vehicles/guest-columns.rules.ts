@@ -1,5 +1,5 @@
-import { guestStatusLabels, type GuestVehicle } from '@aangan/contract/guest-vehicles'
-import { vehicleTypeLabels } from '@aangan/contract/vehicle-types'
+import { guestStatusLabels, type GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
+import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const guestColumns: readonly Column<GuestVehicle>[] = [

@@ -1,4 +1,4 @@
-import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
+import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 

@@ -1,5 +1,5 @@
-import type { GuestStatus, GuestVehicle, GuestVehicleForm } from '@aangan/contract/guest-vehicles'
-import type { Visit } from '@aangan/contract/visits'
+import type { GuestStatus, GuestVehicle, GuestVehicleForm } from '@aangan/contract/gate/guest-vehicles'
+import type { Visit } from '@aangan/contract/gate/visits'
 
 type ShownField =
   | 'id'

@@ -1,12 +1,12 @@
-import { limits } from '@aangan/contract/fields'
-import { guestVisibilityOf } from '@aangan/contract/guest-visibility'
-import type { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
+import { limits } from '@aangan/contract/core/fields'
+import { guestVisibilityOf } from '@aangan/contract/gate/guest-visibility'
+import type { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import {
   guestCommunityProblem,
   type GuestVehicle,
   type GuestVehicleForm,
   type ResidentGuestForm,
-} from '@aangan/contract/guest-vehicles'
+} from '@aangan/contract/gate/guest-vehicles'
 import { assertValid, orThrow, refuse, Refusal } from '@aangan/contract/refusal'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Context } from '../../core/context/context.ts'

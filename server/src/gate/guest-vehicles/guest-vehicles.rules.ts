@@ -1,6 +1,6 @@
-import { isPlainResident, isPrivileged, type Actor } from '@aangan/contract/actor'
-import { instantIn, todayIn, toTheMinute } from '@aangan/contract/dates'
-import { gateLimits } from '@aangan/contract/gate-limits'
+import { isPlainResident, isPrivileged, type Actor } from '@aangan/contract/core/actor'
+import { instantIn, todayIn, toTheMinute } from '@aangan/contract/core/dates'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import {
   canManageGuestVehicle,
   entryTimeProblem,
@@ -8,10 +8,10 @@ import {
   type GuestVehicle,
   type GuestVehicleForm,
   type ResidentGuestForm,
-} from '@aangan/contract/guest-vehicles'
-import type { Language } from '@aangan/contract/language/language'
-import { sentence, type Sentence, type Values } from '@aangan/contract/language/text'
-import { plateParts } from '@aangan/contract/plates'
+} from '@aangan/contract/gate/guest-vehicles'
+import type { Language } from '@aangan/contract/core/language/language'
+import { sentence, type Sentence, type Values } from '@aangan/contract/core/language/text'
+import { plateParts } from '@aangan/contract/core/plates'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 
 type GuestActor = Pick<Actor, 'id' | 'roles'> & {

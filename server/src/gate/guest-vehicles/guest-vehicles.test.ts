@@ -1,5 +1,5 @@
-import { wallClockIn } from '@aangan/contract/dates'
-import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
+import { wallClockIn } from '@aangan/contract/core/dates'
+import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 

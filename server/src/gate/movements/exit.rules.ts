@@ -1,4 +1,4 @@
-import { judgeExit } from '@aangan/contract/movement-judge'
+import { judgeExit } from '@aangan/contract/gate/movement-judge'
 import {
   nameIn,
   nothingMoved,

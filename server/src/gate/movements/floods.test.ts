@@ -1,5 +1,5 @@
-import { conflictEndpoints } from '@aangan/contract/gate-desk-endpoints'
-import { movementEndpoints } from '@aangan/contract/movements'
+import { conflictEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
+import { movementEndpoints } from '@aangan/contract/gate/movements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLimiter } from '../../core/limits/limits.ts'
 import type { Database } from '../../core/db/database.ts'

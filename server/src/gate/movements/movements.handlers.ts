@@ -1,5 +1,5 @@
-import { instantIn } from '@aangan/contract/dates'
-import type { movementEndpoints, MovementResult } from '@aangan/contract/movements'
+import { instantIn } from '@aangan/contract/core/dates'
+import type { movementEndpoints, MovementResult } from '@aangan/contract/gate/movements'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { applySent } from './sent.operations.ts'
 

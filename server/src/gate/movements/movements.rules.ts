@@ -1,9 +1,9 @@
-import { gateLimits } from '@aangan/contract/gate-limits'
-import type { GatePass } from '@aangan/contract/kept-pass'
-import type { Judgement } from '@aangan/contract/movement-judge'
-import { letsInAnyway } from '@aangan/contract/movement-reasons'
-import type { PassUse } from '@aangan/contract/pass-windows'
-import type { Visit } from '@aangan/contract/visits'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
+import type { GatePass } from '@aangan/contract/gate/kept-pass'
+import type { Judgement } from '@aangan/contract/gate/movement-judge'
+import { letsInAnyway } from '@aangan/contract/gate/movement-reasons'
+import type { PassUse } from '@aangan/contract/gate/pass-windows'
+import type { Visit } from '@aangan/contract/gate/visits'
 
 interface PassLimit {
   readonly maxUses: number | null

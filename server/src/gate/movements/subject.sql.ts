@@ -1,4 +1,4 @@
-import type { GatePass } from '@aangan/contract/kept-pass'
+import type { GatePass } from '@aangan/contract/gate/kept-pass'
 import { listStops, type FoundBlock } from '../blocks/blocks.sql.ts'
 import { Batch, many, maybeOne } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'

@@ -1,7 +1,7 @@
-import type { NamedHouse } from '@aangan/contract/houses'
-import type { MovementReason } from '@aangan/contract/movement-reasons'
-import type { GateEnd, PhoneDecision, WalkInMovement } from '@aangan/contract/movement-shapes'
-import type { Visit } from '@aangan/contract/visits'
+import type { NamedHouse } from '@aangan/contract/core/houses'
+import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
+import type { GateEnd, PhoneDecision, WalkInMovement } from '@aangan/contract/gate/movement-shapes'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { walkInOf } from '../visits/new-visits.rules.ts'
 import {
   transitions,

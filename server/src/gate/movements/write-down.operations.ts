@@ -1,4 +1,4 @@
-import type { MovementKind } from '@aangan/contract/movements'
+import type { MovementKind } from '@aangan/contract/gate/movements'
 import { insertMovement } from './movements.sql.ts'
 import type { GateCall, Outcome } from './apply.operations.ts'
 import { firstAnswerOf } from './results.operations.ts'

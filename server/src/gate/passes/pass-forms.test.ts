@@ -1,4 +1,4 @@
-import { passEndpoints } from '@aangan/contract/passes'
+import { passEndpoints } from '@aangan/contract/gate/passes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, invitationsIn, minute } from '../../../test/invite.ts'
 import { world, type World } from '../../../test/world.ts'

@@ -1,4 +1,4 @@
-import type { passPageEndpoints } from '@aangan/contract/passes'
+import type { passPageEndpoints } from '@aangan/contract/gate/passes'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { passPage } from './pass-page.steps.ts'

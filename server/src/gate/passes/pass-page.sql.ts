@@ -1,5 +1,5 @@
-import { gateSettings } from '@aangan/contract/gate-settings'
-import type { PassTimes } from '@aangan/contract/pass-windows'
+import { gateSettings } from '@aangan/contract/gate/gate-settings'
+import type { PassTimes } from '@aangan/contract/gate/pass-windows'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { isPassCancelled } from './passes.sql.ts'

@@ -1,11 +1,11 @@
-import type { PageReply } from '@aangan/contract/endpoint'
-import type { Language } from '@aangan/contract/language/language'
-import { daysOf, nextWindow, notGood, passDays, passStatus, type PassDay } from '@aangan/contract/pass-windows'
-import { passDayLabels } from '@aangan/contract/passes'
+import type { PageReply } from '@aangan/contract/core/endpoint'
+import type { Language } from '@aangan/contract/core/language/language'
+import { daysOf, nextWindow, notGood, passDays, passStatus, type PassDay } from '@aangan/contract/gate/pass-windows'
+import { passDayLabels } from '@aangan/contract/gate/passes'
 import { drawnQr, groupedCode } from '../../core/http/drawn-qr.ts'
 import { plainPage } from '../../core/http/plain-pages.ts'
 import { escaped } from '../../core/language/escaped.ts'
-import type { PassKeys } from '../../core/keys/pass-keys.ts'
+import type { PassKeys } from '../pass-keys/pass-keys.ts'
 import type { PagePass } from './pass-page.sql.ts'
 
 interface Shown {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { communityEndpoints } from '@aangan/contract/communities'
-import { passEndpoints, type Pass } from '@aangan/contract/passes'
+import { communityEndpoints } from '@aangan/contract/society/communities'
+import { passEndpoints, type Pass } from '@aangan/contract/gate/passes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { times } from '../../../torture/figures.ts'
 import { world, type Speaker, type World } from '../../../test/world.ts'
-import { openPassKeys } from '../../core/keys/pass-keys.ts'
+import { openPassKeys } from '../pass-keys/pass-keys.ts'
 
 const minute = 60_000
 const hour = 60 * minute

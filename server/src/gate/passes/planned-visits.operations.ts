@@ -1,5 +1,5 @@
-import type { KeptPass } from '@aangan/contract/kept-pass'
-import { recordedVisitOf } from '@aangan/contract/recorded-visit'
+import type { KeptPass } from '@aangan/contract/gate/kept-pass'
+import { recordedVisitOf } from '@aangan/contract/gate/recorded-visit'
 import type { Recorder } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { visitOfPass } from '../visits/new-visits.rules.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@aangan/contract/gate-desk'
-import type { shiftEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import type { Shift } from '@aangan/contract/gate/gate-desk'
+import type { shiftEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import type { Context } from '../../core/context/context.ts'

@@ -1,6 +1,6 @@
-import { recordedVisitOf } from '@aangan/contract/recorded-visit'
+import { recordedVisitOf } from '@aangan/contract/gate/recorded-visit'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import type { DecisionBody, visitEndpoints } from '@aangan/contract/visit-endpoints'
+import type { DecisionBody, visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'

@@ -1,5 +1,5 @@
-import { defaultGateSettings } from '@aangan/contract/gate-settings'
-import { waitingMinutes } from '@aangan/contract/visit-endpoints'
+import { defaultGateSettings } from '@aangan/contract/gate/gate-settings'
+import { waitingMinutes } from '@aangan/contract/gate/visit-endpoints'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { insideEndpoints } from '@aangan/contract/inside'
+import type { insideEndpoints } from '@aangan/contract/gate/inside'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { listHelpersInside } from '../../society/helpers/stays.sql.ts'
 import { visitReply } from './visit-decisions.rules.ts'

@@ -1,5 +1,5 @@
-import type { WalkInForm } from '@aangan/contract/visit-endpoints'
-import { visitKindLabels, type Visit, type VisitKind } from '@aangan/contract/visits'
+import type { WalkInForm } from '@aangan/contract/gate/visit-endpoints'
+import { visitKindLabels, type Visit, type VisitKind } from '@aangan/contract/gate/visits'
 
 type Visitor = Pick<Visit, 'phone' | 'company' | 'vehicleNo' | 'vehicleType' | 'note' | 'houseNo' | 'division'> & {
   readonly kind: VisitKind

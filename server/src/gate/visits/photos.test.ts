@@ -1,4 +1,4 @@
-import { visitEndpoints } from '@aangan/contract/visit-endpoints'
+import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inSettings } from '../../../test/gate.ts'
 import { photo } from '../../../test/samples.ts'

@@ -1,4 +1,4 @@
-import { visitEndpoints } from '@aangan/contract/visit-endpoints'
+import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOnly, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 import { figure, times } from '../../../torture/figures.ts'

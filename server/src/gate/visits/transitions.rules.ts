@@ -1,5 +1,5 @@
 import type { EventName } from '@aangan/contract/events'
-import { visitStatuses, type VisitKind, type VisitStatus } from '@aangan/contract/visits'
+import { visitStatuses, type VisitKind, type VisitStatus } from '@aangan/contract/gate/visits'
 
 /** What is written down of a visit, and in which column. */
 export const visitFields = {

@@ -1,4 +1,4 @@
-import { visitKindLabels, visitStatusLabels, type Visit } from '@aangan/contract/visits'
+import { visitKindLabels, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const visitColumns: readonly Column<Omit<Visit, 'warning'>>[] = [

@@ -1,11 +1,11 @@
-import { isPrivileged, type Actor } from '@aangan/contract/actor'
-import type { GateSettingValues } from '@aangan/contract/gate-settings'
-import type { Language } from '@aangan/contract/language/language'
-import { notAllowed } from '@aangan/contract/problems'
+import { isPrivileged, type Actor } from '@aangan/contract/core/actor'
+import type { GateSettingValues } from '@aangan/contract/gate/gate-settings'
+import type { Language } from '@aangan/contract/core/language/language'
+import { notAllowed } from '@aangan/contract/core/problems'
 import { assertValid, refuse } from '@aangan/contract/refusal'
-import { visitMessages } from '@aangan/contract/visit-endpoints'
-import { type GuardDecision, type HouseAnswer, type Visit, type VisitKind } from '@aangan/contract/visits'
-import type { BlockScope } from '@aangan/contract/blocks'
+import { visitMessages } from '@aangan/contract/gate/visit-endpoints'
+import { type GuardDecision, type HouseAnswer, type Visit, type VisitKind } from '@aangan/contract/gate/visits'
+import type { BlockScope } from '@aangan/contract/gate/blocks'
 import type { TransitionName } from './transitions.rules.ts'
 
 /** Staff see all of their scope, a resident what concerns the houses where they live. */

@@ -1,4 +1,4 @@
-import { recordedVisitOf } from '@aangan/contract/recorded-visit'
+import { recordedVisitOf } from '@aangan/contract/gate/recorded-visit'
 import { orThrow } from '@aangan/contract/refusal'
 import { oneByOne, together, type DueRule } from '../../core/clock/watch.ts'
 import type { Tx } from '../../core/db/database.ts'

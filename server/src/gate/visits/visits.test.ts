@@ -1,5 +1,5 @@
-import { blockEndpoints } from '@aangan/contract/blocks'
-import { visitEndpoints } from '@aangan/contract/visit-endpoints'
+import { blockEndpoints } from '@aangan/contract/gate/blocks'
+import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 import { inSettings } from '../../../test/gate.ts'

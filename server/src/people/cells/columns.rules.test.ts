@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind } from '@aangan/contract/import-shapes'
+import { importKinds, type ImportKind } from '@aangan/contract/people/import-shapes'
 import { expect, test } from 'vitest'
 import { guessMapping, countHeaders } from './columns.rules.ts'
 

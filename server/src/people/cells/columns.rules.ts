@@ -1,4 +1,4 @@
-import { fieldsOfKind, importKinds, type ImportKind, type ImportMapping } from '@aangan/contract/import-shapes'
+import { fieldsOfKind, importKinds, type ImportKind, type ImportMapping } from '@aangan/contract/people/import-shapes'
 import { choiceWords } from './choices.rules.ts'
 import { headersOf, ignoredHeaders } from './headers.rules.ts'
 import { looksLikeBoth } from './house-cells.rules.ts'

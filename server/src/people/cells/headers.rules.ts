@@ -1,4 +1,4 @@
-import type { ImportKind } from '@aangan/contract/import-shapes'
+import type { ImportKind } from '@aangan/contract/people/import-shapes'
 import { listed } from './words.rules.ts'
 
 /** What a column may be called, the surest first. In three languages, and in Latin letters as people type them. */

@@ -1,5 +1,5 @@
-import { divisions } from '@aangan/contract/fields'
-import { typedHouse } from '@aangan/contract/houses'
+import { divisions } from '@aangan/contract/core/fields'
+import { typedHouse } from '@aangan/contract/core/houses'
 import { divisionOf } from './choices.rules.ts'
 import { latinDigits } from './words.rules.ts'
 

@@ -1,4 +1,4 @@
-import { plainEnglish } from '@aangan/contract/language/language'
+import { plainEnglish } from '@aangan/contract/core/language/language'
 import { afterAll, describe, expect, test } from 'vitest'
 import { societyFiles } from '../../../test/society-files.ts'
 import { openReader } from '../../core/spreadsheets/reader.ts'

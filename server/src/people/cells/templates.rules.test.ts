@@ -1,4 +1,4 @@
-import { fieldsOfKind, importKinds } from '@aangan/contract/import-shapes'
+import { fieldsOfKind, importKinds } from '@aangan/contract/people/import-shapes'
 import { afterAll, expect, test } from 'vitest'
 import { readLanguages } from '../../core/language/languages.ts'
 import { openReader } from '../../core/spreadsheets/reader.ts'

@@ -1,4 +1,4 @@
-import { emailChangeMessages, type emailChangeEndpoints } from '@aangan/contract/email-changes'
+import { emailChangeMessages, type emailChangeEndpoints } from '@aangan/contract/people/email-changes'
 import { orThrow } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { confirmEmail, takeBackEmail } from './email-changes.sql.ts'

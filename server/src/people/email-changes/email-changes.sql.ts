@@ -1,4 +1,4 @@
-import { confirmEmailHours, takeBackDays } from '@aangan/contract/email-changes'
+import { confirmEmailHours, takeBackDays } from '@aangan/contract/people/email-changes'
 import type { Tx } from '../../core/db/database.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
-import { confirmEmailHours, takeBackDays } from '@aangan/contract/email-changes'
-import type { Language } from '@aangan/contract/language/language'
+import { confirmEmailHours, takeBackDays } from '@aangan/contract/people/email-changes'
+import type { Language } from '@aangan/contract/core/language/language'
 import { confirmEmailLink, takeBackLink } from './email-changes.rules.ts'
 import type { Run } from '../../core/jobs/job.ts'
 import { written, type Letter } from '../../core/mail/letter.ts'

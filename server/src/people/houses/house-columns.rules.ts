@@ -1,4 +1,4 @@
-import { houseTypeLabels, type House } from '@aangan/contract/occupancies'
+import { houseTypeLabels, type House } from '@aangan/contract/people/occupancies'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const houseColumns: readonly Column<House>[] = [

@@ -1,5 +1,5 @@
-import { has, isAdmin, type Actor } from '@aangan/contract/actor'
-import { houseRefusal, mayChooseContact, type Occupancy, type OccupancyEdit } from '@aangan/contract/occupancies'
+import { has, isAdmin, type Actor } from '@aangan/contract/core/actor'
+import { houseRefusal, mayChooseContact, type Occupancy, type OccupancyEdit } from '@aangan/contract/people/occupancies'
 import { refuse } from '@aangan/contract/refusal'
 
 export function assertRoomForHouse(theirs: readonly Pick<Occupancy, 'houseId'>[], houseId: string): void {

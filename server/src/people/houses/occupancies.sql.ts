@@ -1,7 +1,13 @@
-import type { AdminUser } from '@aangan/contract/users'
+import type { AdminUser } from '@aangan/contract/people/users'
 import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
-import { limits } from '@aangan/contract/fields'
-import type { House, HouseholdOfHouse, Occupancy, OccupancyBody, OccupancyEdit } from '@aangan/contract/occupancies'
+import { limits } from '@aangan/contract/core/fields'
+import type {
+  House,
+  HouseholdOfHouse,
+  Occupancy,
+  OccupancyBody,
+  OccupancyEdit,
+} from '@aangan/contract/people/occupancies'
 import { houseColumns } from './houses.sql.ts'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Occupancy } from '@aangan/contract/occupancies'
+import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

@@ -3,7 +3,7 @@ import { keptProblem } from './kinds.rules.ts'
 import { passFor } from './kinds.steps.ts'
 import { listRows, putProblems } from './rows.sql.ts'
 import { endCheck, keepWork, putFound, type Work } from './work.sql.ts'
-import type { Worker } from './work.steps.ts'
+import type { Worker } from './worker.steps.ts'
 
 const rowsAtOnce = 500
 

@@ -1,5 +1,5 @@
-import type { FileReply } from '@aangan/contract/endpoint'
-import type { ExportFormat } from '@aangan/contract/exports'
+import type { FileReply } from '@aangan/contract/core/endpoint'
+import type { ExportFormat } from '@aangan/contract/core/exports'
 import { csvOf } from '../../core/spreadsheets/write-csv.ts'
 import { xlsxOf } from '../../core/spreadsheets/write-xlsx.ts'
 

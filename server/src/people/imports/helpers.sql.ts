@@ -1,4 +1,4 @@
-import type { ImportRow } from '@aangan/contract/import-rows'
+import type { ImportRow } from '@aangan/contract/people/import-rows'
 import { inScope, type Tx } from '../../core/db/database.ts'
 
 type Helper = ImportRow<'HELPERS'>

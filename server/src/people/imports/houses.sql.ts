@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aangan/contract/import-rows'
-import type { House as Listed } from '@aangan/contract/occupancies'
+import type { ImportRow } from '@aangan/contract/people/import-rows'
+import type { House as Listed } from '@aangan/contract/people/occupancies'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 

@@ -1,5 +1,5 @@
-import { importLimits } from '@aangan/contract/import-shapes'
-import type { importEndpoints } from '@aangan/contract/imports'
+import { importLimits } from '@aangan/contract/people/import-shapes'
+import type { importEndpoints } from '@aangan/contract/people/imports'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import { importWork } from './imports.job.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '@aangan/contract/import-shapes'
+import { importLimits } from '@aangan/contract/people/import-shapes'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'

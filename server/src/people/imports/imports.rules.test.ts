@@ -1,4 +1,4 @@
-import { plainEnglish } from '@aangan/contract/language/language'
+import { plainEnglish } from '@aangan/contract/core/language/language'
 import { expect, test } from 'vitest'
 import { assertMapping, canBeUndone, keptFileName, storable } from './imports.rules.ts'
 import { openRepeats } from './kinds.rules.ts'

@@ -7,11 +7,11 @@ import {
   type ImportKind,
   type ImportMapping,
   type ImportRun,
-} from '@aangan/contract/import-shapes'
-import type { ImportProblem } from '@aangan/contract/import-shapes'
-import type { Language } from '@aangan/contract/language/language'
+} from '@aangan/contract/people/import-shapes'
+import type { ImportProblem } from '@aangan/contract/people/import-shapes'
+import type { Language } from '@aangan/contract/core/language/language'
 import { refuse } from '@aangan/contract/refusal'
-import type { Sentence } from '@aangan/contract/language/text'
+import type { Sentence } from '@aangan/contract/core/language/text'
 
 export const mappable = importStatuses.filter(canBeMapped)
 export const cancellable = importStatuses.filter(canBeCancelled)

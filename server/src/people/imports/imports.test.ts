@@ -1,4 +1,4 @@
-import { importEndpoints } from '@aangan/contract/imports'
+import { importEndpoints } from '@aangan/contract/people/imports'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importsIn } from '../../../test/imports.ts'

@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aangan/contract/import-rows'
-import type { ImportKind } from '@aangan/contract/import-shapes'
+import type { ImportRow } from '@aangan/contract/people/import-rows'
+import type { ImportKind } from '@aangan/contract/people/import-shapes'
 import type { OneTimeCodes } from '../../core/keys/codes.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { RecordEvent } from '../../core/events/record-event.ts'

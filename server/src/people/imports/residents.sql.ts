@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aangan/contract/import-rows'
-import type { Invitation } from '@aangan/contract/invitation-shapes'
+import type { ImportRow } from '@aangan/contract/people/import-rows'
+import type { Invitation } from '@aangan/contract/people/invitation-shapes'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 

@@ -1,7 +1,7 @@
 import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { createHash } from 'node:crypto'
-import type { HouseType } from '@aangan/contract/occupancies'
+import type { HouseType } from '@aangan/contract/people/occupancies'
 import { orThrow } from '@aangan/contract/refusal'
 import { unusablePassword } from '../../access/auth/passwords.ts'
 import { findSettings } from '../../society/community-settings/community-settings.sql.ts'

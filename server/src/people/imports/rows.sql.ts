@@ -1,5 +1,5 @@
-import type { Sentence } from '@aangan/contract/language/text'
-import type { Page } from '@aangan/contract/query-fields'
+import type { Sentence } from '@aangan/contract/core/language/text'
+import type { Page } from '@aangan/contract/core/query-fields'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

@@ -7,7 +7,7 @@ import type { ImportDeps } from './passes.steps.ts'
 import type { KnownHouseholds } from './residents.steps.ts'
 import { listRows, listRowsToDo, putOutcomes, type Outcome } from './rows.sql.ts'
 import { addDone, endRun, keepWork, measureGrowth, type Work } from './work.sql.ts'
-import type { Worker } from './work.steps.ts'
+import type { Worker } from './worker.steps.ts'
 
 /** Things, audit rows and outcomes of so many are one transaction. */
 const rowsAtOnce = 200

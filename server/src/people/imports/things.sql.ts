@@ -1,4 +1,4 @@
-import type { ImportKind } from '@aangan/contract/import-shapes'
+import type { ImportKind } from '@aangan/contract/people/import-shapes'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 

@@ -1,5 +1,5 @@
-import { houseLabel } from '@aangan/contract/houses'
-import type { ImportKind } from '@aangan/contract/import-shapes'
+import { houseLabel } from '@aangan/contract/core/houses'
+import type { ImportKind } from '@aangan/contract/people/import-shapes'
 import { Refusal } from '@aangan/contract/refusal'
 import type { Recorder } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'

@@ -3,7 +3,7 @@ import { isStillReferenced } from '../../core/db/driver.ts'
 import { recordedOf } from './kinds.rules.ts'
 import { findUse, inUse, takeBack } from './things.steps.ts'
 import { endUndo, failUndo, keepWork, type Work } from './work.sql.ts'
-import type { Worker } from './work.steps.ts'
+import type { Worker } from './worker.steps.ts'
 
 /** Takes all of it back in one transaction, or says on the import why not. */
 export async function undo(ctx: Worker, work: Work): Promise<void> {

@@ -1,7 +1,7 @@
-import type { ImportRow } from '@aangan/contract/import-rows'
-import { limits } from '@aangan/contract/fields'
-import { notAllowed } from '@aangan/contract/problems'
-import { vehicleRefusals } from '@aangan/contract/vehicles'
+import type { ImportRow } from '@aangan/contract/people/import-rows'
+import { limits } from '@aangan/contract/core/fields'
+import { notAllowed } from '@aangan/contract/core/problems'
+import { vehicleRefusals } from '@aangan/contract/people/vehicles'
 import { faultAt, type GivenRow, type Verdict } from './kinds.rules.ts'
 
 export type VehicleRow = ImportRow<'VEHICLES'>

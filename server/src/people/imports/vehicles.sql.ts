@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aangan/contract/import-rows'
-import type { Vehicle } from '@aangan/contract/vehicles'
+import type { ImportRow } from '@aangan/contract/people/import-rows'
+import type { Vehicle } from '@aangan/contract/people/vehicles'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 

@@ -1,5 +1,5 @@
-import { houseEndpoints } from '@aangan/contract/house-endpoints'
-import { vehicleEndpoints } from '@aangan/contract/vehicles'
+import { houseEndpoints } from '@aangan/contract/people/house-endpoints'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importsIn } from '../../../test/imports.ts'
 import { world, type World } from '../../../test/world.ts'

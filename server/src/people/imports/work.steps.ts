@@ -1,6 +1,5 @@
 import { forImport, forJob } from '../../core/context/context-for.ts'
 import type { BaseContext } from '../../core/context/context.ts'
-import type { Database, Tx } from '../../core/db/database.ts'
 import type { Run } from '../../core/jobs/job.ts'
 import { check } from './check.steps.ts'
 import { lockImports, promoteNext } from './imports.sql.ts'
@@ -8,21 +7,10 @@ import type { ImportDeps } from './passes.steps.ts'
 import { run } from './run.steps.ts'
 import { undo } from './undo.steps.ts'
 import { releaseWork, takeWork, type Work } from './work.sql.ts'
-
-/** Records how far it is; `always` when its state changes. */
-export type Progress = (tx: Tx, always: boolean) => Promise<void>
+import type { Progress, Worker } from './worker.steps.ts'
 
 /** More often nobody can read it. */
 const progressMs = 500
-
-/** What a step of the work is done with, in whose name it is done. */
-export interface Worker extends BaseContext {
-  /** With longer patience than a request's. */
-  readonly db: Database
-  readonly progress: Progress
-  /** Set when the server stops: the rest is another worker's. */
-  readonly signal: AbortSignal
-}
 
 type WorkerDeps = ImportDeps & Pick<Run, 'db' | 'clock' | 'jobId' | 'signal' | 'record'>
 

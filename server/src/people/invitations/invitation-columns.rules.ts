@@ -1,4 +1,4 @@
-import { invitationStatusLabels, type Invitation } from '@aangan/contract/invitation-shapes'
+import { invitationStatusLabels, type Invitation } from '@aangan/contract/people/invitation-shapes'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const invitationColumns: readonly Column<Invitation>[] = [

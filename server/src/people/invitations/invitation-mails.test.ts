@@ -1,4 +1,4 @@
-import { invitationEndpoints } from '@aangan/contract/invitations'
+import { invitationEndpoints } from '@aangan/contract/people/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
 import { jobDeps, silent, speaker, world, type Speaker, type World } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
-import { houseLabel } from '@aangan/contract/houses'
-import { invitationDays } from '@aangan/contract/invitation-shapes'
+import { houseLabel } from '@aangan/contract/core/houses'
+import { invitationDays } from '@aangan/contract/people/invitation-shapes'
 import { invitationLink } from './invitations.rules.ts'
 import type { InvitationMail } from './invitation-mails.sql.ts'
 import type { Run } from '../../core/jobs/job.ts'

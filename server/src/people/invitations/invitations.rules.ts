@@ -1,16 +1,16 @@
-import { has, type Actor, type Role } from '@aangan/contract/actor'
+import { has, type Actor, type Role } from '@aangan/contract/core/actor'
 import {
   invitationDays,
   isRenewable,
   openFamilyInvitations,
   type Invitation,
   type OpenedInvitation,
-} from '@aangan/contract/invitation-shapes'
-import type { Member } from '@aangan/contract/members'
-import { isDefaultMember } from '@aangan/contract/members'
-import { houseRefusal, type Occupancy } from '@aangan/contract/occupancies'
+} from '@aangan/contract/people/invitation-shapes'
+import type { Member } from '@aangan/contract/people/members'
+import { isDefaultMember } from '@aangan/contract/people/members'
+import { houseRefusal, type Occupancy } from '@aangan/contract/people/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import { grantableRoles, mayActOnUser } from '@aangan/contract/users'
+import { grantableRoles, mayActOnUser } from '@aangan/contract/people/users'
 
 /** The page's address, with the code where no server and no log sees it. */
 export const invitationLink = (publicAddress: string, code: string): string => `${publicAddress}/invite#${code}`

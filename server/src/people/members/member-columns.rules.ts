@@ -1,4 +1,4 @@
-import { bloodGroupLabel, genderLabels, relationLabels, type FoundMember } from '@aangan/contract/members'
+import { bloodGroupLabel, genderLabels, relationLabels, type FoundMember } from '@aangan/contract/people/members'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const memberColumns: readonly Column<FoundMember>[] = [

@@ -8,8 +8,8 @@ import {
   type MemberBody,
   type MemberEdit,
   type MemberFields,
-} from '@aangan/contract/members'
-import { notAllowed, problem, type Problem } from '@aangan/contract/problems'
+} from '@aangan/contract/people/members'
+import { notAllowed, problem, type Problem } from '@aangan/contract/core/problems'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 
 export function assertMayEdit(userId: string, member: Pick<Member, 'userId' | 'relation'>): void {

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@aangan/contract/community-settings'
+import { defaultSettings } from '@aangan/contract/society/community-settings'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { inOrder } from '../../core/db/batch.ts'
-import { listChange } from '@aangan/contract/helper-events'
-import type { Occupancy } from '@aangan/contract/occupancies'
+import { listChange } from '@aangan/contract/gate/helper-events'
+import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { orThrow } from '@aangan/contract/refusal'
 import { endSessionsOf } from '../../access/auth/auth.sql.ts'
 import type { Tx } from '../../core/db/database.ts'

@@ -1,4 +1,4 @@
-import { isPlainResident, type Actor, type Role } from '@aangan/contract/actor'
+import { isPlainResident, type Actor, type Role } from '@aangan/contract/core/actor'
 import {
   isDayWithin,
   mayEndHousehold,
@@ -6,10 +6,10 @@ import {
   type EndingCounts,
   type MoveOutBody,
   type WhatEnds,
-} from '@aangan/contract/move-outs'
-import type { Occupancy } from '@aangan/contract/occupancies'
+} from '@aangan/contract/people/move-outs'
+import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { refuse } from '@aangan/contract/refusal'
-import { mayActOnUser } from '@aangan/contract/users'
+import { mayActOnUser } from '@aangan/contract/people/users'
 
 type Person = Pick<Actor, 'id' | 'roles'>
 

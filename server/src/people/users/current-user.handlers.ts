@@ -4,8 +4,8 @@ import {
   languageMessage,
   passwordMessages,
   type currentUserEndpoints,
-} from '@aangan/contract/current-user'
-import { problem } from '@aangan/contract/problems'
+} from '@aangan/contract/people/current-user'
+import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, orThrow, refuse } from '@aangan/contract/refusal'
 import { endSessionsOf } from '../../access/auth/auth.sql.ts'
 import { isConfirmed } from '../../core/session/confirmed.ts'

@@ -1,7 +1,7 @@
-import { accessLabels } from '@aangan/contract/access'
-import { roleLabels } from '@aangan/contract/actor'
-import { ownershipTypeLabels } from '@aangan/contract/fields'
-import { userStatusLabels, type AdminUser } from '@aangan/contract/users'
+import { accessLabels } from '@aangan/contract/access/access'
+import { roleLabels } from '@aangan/contract/core/actor'
+import { ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { userStatusLabels, type AdminUser } from '@aangan/contract/people/users'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const userColumns: readonly Column<AdminUser>[] = [

@@ -1,6 +1,6 @@
-import { isSuperAdmin } from '@aangan/contract/actor'
+import { isSuperAdmin } from '@aangan/contract/core/actor'
 import { orThrow } from '@aangan/contract/refusal'
-import type { userEndpoints } from '@aangan/contract/users'
+import type { userEndpoints } from '@aangan/contract/people/users'
 import { endSessionsOf } from '../../access/auth/auth.sql.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'

@@ -1,5 +1,5 @@
-import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/actor'
-import { grantableRoles, mayActOnUser, type AdminUser } from '@aangan/contract/users'
+import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/core/actor'
+import { grantableRoles, mayActOnUser, type AdminUser } from '@aangan/contract/people/users'
 import { refuse } from '@aangan/contract/refusal'
 
 type Admin = Pick<Actor, 'id' | 'roles'>

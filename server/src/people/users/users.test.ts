@@ -1,5 +1,5 @@
-import type { Role } from '@aangan/contract/actor'
-import { userEndpoints } from '@aangan/contract/users'
+import type { Role } from '@aangan/contract/core/actor'
+import { userEndpoints } from '@aangan/contract/people/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 

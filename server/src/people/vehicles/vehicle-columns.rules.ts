@@ -1,5 +1,5 @@
-import { vehicleTypeLabels } from '@aangan/contract/vehicle-types'
-import type { FoundVehicle } from '@aangan/contract/vehicles'
+import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'
+import type { FoundVehicle } from '@aangan/contract/people/vehicles'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const vehicleColumns: readonly Column<FoundVehicle>[] = [

@@ -1,6 +1,6 @@
-import { limits } from '@aangan/contract/fields'
+import { limits } from '@aangan/contract/core/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import type { vehicleEndpoints } from '@aangan/contract/vehicles'
+import type { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { findOwnHouse } from '../houses/occupancies.sql.ts'

@@ -1,5 +1,5 @@
-import type { FoundVehicle, Vehicle, VehicleBody } from '@aangan/contract/vehicles'
-import { limits } from '@aangan/contract/fields'
+import type { FoundVehicle, Vehicle, VehicleBody } from '@aangan/contract/people/vehicles'
+import { limits } from '@aangan/contract/core/fields'
 import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'

@@ -1,4 +1,4 @@
-import { vehicleEndpoints } from '@aangan/contract/vehicles'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
 

@@ -1,4 +1,4 @@
-import type { analyticsEndpoints } from '@aangan/contract/analytics'
+import type { analyticsEndpoints } from '@aangan/contract/record/analytics'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { countUsers } from './analytics.sql.ts'
 

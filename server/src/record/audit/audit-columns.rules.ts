@@ -1,5 +1,5 @@
-import type { AuditLog } from '@aangan/contract/audit'
-import { auditActionLabels, auditResourceLabels } from '@aangan/contract/audit-actions'
+import type { AuditLog } from '@aangan/contract/record/audit'
+import { auditActionLabels, auditResourceLabels } from '@aangan/contract/core/audit-actions'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const auditColumns: readonly Column<AuditLog>[] = [

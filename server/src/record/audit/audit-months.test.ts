@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@aangan/contract/audit'
+import { auditEndpoints } from '@aangan/contract/record/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
 import type { Cause, Tx } from '../../core/db/database.ts'

@@ -1,8 +1,8 @@
-import type { Block } from '@aangan/contract/blocks'
+import type { Block } from '@aangan/contract/gate/blocks'
 import type { EventData, EventName } from '@aangan/contract/events'
-import { houseLabel } from '@aangan/contract/houses'
-import { sentence, type Sentence } from '@aangan/contract/language/text'
-import { plateParts } from '@aangan/contract/plates'
+import { houseLabel } from '@aangan/contract/core/houses'
+import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import { plateParts } from '@aangan/contract/core/plates'
 
 type ListEvent = Extract<EventName, `block.${string}` | `gate.${string}`>
 

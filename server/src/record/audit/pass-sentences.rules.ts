@@ -1,7 +1,7 @@
 import type { EventData, EventName } from '@aangan/contract/events'
-import { houseLabel } from '@aangan/contract/houses'
-import { sentence, type Sentence } from '@aangan/contract/language/text'
-import { visitorOf, type RecordedPass } from '@aangan/contract/passes'
+import { houseLabel } from '@aangan/contract/core/houses'
+import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import { visitorOf, type RecordedPass } from '@aangan/contract/gate/passes'
 
 type PassEvent = Extract<EventName, `pass.${string}`>
 

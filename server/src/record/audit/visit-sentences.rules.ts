@@ -1,7 +1,7 @@
 import type { AuditedEventName, EventData } from '@aangan/contract/events'
-import { houseLabel } from '@aangan/contract/houses'
-import { sentence, type Sentence } from '@aangan/contract/language/text'
-import type { RecordedVisit } from '@aangan/contract/recorded-visit'
+import { houseLabel } from '@aangan/contract/core/houses'
+import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
 
 type VisitEvent = Exclude<Extract<AuditedEventName, `visit.${string}`>, 'visit.exported'>
 

@@ -1,6 +1,6 @@
 import type { EventData } from '@aangan/contract/events'
-import type { ChangedFactors } from '@aangan/contract/factors'
-import type { Label } from '@aangan/contract/language/text'
+import type { ChangedFactors } from '@aangan/contract/access/factors'
+import type { Label } from '@aangan/contract/core/language/text'
 import {
   accountAdvice,
   additionOf,

@@ -1,4 +1,4 @@
-import type { liveEndpoints } from '@aangan/contract/live'
+import type { liveEndpoints } from '@aangan/contract/core/live'
 import type { Handlers } from '../../core/context/handlers.ts'
 
 export const live: Handlers<typeof liveEndpoints> = {

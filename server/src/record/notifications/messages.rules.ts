@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import type { NotificationKind } from '@aangan/contract/notifications'
+import type { Language } from '@aangan/contract/core/language/language'
+import type { NotificationKind } from '@aangan/contract/record/notifications'
 import type { Told } from './telling.rules.ts'
 
 /** A notification for one person. */

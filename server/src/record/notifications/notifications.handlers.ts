@@ -1,4 +1,4 @@
-import { quietProblems, type notificationEndpoints } from '@aangan/contract/notifications'
+import { quietProblems, type notificationEndpoints } from '@aangan/contract/record/notifications'
 import { assertValid } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { listNotifications, markRead } from './notifications.sql.ts'

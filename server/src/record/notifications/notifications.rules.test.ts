@@ -1,5 +1,5 @@
-import { plainEnglish } from '@aangan/contract/language/language'
-import type { RecordedVisit } from '@aangan/contract/recorded-visit'
+import { plainEnglish } from '@aangan/contract/core/language/language'
+import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
 import { describe, expect, it } from 'vitest'
 import type { RecordEvent } from '../../core/events/record-event.ts'
 import type { Tx } from '../../core/db/database.ts'

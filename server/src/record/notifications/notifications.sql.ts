@@ -4,7 +4,7 @@ import {
   type Notification,
   type NotificationKind,
   type NotificationPage,
-} from '@aangan/contract/notifications'
+} from '@aangan/contract/record/notifications'
 import { maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'

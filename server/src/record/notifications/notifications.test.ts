@@ -1,5 +1,5 @@
-import { guestVehicleEndpoints } from '@aangan/contract/guest-vehicle-endpoints'
-import { notificationEndpoints } from '@aangan/contract/notifications'
+import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
+import { notificationEndpoints } from '@aangan/contract/record/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cleanUp } from '../../core/jobs/cleanup.ts'
 import { guest } from '../../../test/samples.ts'

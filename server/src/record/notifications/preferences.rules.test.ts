@@ -1,4 +1,4 @@
-import { kindNames, nothingChosen } from '@aangan/contract/notifications'
+import { kindNames, nothingChosen } from '@aangan/contract/record/notifications'
 import { describe, expect, it } from 'vitest'
 import { choiceIn, isQuiet, shownPreferences, wayOf } from './preferences.rules.ts'
 

@@ -1,4 +1,4 @@
-import { wallClockIn } from '@aangan/contract/dates'
+import { wallClockIn } from '@aangan/contract/core/dates'
 import {
   kindNames,
   kindOf,
@@ -9,8 +9,8 @@ import {
   type Preferences,
   type SomePreferences,
   type Switches,
-} from '@aangan/contract/notifications'
-import { minuteOf, timeOf } from '@aangan/contract/pass-windows'
+} from '@aangan/contract/record/notifications'
+import { minuteOf, timeOf } from '@aangan/contract/gate/pass-windows'
 
 export const shownPreferences = ({ quietFrom, quietUntil, push }: ChosenPreferences): Preferences => ({
   quietFrom: quietFrom === null ? null : timeOf(quietFrom),

@@ -1,4 +1,4 @@
-import { nothingChosen, type ChosenPreferences, type PreferencesChoice } from '@aangan/contract/notifications'
+import { nothingChosen, type ChosenPreferences, type PreferencesChoice } from '@aangan/contract/record/notifications'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { NamedHouse } from '@aangan/contract/houses'
+import type { NamedHouse } from '@aangan/contract/core/houses'
 import { inOrder, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { Enqueue } from '../../core/jobs/job.ts'

@@ -1,4 +1,4 @@
-import { kindOf } from '@aangan/contract/notifications'
+import { kindOf } from '@aangan/contract/record/notifications'
 
 /** Of what a device gets. */
 interface Payload {

@@ -1,4 +1,4 @@
-import { mostSubscriptions, type Subscription } from '@aangan/contract/push'
+import { mostSubscriptions, type Subscription } from '@aangan/contract/record/push'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

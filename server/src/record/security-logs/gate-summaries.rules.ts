@@ -1,5 +1,5 @@
 import type { EventData, SecurityEventName } from '@aangan/contract/events'
-import type { Language } from '@aangan/contract/language/language'
+import type { Language } from '@aangan/contract/core/language/language'
 
 type GateEvent = Extract<SecurityEventName, `desk.${string}` | `shift.${string}`>
 

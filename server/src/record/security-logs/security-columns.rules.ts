@@ -1,4 +1,4 @@
-import { securityKindLabels, type SecurityLog } from '@aangan/contract/security-logs'
+import { securityKindLabels, type SecurityLog } from '@aangan/contract/record/security-logs'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const securityColumns: readonly Column<SecurityLog>[] = [

@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import type { securityLogEndpoints } from '@aangan/contract/security-logs'
+import type { Language } from '@aangan/contract/core/language/language'
+import type { securityLogEndpoints } from '@aangan/contract/record/security-logs'
 import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { asksForTime, periodIn } from '../../core/db/period.ts'

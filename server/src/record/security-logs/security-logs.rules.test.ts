@@ -1,4 +1,4 @@
-import { plainEnglish } from '@aangan/contract/language/language'
+import { plainEnglish } from '@aangan/contract/core/language/language'
 import { expect, it } from 'vitest'
 import { summaryOf, type SecurityRow } from './security-logs.rules.ts'
 

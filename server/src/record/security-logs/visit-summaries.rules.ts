@@ -1,7 +1,7 @@
 import type { AuditedEventName, EventData } from '@aangan/contract/events'
-import { houseLabel } from '@aangan/contract/houses'
-import type { Language } from '@aangan/contract/language/language'
-import type { RecordedVisit } from '@aangan/contract/recorded-visit'
+import { houseLabel } from '@aangan/contract/core/houses'
+import type { Language } from '@aangan/contract/core/language/language'
+import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
 
 type VisitEvent = Exclude<Extract<AuditedEventName, `visit.${string}`>, 'visit.exported'>
 

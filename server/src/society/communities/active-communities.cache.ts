@@ -1,4 +1,4 @@
-import type { ActiveCommunity } from '@aangan/contract/communities'
+import type { ActiveCommunity } from '@aangan/contract/society/communities'
 import type { Versioned } from '../../core/context/handlers.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findListVersion, listOpenCommunities, type OpenCommunity } from './communities.sql.ts'

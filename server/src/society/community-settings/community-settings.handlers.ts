@@ -1,4 +1,4 @@
-import type { communitySettingEndpoints } from '@aangan/contract/community-settings'
+import type { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { holdsFactor } from '../../access/factors/factors.sql.ts'

@@ -4,7 +4,7 @@ import {
   type SettingValues,
   type SomeSettings,
   type WantedSettings,
-} from '@aangan/contract/community-settings'
+} from '@aangan/contract/society/community-settings'
 
 const every = Object.keys(communitySettings) as SettingName[]
 

@@ -3,8 +3,8 @@ import {
   type KeptSetting,
   type SettingValues,
   type SomeSettings,
-} from '@aangan/contract/community-settings'
-import type { SomeGateSettings } from '@aangan/contract/gate-settings'
+} from '@aangan/contract/society/community-settings'
+import type { SomeGateSettings } from '@aangan/contract/gate/gate-settings'
 import { inOrder, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { contactRequestEndpoints } from '@aangan/contract/contact-requests'
+import type { contactRequestEndpoints } from '@aangan/contract/society/contact-requests'
 import { orThrow } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { listOpenContactRequests, lockContactRequest, markDone } from './contact-requests.sql.ts'

@@ -1,4 +1,4 @@
-import { mostContactRequests, type ContactRequest } from '@aangan/contract/contact-requests'
+import { mostContactRequests, type ContactRequest } from '@aangan/contract/society/contact-requests'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 

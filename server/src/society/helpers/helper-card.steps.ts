@@ -1,5 +1,5 @@
-import type { PageReply } from '@aangan/contract/endpoint'
-import type { Language } from '@aangan/contract/language/language'
+import type { PageReply } from '@aangan/contract/core/endpoint'
+import type { Language } from '@aangan/contract/core/language/language'
 import { drawnQr, groupedCode } from '../../core/http/drawn-qr.ts'
 import { plainPage } from '../../core/http/plain-pages.ts'
 import { escaped } from '../../core/language/escaped.ts'

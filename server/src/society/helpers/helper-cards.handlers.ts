@@ -1,4 +1,4 @@
-import type { helperCardEndpoints } from '@aangan/contract/house-helper-endpoints'
+import type { helperCardEndpoints } from '@aangan/contract/society/house-helper-endpoints'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { findHelperCard } from './helper-card.sql.ts'

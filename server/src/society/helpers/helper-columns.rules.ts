@@ -1,5 +1,5 @@
-import { isSuperAdmin, type Actor } from '@aangan/contract/actor'
-import { helperCategoryLabels, type Helper } from '@aangan/contract/helpers'
+import { isSuperAdmin, type Actor } from '@aangan/contract/core/actor'
+import { helperCategoryLabels, type Helper } from '@aangan/contract/society/helpers'
 import type { Column } from '../../core/exports/columns.ts'
 
 /** Where else a helper works is shown to a super admin only. */

@@ -1,5 +1,5 @@
-import { isAdmin, isSuperAdmin } from '@aangan/contract/actor'
-import type { Helper, helperEndpoints } from '@aangan/contract/helpers'
+import { isAdmin, isSuperAdmin } from '@aangan/contract/core/actor'
+import type { Helper, helperEndpoints } from '@aangan/contract/society/helpers'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'

@@ -1,6 +1,6 @@
-import { isAdmin, isPrivileged, isSuperAdmin, type Actor } from '@aangan/contract/actor'
-import { helperMessages, type Helper } from '@aangan/contract/helpers'
-import { problem } from '@aangan/contract/problems'
+import { isAdmin, isPrivileged, isSuperAdmin, type Actor } from '@aangan/contract/core/actor'
+import { helperMessages, type Helper } from '@aangan/contract/society/helpers'
+import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
 
 type Chosen = readonly { readonly id: string }[] | undefined

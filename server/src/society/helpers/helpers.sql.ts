@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import type { Helper } from '@aangan/contract/helpers'
+import { limits } from '@aangan/contract/core/fields'
+import type { Helper } from '@aangan/contract/society/helpers'
 import type { Statement } from '../../core/db/sql.ts'
 import { one, inOrder, many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'

@@ -1,5 +1,5 @@
-import { auditEndpoints, type AuditLog } from '@aangan/contract/audit'
-import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
+import { auditEndpoints, type AuditLog } from '@aangan/contract/record/audit'
+import { helperEndpoints, type Helper } from '@aangan/contract/society/helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 

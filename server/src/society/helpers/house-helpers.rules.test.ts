@@ -1,4 +1,4 @@
-import { absenceProblems, daysOf, markProblem } from '@aangan/contract/house-helpers'
+import { absenceProblems, daysOf, markProblem } from '@aangan/contract/society/house-helpers'
 import { describe, expect, it } from 'vitest'
 import { attendanceDays } from './house-helpers.rules.ts'
 

@@ -1,5 +1,5 @@
-import { isAdmin, isPrivileged, type Actor } from '@aangan/contract/actor'
-import { daysOf, type Absence, type AttendanceDay, type AttendanceMark } from '@aangan/contract/house-helpers'
+import { isAdmin, isPrivileged, type Actor } from '@aangan/contract/core/actor'
+import { daysOf, type Absence, type AttendanceDay, type AttendanceMark } from '@aangan/contract/society/house-helpers'
 import { refuse } from '@aangan/contract/refusal'
 
 type Resident = Pick<Actor, 'roles'>

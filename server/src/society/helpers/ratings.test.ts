@@ -1,4 +1,4 @@
-import { helperEndpoints } from '@aangan/contract/helpers'
+import { helperEndpoints } from '@aangan/contract/society/helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 

@@ -1,6 +1,6 @@
-import { dayAfter, instantIn, todayIn } from '@aangan/contract/dates'
-import type { Stay } from '@aangan/contract/helper-stays'
-import { judgeHelper } from '@aangan/contract/movement-judge'
+import { dayAfter, instantIn, todayIn } from '@aangan/contract/core/dates'
+import type { Stay } from '@aangan/contract/gate/helper-stays'
+import { judgeHelper } from '@aangan/contract/gate/movement-judge'
 import { describe, expect, it } from 'vitest'
 import { comingAmong, goingFrom, hasLeftBefore, insideSince, unseenOut } from './stays.rules.ts'
 

@@ -1,4 +1,4 @@
-import { unseenHours, type Stay } from '@aangan/contract/helper-stays'
+import { unseenHours, type Stay } from '@aangan/contract/gate/helper-stays'
 
 const longestMs = unseenHours * 3_600_000
 const repeatMs = 5 * 60_000

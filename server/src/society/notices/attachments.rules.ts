@@ -1,7 +1,7 @@
-import { limits } from '@aangan/contract/fields'
-import type { AttachmentType } from '@aangan/contract/notices'
+import { limits } from '@aangan/contract/core/fields'
+import type { AttachmentType } from '@aangan/contract/society/notices'
 import { refuse } from '@aangan/contract/refusal'
-import { typeOf } from '@aangan/contract/file-types'
+import { typeOf } from '@aangan/contract/society/file-types'
 
 export interface Attachment {
   readonly fileName: string

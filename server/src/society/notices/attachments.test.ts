@@ -1,6 +1,6 @@
 import net from 'node:net'
-import { todayIn } from '@aangan/contract/dates'
-import { noticeEndpoints } from '@aangan/contract/notices'
+import { todayIn } from '@aangan/contract/core/dates'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Answer, type Speaker, type World } from '../../../test/world.ts'
 

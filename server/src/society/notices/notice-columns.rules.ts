@@ -1,4 +1,4 @@
-import { noticeStatusLabels, type Notice } from '@aangan/contract/notices'
+import { noticeStatusLabels, type Notice } from '@aangan/contract/society/notices'
 import type { Column } from '../../core/exports/columns.ts'
 
 type Row = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }

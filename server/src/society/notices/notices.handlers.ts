@@ -1,11 +1,11 @@
 import { inOrder } from '../../core/db/batch.ts'
-import { todayIn } from '@aangan/contract/dates'
+import { todayIn } from '@aangan/contract/core/dates'
 import {
   canManageNotices,
   endDateProblem,
   noticeCommunityProblem,
   type noticeEndpoints,
-} from '@aangan/contract/notices'
+} from '@aangan/contract/society/notices'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Context } from '../../core/context/context.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } from '@aangan/contract/notices'
+import { limits } from '@aangan/contract/core/fields'
+import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } from '@aangan/contract/society/notices'
 import type { Statement } from '../../core/db/sql.ts'
 import { maybeOne, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'

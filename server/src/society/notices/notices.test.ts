@@ -1,5 +1,5 @@
-import { todayIn } from '@aangan/contract/dates'
-import { noticeEndpoints } from '@aangan/contract/notices'
+import { todayIn } from '@aangan/contract/core/dates'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 
