@@ -97,7 +97,7 @@ describe('the watch', () => {
     const watch = watchOf(rule)
     watch.start()
     watch.wake(rule)
-    await expect.poll(() => looks.length).toBe(2)
+    await expect.poll(() => looks.length).toBeGreaterThan(1)
     await watch.stop()
     expect(looks[1]! - looks[0]!).toBeGreaterThan(290)
   })
