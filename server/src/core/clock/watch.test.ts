@@ -97,14 +97,15 @@ describe('the watch', () => {
     const watch = watchOf(rule)
     watch.start()
     watch.wake(rule)
-    await expect.poll(() => looks.length).toBe(2)
+    await expect.poll(() => looks.length).toBeGreaterThan(1)
     await watch.stop()
     expect(looks[1]! - looks[0]!).toBeGreaterThan(290)
   })
 
   it('does not let others wait for a rule that waits for other servers', async () => {
     let end = () => {}
-    const slow = ruleOf(() => new Promise((resolve) => (end = resolve)), true)
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const slow = ruleOf(() => ended, true)
     let looks = 0
     const quick = ruleOf(async () => void looks++)
     const watch = watchOf(slow, quick)

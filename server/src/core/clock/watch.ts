@@ -121,7 +121,8 @@ function openLoop(deps: WatchDeps, rules: readonly DueRule[], turn: Omit<Turn, '
   const schedule = (): void => {
     if (!isStarted || signal.aborted) return
     const next = Math.min(usualMs, ...extra.map((at) => at - performance.now()))
-    timer = setTimeout(() => void look(), Math.max(0, next))
+    // Timers drop fractions: a look that is too early would find nothing.
+    timer = setTimeout(() => void look(), Math.ceil(Math.max(0, next)))
   }
   return {
     rules,
