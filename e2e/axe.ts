@@ -5,8 +5,6 @@ import { readFileSync } from 'node:fs'
 /** Half of what the package's `source` has: it is sent to every page that is looked at. */
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-export type Scheme = 'light' | 'dark'
-
 interface Look {
   readonly toasts?: boolean
   /** The rules of axe that do not apply. */
@@ -16,7 +14,7 @@ interface Look {
 /** axe finds nothing in these colour schemes. Toasts are checked only if asked. */
 export async function expectAccessible(
   page: Page,
-  schemes: readonly Scheme[],
+  schemes: readonly ('light' | 'dark')[],
   { toasts = false, without = [] }: Look = {},
 ): Promise<void> {
   const context = toasts ? { include: ['.Toastify'] } : { exclude: ['.Toastify'] }

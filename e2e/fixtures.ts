@@ -2,8 +2,8 @@ import { api } from '@aangan/contract/api'
 import type { Role } from '@aangan/contract/actor'
 import type { Endpoint } from '@aangan/contract/endpoint'
 import { requestOf, type RequestInput } from '@aangan/contract/request'
-import { expect, test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
-import { expectAccessible, type Scheme } from './axe.ts'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { superAdmin } from './start-server.ts'
 
 export interface Person {
@@ -106,15 +106,12 @@ export async function enter(page: Page, person: Person, path = '/dashboard'): Pr
   await page.goto(path)
 }
 
-const ofPhones =
-  /\/(large-text|places|find-vehicle|first-day|gate-still|named|small|taps-sections|visitors|scan|push|renewal|desk-offline)\.spec\.ts$/
-/** Colours do not depend on the width: what a desk tells too is looked at in the dark there. */
-const schemes = ({ project, file }: TestInfo): readonly Scheme[] =>
-  project.name === 'desk' || ofPhones.test(file) ? ['light', 'dark'] : ['light']
-
-/** axe finds nothing, in light and in dark, and nothing scrolls sideways. Toasts are checked only if asked. */
-export async function expectGood(page: Page, options: { toasts?: boolean } = {}): Promise<void> {
-  await expectAccessible(page, schemes(test.info()), options)
+/**
+ * axe finds nothing, and nothing scrolls sideways. Toasts are checked only if asked. What can be read in light can be read in
+ * dark (web/theme.test.ts), so `dark` is for pages with colours of their own.
+ */
+export async function expectGood(page: Page, { toasts = false, dark = false } = {}): Promise<void> {
+  await expectAccessible(page, dark ? ['light', 'dark'] : ['light'], { toasts })
   await expectNoSidewaysScrolling(page)
 }
 
