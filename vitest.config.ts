@@ -12,25 +12,25 @@ const unit = [
   'web/gallery/*.test.ts',
   'web/*.test.ts',
   'server/src/**/*.rules.test.ts',
-  'server/src/settings.test.ts',
-  'server/src/language/languages.test.ts',
-  'server/src/auth/codes.test.ts',
-  'server/src/auth/tokens.test.ts',
-  'server/src/auth/totp.test.ts',
-  'server/src/auth/turns.test.ts',
-  'server/src/notifications/tickets.test.ts',
-  'server/src/http/files.test.ts',
-  'server/src/http/lanes.test.ts',
-  'server/src/http/network.test.ts',
-  'server/src/spreadsheets/**/*.test.ts',
-  'server/src/http/unseen-proxy.test.ts',
+  'server/src/core/start/settings.test.ts',
+  'server/src/core/language/languages.test.ts',
+  'server/src/core/keys/codes.test.ts',
+  'server/src/core/session/tokens.test.ts',
+  'server/src/access/auth/totp.test.ts',
+  'server/src/access/auth/turns.test.ts',
+  'server/src/core/keys/tickets.test.ts',
+  'server/src/core/http/files.test.ts',
+  'server/src/core/http/lanes.test.ts',
+  'server/src/core/http/network.test.ts',
+  'server/src/core/spreadsheets/**/*.test.ts',
+  'server/src/core/http/unseen-proxy.test.ts',
   'scripts/**/*.test.ts',
 ]
 /** Tests that start PostgreSQL servers of their own and kill them. */
 const embedded = [
   'embedded/src/**/*.test.ts',
   'server/src/main.test.ts',
-  'server/src/backup/command.test.ts',
+  'server/src/core/backup/command.test.ts',
   'scripts/new-noun.test.ts',
 ]
 /** Faults, load and attacks; each file measures, so one at a time. Longer with TORTURE=full (npm run torture). */
@@ -41,8 +41,9 @@ const full = process.env.TORTURE === 'full'
 /** What can differ on another PostgreSQL: every statement once, by every call, and what speaks to the server itself. */
 const onAnyDatabase = [
   'server/test/**/*.test.ts',
-  'server/src/{backup,db,jobs}/**/*.test.ts',
-  'server/src/auth/{first-super-admin,sessions}.test.ts',
+  'server/src/core/{backup,db,jobs}/**/*.test.ts',
+  'server/src/access/auth/first-super-admin.test.ts',
+  'server/src/core/session/sessions.test.ts',
 ]
 /** The same on any database, and long. */
 const onEmbeddedOnly = ['server/test/{field-languages,fuzz,languages,media-types,revoked,texts,token-alone}.test.ts']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../server/src/auth/passwords.ts'
-import { openOwner } from '../server/src/db/owner.ts'
+import { hashPassword } from '../server/src/access/auth/passwords.ts'
+import { openOwner } from '../server/src/core/db/owner.ts'
 import { freshDatabase } from '../server/test/database-for-file.ts'
 import { mustAgreeOnBoard } from './board.ts'
 import { findCommunities, type Community } from './callers.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, sign } from 'node:crypto'
-import { signedRenewal } from '@aangan/contract/renewal'
+import { signedRenewal } from '@aangan/contract/access/renewal'
 import { password } from './seeded-database.ts'
 import { guestForm } from './writes.ts'
 import { device, type Person, type Society } from './society.ts'

@@ -1,4 +1,4 @@
-import type { OwnerSql } from '../server/src/db/owner.ts'
+import type { OwnerSql } from '../server/src/core/db/owner.ts'
 import type { Caller, Community } from './callers.ts'
 
 /** What a busy evening leaves on a desk's board. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { effectiveGateSettings } from '../contract/src/gate-settings.ts'
-import { daysOf, passStatus, timeOf, type PassUse } from '../contract/src/pass-windows.ts'
-import { openPassKeys } from '../server/src/auth/pass-keys.ts'
+import { effectiveGateSettings } from '../contract/src/gate/gate-settings.ts'
+import { daysOf, passStatus, timeOf, type PassUse } from '../contract/src/gate/pass-windows.ts'
+import { openPassKeys } from '../server/src/gate/pass-keys/pass-keys.ts'
 import type { QueryName } from './limit-queries.ts'
 import { tokenSecret } from './seeded-database.ts'
 

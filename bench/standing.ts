@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openOwner } from '../server/src/db/owner.ts'
+import { openOwner } from '../server/src/core/db/owner.ts'
 import { postmasterOf, treeSeconds } from './meter.ts'
 import type { SeededDatabase } from './seeded-database.ts'
 import { startOurs } from './servers.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hashPassword } from '../server/src/auth/passwords.ts'
-import { openOwner, type OwnerSql } from '../server/src/db/owner.ts'
-import type { DatabaseTarget } from '../server/src/db/target.ts'
+import { hashPassword } from '../server/src/access/auth/passwords.ts'
+import { openOwner, type OwnerSql } from '../server/src/core/db/owner.ts'
+import type { DatabaseTarget } from '../server/src/core/db/target.ts'
 import { functions } from './volume-functions.ts'
 import { auditDays, inserts } from './volume-inserts.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnerSql } from '../server/src/db/owner.ts'
+import type { OwnerSql } from '../server/src/core/db/owner.ts'
 
 /** Of a society of 1,000 residents, as in `day.ts`. */
 const visitsADay = 330

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openOwner } from '../server/src/db/owner.ts'
+import { openOwner } from '../server/src/core/db/owner.ts'
 import { appPrograms } from './apps.ts'
 import { checkExamples } from './check.ts'
 import { etcdPrograms } from './etcd.ts'

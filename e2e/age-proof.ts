@@ -1,5 +1,5 @@
-import { onDatabase } from '../server/src/backup/which-database.ts'
-import { asOwner } from '../server/src/db/owner.ts'
+import { onDatabase } from '../server/src/core/backup/which-database.ts'
+import { asOwner } from '../server/src/core/db/owner.ts'
 import type { Person } from './fixtures.ts'
 
 /** As if this person had last proved long ago that it is them. */

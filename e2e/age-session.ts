@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tokensWith } from '../server/src/auth/tokens.ts'
-import { onDatabase } from '../server/src/backup/which-database.ts'
-import { asOwner } from '../server/src/db/owner.ts'
+import { tokensWith } from '../server/src/core/session/tokens.ts'
+import { onDatabase } from '../server/src/core/backup/which-database.ts'
+import { asOwner } from '../server/src/core/db/owner.ts'
 
 /** As if this session had been heard of last so many hours ago. Returns its token of then. */
 export async function ageSession(token: string, hours: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import type { Pass } from '@aangan/contract/passes'
+import type { Pass } from '@aangan/contract/gate/passes'
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'

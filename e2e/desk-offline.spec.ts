@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { deskOnLine, test } from './desk-line.ts'
 import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'

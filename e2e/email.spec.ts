@@ -1,4 +1,4 @@
-import { currentUserEndpoints } from '@aangan/contract/current-user'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { startMailServer, type MailServer } from '../server/test/mail-server.ts'
 import { ageProof } from './age-proof.ts'
 import { enter, expect, expectGood, password, test } from './fixtures.ts'

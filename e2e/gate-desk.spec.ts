@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectClear, fill, press } from './screens.ts'

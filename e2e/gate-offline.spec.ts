@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { api } from '@aangan/contract/api'
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { Page } from '@playwright/test'
 import { expect, test, type CommunityFixture } from './fixtures.ts'
 import { expectKept, kept } from './kept-files.ts'

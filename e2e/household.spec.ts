@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import type { House } from '@aangan/contract/occupancies'
+import type { House } from '@aangan/contract/people/occupancies'
 import { enter, expect, expectGood, password, test, type CommunityFixture, type Person } from './fixtures.ts'
 import {
   expectFieldError,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { expect, type Page } from '@playwright/test'
 
 type Code = 'hi' | 'mr'
 const catalogueOf = (code: Code) =>
-  JSON.parse(readFileSync(new URL(`../contract/src/language/${code}.json`, import.meta.url), 'utf8')) as Readonly<
+  JSON.parse(readFileSync(new URL(`../contract/src/core/language/${code}.json`, import.meta.url), 'utf8')) as Readonly<
     Record<string, string>
   >
 

@@ -1,6 +1,6 @@
 import { api } from '@aangan/contract/api'
-import type { Label } from '@aangan/contract/language/text'
-import type { Visit } from '@aangan/contract/visits'
+import type { Label } from '@aangan/contract/core/language/text'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { Locator, Page } from '@playwright/test'
 import { deskOf, invite } from './at-gate.ts'
 import { seed } from './seed.ts'

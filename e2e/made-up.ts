@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { withoutPlace } from '@aangan/contract/language/english'
-import { attachmentRoot } from '@aangan/contract/notices'
-import { plateParts } from '@aangan/contract/plates'
+import { withoutPlace } from '@aangan/contract/core/language/english'
+import { attachmentRoot } from '@aangan/contract/society/notices'
+import { plateParts } from '@aangan/contract/core/plates'
 import { expect, type Page } from '@playwright/test'
 
 const line = '\u0332'
@@ -11,7 +11,7 @@ export const made = (text: string): string => text.replace(/\p{L}/gu, `$&${line}
 const unmade = new RegExp(`[A-Za-z](?!${line})[A-Za-z](?!${line})`)
 
 const texts = Object.keys(
-  JSON.parse(readFileSync(new URL('../contract/src/language/hi.json', import.meta.url), 'utf8')) as object,
+  JSON.parse(readFileSync(new URL('../contract/src/core/language/hi.json', import.meta.url), 'utf8')) as object,
 ).filter((text) => !text.startsWith('@'))
 const compiled = JSON.stringify(
   Object.fromEntries(texts.map((text) => [text, compileMessageOrThrow(withoutPlace(text), made)])),

@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
+import type { HouseholdOfHouse } from '@aangan/contract/people/occupancies'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectFieldError, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 import { planGuest } from './seed.ts'

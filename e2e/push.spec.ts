@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { api } from '@aangan/contract/api'
-import type { PushMessage } from '@aangan/contract/push-message'
+import type { PushMessage } from '@aangan/contract/record/push-message'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromiumOptions, withNotifications } from '../scripts/chromium.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'

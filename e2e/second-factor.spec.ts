@@ -1,4 +1,4 @@
-import { communitySettingEndpoints } from '@aangan/contract/community-settings'
+import { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ageProof } from './age-proof.ts'

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@aangan/contract/auth'
+import { authEndpoints } from '@aangan/contract/access/auth'
 import { ageProof } from './age-proof.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, press } from './screens.ts'

@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 

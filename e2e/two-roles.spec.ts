@@ -1,7 +1,7 @@
 import { api } from '@aangan/contract/api'
-import type { Role } from '@aangan/contract/actor'
-import type { Pass } from '@aangan/contract/passes'
-import type { Visit } from '@aangan/contract/visits'
+import type { Role } from '@aangan/contract/core/actor'
+import type { Pass } from '@aangan/contract/gate/passes'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { enter, expect, test } from './fixtures.ts'
 import { expectToast, fill, press } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '@aangan/contract/api'
-import type { Pass } from '@aangan/contract/passes'
-import type { Visit, VisitKind } from '@aangan/contract/visits'
+import type { Pass } from '@aangan/contract/gate/passes'
+import type { Visit, VisitKind } from '@aangan/contract/gate/visits'
 import type { Page } from '@playwright/test'
 import {
   enter,

@@ -27,10 +27,10 @@ const endpoints = Object.values(api).flatMap((table) => Object.values(table))
 const schema = glob('server/{schema,migrations}/*.sql').map(textOf).join('\n')
 
 const problems = [
-  ...(await Promise.all(glob('contract/src/*.ts').map(unlisted))).flat(),
+  ...(await Promise.all(glob('contract/src/*/*.ts').map(unlisted))).flat(),
   ...unrecorded(),
-  ...glob('server/src/*/*.handlers.ts').flatMap(unproven),
-  ...glob('server/src/*/*.sql.ts').flatMap(untabled),
+  ...glob('server/src/*/*/*.handlers.ts').flatMap(unproven),
+  ...glob('server/src/*/*/*.sql.ts').flatMap(untabled),
   ...unmapped(),
   ...glob('web/src/*/*.section.ts').flatMap(unseen),
 ]
@@ -48,7 +48,7 @@ async function unlisted(file) {
 
 function unrecorded() {
   const recorded = new Set(endpoints.flatMap(({ records = [] }) => records))
-  const jobs = glob('server/src/*/{*.job,*.steps,*.clock,transitions.rules}.ts').map(textOf).join('\n')
+  const jobs = glob('server/src/*/*/{*.job,*.steps,*.clock,transitions.rules}.ts').map(textOf).join('\n')
   return [
     ...endpoints
       .filter(

@@ -18,14 +18,14 @@ const byTypes: Forgotten[] = [
   {
     what: 'its limit',
     noun: 'apple',
-    files: ['contract/src/fields.ts'],
+    files: ['contract/src/core/fields.ts'],
     lines: /apples/,
     named: /apples\.ts.*'apples' does not exist/,
   },
   {
     what: 'its name in the audit trail',
     noun: 'berry',
-    files: ['contract/src/audit-actions.ts'],
+    files: ['contract/src/core/audit-actions.ts'],
     lines: /BERRY/,
     named: /events\.ts.*"BERRY"/,
   },
@@ -53,28 +53,28 @@ const byTypes: Forgotten[] = [
   {
     what: 'one of its handlers',
     noun: 'grape',
-    files: ['server/src/grapes/grapes.handlers.ts'],
+    files: ['server/src/society/grapes/grapes.handlers.ts'],
     lines: /list: /,
     named: /grapes\.handlers\.ts.*'list' is missing/,
   },
   {
     what: 'the scope of a call',
     noun: 'hazel',
-    files: ['contract/src/hazels.ts'],
+    files: ['contract/src/society/hazels.ts'],
     lines: /scope: /,
     named: /hazels\.ts.*'scope' is missing/,
   },
   {
     what: 'who may call',
     noun: 'iris',
-    files: ['contract/src/iriss.ts'],
+    files: ['contract/src/society/iriss.ts'],
     lines: /who: /,
     named: /iriss\.ts.*'who' is missing/,
   },
   {
     what: 'a refusal',
     noun: 'jasmine',
-    files: ['contract/src/jasmines.ts'],
+    files: ['contract/src/society/jasmines.ts'],
     lines: /status: 404/,
     named: /api\.ts(?:.|\n)*?"jasmine\.not_found"/,
   },
@@ -118,7 +118,7 @@ const byScript: Forgotten[] = [
   {
     what: 'the event of a change',
     noun: 'pear',
-    files: ['contract/src/pears.ts'],
+    files: ['contract/src/society/pears.ts'],
     lines: /pear\.deleted/,
     named: /DELETE \/api\/pears\/:id .*records no event/,
   },
@@ -132,9 +132,9 @@ const byScript: Forgotten[] = [
   {
     what: 'its statements',
     noun: 'rose',
-    files: ['server/src/roses/roses.test.ts'],
+    files: ['server/src/society/roses/roses.test.ts'],
     lines: /\/\/ spec: /,
-    named: /no test of server\/src\/roses\/ names a statement/,
+    named: /no test of server\/src\/society\/roses\/ names a statement/,
   },
   {
     what: 'its table, in contract and server',
@@ -158,7 +158,7 @@ describe('npm run check names what a noun has forgotten:', () => {
   beforeAll(async () => {
     const copy = scratchCopy()
     for (const { noun, files, lines } of [...byTypes, ...byScript]) {
-      writeNoun(copy, noun)
+      writeNoun(copy, 'society', noun)
       for (const path of globSync(files, { cwd: copy })) forget(join(copy, path), lines)
     }
     writeFileSync(

@@ -11,7 +11,7 @@ const textOf = (file) => readFileSync(join(root, file), 'utf8')
 
 const code = [...files('{contract,server,web}/src/**/*.{ts,tsx}'), ...files('web/*.ts')]
 const used = new Set(code.flatMap((file) => literalsIn(file, textOf(file))))
-const catalogues = files('contract/src/language/*.json').map((file) => ({
+const catalogues = files('contract/src/core/language/*.json').map((file) => ({
   file,
   language: basename(file, '.json'),
   texts: JSON.parse(textOf(file)),

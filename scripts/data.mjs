@@ -9,4 +9,4 @@ const node = await bootstrap({ tools: false })
 // npm changes to the project's folder; a relative file is meant from where npm was called.
 const from = process.env.INIT_CWD ?? process.cwd()
 const files = args.map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)))
-exec(node, [join('server', 'src', 'backup', 'command.ts'), verb, ...files], { cwd: root })
+exec(node, [join('server', 'src', 'core', 'backup', 'command.ts'), verb, ...files], { cwd: root })

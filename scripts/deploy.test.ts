@@ -6,9 +6,9 @@ import { parse, parseAllDocuments } from 'yaml'
 import { etcdEnvironment } from '../cluster/etcd.ts'
 import { haproxySettings } from '../cluster/haproxy.ts'
 import { example, planOf } from '../cluster/plan.ts'
-import { patienceMs } from '../server/src/http/drain.ts'
-import { mostConnectionsEach } from '../server/src/http/transport-limits.ts'
-import { readSettings } from '../server/src/settings.ts'
+import { patienceMs } from '../server/src/core/http/drain.ts'
+import { mostConnectionsEach } from '../server/src/core/http/transport-limits.ts'
+import { readSettings } from '../server/src/core/start/settings.ts'
 import { serverFlags } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')

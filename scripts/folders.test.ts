@@ -3,39 +3,30 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const server = join(import.meta.dirname, '..', 'server', 'src')
-/** Rooms for the machinery; every other folder is a noun. */
-const rooms = [
-  'audit',
-  'auth',
-  'backup',
-  'cells',
-  'clock',
-  'context',
-  'db',
-  'events',
-  'exports',
-  'http',
-  'jobs',
-  'language',
-  'live',
-  'mail',
-  'notifications',
-  'openapi',
-  'push',
-  'spreadsheets',
-]
+const foldersIn = (path: string) =>
+  readdirSync(join(server, path), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
-const nouns = readdirSync(server, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
+const areas = foldersIn('')
   .map(({ name }) => name)
+  .filter((name) => name !== 'core')
+const job = /\.(handlers|operations|rules|sql|store|followers|clock|steps|job|mail|cache|command|test)\.ts$/
+/** Machinery that belongs to one area; every other folder of an area is a noun. */
+const rooms = [
+  'access/auth',
+  'society/gate-codes',
+  'society/homes',
+  'people/cells',
+  'gate/pass-keys',
+  'record/audit',
+  'record/notifications',
+  'record/push',
+]
+const nouns = areas
+  .flatMap((area) => foldersIn(area).map(({ name }) => `${area}/${name}`))
+  .filter((folder) => !rooms.includes(folder))
 
-test.each(nouns)(
-  'the folder of %s holds handlers, operations, rules, sql, stores, clock rules, steps, jobs, caches and tests, and nothing else',
-  (noun) => {
-    const files = readdirSync(join(server, noun))
-    expect(
-      files.filter((file) => !/\.(handlers|operations|rules|sql|store|clock|steps|job|cache|test)\.ts$/.test(file)),
-    ).toEqual([])
-    expect(files.some((file) => file.endsWith('.handlers.ts'))).toBe(true)
-  },
-)
+test.each(nouns)('the folder of %s holds files whose names say their job, and nothing else', (noun) => {
+  const files = readdirSync(join(server, noun))
+  expect(files.filter((file) => !job.test(file))).toEqual([])
+  expect(files.some((file) => file.endsWith('.handlers.ts'))).toBe(true)
+})

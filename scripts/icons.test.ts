@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeLanguage, english } from '@aangan/contract/language/language'
+import { makeLanguage, english } from '@aangan/contract/core/language/language'
 import { expect, it } from 'vitest'
 import { manifestOf } from '../web/manifest.ts'
 

@@ -1,13 +1,14 @@
-// npm run new-noun -- poll [polls]: writes the files of a noun, working, and its lines in the shared files.
+// npm run new-noun -- society/poll [polls]: writes the files of a noun, working, and its lines in the shared files.
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { fail } from './log.mjs'
 import { writeNoun } from './noun/write-noun.mjs'
 import { runTool } from './tools.mjs'
 
-const [noun = '', plural = `${noun}s`] = process.argv.slice(2)
-if (![noun, plural].every((name) => /^[a-z]+(-[a-z]+)*$/.test(name)) || noun === plural)
-  fail('Usage: npm run new-noun -- poll [polls] (lower case, words joined by hyphens)')
+const [named = '', plural] = process.argv.slice(2)
+const [area = '', noun = ''] = named.split('/')
+if (![noun, plural ?? 'polls'].every((name) => /^[a-z]+(-[a-z]+)*$/.test(name)) || noun === plural)
+  fail('Usage: npm run new-noun -- society/poll [polls] (area/noun; lower case, words joined by hyphens)')
 
 const node = await bootstrap()
 const paths = written()
@@ -19,7 +20,7 @@ process.stdout.write(`${paths.join('\n')}\nGo on with docs/adding-a-noun.md.\n`)
 
 function written() {
   try {
-    return writeNoun(root, noun, plural)
+    return writeNoun(root, area, noun, plural)
   } catch (error) {
     return fail(error.message)
   }

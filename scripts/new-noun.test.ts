@@ -8,7 +8,7 @@ describe('a new noun', () => {
   let written: string
   beforeAll(async () => {
     copy = scratchCopy()
-    written = await run(copy, ['scripts/new-noun.mjs', 'parking-lot'])
+    written = await run(copy, ['scripts/new-noun.mjs', 'gate/parking-lot'])
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -26,15 +26,15 @@ describe('a new noun', () => {
 
   test('asks for its translations, and for nothing else', async () => {
     const lines = (await run(copy, ['scripts/check-texts.mjs'])).trim().split('\n')
-    expect(lines).toContain('contract/src/language/mr.json does not translate "Parking lot added.".')
+    expect(lines).toContain('contract/src/core/language/mr.json does not translate "Parking lot added.".')
     expect(
-      lines.filter((line) => !/^contract\/src\/language\/\w+\.json does not translate ".*arking lot/.test(line)),
+      lines.filter((line) => !/^contract\/src\/core\/language\/\w+\.json does not translate ".*arking lot/.test(line)),
     ).toEqual([])
   })
 
   test('works: its own test passes, and those that go over every call', async () => {
     const tests = [
-      'server/src/parking-lots',
+      'server/src/gate/parking-lots',
       'server/test/access',
       'server/test/once',
       'server/test/changes',
@@ -52,6 +52,7 @@ describe('a new noun', () => {
       path!
         .replaceAll('<nouns>', 'parking-lots')
         .replaceAll('<noun>', 'parking-lot')
+        .replaceAll('<area>', 'gate')
         .replace('<number>_<table>', '*_parking_lots'),
     )
     expect(named.length).toBeGreaterThan(15)
@@ -59,8 +60,8 @@ describe('a new noun', () => {
   })
 
   test('is refused where its name is taken', async () => {
-    expect(await run(copy, ['scripts/new-noun.mjs', 'parking-lot'])).toContain(
-      'contract/src/parking-lots.ts exists already.',
+    expect(await run(copy, ['scripts/new-noun.mjs', 'gate/parking-lot'])).toContain(
+      'contract/src/gate/parking-lots.ts exists already.',
     )
     expect(existsSync(join(copy, 'web/src/parking-lots/parking-lots.screen.tsx'))).toBe(true)
   })

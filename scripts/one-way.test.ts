@@ -23,13 +23,13 @@ test('the server reads the time where its clock begins, and in what has no clock
   expect(sources.size).toBeGreaterThan(300)
   expect(readsTheTime(sources).sort()).toEqual([
     'app.ts',
-    // The id of a row chooses the month's table, as the database chooses it.
-    'audit/record-searches.ts',
     // Commands of the administrator.
-    'backup/back-up.ts',
-    'backup/command.ts',
+    'core/backup/back-up.ts',
+    'core/backup/command.ts',
+    // The id of a row chooses the month's table, as the database chooses it.
+    'core/events/record-searches.ts',
     // The length of a wait.
-    'http/abort-upload.ts',
+    'core/http/abort-upload.ts',
   ])
 })
 
@@ -50,12 +50,12 @@ test.each(["import { About } from './record.ts'", 'sql`select from audit_logs`',
 
 test('one place records events, and what follows stands beside it', () => {
   expect(writesAuditRows(sources).sort()).toEqual([
-    'audit/record-searches.ts',
-    'audit/record.ts',
     // Without a server, nobody hears of it.
-    'auth/first-super-admin.ts',
-    'auth/reset-command.ts',
-    'events/record.ts',
+    'access/auth/first-super-admin.ts',
+    'access/password-resets/reset.command.ts',
+    'core/events/audit-rows.ts',
+    'core/events/record-searches.ts',
+    'core/events/record.ts',
   ])
 })
 
@@ -74,6 +74,6 @@ test.each(['await inOrder(lock(tx), read(tx))', 'await Promise.all([found, seen(
 test('what a transaction sends has an order', () => {
   expect(sendsInAnyOrder(sources).sort()).toEqual([
     // Two reads of their own beside each other: neither locks anything.
-    'board/board.handlers.ts',
+    'gate/board/board.handlers.ts',
   ])
 })

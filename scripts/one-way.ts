@@ -46,6 +46,23 @@ export const sendsInAnyOrder = (sources: ReadonlyMap<string, string>): string[] 
       someNode(given, ({ type: inner, name }) => inner === 'Identifier' && name === 'tx'),
   )
 
+const timers = ['setTimeout', 'setInterval']
+
+/** `setTimeout` and `setInterval`, also as promises under another name. */
+export const keepsTimers = (sources: ReadonlyMap<string, string>): string[] =>
+  filesWith(sources, ({ type, callee, imported }) =>
+    timers.some((name) =>
+      isNamed(type === 'CallExpression' ? callee : type === 'ImportSpecifier' ? imported : null, name),
+    ),
+  )
+
+/** Rows that one process takes and others leave alone. */
+export const claimsRows = (sources: ReadonlyMap<string, string>): string[] =>
+  filesWith(
+    sources,
+    ({ type, value }) => type === 'TemplateElement' && /\bskip\s+locked\b/i.test((value as { raw: string }).raw),
+  )
+
 const isNamed = (node: unknown, name: string): boolean =>
   typeof node === 'object' && node !== null && (node as Node)['name'] === name
 

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { csvOf } from '../server/src/spreadsheets/write-csv.ts'
-import { xlsxOf } from '../server/src/spreadsheets/write-xlsx.ts'
+import { csvOf } from '../server/src/core/spreadsheets/write-csv.ts'
+import { xlsxOf } from '../server/src/core/spreadsheets/write-xlsx.ts'
 import { formulas } from '../server/test/formulas.ts'
 
 const [soffice = 'soffice'] = process.argv.slice(2)

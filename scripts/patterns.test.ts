@@ -1,8 +1,8 @@
-import type { Endpoint, Shape } from '@aangan/contract/endpoint'
+import type { Endpoint, Shape } from '@aangan/contract/core/endpoint'
 import { api } from '@aangan/contract/api'
 import { describe, expect, test } from 'vitest'
-import { parse } from '../server/src/http/parse.ts'
-import { keptName } from '../server/src/notices/attachments.rules.ts'
+import { parse } from '../server/src/core/http/parse.ts'
+import { keptName } from '../server/src/society/notices/attachments.rules.ts'
 import { linkify } from '../web/src/notices/linkify.ts'
 import { collectPatterns } from './patterns.ts'
 
@@ -11,7 +11,7 @@ const long = 100_000
 
 /** Patterns that never see a visitor's text, and why. */
 const trusted: Readonly<Record<string, string>> = {
-  'server/src/settings.ts /\\/+$/': 'PUBLIC_URL, which the operator sets',
+  'server/src/core/start/settings.ts /\\/+$/': 'PUBLIC_URL, which the operator sets',
 }
 
 /** The characters in the pattern, plus a letter, a digit and a space. */

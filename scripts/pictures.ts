@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { api } from '../contract/src/api.ts'
-import hindi from '../contract/src/language/hi.json' with { type: 'json' }
-import marathi from '../contract/src/language/mr.json' with { type: 'json' }
-import type { Pass } from '../contract/src/passes.ts'
-import { productName } from '../contract/src/product.ts'
+import hindi from '../contract/src/core/language/hi.json' with { type: 'json' }
+import marathi from '../contract/src/core/language/mr.json' with { type: 'json' }
+import type { Pass } from '../contract/src/gate/passes.ts'
+import { productName } from '../contract/src/core/product.ts'
 import { accounts } from '../demo/src/accounts.ts'
 import { logIn } from '../demo/src/evening.ts'
 import { membersFile } from './members-file.ts'

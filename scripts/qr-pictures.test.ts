@@ -1,4 +1,4 @@
-import { passQrText } from '@aangan/contract/pass-qr'
+import { passQrText } from '@aangan/contract/gate/pass-qr'
 import { expect, test } from 'vitest'
 import { figure, times } from '../server/torture/figures.ts'
 import { loadReadQr } from '../web/src/gate-desk/scan/read-qr.ts'

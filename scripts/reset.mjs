@@ -5,4 +5,6 @@ import { exec, stopWithParent } from './exec.mjs'
 
 if (process.env.npm_lifecycle_event) stopWithParent()
 const node = await bootstrap({ tools: false })
-exec(node, [join('server', 'src', 'auth', 'reset-command.ts'), ...process.argv.slice(2)], { cwd: root })
+exec(node, [join('server', 'src', 'access', 'password-resets', 'reset.command.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+})

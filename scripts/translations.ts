@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { compileEnglish, withoutPlace } from '@aangan/contract/language/english'
+import { compileEnglish, withoutPlace } from '@aangan/contract/core/language/english'
 
 type Tokens = ReturnType<typeof compileMessageOrThrow>
 type Argument = readonly [name: string, type: string, format: unknown]

@@ -26,5 +26,5 @@ test.each([
 test('one file of the server writes visits', () => {
   const sources = readSources(join(import.meta.dirname, '../server/src'))
   expect(sources.size).toBeGreaterThan(300)
-  expect(writersOfVisits(sources)).toEqual(['visits/visits.store.ts'])
+  expect(writersOfVisits(sources)).toEqual(['gate/visits/visits.store.ts'])
 })

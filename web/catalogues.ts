@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileCatalogue, type Catalogue } from '@aangan/contract/language/compile'
+import { compileCatalogue, type Catalogue } from '@aangan/contract/core/language/compile'
 import { refusals } from '@aangan/contract/api'
-import { english } from '@aangan/contract/language/language'
+import { english } from '@aangan/contract/core/language/language'
 import type { Plugin } from 'vite'
 import { literalsIn } from '../scripts/texts-in-code.ts'
 
-const folder = join(import.meta.dirname, '../contract/src/language')
+const folder = join(import.meta.dirname, '../contract/src/core/language')
 
 /** The languages, by code: each catalogue's file in the contract is one. */
 export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogue>> {

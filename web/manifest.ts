@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import { productName } from '@aangan/contract/product'
+import type { Language } from '@aangan/contract/core/language/language'
+import { productName } from '@aangan/contract/core/product'
 import { description } from './page-texts.ts'
 import { paths } from './src/paths.ts'
 import { groundLight } from './theme-colours.ts'

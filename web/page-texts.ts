@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import { productName } from '@aangan/contract/product'
+import type { Language } from '@aangan/contract/core/language/language'
+import { productName } from '@aangan/contract/core/product'
 import { floor } from './floor/versions.ts'
 
 /** Fills in the texts of a page's HTML that the app does not render. */

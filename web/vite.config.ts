@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { english, makeLanguage } from '@aangan/contract/language/language'
-import { productName } from '@aangan/contract/product'
+import { english, makeLanguage } from '@aangan/contract/core/language/language'
+import { productName } from '@aangan/contract/core/product'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -49,14 +49,14 @@ const groups = [
   // What a call seldom needs: one name in the app's files.
   {
     name: 'seldom',
-    test: /web\/src\/(session\/(renew|device-key)|upload|file-reply)\.ts|contract\/src\/renewal\.ts/,
+    test: /web\/src\/(session\/(renew|device-key)|upload|file-reply)\.ts|contract\/src\/access\/renewal\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   // What of it the page of the notifications needs too.
   {
     name: 'told',
-    test: /web\/src\/(notifications\/notifications\.queries|push\/(worker|follow-device))|web\/worker\/|contract\/src\/notifications\.ts/,
+    test: /web\/src\/(notifications\/notifications\.queries|push\/(worker|follow-device))|web\/worker\/|contract\/src\/record\/notifications\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -20,7 +20,7 @@ export const withoutNotes = (): Plugin => ({
   name: 'without-notes',
   enforce: 'pre',
   transform: {
-    filter: { id: /contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: /contract\/src\/(?:(?!core\/language\/)[\w-]+\/)?[\w-]+\.ts$/ },
     handler: (code) => ({
       code: code.replace(summary, '').replace(meaning, '$1').replace(ofTheServer, '').replace(shape, ''),
       map: null,

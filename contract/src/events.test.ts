@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { api } from './api.ts'
-import type { Event } from './event-kinds.ts'
+import type { Event } from './core/event-kinds.ts'
 import { eventOf, events, isAudited, type EventName } from './events.ts'
 
 const names = Object.keys(events) as EventName[]
 
 const byJobs = ['user.erased', 'import.finished', 'import.undone']
-const byTheClock = ['visit.rung_again', 'visit.overstayed']
+const byTheClock = ['visit.rung_again', 'visit.overstayed', 'import.abandoned']
 
 it('every event is recorded by some call, by a job, or by the clock', () => {
   const recorded = Object.values(api).flatMap((table) =>

@@ -1,27 +1,36 @@
 import * as z from 'zod/mini'
-import type { AuditAction, AuditResource } from './audit-actions.ts'
-import { contactRequestRow } from './contact-requests.ts'
-import { community } from './community-list.ts'
-import { someSettings } from './community-settings.ts'
-import { contactRequest, signup } from './auth.ts'
-import { loginFactors } from './login.ts'
-import { changed, created, deleted, exported, none, searched, updated, type Event } from './event-kinds.ts'
-import { changedFactors } from './factors.ts'
-import { gateEvents } from './gate-events.ts'
-import { someGateSettings } from './gate-settings.ts'
-import { guestVehicle } from './guest-vehicles.ts'
-import { helperEvents } from './helper-events.ts'
-import { recordedImport } from './import-shapes.ts'
-import { invitedPerson } from './invitation-shapes.ts'
-import { member } from './members.ts'
-import { placedOccupancy, recordedMoveOut, recordedReturn } from './move-outs.ts'
-import { house, occupancy } from './occupancies.ts'
-import { notice } from './notices.ts'
-import type { SecurityKind } from './security-logs.ts'
-import { endedSessions } from './sessions.ts'
-import { adminUser } from './users.ts'
-import { currentUser } from './current-user.ts'
-import { vehicle } from './vehicles.ts'
+import type { AuditAction, AuditResource } from './core/audit-actions.ts'
+import { contactRequestRow } from './society/contact-requests.ts'
+import { community } from './society/community-list.ts'
+import { someSettings } from './society/community-settings.ts'
+import { contactRequest, signup } from './access/auth.ts'
+import { loginFactors } from './access/login.ts'
+import {
+  type SecurityKind,
+  changed,
+  created,
+  deleted,
+  exported,
+  none,
+  searched,
+  updated,
+  type Event,
+} from './core/event-kinds.ts'
+import { changedFactors } from './access/factors.ts'
+import { gateEvents } from './gate/gate-events.ts'
+import { someGateSettings } from './gate/gate-settings.ts'
+import { guestVehicle } from './gate/guest-vehicles.ts'
+import { helperEvents } from './gate/helper-events.ts'
+import { recordedImport } from './people/import-shapes.ts'
+import { invitedPerson } from './people/invitation-shapes.ts'
+import { member } from './people/members.ts'
+import { placedOccupancy, recordedMoveOut, recordedReturn } from './people/move-outs.ts'
+import { house, occupancy } from './people/occupancies.ts'
+import { notice } from './society/notices.ts'
+import { endedSessions } from './access/sessions.ts'
+import { adminUser } from './people/users.ts'
+import { currentUser } from './people/current-user.ts'
+import { vehicle } from './people/vehicles.ts'
 
 const byId = z.object({ id: z.string() })
 /** `with`: what besides the password, or instead of it. */
@@ -109,6 +118,8 @@ export const events = {
   'user.invited': { resource: 'USER', action: 'INVITE', before: none, after: invitedPerson },
   /** With a new account, or by taking the house into one's own. */
   'user.joined': { resource: 'USER', action: 'ACCEPT', before: none, after: invitedPerson },
+  /** What belonged to an invited account is theirs who took its house into their own. */
+  'user.merged': { resource: 'USER', action: 'ACCEPT', audited: false, before: byId, after: byId },
   'user.uninvited': { resource: 'USER', action: 'DELETE', before: invitedPerson, after: none },
   'user.erased': {
     resource: 'USER',
@@ -127,6 +138,22 @@ export const events = {
   'invitation.exported': exported('INVITATION'),
   'audit_log.exported': exported('AUDIT_LOG'),
   'security_log.exported': exported('SECURITY_LOG'),
+  /** Its state, or how far it is. */
+  'import.changed': {
+    resource: 'IMPORT',
+    action: 'UPDATE',
+    audited: false,
+    before: none,
+    after: z.object({ id: z.string(), communityId: z.string() }),
+  },
+  /** No worker is at it: one was killed or failed, or none has begun. */
+  'import.abandoned': {
+    resource: 'IMPORT',
+    action: 'UPDATE',
+    audited: false,
+    before: none,
+    after: z.object({ id: z.string(), communityId: z.string() }),
+  },
   'import.finished': { resource: 'IMPORT', action: 'IMPORT', before: none, after: recordedImport },
   'import.undone': { resource: 'IMPORT', action: 'IMPORT_UNDO', before: recordedImport, after: none },
   'session.opened': { resource: 'SESSION', action: 'LOGIN', before: none, after: login },
@@ -161,6 +188,14 @@ export const events = {
   },
   'factor.created': created('FACTOR', changedFactors),
   'factor.deleted': deleted('FACTOR', changedFactors),
+  /** In the bell of a person. */
+  'notification.read': {
+    resource: 'USER',
+    action: 'UPDATE',
+    audited: false,
+    before: none,
+    after: z.object({ userId: z.string() }),
+  },
   'house.created': created('HOUSE', house),
   'house.updated': updated('HOUSE', house),
   'house.deleted': deleted('HOUSE', house),

@@ -1,8 +1,8 @@
 import { refusals, type RefusalCode } from './api.ts'
-import type { RefusalMessage } from './endpoint.ts'
-import { plainEnglish } from './language/language.ts'
-import type { Sentence, Values } from './language/text.ts'
-import type { Problem } from './problems.ts'
+import type { RefusalMessage } from './core/endpoint.ts'
+import { plainEnglish } from './core/language/language.ts'
+import type { Sentence, Values } from './core/language/text.ts'
+import type { Problem } from './core/problems.ts'
 
 interface RefusalOptions {
   /** The values of the sentence, also sent to programs. */

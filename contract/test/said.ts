@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { plainEnglish } from '../src/language/language.ts'
-import { problemOf, type Problem } from '../src/problems.ts'
+import { plainEnglish } from '../src/core/language/language.ts'
+import { problemOf, type Problem } from '../src/core/problems.ts'
 
 /** As it reads in English. */
 export const said = (problem: Problem | undefined): string | undefined => problem && plainEnglish.say(problem)

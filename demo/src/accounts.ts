@@ -1,5 +1,5 @@
-import type { Role } from '@aangan/contract/actor'
-import type { AdminUser } from '@aangan/contract/users'
+import type { Role } from '@aangan/contract/core/actor'
+import type { AdminUser } from '@aangan/contract/people/users'
 
 /** Everyone's password in the demo, printed at every start. */
 export const demoPassword = 'courtyard-demo'

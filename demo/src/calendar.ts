@@ -1,4 +1,4 @@
-import { instantIn, todayIn, toTheMinute } from '@aangan/contract/dates'
+import { instantIn, todayIn, toTheMinute } from '@aangan/contract/core/dates'
 import { timeZone } from './time-zone.ts'
 
 /** Dates relative to today, in the society's time zone. */

@@ -1,4 +1,4 @@
-import type { HouseAnswer, VisitKind } from '@aangan/contract/visits'
+import type { HouseAnswer, VisitKind } from '@aangan/contract/gate/visits'
 
 interface Caller {
   readonly of: 'resident' | 'grandmother' | 'secretary'

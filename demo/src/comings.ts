@@ -1,4 +1,4 @@
-import { bloodGroups } from '@aangan/contract/members'
+import { bloodGroups } from '@aangan/contract/people/members'
 import { adminUserOf, type Making, type Resident } from './arrivals.ts'
 import { clock } from './calendar.ts'
 import type { Society } from './people.ts'

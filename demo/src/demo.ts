@@ -1,4 +1,4 @@
-import type { OwnerSql } from '@aangan/server/db/owner'
+import type { OwnerSql } from '@aangan/server/core/db/owner'
 import { accounts, demoPassword } from './accounts.ts'
 import { seedOnce } from './seed.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@aangan/contract/api'
-import type { Endpoint } from '@aangan/contract/endpoint'
-import { requestOf, type RequestInput } from '@aangan/contract/request'
-import type { Visit } from '@aangan/contract/visits'
+import type { Endpoint } from '@aangan/contract/core/endpoint'
+import { requestOf, type RequestInput } from '@aangan/contract/core/request'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { accounts, demoPassword } from './accounts.ts'
 import { callers } from './callers.ts'
 

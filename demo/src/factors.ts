@@ -1,4 +1,4 @@
-import type { Sql } from '@aangan/server/db/sql'
+import type { Sql } from '@aangan/server/core/db/sql'
 import { calendarAt } from './calendar.ts'
 
 /** A real key whose private half nobody has, so that nobody logs in with it. */

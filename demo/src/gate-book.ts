@@ -1,5 +1,5 @@
-import { visitKindLabels, type VisitKind } from '@aangan/contract/visits'
-import type { Sql } from '@aangan/server/db/sql'
+import { visitKindLabels, type VisitKind } from '@aangan/contract/gate/visits'
+import type { Sql } from '@aangan/server/core/db/sql'
 import { accounts } from './accounts.ts'
 import { calendarAt, later } from './calendar.ts'
 import { passes, type DemoPass } from './gate-passes.ts'

@@ -1,4 +1,4 @@
-import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { Making, Resident } from './arrivals.ts'
 import { clock, later } from './calendar.ts'
 import { byEvening, fromMorning } from './day-hours.ts'

@@ -1,6 +1,6 @@
-import { todayIn } from '@aangan/contract/dates'
+import { todayIn } from '@aangan/contract/core/dates'
 import { timeZone } from './time-zone.ts'
-import type { Sql } from '@aangan/server/db/sql'
+import type { Sql } from '@aangan/server/core/db/sql'
 import { accounts } from './accounts.ts'
 import { calendarAt, clock, later } from './calendar.ts'
 import { byEvening } from './day-hours.ts'

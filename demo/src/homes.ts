@@ -1,4 +1,4 @@
-import type { Sql } from '@aangan/server/db/sql'
+import type { Sql } from '@aangan/server/core/db/sql'
 import { accounts } from './accounts.ts'
 
 /** Flats that an owner who lives elsewhere in the society has let. */

@@ -1,4 +1,4 @@
-import { ageOn, bloodGroups, type BloodGroup } from '@aangan/contract/members'
+import { ageOn, bloodGroups, type BloodGroup } from '@aangan/contract/people/members'
 import type { Making, Resident } from './arrivals.ts'
 import { later } from './calendar.ts'
 import { mobile, oneOfFamily, plate, type Person } from './names.ts'

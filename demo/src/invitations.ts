@@ -1,5 +1,5 @@
-import { unusablePassword } from '@aangan/server/auth/passwords'
-import type { Sql } from '@aangan/server/db/sql'
+import { unusablePassword } from '@aangan/server/access/auth/passwords'
+import type { Sql } from '@aangan/server/core/db/sql'
 import { accounts } from './accounts.ts'
 import { landmark } from './society.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import type { Sql } from '@aangan/server/db/sql'
+import { limits } from '@aangan/contract/core/fields'
+import type { Sql } from '@aangan/server/core/db/sql'
 import { calendarAt } from './calendar.ts'
 
 /** In the first society somebody moves out on Sunday, and somebody did last month. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { attachmentRoot } from '@aangan/contract/notices'
+import { attachmentRoot } from '@aangan/contract/society/notices'
 import type { Making } from './arrivals.ts'
 import { noticeTexts, type NoticeText } from './notice-texts.ts'
 import type { Society } from './people.ts'

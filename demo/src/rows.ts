@@ -1,12 +1,12 @@
-import type { Role } from '@aangan/contract/actor'
-import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
-import type { Community } from '@aangan/contract/community-list'
-import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
-import type { Helper } from '@aangan/contract/helpers'
-import type { Member } from '@aangan/contract/members'
-import type { Notice } from '@aangan/contract/notices'
-import type { AdminUser } from '@aangan/contract/users'
-import type { Vehicle } from '@aangan/contract/vehicles'
+import type { Role } from '@aangan/contract/core/actor'
+import type { AuditAction, AuditResource } from '@aangan/contract/core/audit-actions'
+import type { Community } from '@aangan/contract/society/community-list'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
+import type { Helper } from '@aangan/contract/society/helpers'
+import type { Member } from '@aangan/contract/people/members'
+import type { Notice } from '@aangan/contract/society/notices'
+import type { AdminUser } from '@aangan/contract/people/users'
+import type { Vehicle } from '@aangan/contract/people/vehicles'
 
 /** Rows of the tables, with times as ISO text and bytes in PostgreSQL's hex format. */
 interface Dated {

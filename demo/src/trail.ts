@@ -1,4 +1,4 @@
-import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
+import type { AuditAction, AuditResource } from '@aangan/contract/core/audit-actions'
 import { newId, type SeededRandom } from './seeded-random.ts'
 import type { AuditRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseTarget } from '@aangan/server/db/target'
+import type { DatabaseTarget } from '@aangan/server/core/db/target'
 import { clusterIn } from './cluster.ts'
 import { startEmbedded } from './embedded.ts'
 import { runningIn } from './running.ts'

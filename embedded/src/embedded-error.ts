@@ -1,4 +1,4 @@
-import { CannotStart } from '@aangan/server/cannot-start'
+import { CannotStart } from '@aangan/server/core/start/cannot-start'
 
 export class EmbeddedError extends CannotStart {
   override name = 'EmbeddedError'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DatabaseTarget } from '@aangan/server/db/target'
+import { type DatabaseTarget } from '@aangan/server/core/db/target'
 import { setUpAccess } from './access.ts'
 import { findBinaries } from './binaries.ts'
 import { APP_ROLE, clusterIn, DATABASE, OWNER, ownerOfCluster, prepareCluster, THIS_FOLDER } from './cluster.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { isWholeSecret, keptSecret, readSecret } from '@aangan/server/kept-secret'
+import { isWholeSecret, keptSecret, readSecret } from '@aangan/server/core/start/kept-secret'
 import { EmbeddedError } from './embedded-error.ts'
 
 export interface Passwords {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { DatabaseTarget } from '@aangan/server/db/target'
+import type { DatabaseTarget } from '@aangan/server/core/db/target'
 import { clusterIn, DATABASE, OWNER } from './cluster.ts'
 import { ownerPassword } from './passwords.ts'
 import { isPostmasterOf } from './process-identity.ts'

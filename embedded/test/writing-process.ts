@@ -1,4 +1,4 @@
-import { openOwner } from '@aangan/server/db/owner'
+import { openOwner } from '@aangan/server/core/db/owner'
 import { startEmbedded } from '../src/embedded.ts'
 
 // To be killed by a test: runs a database and prints the number of each acknowledged row.

@@ -1,10 +1,13 @@
+/** Where nouns live. */
+export const areas = ['access', 'society', 'people', 'gate', 'record']
+
 /** A noun's own files, by template. `__number__` is the next migration's. */
 export const files = {
-  'contract.ts': 'contract/src/__kebabs__.ts',
+  'contract.ts': 'contract/src/__area__/__kebabs__.ts',
   'migration.sql': 'server/migrations/__number_____snakes__.sql',
-  'sql.ts': 'server/src/__kebabs__/__kebabs__.sql.ts',
-  'handlers.ts': 'server/src/__kebabs__/__kebabs__.handlers.ts',
-  'test.ts': 'server/src/__kebabs__/__kebabs__.test.ts',
+  'sql.ts': 'server/src/__area__/__kebabs__/__kebabs__.sql.ts',
+  'handlers.ts': 'server/src/__area__/__kebabs__/__kebabs__.handlers.ts',
+  'test.ts': 'server/src/__area__/__kebabs__/__kebabs__.test.ts',
   'spec.md': 'docs/spec/__kebabs__.md',
   'queries.ts': 'web/src/__kebabs__/__kebabs__.queries.ts',
   'form.tsx': 'web/src/__kebabs__/__kebab__.form.tsx',
@@ -14,13 +17,13 @@ export const files = {
 
 /** Its lines in shared files: [file, text before it, added text]. */
 export const registrations = [
-  ['contract/src/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
-  ['contract/src/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
-  ['contract/src/audit-actions.ts', "\n  VEHICLE: 'Vehicle',\n", "  __SNAKE__: '__Word__',\n"],
+  ['contract/src/core/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
+  ['contract/src/core/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
+  ['contract/src/core/audit-actions.ts', "\n  VEHICLE: 'Vehicle',\n", "  __SNAKE__: '__Word__',\n"],
   [
     'contract/src/events.ts',
-    "\nimport { vehicle } from './vehicles.ts'\n",
-    "import { __camel__ } from './__kebabs__.ts'\n",
+    "\nimport { vehicle } from './people/vehicles.ts'\n",
+    "import { __camel__ } from './__area__/__kebabs__.ts'\n",
   ],
   [
     'contract/src/events.ts',
@@ -32,20 +35,20 @@ export const registrations = [
   ],
   [
     'contract/src/api.ts',
-    "\nimport { vehicleEndpoints, vehicleRefusals } from './vehicles.ts'\n",
-    "import { __camel__Endpoints, __camel__Refusals } from './__kebabs__.ts'\n",
+    "\nimport { vehicleEndpoints, vehicleRefusals } from './people/vehicles.ts'\n",
+    "import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'\n",
   ],
   ['contract/src/api.ts', '\n  vehicles: vehicleEndpoints,\n', '  __camels__: __camel__Endpoints,\n'],
   ['contract/src/api.ts', '\n  ...vehicleRefusals,\n', '  ...__camel__Refusals,\n'],
   [
     'server/src/app.ts',
-    "\nimport { vehicles } from './vehicles/vehicles.handlers.ts'\n",
-    "import { __camels__ } from './__kebabs__/__kebabs__.handlers.ts'\n",
+    "\nimport { vehicles } from './people/vehicles/vehicles.handlers.ts'\n",
+    "import { __camels__ } from './__area__/__kebabs__/__kebabs__.handlers.ts'\n",
   ],
   ['server/src/app.ts', '\n  vehicles,\n', '  __camels__,\n'],
   ['server/src/constraints.ts', "\n  vehicles_once: 'vehicle.taken',\n", "  __snakes___once: '__snake__.taken',\n"],
   [
-    'server/src/audit/audit.rules.ts',
+    'server/src/record/audit/audit.rules.ts',
     "\n  'vehicle.searched': (actor, { after }) => searched('{actor} searched for vehicle {what}', actor, after),\n",
     `  '__snake__.created': (actor, { after: { title } }) => sentence('{actor} added __word__ {title}', { actor, title }),
   '__snake__.updated': (actor, { after: { title } }) => sentence('{actor} edited __word__ {title}', { actor, title }),
@@ -53,7 +56,7 @@ export const registrations = [
 `,
   ],
   [
-    'server/src/audit/audit.rules.test.ts',
+    'server/src/record/audit/audit.rules.test.ts',
     "\n  'vehicle.searched': [null, { vehicleNo: '4467' }, 'Meera Joshi searched for vehicle 4467'],\n",
     `  '__snake__.created': [null, { title: 'Green' }, 'Meera Joshi added __word__ Green'],
   '__snake__.updated': [{ title: 'Green' }, { title: 'Green' }, 'Meera Joshi edited __word__ Green'],

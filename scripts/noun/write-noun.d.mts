@@ -1,1 +1,1 @@
-export function writeNoun(root: string, noun: string, plural?: string): string[]
+export function writeNoun(root: string, area: string, noun: string, plural?: string): string[]

@@ -1,10 +1,15 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { files, registrations, texts as said } from './places.mjs'
+import { areas, files, registrations, texts as said } from './places.mjs'
 
-/** Returns the paths written. Throws, and writes nothing, if a file exists or a shared file has changed its shape. */
-export function writeNoun(root, noun, plural = `${noun}s`) {
+/**
+ * Returns the paths written. Throws, and writes nothing, if a file exists, a shared file has changed its shape, or there is no
+ * such area.
+ */
+export function writeNoun(root, area, noun, plural = `${noun}s`) {
+  if (!areas.includes(area)) throw new Error(`A noun belongs to one of ${areas.join(', ')}.`)
   const spellings = {
+    area,
     ...spellingsOf(noun, ''),
     ...spellingsOf(plural, 's'),
     SNAKE: noun.replaceAll('-', '_').toUpperCase(),
@@ -25,7 +30,7 @@ export function writeNoun(root, noun, plural = `${noun}s`) {
       throw new Error(`${file} no longer has ${JSON.stringify(after)}: correct scripts/noun/places.mjs.`)
     texts.set(file, text.slice(0, end) + spelled(added) + text.slice(end))
   }
-  for (const file of globSync('contract/src/language/*.json', { cwd: root }))
+  for (const file of globSync('contract/src/core/language/*.json', { cwd: root }))
     texts.set(file, withTexts(readFileSync(join(root, file), 'utf8'), said.map(spelled)))
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(root, file)), { recursive: true })

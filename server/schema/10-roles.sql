@@ -1,5 +1,5 @@
 -- The database of release 0.2.0, by topic, in the order of the file names: one migration, 0001, in one transaction
--- (server/src/db/migrate.ts). Whatever changes after the release is a file in server/migrations/.
+-- (server/src/core/db/migrate.ts). Whatever changes after the release is a file in server/migrations/.
 
 -- A function stands with its topic, some before the tables that it reads.
 set local check_function_bodies = off;

@@ -11,7 +11,7 @@ create table data.houses (
   unique (community_id, id) -- other tables refer to a house of their own community
 );
 create unique index houses_once on data.houses (community_id, division, lower(number)); -- no house twice; a house by its number
--- The directory, as people count: A-2 before A-10. The same expression as `asCounted` in server/src/db/counted.ts: each
+-- The directory, as people count: A-2 before A-10. The same expression as `asCounted` in server/src/core/db/counted.ts: each
 -- number has twenty digits, the most a house has. "C" sorts alike on every machine, and no upgrade of the system's
 -- collations breaks the index.
 create index houses_as_counted on data.houses (

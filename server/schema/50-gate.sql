@@ -184,7 +184,7 @@ create table data.visits (
 );
 -- A desk and the clock look at few visits, however old the society is: requests, who is let in or stopped, who is inside;
 -- planned visits of passes, until they count as missed; parcels. With a community: the board, a shift's counts, the list of
--- who is inside, how many requests a house has open. Without: the rules in server/src/visits/due.sql.ts.
+-- who is inside, how many requests a house has open. Without: the rules in server/src/gate/visits/due.sql.ts.
 create index visits_open on data.visits (status, community_id)
   where status in ('ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED') or (status = 'PLANNED' and pass_id is not null) or (status = 'LEFT_AT_GATE' and collected_at is null);
 -- Expected at a time: the board's planned visits, a house's planned guests, guests of the next hour. A guest vehicle that never

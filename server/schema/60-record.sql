@@ -26,7 +26,7 @@ create index audit_of_all on data.audit_logs (at desc, id desc); -- the same acr
 create index audit_by_resource on data.audit_logs (resource, community_id, at desc, id desc); -- one resource; a community's logins
 -- One person; whether it was recorded within the minute.
 create index audit_by_user on data.audit_logs (user_id, at desc, id desc) include (community_id);
--- Each kind, to the letter as in server/src/audit/audit.sql.ts: changes, logins or searches.
+-- Each kind, to the letter as in server/src/record/audit/audit.sql.ts: changes, logins or searches.
 create index audit_changes on data.audit_logs (community_id, at desc, id desc) where resource <> 'SESSION' and action <> 'SEARCH';
 create index audit_all_changes on data.audit_logs (at desc, id desc) where resource <> 'SESSION' and action <> 'SEARCH';
 create index audit_searches on data.audit_logs (community_id, at desc, id desc) where action = 'SEARCH';

@@ -1,90 +1,92 @@
 import { api } from '@aangan/contract/api'
-import type { EndpointTable } from '@aangan/contract/endpoint'
-import { auth } from './auth/auth.handlers.ts'
-import { renewal } from './auth/renewal.handlers.ts'
-import { identity } from './auth/identity.handlers.ts'
-import { loginSteps } from './auth/login-steps.handlers.ts'
-import { sessions } from './auth/sessions.handlers.ts'
-import { openSessionUse } from './auth/session-use.ts'
-import { currentUser } from './users/current-user.handlers.ts'
-import { users } from './users/users.handlers.ts'
-import { passes } from './passes/passes.handlers.ts'
-import { openNonces } from './auth/nonces.ts'
-import { openPassKeys } from './auth/pass-keys.ts'
-import { passPages } from './passes/pass-page.handlers.ts'
-import { emailChanges } from './email-changes/email-changes.handlers.ts'
-import { passwordResets } from './password-resets/password-resets.handlers.ts'
-import { approvals } from './approvals/approvals.handlers.ts'
-import { openActiveCommunities } from './communities/active-communities.cache.ts'
-import { communities } from './communities/communities.handlers.ts'
-import { communitySettings } from './community-settings/community-settings.handlers.ts'
-import { contactRequests } from './contact-requests/contact-requests.handlers.ts'
-import { vehicles } from './vehicles/vehicles.handlers.ts'
-import { members } from './members/members.handlers.ts'
-import { houses } from './houses/houses.handlers.ts'
-import { household, occupancies } from './occupancies/occupancies.handlers.ts'
-import { imports } from './imports/imports.handlers.ts'
-import { countHeaders } from './cells/columns.rules.ts'
-import { invitations } from './invitations/invitations.handlers.ts'
-import { moveOuts } from './move-outs/move-outs.handlers.ts'
-import { notices } from './notices/notices.handlers.ts'
-import { factors } from './factors/factors.handlers.ts'
-import { guestVehicles } from './guest-vehicles/guest-vehicles.handlers.ts'
-import { visits } from './visits/visits.handlers.ts'
-import { board } from './board/board.handlers.ts'
-import { conflicts } from './conflicts/conflicts.handlers.ts'
-import { gateDesks } from './gate-desks/gate-desks.handlers.ts'
-import { movements } from './movements/movements.handlers.ts'
-import { shifts } from './shifts/shifts.handlers.ts'
-import { blocks } from './blocks/blocks.handlers.ts'
-import { gateSettings } from './gate-settings/gate-settings.handlers.ts'
-import { inside } from './visits/inside.handlers.ts'
-import { helpers } from './helpers/helpers.handlers.ts'
-import { helperCards } from './helpers/helper-cards.handlers.ts'
-import { houseHelpers } from './helpers/house-helpers.handlers.ts'
-import { analytics } from './analytics/analytics.handlers.ts'
-import { audit } from './audit/audit.handlers.ts'
-import { securityLogs } from './security-logs/security-logs.handlers.ts'
-import { waiting } from './waiting/waiting.handlers.ts'
-import { notifications } from './notifications/notifications.handlers.ts'
-import { push } from './push/push.handlers.ts'
-import { live } from './live/live.handlers.ts'
-import { openCodes } from './auth/codes.ts'
-import { preparePasswords } from './auth/passwords.ts'
-import { openWatch, type Watch } from './clock/watch.ts'
-import { dueRules } from './clock/rules.ts'
+import type { EndpointTable } from '@aangan/contract/core/endpoint'
+import { auth } from './access/auth/auth.handlers.ts'
+import { renewal } from './access/auth/renewal.handlers.ts'
+import { identity } from './access/auth/identity.handlers.ts'
+import { loginSteps } from './access/auth/login-steps.handlers.ts'
+import { sessions } from './access/auth/sessions.handlers.ts'
+import { openSessionUse } from './core/session/session-use.ts'
+import { currentUser } from './people/users/current-user.handlers.ts'
+import { users } from './people/users/users.handlers.ts'
+import { passes } from './gate/passes/passes.handlers.ts'
+import { openNonces } from './access/auth/nonces.ts'
+import { openPassKeys } from './gate/pass-keys/pass-keys.ts'
+import { passPages } from './gate/passes/pass-page.handlers.ts'
+import { emailChanges } from './people/email-changes/email-changes.handlers.ts'
+import { passwordResets } from './access/password-resets/password-resets.handlers.ts'
+import { approvals } from './people/approvals/approvals.handlers.ts'
+import { openActiveCommunities } from './society/communities/active-communities.cache.ts'
+import { communities } from './society/communities/communities.handlers.ts'
+import { communitySettings } from './society/community-settings/community-settings.handlers.ts'
+import { contactRequests } from './society/contact-requests/contact-requests.handlers.ts'
+import { vehicles } from './people/vehicles/vehicles.handlers.ts'
+import { members } from './people/members/members.handlers.ts'
+import { houses } from './people/houses/houses.handlers.ts'
+import { household, occupancies } from './people/houses/occupancies.handlers.ts'
+import { imports } from './people/imports/imports.handlers.ts'
+import { countHeaders } from './people/cells/columns.rules.ts'
+import { invitations } from './people/invitations/invitations.handlers.ts'
+import { moveOuts } from './people/move-outs/move-outs.handlers.ts'
+import { notices } from './society/notices/notices.handlers.ts'
+import { factors } from './access/factors/factors.handlers.ts'
+import { guestVehicles } from './gate/guest-vehicles/guest-vehicles.handlers.ts'
+import { visits } from './gate/visits/visits.handlers.ts'
+import { board } from './gate/board/board.handlers.ts'
+import { conflicts } from './gate/conflicts/conflicts.handlers.ts'
+import { gateDesks } from './gate/gate-desks/gate-desks.handlers.ts'
+import { movements } from './gate/movements/movements.handlers.ts'
+import { shifts } from './gate/shifts/shifts.handlers.ts'
+import { blocks } from './gate/blocks/blocks.handlers.ts'
+import { gateSettings } from './gate/gate-settings/gate-settings.handlers.ts'
+import { inside } from './gate/visits/inside.handlers.ts'
+import { helpers } from './society/helpers/helpers.handlers.ts'
+import { helperCards } from './society/helpers/helper-cards.handlers.ts'
+import { houseHelpers } from './society/helpers/house-helpers.handlers.ts'
+import { analytics } from './record/analytics/analytics.handlers.ts'
+import { audit } from './record/audit/audit.handlers.ts'
+import { securityLogs } from './record/security-logs/security-logs.handlers.ts'
+import { waiting } from './record/waiting/waiting.handlers.ts'
+import { notifications } from './record/notifications/notifications.handlers.ts'
+import { push } from './record/push/push.handlers.ts'
+import { live } from './record/notifications/live.handlers.ts'
+import { openCodes } from './core/keys/codes.ts'
+import { preparePasswords } from './access/auth/passwords.ts'
+import { openWatch, type Watch } from './core/clock/watch.ts'
+import { dueRulesWith } from './due-rules.ts'
 import { constraints } from './constraints.ts'
-import type { Deps } from './context/deps.ts'
-import type { Handlers } from './context/handlers.ts'
-import { openSearchLog } from './audit/searches.ts'
-import type { Database } from './db/database.ts'
-import { exportLimits } from '@aangan/contract/exports'
-import { openSlots } from './exports/slots.ts'
-import { openRecord } from './events/record.ts'
-import { createHttpServer, type HttpServer } from './http/http-server.ts'
-import { health } from './http/health.ts'
-import { openLimiter } from './auth/limits.ts'
-import type { Metrics } from './http/metrics.ts'
-import { jobs, type Jobs } from './jobs/jobs.ts'
-import { openQueue, type Queue } from './jobs/queue.ts'
-import { readLanguages, type Languages } from './language/languages.ts'
-import { openMail } from './mail/mail.ts'
-import { openLive } from './live/live.ts'
-import { openTell } from './notifications/tell.ts'
-import { openTickets } from './notifications/tickets.ts'
-import { pages } from './http/pages.ts'
-import { openOutbox } from './push/outbox.ts'
-import { openPush } from './push/push.ts'
-import { openSender } from './push/sender.ts'
-import { openRelyingParty } from './auth/relying-party.ts'
-import { openReader } from './spreadsheets/reader.ts'
-import { openSessions } from './auth/sessions.ts'
-import { openTotpSecrets } from './auth/totp-secrets.ts'
-import { tokensWith } from './auth/tokens.ts'
-import { requestLanes } from './http/lanes.ts'
-import { serve } from './http/serve.ts'
-import { apiDocs } from './http/api-docs.ts'
-import type { AppSettings } from './settings.ts'
+import type { Deps } from './core/context/deps.ts'
+import type { Handlers } from './core/context/handlers.ts'
+import { openSearchLog } from './core/events/searches.ts'
+import type { Database } from './core/db/database.ts'
+import { exportLimits } from '@aangan/contract/core/exports'
+import { openSlots } from './core/exports/slots.ts'
+import { followers } from './followers.ts'
+import { countUnread } from './record/notifications/notifications.sql.ts'
+import { openRecord } from './core/events/record.ts'
+import { createHttpServer, type HttpServer } from './core/http/http-server.ts'
+import { health } from './core/http/health.ts'
+import { openLimiter } from './core/limits/limits.ts'
+import type { Metrics } from './core/http/metrics.ts'
+import { jobs } from './jobs.ts'
+import { openQueue, type Queue } from './core/jobs/queue.ts'
+import { readLanguages, type Languages } from './core/language/languages.ts'
+import { openMail } from './core/mail/mail.ts'
+import { openLive } from './core/live/live.ts'
+import { openTell } from './record/notifications/tell.ts'
+import { openTickets } from './core/keys/tickets.ts'
+import { pages } from './core/http/pages.ts'
+import { openOutbox } from './record/push/outbox.ts'
+import { openPush } from './record/push/push.ts'
+import { openSender } from './record/push/sender.ts'
+import { openRelyingParty } from './core/context/relying-party.ts'
+import { openReader } from './core/spreadsheets/reader.ts'
+import { openSessions } from './core/session/sessions.ts'
+import { openTotpSecrets } from './access/auth/totp-secrets.ts'
+import { tokensWith } from './core/session/tokens.ts'
+import { requestLanes } from './core/http/lanes.ts'
+import { serve } from './core/http/serve.ts'
+import { apiDocs } from './core/http/api-docs.ts'
+import type { AppSettings } from './core/start/settings.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -148,7 +150,7 @@ const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof api)[Nou
 
 export interface App extends HttpServer {
   /** Both are started by run.ts, before the server listens. */
-  readonly queue: Queue<Jobs>
+  readonly queue: Queue
   readonly watch: Watch
 }
 
@@ -173,7 +175,7 @@ export async function buildApp({
   const sendMail = openMail(settings, languages)
   const codes = openCodes(tokenSecret)
   const { publicAddress } = settings
-  const openStreams = openLive(db, clock, reportError)
+  const openStreams = openLive(db, clock, { countUnread, report: reportError })
   app.addHook('preClose', async () => openStreams.stop())
   app.addHook('onClose', () => openStreams.close())
   const { announce } = openStreams
@@ -185,7 +187,6 @@ export async function buildApp({
       jobsDb,
       sendMail,
       codes,
-      announce,
       clock,
       publicAddress,
       get record() {
@@ -205,15 +206,11 @@ export async function buildApp({
   app.addHook('onClose', () => sheets.close())
   const tickets = openTickets(tokenSecret)
   const pushKey = openPush(settings, tokenSecret)
-  const sender = pushKey && openSender(db, pushKey, clock, reportError)
-  if (sender !== undefined) {
-    app.addHook('onReady', async () => sender.start())
-    app.addHook('onClose', () => sender.stop())
-  }
-  const outbox = sender && openOutbox(sender.wake, tickets)
+  const sender = pushKey && openSender({ db, clock }, pushKey)
+  const outbox = sender && openOutbox(() => watch.wake(sender), tickets)
   const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
-  const record = openRecord({ enqueue, mailIsOn, tell, announce })
-  const watch = openWatch({ db, clock, record }, dueRules, reportError)
+  const record = openRecord({ enqueue, mailIsOn, tell, announce }, followers)
+  const watch = openWatch({ db, clock, record }, dueRulesWith(sender), reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
     db,

@@ -1,4 +1,4 @@
-import type { ConstraintRefusals } from './http/answer-errors.ts'
+import type { ConstraintRefusals } from './core/http/answer-errors.ts'
 
 /** Constraints that user input can violate, and the refusal for each. */
 export const constraints: ConstraintRefusals = {

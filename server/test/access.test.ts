@@ -1,4 +1,4 @@
-import { roles, type Role } from '@aangan/contract/actor'
+import { roles, type Role } from '@aangan/contract/core/actor'
 import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterOf, matrix } from './matrix.ts'

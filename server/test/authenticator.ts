@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { RelyingParty } from '../src/auth/relying-party.ts'
+import type { RelyingParty } from '../src/core/context/relying-party.ts'
 
 /** Where the tests' passkeys are for. */
 export const party: RelyingParty = { id: 'localhost', origin: 'http://localhost:3000' }

@@ -1,8 +1,8 @@
-import { authEndpoints } from '@aangan/contract/auth'
-import { boardEndpoints } from '@aangan/contract/board'
-import { noticeEndpoints } from '@aangan/contract/notices'
-import { vehicleEndpoints } from '@aangan/contract/vehicles'
-import { visitEndpoints } from '@aangan/contract/visit-endpoints'
+import { authEndpoints } from '@aangan/contract/access/auth'
+import { boardEndpoints } from '@aangan/contract/gate/board'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginFrom, password, world, type Answer, type Speaker, type World } from './world.ts'
 

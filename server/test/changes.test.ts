@@ -1,4 +1,4 @@
-import type { AuditAction, AuditResource } from '@aangan/contract/audit-actions'
+import type { AuditAction, AuditResource } from '@aangan/contract/core/audit-actions'
 import { eventOf } from '@aangan/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixtures, type Fixtures } from './seed.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { asOwner } from '../src/db/owner.ts'
+import { asOwner } from '../src/core/db/owner.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A migrated, empty database of its own for one test file. It goes away with the whole PostgreSQL. */

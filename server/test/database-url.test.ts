@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DatabaseTarget } from '../src/db/target.ts'
+import { type DatabaseTarget } from '../src/core/db/target.ts'
 import { freshDatabase } from './database-for-file.ts'
 import { addressOf, runServer, type Server } from './process.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { MovementResult } from '@aangan/contract/movements'
-import { movementEndpoints } from '@aangan/contract/movements'
-import { passEndpoints, type Pass } from '@aangan/contract/passes'
+import type { MovementResult } from '@aangan/contract/gate/movements'
+import { movementEndpoints } from '@aangan/contract/gate/movements'
+import { passEndpoints, type Pass } from '@aangan/contract/gate/passes'
 import { expect } from 'vitest'
 import type { Speaker, World } from './world.ts'
 

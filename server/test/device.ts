@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { renewalEndpoints, signedRenewal } from '@aangan/contract/renewal'
+import { renewalEndpoints, signedRenewal } from '@aangan/contract/access/renewal'
 import type { Answer, Speaker } from './world.ts'
 
 /** A browser with a key of its own, as in web/src/session/renew.ts. */

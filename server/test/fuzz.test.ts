@@ -1,5 +1,5 @@
-import { roles } from '@aangan/contract/actor'
-import { errorReply } from '@aangan/contract/errors'
+import { roles } from '@aangan/contract/core/actor'
+import { errorReply } from '@aangan/contract/core/errors'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'

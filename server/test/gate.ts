@@ -1,4 +1,4 @@
-import { gateSettingEndpoints, type GateSettingsBody } from '@aangan/contract/gate-settings'
+import { gateSettingEndpoints, type GateSettingsBody } from '@aangan/contract/gate/gate-settings'
 import { expect } from 'vitest'
 import type { World } from './world.ts'
 

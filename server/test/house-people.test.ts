@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwner, type OwnerSql } from '../src/db/owner.ts'
+import { openOwner, type OwnerSql } from '../src/core/db/owner.ts'
 import { freshDatabase } from './database-for-file.ts'
 
 const people = 60

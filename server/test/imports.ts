@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportKind, ImportProblem, ImportRun } from '@aangan/contract/import-shapes'
-import { importEndpoints } from '@aangan/contract/imports'
+import type { ImportKind, ImportProblem, ImportRun } from '@aangan/contract/people/import-shapes'
+import { importEndpoints } from '@aangan/contract/people/imports'
 import { expect } from 'vitest'
-import { resumeImports, workOnImport } from '../src/imports/imports.job.ts'
+import type { Enqueue } from '../src/core/jobs/job.ts'
+import { openRecord } from '../src/core/events/record.ts'
+import { followers } from '../src/followers.ts'
+import { continueImports } from '../src/people/imports/imports.clock.ts'
+import { workOnImport } from '../src/people/imports/imports.job.ts'
 import { sheet } from './samples.ts'
 import { jobDeps, type Answer, type Speaker, type World } from './world.ts'
+import { lookFor } from './watch.ts'
 
 const { create, map, run, read, problems, undo, cancel } = importEndpoints
 
@@ -24,7 +29,14 @@ export function importsIn(world: () => World) {
     read: (who: Speaker, one: { readonly id: string }) => answered(who.call(read, { params: params(one) })),
     work: ({ id, communityId }: Pick<ImportRun, 'id' | 'communityId'>) =>
       workOnImport({ importId: id, communityId }, runOf()),
-    resume: () => resumeImports({}, runOf()),
+    /** What the clock hands to the queue, and the queue to a worker. */
+    async resume() {
+      const handed: Parameters<typeof workOnImport>[0][] = []
+      const enqueue: Enqueue = async (_tx, _job, data) => void handed.push(data as never)
+      const record = openRecord({ tell: async () => {}, announce: () => {}, enqueue, mailIsOn: false }, followers)
+      await lookFor({ db: world().db, clock: () => new Date(), record }, [continueImports])
+      await Promise.all(handed.map((one) => workOnImport(one, runOf())))
+    },
     problems: async (who: Speaker, one: { readonly id: string }) =>
       (await who.call(problems, { params: params(one), query: { size: 100 } })).body[
         'content'

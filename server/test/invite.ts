@@ -1,4 +1,4 @@
-import { passEndpoints, type Pass } from '@aangan/contract/passes'
+import { passEndpoints, type Pass } from '@aangan/contract/gate/passes'
 import { expect } from 'vitest'
 import type { Answer, Speaker, World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { readCatalogues, makeLanguages, type Languages } from '../src/language/languages.ts'
+import { readCatalogues, makeLanguages, type Languages } from '../src/core/language/languages.ts'
 
 /** A language that nobody speaks: each text is the English one between brackets. */
 export const madeUp = 'zxx'

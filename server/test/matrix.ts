@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/actor'
+import type { Role } from '@aangan/contract/core/actor'
 import type { CallName } from './samples.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { expect, it } from 'vitest'
-import { besideOthers, migrate } from '../src/db/migrate.ts'
-import { asOwner } from '../src/db/owner.ts'
+import { besideOthers, migrate } from '../src/core/db/migrate.ts'
+import { asOwner } from '../src/core/db/owner.ts'
 import { freshDatabase } from './database-for-file.ts'
 import { openOwnerPool } from './owner-pool.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@aangan/contract/endpoint'
+import type { Endpoint } from '@aangan/contract/core/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, sampleOf } from './samples.ts'
 import { seed, type Fixtures } from './seed.ts'

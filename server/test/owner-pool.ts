@@ -1,7 +1,7 @@
-import { openConnections } from '../src/db/driver.ts'
-import { inTransaction } from '../src/db/owner.ts'
-import { sqlFor, type Identifier, type Sql, type Statement } from '../src/db/sql.ts'
-import type { DatabaseTarget } from '../src/db/target.ts'
+import { openConnections } from '../src/core/db/driver.ts'
+import { inTransaction } from '../src/core/db/owner.ts'
+import { sqlFor, type Identifier, type Sql, type Statement } from '../src/core/db/sql.ts'
+import type { DatabaseTarget } from '../src/core/db/target.ts'
 
 /** Rows are untyped: tests read any column. */
 type AnyRow = Record<string, ReturnType<typeof JSON.parse>>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { DatabaseTarget } from '../src/db/target.ts'
+import type { DatabaseTarget } from '../src/core/db/target.ts'
 
 const root = join(import.meta.dirname, '../..')
 

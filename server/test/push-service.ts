@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Payload } from '../src/push/outbox.ts'
+import type { Payload } from '../src/record/push/outbox.ts'
 
 export interface Received {
   readonly path: string

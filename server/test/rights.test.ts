@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Connection } from '../src/db/driver.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { asOwner } from '../src/db/owner.ts'
-import type { Sql } from '../src/db/sql.ts'
+import { connect, type Connection } from '../src/core/db/driver.ts'
+import { migrate } from '../src/core/db/migrate.ts'
+import { asOwner } from '../src/core/db/owner.ts'
+import type { Sql } from '../src/core/db/sql.ts'
 
 describe('what the server’s role may not do, were a statement ever slipped in', () => {
   let connection: Connection

@@ -1,4 +1,4 @@
-import { openPassKeys } from '../src/auth/pass-keys.ts'
+import { openPassKeys } from '../src/gate/pass-keys/pass-keys.ts'
 import type { World } from './world.ts'
 
 /** A helper whom a resident has rated, and one on the list of their house: inside, with a code, a mark and an absence. */

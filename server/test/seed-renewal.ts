@@ -1,4 +1,4 @@
-import { openNonces } from '../src/auth/nonces.ts'
+import { openNonces } from '../src/access/auth/nonces.ts'
 import { openDevice } from './device.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Shape } from '@aangan/contract/endpoint'
+import type { Endpoint, Shape } from '@aangan/contract/core/endpoint'
 
 type Said = (issue: { input: unknown }) => string | { message: string } | undefined
 interface Def {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@aangan/contract/api'
-import type { ImportKind } from '@aangan/contract/import-shapes'
+import type { ImportKind } from '@aangan/contract/people/import-shapes'
 import { refusedFiles } from './refused-files.ts'
 import { societyCsvFiles } from './society-csv-files.ts'
 import { societyWorkbooks } from './society-workbooks.ts'

@@ -1,4 +1,4 @@
-import { everyone, roles, type Role } from '@aangan/contract/actor'
+import { everyone, roles, type Role } from '@aangan/contract/core/actor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDevice } from './device.ts'
 import { calls, sampleOf, type CallName } from './samples.ts'

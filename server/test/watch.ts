@@ -1,7 +1,7 @@
 import { buildApp } from '../src/app.ts'
-import { dueRules } from '../src/clock/rules.ts'
-import { moveDueOn, type DueRule, type OnFailure, type WatchDeps } from '../src/clock/watch.ts'
-import { openDatabase } from '../src/db/database.ts'
+import { dueRulesWith } from '../src/due-rules.ts'
+import { moveDueOn, type DueRule, type OnFailure, type WatchDeps } from '../src/core/clock/watch.ts'
+import { openDatabase } from '../src/core/db/database.ts'
 import { silent, type World } from './world.ts'
 
 const rethrow: OnFailure = (error) => {
@@ -10,13 +10,13 @@ const rethrow: OnFailure = (error) => {
 
 /** One look of the watch for these rules. */
 export const lookFor = (deps: WatchDeps, rules: readonly DueRule[], onFailure = rethrow): Promise<void> =>
-  moveDueOn(deps, rules, { onFailure, signal: new AbortController().signal })
+  moveDueOn(deps, rules, { onFailure, signal: new AbortController().signal, lookIn: () => {} })
 
 /** What the watch does every five seconds, once. */
 export const watchOnce = (deps: WatchDeps, onFailure?: OnFailure): Promise<void> =>
   lookFor(
     deps,
-    dueRules.filter(({ everySeconds }) => everySeconds === 5),
+    dueRulesWith(undefined).filter(({ everySeconds }) => everySeconds === 5),
     onFailure,
   )
 

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { inWireOrder, type Role } from '@aangan/contract/actor'
+import { inWireOrder, type Role } from '@aangan/contract/core/actor'
 import { refusals, refusalsOf, type RefusalCode } from '@aangan/contract/api'
-import { authEndpoints } from '@aangan/contract/auth'
-import type { CallOf, Endpoint } from '@aangan/contract/endpoint'
-import { liveEndpoints } from '@aangan/contract/live'
-import { requestOf, type RequestInput } from '@aangan/contract/request'
+import { authEndpoints } from '@aangan/contract/access/auth'
+import type { CallOf, Endpoint } from '@aangan/contract/core/endpoint'
+import { liveEndpoints } from '@aangan/contract/core/live'
+import { requestOf, type RequestInput } from '@aangan/contract/core/request'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { openCodes } from '../src/auth/codes.ts'
-import { hashPassword } from '../src/auth/passwords.ts'
-import { openDatabase, type Database } from '../src/db/database.ts'
-import type { DatabaseTarget } from '../src/db/target.ts'
-import { openRecord } from '../src/events/record.ts'
-import type { Tell } from '../src/notifications/tell.ts'
-import type { Languages } from '../src/language/languages.ts'
-import { tokensWith } from '../src/auth/tokens.ts'
+import { openCodes } from '../src/core/keys/codes.ts'
+import { hashPassword } from '../src/access/auth/passwords.ts'
+import { openDatabase, type Database } from '../src/core/db/database.ts'
+import type { DatabaseTarget } from '../src/core/db/target.ts'
+import { followers } from '../src/followers.ts'
+import { openRecord } from '../src/core/events/record.ts'
+import type { Tell } from '../src/record/notifications/tell.ts'
+import type { Languages } from '../src/core/language/languages.ts'
+import { tokensWith } from '../src/core/session/tokens.ts'
 import { party } from './authenticator.ts'
 import { besideOf } from './beside.ts'
 import { freshDatabase } from './database-for-file.ts'
@@ -106,7 +107,7 @@ interface WorldOptions {
 }
 
 export const recordWith = (tell: Tell) =>
-  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false })
+  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false }, followers)
 
 /** Records without telling anybody. */
 export const auditOnly = recordWith(async () => {})
@@ -114,7 +115,6 @@ export const auditOnly = recordWith(async () => {})
 /** What jobs can use, without a mail server. */
 export const jobDeps = (secret = tokenSecret) => ({
   codes: openCodes(secret),
-  announce: () => {},
   record: auditOnly,
   clock: () => new Date(),
   report: (error: unknown): never => {

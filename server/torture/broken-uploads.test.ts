@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fieldsOfKind, importKinds, type ImportProblem, type ImportRun } from '@aangan/contract/import-shapes'
-import { importEndpoints } from '@aangan/contract/imports'
+import { fieldsOfKind, importKinds, type ImportProblem, type ImportRun } from '@aangan/contract/people/import-shapes'
+import { importEndpoints } from '@aangan/contract/people/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenFiles } from '../test/broken-files.ts'
 import { sheet } from '../test/samples.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { noticeEndpoints } from '@aangan/contract/notices'
-import { currentUserEndpoints } from '@aangan/contract/current-user'
-import { vehicleEndpoints } from '@aangan/contract/vehicles'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
 import {

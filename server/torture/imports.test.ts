@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { importEndpoints } from '@aangan/contract/imports'
-import type { ImportRun, ImportStatus } from '@aangan/contract/import-shapes'
+import { importEndpoints } from '@aangan/contract/people/imports'
+import type { ImportRun, ImportStatus } from '@aangan/contract/people/import-shapes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheet } from '../test/samples.ts'
 import type { OwnerPool } from '../test/owner-pool.ts'

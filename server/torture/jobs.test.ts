@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { authEndpoints } from '@aangan/contract/auth'
+import { authEndpoints } from '@aangan/contract/access/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '../test/mail-server.ts'
 import { startDeploymentWithDatabase, stopApp, stranger, type App, type DeploymentWithDatabase } from './deployment.ts'

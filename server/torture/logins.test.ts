@@ -1,4 +1,4 @@
-import { authEndpoints } from '@aangan/contract/auth'
+import { authEndpoints } from '@aangan/contract/access/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, full, median, ms, quantile, times } from './figures.ts'
 import { startDeployment, password, type App, type Deployment } from './deployment.ts'

@@ -1,5 +1,5 @@
-import { moveOutEndpoints } from '@aangan/contract/move-outs'
-import { currentUserEndpoints } from '@aangan/contract/current-user'
+import { moveOutEndpoints } from '@aangan/contract/people/move-outs'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hitsOf, leaverOf, type Leaver } from '../test/leaver.ts'
 import { figure, times } from './figures.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { authEndpoints } from '@aangan/contract/auth'
-import { noticeEndpoints } from '@aangan/contract/notices'
+import { authEndpoints } from '@aangan/contract/access/auth'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figure } from './figures.ts'
 import { startDeployment, stopApp, type App, type Deployment, type Somebody } from './deployment.ts'

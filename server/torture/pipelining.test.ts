@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { noticeEndpoints } from '@aangan/contract/notices'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
 import { startDeployment, stopApp, type App, type Deployment } from './deployment.ts'

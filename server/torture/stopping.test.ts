@@ -1,4 +1,4 @@
-import { vehicleEndpoints } from '@aangan/contract/vehicles'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, ms, times } from './figures.ts'
 import { startDeployment, type Deployment } from './deployment.ts'

@@ -1,7 +1,7 @@
-import { openDatabase } from '../src/db/database.ts'
-import { isDatabaseError } from '../src/db/driver.ts'
-import type { Sql } from '../src/db/sql.ts'
-import type { DatabaseTarget } from '../src/db/target.ts'
+import { openDatabase } from '../src/core/db/database.ts'
+import { isDatabaseError } from '../src/core/db/driver.ts'
+import type { Sql } from '../src/core/db/sql.ts'
+import type { DatabaseTarget } from '../src/core/db/target.ts'
 
 /** The types of the columns that a statement returns, or why the database does not understand it. */
 type Answer = { readonly columns: string } | { readonly problem: string }

@@ -1,5 +1,5 @@
-import { asOwner, type OwnerSql } from '../src/db/owner.ts'
-import type { DatabaseTarget } from '../src/db/target.ts'
+import { asOwner, type OwnerSql } from '../src/core/db/owner.ts'
+import type { DatabaseTarget } from '../src/core/db/target.ts'
 import { prepareAll, type Prepared } from './prepared.ts'
 
 /** A database, as its owner and as the app enter it. */

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import { sentence } from '@aangan/contract/language/text'
+import { limits } from '@aangan/contract/core/fields'
+import { sentence } from '@aangan/contract/core/language/text'
 import { Car, Motorbike } from 'lucide-react'
 import { useState } from 'react'
 import { verbatim, type Shown } from '../src/language/say.ts'

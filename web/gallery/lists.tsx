@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/language/text'
+import { sentence } from '@aangan/contract/core/language/text'
 import { Pencil } from 'lucide-react'
 import { useT } from '../src/language/language.ts'
 import { nested } from '../src/language/say.ts'

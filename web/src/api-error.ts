@@ -1,6 +1,6 @@
-import { sentences } from '@aangan/contract/field-messages'
-import type { Label } from '@aangan/contract/language/text'
-import { sessionLimits } from '@aangan/contract/session-limits'
+import { sentences } from '@aangan/contract/core/field-messages'
+import type { Label } from '@aangan/contract/core/language/text'
+import { sessionLimits } from '@aangan/contract/core/session-limits'
 import type { ServerText, Shown, ShownObject } from './language/say.ts'
 
 /** The messages for calls without an answer of the server's own (specification 8, Transport). */

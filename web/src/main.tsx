@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/language/text'
+import { sentence } from '@aangan/contract/core/language/text'
 import { createRoot } from 'react-dom/client'
 import { go, openHistory } from './address/history.ts'
 import { App } from './app.tsx'

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@aangan/contract/request'
+import type { HttpRequest } from '@aangan/contract/core/request'
 
 export interface Sent extends Omit<HttpRequest, 'url'> {
   readonly signal: AbortSignal | null

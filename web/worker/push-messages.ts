@@ -1,6 +1,6 @@
-import type { PushMessage } from '@aangan/contract/push-message'
-import type { HouseAnswer } from '@aangan/contract/visits'
-import { productName } from '@aangan/contract/product'
+import type { PushMessage } from '@aangan/contract/record/push-message'
+import type { HouseAnswer } from '@aangan/contract/gate/visits'
+import { productName } from '@aangan/contract/core/product'
 import { wordsIn } from './words.ts'
 
 /** What a shown notification remembers. */

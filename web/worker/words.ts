@@ -1,5 +1,5 @@
-import { english } from '@aangan/contract/language/language'
-import type { HouseAnswer } from '@aangan/contract/visits'
+import { english } from '@aangan/contract/core/language/language'
+import type { HouseAnswer } from '@aangan/contract/gate/visits'
 
 /** What the device says by itself, in one language. */
 export interface Words {

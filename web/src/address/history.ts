@@ -1,4 +1,4 @@
-import type { ActiveCommunity } from '@aangan/contract/communities'
+import type { ActiveCommunity } from '@aangan/contract/society/communities'
 
 /** The query string, parsed. */
 export type Params = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-import { analyticsEndpoints } from '@aangan/contract/analytics'
+import { analyticsEndpoints } from '@aangan/contract/record/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 

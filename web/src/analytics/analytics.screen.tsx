@@ -1,5 +1,5 @@
-import { admins } from '@aangan/contract/actor'
-import { sentence } from '@aangan/contract/language/text'
+import { admins } from '@aangan/contract/core/actor'
+import { sentence } from '@aangan/contract/core/language/text'
 import { messageOf } from '../api.ts'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useCommunities } from '../communities/communities.queries.ts'

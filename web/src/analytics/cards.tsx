@@ -1,5 +1,5 @@
-import type { Analytics } from '@aangan/contract/analytics'
-import type { Label } from '@aangan/contract/language/text'
+import type { Analytics } from '@aangan/contract/record/analytics'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useLanguage } from '../language/language.ts'
 import { userCounts, vehicleCounts } from './counts.ts'
 import { NumberLink } from './number-link.tsx'

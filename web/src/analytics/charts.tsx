@@ -1,4 +1,4 @@
-import type { Analytics } from '@aangan/contract/analytics'
+import type { Analytics } from '@aangan/contract/record/analytics'
 import { BarChart } from './bar-chart.tsx'
 import { vehicleCounts } from './counts.ts'
 

@@ -1,6 +1,6 @@
-import type { Analytics } from '@aangan/contract/analytics'
-import type { Label } from '@aangan/contract/language/text'
-import { userGroupLabels, vehicleGroups } from '@aangan/contract/user-groups'
+import type { Analytics } from '@aangan/contract/record/analytics'
+import type { Label } from '@aangan/contract/core/language/text'
+import { userGroupLabels, vehicleGroups } from '@aangan/contract/people/user-groups'
 
 type Name = keyof Analytics
 

@@ -1,5 +1,5 @@
-import type { Analytics } from '@aangan/contract/analytics'
-import { usersBehind } from '@aangan/contract/users-behind'
+import type { Analytics } from '@aangan/contract/record/analytics'
+import { usersBehind } from '@aangan/contract/record/users-behind'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import type { SectionKey } from '../dashboard/tiles.ts'

@@ -1,5 +1,5 @@
-import { auditKindLabels, auditKinds, type AuditKind } from '@aangan/contract/audit'
-import type { Label } from '@aangan/contract/language/text'
+import { auditKindLabels, auditKinds, type AuditKind } from '@aangan/contract/record/audit'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Chip } from '../ui/chip.tsx'

@@ -1,5 +1,5 @@
-import type { AuditLog } from '@aangan/contract/audit'
-import { auditActionLabels, auditResourceLabels } from '@aangan/contract/audit-actions'
+import type { AuditLog } from '@aangan/contract/record/audit'
+import { auditActionLabels, auditResourceLabels } from '@aangan/contract/core/audit-actions'
 import { useLanguage } from '../language/language.ts'
 import { ActorName } from '../ui/actor-name.tsx'
 import type { Column } from '../ui/data-list.tsx'

@@ -1,5 +1,5 @@
-import { auditEndpoints } from '@aangan/contract/audit'
-import { limits } from '@aangan/contract/fields'
+import { auditEndpoints } from '@aangan/contract/record/audit'
+import { limits } from '@aangan/contract/core/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../api.ts'

@@ -1,9 +1,9 @@
-import type { AuditLog } from '@aangan/contract/audit'
-import type { Label } from '@aangan/contract/language/text'
+import type { AuditLog } from '@aangan/contract/record/audit'
+import type { Label } from '@aangan/contract/core/language/text'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
-import { asText, differences, laidOut } from '@aangan/contract/differences'
+import { asText, differences, laidOut } from '@aangan/contract/core/differences'
 
 export function LogData({ log: { oldData, newData } }: { log: AuditLog }) {
   const t = useT()

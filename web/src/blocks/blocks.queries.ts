@@ -1,4 +1,4 @@
-import { blockEndpoints, type Block } from '@aangan/contract/blocks'
+import { blockEndpoints, type Block } from '@aangan/contract/gate/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'

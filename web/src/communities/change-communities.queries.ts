@@ -1,5 +1,5 @@
-import { communityEndpoints } from '@aangan/contract/communities'
-import type { Community } from '@aangan/contract/community-list'
+import { communityEndpoints } from '@aangan/contract/society/communities'
+import type { Community } from '@aangan/contract/society/community-list'
 import { invalidReply } from '../api-error.ts'
 import { client, messageOf } from '../api.ts'
 import { nested, type Shown } from '../language/say.ts'

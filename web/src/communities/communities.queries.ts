@@ -1,4 +1,4 @@
-import { communityListCalls } from '@aangan/contract/community-list'
+import { communityListCalls } from '@aangan/contract/society/community-list'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 

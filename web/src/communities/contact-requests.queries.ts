@@ -1,4 +1,4 @@
-import { contactRequestEndpoints } from '@aangan/contract/contact-requests'
+import { contactRequestEndpoints } from '@aangan/contract/society/contact-requests'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@aangan/contract/contact-requests'
+import type { ContactRequest } from '@aangan/contract/society/contact-requests'
 import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import { messageOf } from '../api.ts'

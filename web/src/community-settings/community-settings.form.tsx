@@ -1,4 +1,4 @@
-import { communitySettings, someSettings, type SettingValues } from '@aangan/contract/community-settings'
+import { communitySettings, someSettings, type SettingValues } from '@aangan/contract/society/community-settings'
 import { useRef, type FormEvent } from 'react'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

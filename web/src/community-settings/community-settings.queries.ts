@@ -1,4 +1,4 @@
-import { communitySettingEndpoints, type WantedSettings } from '@aangan/contract/community-settings'
+import { communitySettingEndpoints, type WantedSettings } from '@aangan/contract/society/community-settings'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'

@@ -1,4 +1,4 @@
-import { admins } from '@aangan/contract/actor'
+import { admins } from '@aangan/contract/core/actor'
 import { messageOf } from '../api.ts'
 import { CommunityChoice } from '../communities/community-choice.tsx'
 import { nested } from '../language/say.ts'

@@ -1,5 +1,5 @@
 import { usePlace } from '../address/use-address.ts'
-import { has } from '@aangan/contract/actor'
+import { has } from '@aangan/contract/core/actor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@aangan/contract/actor'
-import type { Label } from '@aangan/contract/language/text'
+import type { Role } from '@aangan/contract/core/actor'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { LucideIcon } from 'lucide-react'
 import type { LazyScreen } from '../ui/lazy-screen.tsx'
 import type { ParamDefaults } from '../address/use-address.ts'

@@ -1,5 +1,5 @@
-import hi from '../../../contract/src/language/hi.json' with { type: 'json' }
-import mr from '../../../contract/src/language/mr.json' with { type: 'json' }
+import hi from '../../../contract/src/core/language/hi.json' with { type: 'json' }
+import mr from '../../../contract/src/core/language/mr.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { chosenSection, sectionKeys, sections, tilesFor, tilesOf } from './tiles.ts'
 

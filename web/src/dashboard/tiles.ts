@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/actor'
+import type { Role } from '@aangan/contract/core/actor'
 import type { Section } from './section.ts'
 import * as list from './sections.ts'
 

@@ -1,5 +1,5 @@
-import { sentence, type Sentence } from '@aangan/contract/language/text'
-import { waitingEndpoints } from '@aangan/contract/waiting'
+import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import { waitingEndpoints } from '@aangan/contract/record/waiting'
 import { client } from '../api.ts'
 import type { SectionKey } from './tiles.ts'
 

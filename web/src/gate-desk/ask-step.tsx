@@ -1,4 +1,4 @@
-import type { PhoneDecision } from '@aangan/contract/movement-shapes'
+import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import { BellRing, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../api.ts'

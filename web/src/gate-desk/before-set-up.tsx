@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { Share } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../language/language.ts'

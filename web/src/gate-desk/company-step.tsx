@@ -1,4 +1,4 @@
-import { gateLimits } from '@aangan/contract/gate-limits'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useT } from '../language/language.ts'
 import { TextInput } from '../ui/text-input.tsx'

@@ -1,4 +1,4 @@
-import type { PhoneDecision } from '@aangan/contract/movement-shapes'
+import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import type { AtDesk } from './at-gate.tsx'
 import type { WalkIn } from './walk-in.ts'
 

@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/language/text'
+import { sentence } from '@aangan/contract/core/language/text'
 import { ApiError, messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { nested, useSay, type Shown } from '../language/say.ts'

@@ -1,5 +1,5 @@
 import { go } from '../address/history.ts'
-import { sentence } from '@aangan/contract/language/text'
+import { sentence } from '@aangan/contract/core/language/text'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Repeat2, LayoutDashboard, ListChecks, LogOut, Scale, Volume2, VolumeX } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'

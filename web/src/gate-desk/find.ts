@@ -1,7 +1,7 @@
-import type { Board, BoardHelper, Directory } from '@aangan/contract/board'
-import { houseLabel } from '@aangan/contract/houses'
-import { normalisePlate } from '@aangan/contract/plates'
-import type { Visit } from '@aangan/contract/visits'
+import type { Board, BoardHelper, Directory } from '@aangan/contract/gate/board'
+import { houseLabel } from '@aangan/contract/core/houses'
+import { normalisePlate } from '@aangan/contract/core/plates'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { blocksInForce, type Block } from './judge.ts'
 import type { WalkInDraft } from './walk-in.ts'
 

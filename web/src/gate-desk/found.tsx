@@ -1,5 +1,5 @@
-import { houseLabel } from '@aangan/contract/houses'
-import { sentence } from '@aangan/contract/language/text'
+import { houseLabel } from '@aangan/contract/core/houses'
+import { sentence } from '@aangan/contract/core/language/text'
 import { OctagonX, UserRoundPlus } from 'lucide-react'
 import { useT } from '../language/language.ts'
 import { useSay } from '../language/say.ts'

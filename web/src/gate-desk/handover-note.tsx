@@ -1,5 +1,5 @@
-import type { Handover } from '@aangan/contract/gate-desk'
-import { sentence } from '@aangan/contract/language/text'
+import type { Handover } from '@aangan/contract/gate/gate-desk'
+import { sentence } from '@aangan/contract/core/language/text'
 import { NotebookPen } from 'lucide-react'
 import { useT } from '../language/language.ts'
 import { verbatim } from '../language/say.ts'

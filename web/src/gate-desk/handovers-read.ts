@@ -1,4 +1,4 @@
-import type { Handover } from '@aangan/contract/gate-desk'
+import type { Handover } from '@aangan/contract/gate/gate-desk'
 
 const key = 'handoverRead'
 

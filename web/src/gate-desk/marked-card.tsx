@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/language/text'
+import { sentence } from '@aangan/contract/core/language/text'
 import { Undo2 } from 'lucide-react'
 import { useLanguage, useT } from '../language/language.ts'
 import type { AtDesk } from './at-gate.tsx'

@@ -1,5 +1,5 @@
-import type { SentMovement, WalkInDecision } from '@aangan/contract/movement-shapes'
-import type { MovementResult } from '@aangan/contract/movements'
+import type { SentMovement, WalkInDecision } from '@aangan/contract/gate/movement-shapes'
+import type { MovementResult } from '@aangan/contract/gate/movements'
 import { useMemo } from 'react'
 import { useUser } from '../session/session.ts'
 import { newRequestKey } from '../ui/request-key.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@aangan/contract/current-user'
+import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { ask } from '../../worker/ask.ts'
 import { cacheOf, isBusy, toWorker } from '../../worker/names.ts'
 import { onLive } from '../live/live.ts'

@@ -1,4 +1,4 @@
-import { visitKindLabels, visitKinds } from '@aangan/contract/visits'
+import { visitKindLabels, visitKinds } from '@aangan/contract/gate/visits'
 import { PackageOpen, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { PhotoRule } from '@aangan/contract/gate-settings'
+import type { PhotoRule } from '@aangan/contract/gate/gate-settings'
 import { Camera, SkipForward } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
-import { gateSettingEndpoints } from '@aangan/contract/gate-settings'
+import { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
+import { gateSettingEndpoints } from '@aangan/contract/gate/gate-settings'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { deviceKey } from '../session/device-key.ts'

@@ -1,5 +1,5 @@
-import { gateLimits } from '@aangan/contract/gate-limits'
-import { deskForm } from '@aangan/contract/gate-desk-endpoints'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
+import { deskForm } from '@aangan/contract/gate/gate-desk-endpoints'
 import { useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

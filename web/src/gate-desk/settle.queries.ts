@@ -1,4 +1,4 @@
-import { conflictEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { conflictEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { client, messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'

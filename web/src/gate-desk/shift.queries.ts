@@ -1,4 +1,4 @@
-import { shiftEndpoints, type shiftEnd, type shiftForm } from '@aangan/contract/gate-desk-endpoints'
+import { shiftEndpoints, type shiftEnd, type shiftForm } from '@aangan/contract/gate/gate-desk-endpoints'
 import type * as z from 'zod/mini'
 import { client } from '../api.ts'
 import { queryClient } from '../query-client.tsx'

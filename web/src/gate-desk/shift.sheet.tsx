@@ -1,4 +1,4 @@
-import type { Handover } from '@aangan/contract/gate-desk'
+import type { Handover } from '@aangan/contract/gate/gate-desk'
 import { useState } from 'react'
 import type { AtDesk } from './at-gate.tsx'
 import { HandOver } from './hand-over.tsx'

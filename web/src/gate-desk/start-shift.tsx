@@ -1,4 +1,4 @@
-import { shiftForm } from '@aangan/contract/gate-desk-endpoints'
+import { shiftForm } from '@aangan/contract/gate/gate-desk-endpoints'
 import { ArrowRightLeft } from 'lucide-react'
 import { useId, useRef, type FormEvent } from 'react'
 import { messageOf } from '../api.ts'

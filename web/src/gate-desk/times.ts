@@ -1,4 +1,4 @@
-import { gateTime } from '@aangan/contract/gate-times'
+import { gateTime } from '@aangan/contract/gate/gate-times'
 import { useLanguage } from '../language/language.ts'
 import { useDates } from '../ui/dates.ts'
 import type { Expected } from './board-lists.ts'

@@ -1,4 +1,4 @@
-import type { BoardVisit } from '@aangan/contract/board'
+import type { BoardVisit } from '@aangan/contract/gate/board'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownBoard } from './shown-board.ts'

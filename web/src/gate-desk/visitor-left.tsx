@@ -1,4 +1,4 @@
-import type { BoardVisit } from '@aangan/contract/board'
+import type { BoardVisit } from '@aangan/contract/gate/board'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'

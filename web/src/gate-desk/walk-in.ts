@@ -1,5 +1,5 @@
-import type { BoardVisit } from '@aangan/contract/board'
-import type { Visit } from '@aangan/contract/visits'
+import type { BoardVisit } from '@aangan/contract/gate/board'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { Expected } from './board-lists.ts'
 
 /** Somebody without a pass, as the house is asked. */

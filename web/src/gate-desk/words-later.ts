@@ -1,4 +1,4 @@
-import type { Text } from '@aangan/contract/language/text'
+import type { Text } from '@aangan/contract/core/language/text'
 
 /** What the sheets say that the desk loads later; all else is in words.ts. */
 export const laterWords = {

@@ -1,4 +1,4 @@
-import type { Text } from '@aangan/contract/language/text'
+import type { Text } from '@aangan/contract/core/language/text'
 
 /** Everything the desk says that is not the server's word. */
 export const words = {

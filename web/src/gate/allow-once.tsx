@@ -1,4 +1,4 @@
-import { isAdmin } from '@aangan/contract/actor'
+import { isAdmin } from '@aangan/contract/core/actor'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import { conflictEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { conflictEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useFresh } from '../live/use-fresh.ts'

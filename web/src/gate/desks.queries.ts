@@ -1,4 +1,4 @@
-import { deskEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from '@aangan/contract/gate-desk'
+import type { Desk } from '@aangan/contract/gate/gate-desk'
 import { useZoneOf } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'

@@ -1,6 +1,11 @@
-import { autoExitKinds, gateSettings, gateSettingsBody, type GateSettingsReply } from '@aangan/contract/gate-settings'
-import type { Label } from '@aangan/contract/language/text'
-import { visitKindLabels, visitKinds } from '@aangan/contract/visits'
+import {
+  autoExitKinds,
+  gateSettings,
+  gateSettingsBody,
+  type GateSettingsReply,
+} from '@aangan/contract/gate/gate-settings'
+import type { Label } from '@aangan/contract/core/language/text'
+import { visitKindLabels, visitKinds } from '@aangan/contract/gate/visits'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import { gateSettingEndpoints, type GateSettingsBody } from '@aangan/contract/gate-settings'
+import { gateSettingEndpoints, type GateSettingsBody } from '@aangan/contract/gate/gate-settings'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'

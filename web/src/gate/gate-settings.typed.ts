@@ -1,5 +1,10 @@
-import { autoExitKinds, gateSettings, type GateSettingsReply, type WantedGate } from '@aangan/contract/gate-settings'
-import { visitKinds } from '@aangan/contract/visits'
+import {
+  autoExitKinds,
+  gateSettings,
+  type GateSettingsReply,
+  type WantedGate,
+} from '@aangan/contract/gate/gate-settings'
+import { visitKinds } from '@aangan/contract/gate/visits'
 import * as z from 'zod/mini'
 import type { Shown } from '../language/say.ts'
 import { firstIssues } from '../ui/form-errors.ts'

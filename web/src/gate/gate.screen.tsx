@@ -1,5 +1,5 @@
-import { has, isAdmin, type Role } from '@aangan/contract/actor'
-import type { Label } from '@aangan/contract/language/text'
+import { has, isAdmin, type Role } from '@aangan/contract/core/actor'
+import type { Label } from '@aangan/contract/core/language/text'
 import { Monitor } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { CommunityChoice } from '../communities/community-choice.tsx'

@@ -1,5 +1,5 @@
-import { gateLimits } from '@aangan/contract/gate-limits'
-import type { WantedGate } from '@aangan/contract/gate-settings'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
+import type { WantedGate } from '@aangan/contract/gate/gate-settings'
 import { Plus, Trash2 } from 'lucide-react'
 import type { FocusEventHandler } from 'react'
 import { useT } from '../language/language.ts'

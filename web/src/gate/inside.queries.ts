@@ -1,4 +1,4 @@
-import { insideEndpoints } from '@aangan/contract/inside'
+import { insideEndpoints } from '@aangan/contract/gate/inside'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useFresh } from '../live/use-fresh.ts'

@@ -1,5 +1,5 @@
-import type { shiftFigures } from '@aangan/contract/gate-desk'
-import type { Label } from '@aangan/contract/language/text'
+import type { shiftFigures } from '@aangan/contract/gate/gate-desk'
+import type { Label } from '@aangan/contract/core/language/text'
 
 export const figureLabels: Readonly<Record<(typeof shiftFigures)[number], Label>> = {
   entries: 'Entries',

@@ -1,4 +1,4 @@
-import { shiftEndpoints } from '@aangan/contract/gate-desk-endpoints'
+import { shiftEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { theGate } from './the-gate.ts'

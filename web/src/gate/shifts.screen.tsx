@@ -1,5 +1,5 @@
-import { shiftFigures, type Shift } from '@aangan/contract/gate-desk'
-import { sentence } from '@aangan/contract/language/text'
+import { shiftFigures, type Shift } from '@aangan/contract/gate/gate-desk'
+import { sentence } from '@aangan/contract/core/language/text'
 import { useZoneOf } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'

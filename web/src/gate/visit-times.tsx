@@ -1,5 +1,5 @@
-import { sentence } from '@aangan/contract/language/text'
-import type { Visit } from '@aangan/contract/visits'
+import { sentence } from '@aangan/contract/core/language/text'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { useSay, verbatim, type Shown } from '../language/say.ts'
 import { useDates } from '../ui/dates.ts'
 

@@ -1,4 +1,4 @@
-import { visitEndpoints } from '@aangan/contract/visit-endpoints'
+import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useFresh } from '../live/use-fresh.ts'

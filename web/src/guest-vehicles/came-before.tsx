@@ -1,5 +1,5 @@
-import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
-import { normalisePlate, plateParts } from '@aangan/contract/plates'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
+import { normalisePlate, plateParts } from '@aangan/contract/core/plates'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { useFoundGuests } from './guest-vehicles.queries.ts'

@@ -1,12 +1,12 @@
-import { isPrivileged } from '@aangan/contract/actor'
+import { isPrivileged } from '@aangan/contract/core/actor'
 import {
   canManageGuestVehicle,
   canMarkEntry,
   canMarkExit,
   type GuestStatus,
   type GuestVehicle,
-} from '@aangan/contract/guest-vehicles'
-import { sentence } from '@aangan/contract/language/text'
+} from '@aangan/contract/gate/guest-vehicles'
+import { sentence } from '@aangan/contract/core/language/text'
 import { LogIn, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
-import { todayIn } from '@aangan/contract/dates'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
+import { todayIn } from '@aangan/contract/core/dates'
 import { useEffect, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { verbatim, type Shown, type ShownObject } from '../language/say.ts'

@@ -1,4 +1,4 @@
-import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { Fragment } from 'react'
 import { useT } from '../language/language.ts'
 import { useSession } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { datesIn } from '../ui/dates.ts'

@@ -1,6 +1,6 @@
-import { todayIn } from '@aangan/contract/dates'
-import type { GuestStatus, GuestVehicle } from '@aangan/contract/guest-vehicles'
-import type { Label } from '@aangan/contract/language/text'
+import { todayIn } from '@aangan/contract/core/dates'
+import type { GuestStatus, GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
+import type { Label } from '@aangan/contract/core/language/text'
 
 /** The groups of the board, in the order of the gate; also the values of `show` in the address. */
 export const groups = ['expected', 'inside', 'left'] as const

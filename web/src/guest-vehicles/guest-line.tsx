@@ -1,4 +1,4 @@
-import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { useT } from '../language/language.ts'
 import { useDates } from '../ui/dates.ts'
 import { lateness } from './guest-groups.ts'

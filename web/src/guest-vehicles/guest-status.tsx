@@ -1,4 +1,4 @@
-import { guestStatusLabels, type GuestStatus } from '@aangan/contract/guest-vehicles'
+import { guestStatusLabels, type GuestStatus } from '@aangan/contract/gate/guest-vehicles'
 import { StatusBadge, type BadgeTone } from '../ui/status-badge.tsx'
 
 /** Specification 4: PLANNED warning, ARRIVED success, anything else danger. */

@@ -1,4 +1,4 @@
-import type { GuestVehicle } from '@aangan/contract/guest-vehicles'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useSession } from '../session/session.ts'
 import { Table } from '../ui/data-table.tsx'

@@ -1,13 +1,13 @@
-import { isPlainResident, isPrivileged, isSuperAdmin } from '@aangan/contract/actor'
-import { instantIn, wallClockIn } from '@aangan/contract/dates'
+import { isPlainResident, isPrivileged, isSuperAdmin } from '@aangan/contract/core/actor'
+import { instantIn, wallClockIn } from '@aangan/contract/core/dates'
 import {
   entryTimeProblem,
   guestCommunityProblem,
   residentGuestForm,
   type GuestVehicle,
-} from '@aangan/contract/guest-vehicles'
-import { withTypedHouse } from '@aangan/contract/houses'
-import { newGuestVehicleForm } from '@aangan/contract/new-guest-vehicle'
+} from '@aangan/contract/gate/guest-vehicles'
+import { withTypedHouse } from '@aangan/contract/core/houses'
+import { newGuestVehicleForm } from '@aangan/contract/gate/new-guest-vehicle'
 import { useState } from 'react'
 import { messageOf } from '../api.ts'
 import { useZoneOf } from '../communities/community-filter.tsx'

@@ -1,4 +1,4 @@
-import { withTypedHouse } from '@aangan/contract/houses'
+import { withTypedHouse } from '@aangan/contract/core/houses'
 import type { KeyboardEvent } from 'react'
 
 /** In the order of the form. */

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import { sentence } from '@aangan/contract/language/text'
+import { limits } from '@aangan/contract/core/fields'
+import { sentence } from '@aangan/contract/core/language/text'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useT } from '../language/language.ts'

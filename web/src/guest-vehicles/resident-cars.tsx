@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import type { FoundVehicle } from '@aangan/contract/vehicles'
+import { limits } from '@aangan/contract/core/fields'
+import type { FoundVehicle } from '@aangan/contract/people/vehicles'
 import { useT } from '../language/language.ts'
 import { useSession } from '../session/session.ts'
 import { CallButton } from '../ui/call-button.tsx'

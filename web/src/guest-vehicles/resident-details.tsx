@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@aangan/contract/current-user'
-import type { Label } from '@aangan/contract/language/text'
+import type { CurrentUser } from '@aangan/contract/people/current-user'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useProfile } from '../profile/profile.queries.ts'

@@ -1,4 +1,4 @@
-import { canEditGuestVehicle, canManageGuestVehicle, type GuestVehicle } from '@aangan/contract/guest-vehicles'
+import { canEditGuestVehicle, canManageGuestVehicle, type GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { useT } from '../language/language.ts'
 import { useGuestManager } from '../household/guest-manager.ts'
 import { ask } from '../ui/confirm.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import { normalisePlate } from '@aangan/contract/plates'
+import { limits } from '@aangan/contract/core/fields'
+import { normalisePlate } from '@aangan/contract/core/plates'
 import { useFoundVehicles } from '../vehicles/vehicles.queries.ts'
 
 /** The residents' cars whose number contains what is typed. Each search is logged, so it waits until the typing rests. */

@@ -1,4 +1,4 @@
-import { absenceBody, absenceProblems, type HouseHelper } from '@aangan/contract/house-helpers'
+import { absenceBody, absenceProblems, type HouseHelper } from '@aangan/contract/society/house-helpers'
 import { messageOr } from '../api.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { browserZone, today } from '../ui/dates.ts'

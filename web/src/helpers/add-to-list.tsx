@@ -1,5 +1,5 @@
-import type { Helper } from '@aangan/contract/helpers'
-import { houseLabel } from '@aangan/contract/houses'
+import type { Helper } from '@aangan/contract/society/helpers'
+import { houseLabel } from '@aangan/contract/core/houses'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { useMyHomes } from '../visitors/my-homes.ts'

@@ -4,7 +4,7 @@ import {
   type AttendanceDay,
   type AttendanceState,
   type HouseHelper,
-} from '@aangan/contract/house-helpers'
+} from '@aangan/contract/society/house-helpers'
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../api.ts'

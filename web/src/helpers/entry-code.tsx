@@ -1,4 +1,4 @@
-import type { Helper } from '@aangan/contract/helpers'
+import type { Helper } from '@aangan/contract/society/helpers'
 import { useState } from 'react'
 import { messageOf } from '../api.ts'
 import { asOptions } from '../communities/community-filter.tsx'

@@ -1,4 +1,4 @@
-import { helperCategoryLabels, type Helper } from '@aangan/contract/helpers'
+import { helperCategoryLabels, type Helper } from '@aangan/contract/society/helpers'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import { helperCategories, helperCategoryLabels, helperEndpoints } from '@aangan/contract/helpers'
-import type { Label } from '@aangan/contract/language/text'
+import { helperCategories, helperCategoryLabels, helperEndpoints } from '@aangan/contract/society/helpers'
+import type { Label } from '@aangan/contract/core/language/text'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
 import { Export } from '../exports/export.tsx'

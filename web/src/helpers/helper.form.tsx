@@ -4,8 +4,8 @@ import {
   helperCategoryLabels,
   helperMessages,
   type Helper,
-} from '@aangan/contract/helpers'
-import type { Label } from '@aangan/contract/language/text'
+} from '@aangan/contract/society/helpers'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useId } from 'react'
 import { messageOr } from '../api.ts'
 import { asOptions } from '../communities/community-filter.tsx'

@@ -1,5 +1,5 @@
-import { helperEndpoints, type Helper } from '@aangan/contract/helpers'
-import type { Label } from '@aangan/contract/language/text'
+import { helperEndpoints, type Helper } from '@aangan/contract/society/helpers'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useQuery } from '@tanstack/react-query'
 import { client, messageOr } from '../api.ts'
 import { useAction } from '../ui/action.ts'

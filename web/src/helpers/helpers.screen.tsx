@@ -1,5 +1,5 @@
-import { has } from '@aangan/contract/actor'
-import { canManageHelpers, canRateHelpers, canShowOrHideHelpers, type Helper } from '@aangan/contract/helpers'
+import { has } from '@aangan/contract/core/actor'
+import { canManageHelpers, canRateHelpers, canShowOrHideHelpers, type Helper } from '@aangan/contract/society/helpers'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { messageOr } from '../api.ts'

@@ -1,5 +1,5 @@
-import { houseHelperEndpoints } from '@aangan/contract/house-helper-endpoints'
-import { type AttendanceMark } from '@aangan/contract/house-helpers'
+import { houseHelperEndpoints } from '@aangan/contract/society/house-helper-endpoints'
+import { type AttendanceMark } from '@aangan/contract/society/house-helpers'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useFresh } from '../live/use-fresh.ts'

@@ -1,4 +1,4 @@
-import { helperCategoryLabels, helperMessages, ratingBody, type Helper } from '@aangan/contract/helpers'
+import { helperCategoryLabels, helperMessages, ratingBody, type Helper } from '@aangan/contract/society/helpers'
 import { useId } from 'react'
 import { messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import { replyBody } from '@aangan/contract/house-helpers'
-import type { Helper } from '@aangan/contract/helpers'
+import { replyBody } from '@aangan/contract/society/house-helpers'
+import type { Helper } from '@aangan/contract/society/helpers'
 import { messageOr } from '../api.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useShapedForm } from '../ui/form.ts'

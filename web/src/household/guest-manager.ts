@@ -1,5 +1,5 @@
-import { isPlainResident } from '@aangan/contract/actor'
-import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
+import { isPlainResident } from '@aangan/contract/core/actor'
+import type { HouseholdOfHouse } from '@aangan/contract/people/occupancies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '../session/session.ts'
 

@@ -1,4 +1,4 @@
-import type { Occupancy } from '@aangan/contract/occupancies'
+import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { UndoMoveOut, WhatLeft } from '../move-outs/moved-out.tsx'
 import { useMoveOuts } from '../move-outs/move-outs.queries.ts'
 import { useT } from '../language/language.ts'

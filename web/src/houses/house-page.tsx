@@ -1,5 +1,5 @@
-import { houseLabel } from '@aangan/contract/houses'
-import { houseTypeLabels, type Occupancy } from '@aangan/contract/occupancies'
+import { houseLabel } from '@aangan/contract/core/houses'
+import { houseTypeLabels, type Occupancy } from '@aangan/contract/people/occupancies'
 import { ArrowLeft, UserPlus } from 'lucide-react'
 import { useT } from '../language/language.ts'
 import { nested, verbatim } from '../language/say.ts'

@@ -1,5 +1,5 @@
-import { ownershipTypeLabels } from '@aangan/contract/fields'
-import type { House, Occupancy } from '@aangan/contract/occupancies'
+import { ownershipTypeLabels } from '@aangan/contract/core/fields'
+import type { House, Occupancy } from '@aangan/contract/people/occupancies'
 import { useT } from '../language/language.ts'
 import { MoveOut, MovesOut } from '../move-outs/move-out.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Occupancy } from '@aangan/contract/occupancies'
+import type { Occupancy } from '@aangan/contract/people/occupancies'
 
 export interface Household {
   readonly id: string

@@ -1,5 +1,5 @@
-import { houseEndpoints, occupancyEndpoints } from '@aangan/contract/house-endpoints'
-import type { OccupancyEdit } from '@aangan/contract/occupancies'
+import { houseEndpoints, occupancyEndpoints } from '@aangan/contract/people/house-endpoints'
+import type { OccupancyEdit } from '@aangan/contract/people/occupancies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'

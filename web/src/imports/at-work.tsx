@@ -1,4 +1,4 @@
-import { canBeCancelled, importStatusLabels, type ImportRun } from '@aangan/contract/import-shapes'
+import { canBeCancelled, importStatusLabels, type ImportRun } from '@aangan/contract/people/import-shapes'
 import { useLanguage } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { numberIn } from '../ui/numbers.ts'

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@aangan/contract/import-shapes'
+import type { ImportRun } from '@aangan/contract/people/import-shapes'
 import { useState } from 'react'
 import { useMails } from '../invitations/invitations.queries.ts'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import { fieldsOfKind, type ImportField, type ImportRun } from '@aangan/contract/import-shapes'
-import type { Label } from '@aangan/contract/language/text'
+import { fieldsOfKind, type ImportField, type ImportRun } from '@aangan/contract/people/import-shapes'
+import type { Label } from '@aangan/contract/core/language/text'
 import * as z from 'zod/mini'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

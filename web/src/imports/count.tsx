@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useLanguage } from '../language/language.ts'
 import { numberIn } from '../ui/numbers.ts'
 

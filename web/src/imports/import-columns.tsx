@@ -1,4 +1,9 @@
-import { importKindLabels, importStatusLabels, type ImportRun, type ImportStatus } from '@aangan/contract/import-shapes'
+import {
+  importKindLabels,
+  importStatusLabels,
+  type ImportRun,
+  type ImportStatus,
+} from '@aangan/contract/people/import-shapes'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/data-list.tsx'
 import { datesIn } from '../ui/dates.ts'

@@ -1,4 +1,4 @@
-import { importKindLabels, type ImportRun, type ImportStatus } from '@aangan/contract/import-shapes'
+import { importKindLabels, type ImportRun, type ImportStatus } from '@aangan/contract/people/import-shapes'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messageOf } from '../api.ts'

@@ -1,4 +1,10 @@
-import { fieldsOfKind, importBody, importKindLabels, importKinds, type ImportRun } from '@aangan/contract/import-shapes'
+import {
+  fieldsOfKind,
+  importBody,
+  importKindLabels,
+  importKinds,
+  type ImportRun,
+} from '@aangan/contract/people/import-shapes'
 import { Download } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { messageOf } from '../api.ts'

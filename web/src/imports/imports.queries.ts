@@ -1,5 +1,5 @@
-import { isAtWork, type ImportMapping, type ImportRun } from '@aangan/contract/import-shapes'
-import { importEndpoints } from '@aangan/contract/imports'
+import { isAtWork, type ImportMapping, type ImportRun } from '@aangan/contract/people/import-shapes'
+import { importEndpoints } from '@aangan/contract/people/imports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useLive } from '../live/use-live.ts'

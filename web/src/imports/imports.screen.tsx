@@ -1,5 +1,5 @@
-import type { ImportRun } from '@aangan/contract/import-shapes'
-import { sentence } from '@aangan/contract/language/text'
+import type { ImportRun } from '@aangan/contract/people/import-shapes'
+import { sentence } from '@aangan/contract/core/language/text'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CommunityFilter } from '../communities/community-filter.tsx'

@@ -1,5 +1,5 @@
-import type { ImportRun } from '@aangan/contract/import-shapes'
-import { sentence } from '@aangan/contract/language/text'
+import type { ImportRun } from '@aangan/contract/people/import-shapes'
+import { sentence } from '@aangan/contract/core/language/text'
 
 /** Rows that have an outcome and brought nothing in. */
 export const leftOut = ({ done, created, same }: ImportRun): number => Math.max(0, done - created - same)

@@ -1,5 +1,5 @@
-import type { ImportProblem, ImportRun } from '@aangan/contract/import-shapes'
-import { sentence } from '@aangan/contract/language/text'
+import type { ImportProblem, ImportRun } from '@aangan/contract/people/import-shapes'
+import { sentence } from '@aangan/contract/core/language/text'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'

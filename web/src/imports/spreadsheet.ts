@@ -1,6 +1,6 @@
-import { importLimits } from '@aangan/contract/import-shapes'
-import { importEndpoints, importRefusals } from '@aangan/contract/imports'
-import type { Label } from '@aangan/contract/language/text'
+import { importLimits } from '@aangan/contract/people/import-shapes'
+import { importEndpoints, importRefusals } from '@aangan/contract/people/imports'
+import type { Label } from '@aangan/contract/core/language/text'
 
 const [csv, xlsx] = importEndpoints.create.upload.types
 const types: Readonly<Record<string, string>> = { '.csv': csv, '.xlsx': xlsx }

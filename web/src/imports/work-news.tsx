@@ -1,4 +1,4 @@
-import { importStatusLabels, isAtWork, type ImportRun } from '@aangan/contract/import-shapes'
+import { importStatusLabels, isAtWork, type ImportRun } from '@aangan/contract/people/import-shapes'
 import { useT } from '../language/language.ts'
 
 /** In quarters: each word of a live region interrupts somebody. */

@@ -1,5 +1,5 @@
-import { invitationDays } from '@aangan/contract/invitation-shapes'
-import { sentence } from '@aangan/contract/language/text'
+import { invitationDays } from '@aangan/contract/people/invitation-shapes'
+import { sentence } from '@aangan/contract/core/language/text'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'

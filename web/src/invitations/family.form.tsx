@@ -1,5 +1,5 @@
-import { familyInvitationBody, familyInvitationProblems } from '@aangan/contract/invitation-shapes'
-import { isDefaultMember } from '@aangan/contract/members'
+import { familyInvitationBody, familyInvitationProblems } from '@aangan/contract/people/invitation-shapes'
+import { isDefaultMember } from '@aangan/contract/people/members'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../api.ts'
 import { nested, verbatim } from '../language/say.ts'

@@ -1,5 +1,5 @@
 import { useParams } from '../address/use-address.ts'
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ReactNode } from 'react'
 import { ImportsTab } from '../imports/imports.tab.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'

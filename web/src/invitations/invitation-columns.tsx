@@ -1,4 +1,8 @@
-import { invitationStatusLabels, type Invitation, type InvitationStatus } from '@aangan/contract/invitation-shapes'
+import {
+  invitationStatusLabels,
+  type Invitation,
+  type InvitationStatus,
+} from '@aangan/contract/people/invitation-shapes'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { Column } from '../ui/data-list.tsx'
 import { datesIn } from '../ui/dates.ts'

@@ -1,13 +1,13 @@
-import { inWireOrder, roleLabels, type Role } from '@aangan/contract/actor'
-import { divisions, ownershipTypeLabels } from '@aangan/contract/fields'
-import { withTypedHouse } from '@aangan/contract/houses'
+import { inWireOrder, roleLabels, type Role } from '@aangan/contract/core/actor'
+import { divisions, ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { withTypedHouse } from '@aangan/contract/core/houses'
 import {
   invitationBody,
   invitationProblems,
   type Invitation,
   type IssuedInvitation,
-} from '@aangan/contract/invitation-shapes'
-import { grantableRoles } from '@aangan/contract/users'
+} from '@aangan/contract/people/invitation-shapes'
+import { grantableRoles } from '@aangan/contract/people/users'
 import { CommunityField } from '../communities/community-field.tsx'
 import { messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'

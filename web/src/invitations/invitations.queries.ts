@@ -1,5 +1,5 @@
-import { authEndpoints } from '@aangan/contract/auth'
-import { invitationEndpoints } from '@aangan/contract/invitations'
+import { authEndpoints } from '@aangan/contract/access/auth'
+import { invitationEndpoints } from '@aangan/contract/people/invitations'
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'

@@ -1,12 +1,12 @@
-import { divisions, limits } from '@aangan/contract/fields'
+import { divisions, limits } from '@aangan/contract/core/fields'
 import {
   canRenew,
   invitationStatuses,
   invitationStatusLabels,
   type Invitation,
-} from '@aangan/contract/invitation-shapes'
-import { invitationEndpoints } from '@aangan/contract/invitations'
-import { sentence } from '@aangan/contract/language/text'
+} from '@aangan/contract/people/invitation-shapes'
+import { invitationEndpoints } from '@aangan/contract/people/invitations'
+import { sentence } from '@aangan/contract/core/language/text'
 import { Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CommunityFilter } from '../communities/community-filter.tsx'

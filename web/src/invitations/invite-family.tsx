@@ -1,4 +1,4 @@
-import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
+import type { HouseholdOfHouse } from '@aangan/contract/people/occupancies'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useSettings } from '../community-settings/community-settings.queries.ts'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import { invitationCode } from '@aangan/contract/invitation-shapes'
+import { invitationCode } from '@aangan/contract/people/invitation-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../api.ts'

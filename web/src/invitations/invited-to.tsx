@@ -1,5 +1,5 @@
-import { houseLabel } from '@aangan/contract/houses'
-import type { OpenedInvitation } from '@aangan/contract/invitation-shapes'
+import { houseLabel } from '@aangan/contract/core/houses'
+import type { OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
 import { useT } from '../language/language.ts'
 
 /** Where the invitation leads. */

@@ -1,6 +1,6 @@
 import { go } from '../address/history.ts'
-import { acceptance, type OpenedInvitation } from '@aangan/contract/invitation-shapes'
-import { sentence } from '@aangan/contract/language/text'
+import { acceptance, type OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
+import { sentence } from '@aangan/contract/core/language/text'
 import { verbatim } from '../language/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'

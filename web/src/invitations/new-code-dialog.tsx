@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/users'
+import type { AdminUser } from '@aangan/contract/people/users'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'

@@ -1,4 +1,4 @@
-import { byHouse } from '@aangan/contract/house-order'
+import { byHouse } from '@aangan/contract/people/house-order'
 import {
   canRenew,
   invitationDays,
@@ -6,9 +6,9 @@ import {
   type Invitation,
   type InvitationStatus,
   type RenewedInvitation,
-} from '@aangan/contract/invitation-shapes'
-import { limits } from '@aangan/contract/fields'
-import { sentence } from '@aangan/contract/language/text'
+} from '@aangan/contract/people/invitation-shapes'
+import { limits } from '@aangan/contract/core/fields'
+import { sentence } from '@aangan/contract/core/language/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { BookUser, Car, ChartColumn, ClipboardList, DoorOpen, Megaphone, Search, type LucideIcon } from 'lucide-react'
 
 export const features: readonly { icon: LucideIcon; title: Label; text: Label }[] = [

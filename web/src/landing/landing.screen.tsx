@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { buttonStyle } from '../ui/button-styles.ts'

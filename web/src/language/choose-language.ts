@@ -1,4 +1,4 @@
-import { currentUserEndpoints } from '@aangan/contract/current-user'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { client } from '../api.ts'
 import { knowUser } from '../session/session.ts'
 import { remember, stored } from '../session/storage.ts'

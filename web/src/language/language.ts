@@ -1,4 +1,4 @@
-import { english, makeLanguage, plainEnglish, type Language } from '@aangan/contract/language/language'
+import { english, makeLanguage, plainEnglish, type Language } from '@aangan/contract/core/language/language'
 import { useSyncExternalStore } from 'react'
 import { catalogues, names } from 'virtual:languages'
 import { stored } from '../session/storage.ts'

@@ -1,5 +1,5 @@
 declare module 'virtual:refusals' {
-  import type { Sentence } from '@aangan/contract/language/text'
+  import type { Sentence } from '@aangan/contract/core/language/text'
   /** The sentence of each refusal, by its code. */
   const refusals: Readonly<Record<string, Sentence>>
   export default refusals

@@ -1,4 +1,4 @@
-import type { Names, Text } from '@aangan/contract/language/text'
+import type { Names, Text } from '@aangan/contract/core/language/text'
 import { Fragment, type ReactNode } from 'react'
 import { useT } from './language.ts'
 

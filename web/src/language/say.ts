@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import type { Label, Names, Sentence, Text } from '@aangan/contract/language/text'
+import type { Language } from '@aangan/contract/core/language/language'
+import type { Label, Names, Sentence, Text } from '@aangan/contract/core/language/text'
 import { isValidElement, type ReactElement } from 'react'
 import { useLanguage } from './language.ts'
 

@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { BarLink } from './header.tsx'

@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { useSyncExternalStore } from 'react'
 import { useT } from '../language/language.ts'
 import { held } from './install-offer.ts'

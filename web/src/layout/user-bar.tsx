@@ -1,5 +1,5 @@
 import { go } from '../address/history.ts'
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import { liveLimits } from '@aangan/contract/live'
+import { liveLimits } from '@aangan/contract/core/live'
 import { announced, isHearing, setHearing, tell, type Announced } from './live.ts'
 import { keepStream, type Heard } from './stream.ts'
 

@@ -1,4 +1,4 @@
-import { liveEndpoints, type LiveEvent } from '@aangan/contract/live'
+import { liveEndpoints, type LiveEvent } from '@aangan/contract/core/live'
 import { client } from '../api.ts'
 import { backoffMs, pause } from './backoff.ts'
 import type { News } from './live.ts'

@@ -1,5 +1,5 @@
-import { emailChangeEndpoints, emailLink } from '@aangan/contract/email-changes'
-import type { Label } from '@aangan/contract/language/text'
+import { emailChangeEndpoints, emailLink } from '@aangan/contract/people/email-changes'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useEffect, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'

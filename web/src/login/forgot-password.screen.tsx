@@ -1,4 +1,8 @@
-import { forgottenPassword, passwordResetEndpoints, passwordResetMessages } from '@aangan/contract/password-resets'
+import {
+  forgottenPassword,
+  passwordResetEndpoints,
+  passwordResetMessages,
+} from '@aangan/contract/access/password-resets'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,6 +1,6 @@
 import { go } from '../address/history.ts'
-import { passwordMessages } from '@aangan/contract/current-user'
-import { passwordReset, passwordResetEndpoints } from '@aangan/contract/password-resets'
+import { passwordMessages } from '@aangan/contract/people/current-user'
+import { passwordReset, passwordResetEndpoints } from '@aangan/contract/access/password-resets'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'

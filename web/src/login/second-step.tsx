@@ -1,5 +1,5 @@
-import type { LoginFactor, SecondFactor } from '@aangan/contract/login'
-import { loginStepEndpoints, typedCode } from '@aangan/contract/login-steps'
+import type { LoginFactor, SecondFactor } from '@aangan/contract/access/login'
+import { loginStepEndpoints, typedCode } from '@aangan/contract/access/login-steps'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import { client, messageOf } from '../api.ts'

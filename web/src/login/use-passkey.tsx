@@ -1,5 +1,5 @@
-import { currentUserEndpoints } from '@aangan/contract/current-user'
-import { loginStepEndpoints } from '@aangan/contract/login-steps'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { loginStepEndpoints } from '@aangan/contract/access/login-steps'
 import { useEffect, useState } from 'react'
 import { client, messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { FoundMember } from '@aangan/contract/members'
+import type { FoundMember } from '@aangan/contract/people/members'
 import { useLanguage } from '../language/language.ts'
 import { Cards } from '../ui/data-cards.tsx'
 import type { Column, ListShape } from '../ui/data-list.tsx'

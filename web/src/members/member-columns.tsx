@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import {
   bloodGroupLabel,
   bloodGroups,
@@ -6,7 +6,7 @@ import {
   relationLabels,
   type FoundMember,
   type Member,
-} from '@aangan/contract/members'
+} from '@aangan/contract/people/members'
 import { verbatim } from '../language/say.ts'
 import { CallLink } from '../ui/call-link.tsx'
 import type { Column } from '../ui/data-list.tsx'

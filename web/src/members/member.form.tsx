@@ -1,6 +1,6 @@
-import { todayIn } from '@aangan/contract/dates'
-import { defaultTimeZone } from '@aangan/contract/fields'
-import { sentence } from '@aangan/contract/language/text'
+import { todayIn } from '@aangan/contract/core/dates'
+import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { sentence } from '@aangan/contract/core/language/text'
 import {
   ageOn,
   birthdateProblem,
@@ -10,7 +10,7 @@ import {
   oldestAge,
   relationLabels,
   type Member,
-} from '@aangan/contract/members'
+} from '@aangan/contract/people/members'
 import { useState } from 'react'
 import { messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'

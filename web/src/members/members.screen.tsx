@@ -1,4 +1,4 @@
-import { isDefaultMember, mayEditMember, memberRefusals, type Member } from '@aangan/contract/members'
+import { isDefaultMember, mayEditMember, memberRefusals, type Member } from '@aangan/contract/people/members'
 import { Plus } from 'lucide-react'
 import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'

@@ -1,5 +1,5 @@
-import type { House, Occupancy } from '@aangan/contract/occupancies'
-import { sentence } from '@aangan/contract/language/text'
+import type { House, Occupancy } from '@aangan/contract/people/occupancies'
+import { sentence } from '@aangan/contract/core/language/text'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { MoveOut } from '@aangan/contract/move-outs'
+import type { MoveOut } from '@aangan/contract/people/move-outs'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'

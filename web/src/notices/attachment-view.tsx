@@ -1,4 +1,4 @@
-import type { Notice } from '@aangan/contract/notices'
+import type { Notice } from '@aangan/contract/society/notices'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'

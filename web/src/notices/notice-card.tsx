@@ -1,5 +1,5 @@
-import type { Label } from '@aangan/contract/language/text'
-import { noticeStatusLabels, type Notice, type noticeStatuses } from '@aangan/contract/notices'
+import type { Label } from '@aangan/contract/core/language/text'
+import { noticeStatusLabels, type Notice, type noticeStatuses } from '@aangan/contract/society/notices'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'

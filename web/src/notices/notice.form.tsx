@@ -1,6 +1,6 @@
-import { todayIn } from '@aangan/contract/dates'
-import { defaultTimeZone } from '@aangan/contract/fields'
-import { sentence, type Label } from '@aangan/contract/language/text'
+import { todayIn } from '@aangan/contract/core/dates'
+import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { sentence, type Label } from '@aangan/contract/core/language/text'
 import {
   attachmentHint,
   attachmentTypes,
@@ -9,7 +9,7 @@ import {
   noticeBody,
   noticeMessages,
   type Notice,
-} from '@aangan/contract/notices'
+} from '@aangan/contract/society/notices'
 import { useState } from 'react'
 import { messageOr } from '../api.ts'
 import { CommunityField } from '../communities/community-field.tsx'

@@ -1,4 +1,4 @@
-import { noticeEndpoints } from '@aangan/contract/notices'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'

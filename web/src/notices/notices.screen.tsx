@@ -1,4 +1,4 @@
-import { canManageNotices, noticeEndpoints, type Notice } from '@aangan/contract/notices'
+import { canManageNotices, noticeEndpoints, type Notice } from '@aangan/contract/society/notices'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'

@@ -1,4 +1,4 @@
-import type { Notice } from '@aangan/contract/notices'
+import type { Notice } from '@aangan/contract/society/notices'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { ListedNotice } from '@aangan/contract/notices'
+import type { ListedNotice } from '@aangan/contract/society/notices'
 import { useEffect, useState } from 'react'
 import { useSeeNotice } from './notices.queries.ts'
 

@@ -1,6 +1,6 @@
 import { go } from '../address/history.ts'
-import { has } from '@aangan/contract/actor'
-import type { CurrentUser } from '@aangan/contract/current-user'
+import { has } from '@aangan/contract/core/actor'
+import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../language/language.ts'

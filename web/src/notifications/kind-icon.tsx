@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@aangan/contract/notifications'
+import type { NotificationKind } from '@aangan/contract/record/notifications'
 import {
   Bell,
   Clock,

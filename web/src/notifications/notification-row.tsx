@@ -1,4 +1,4 @@
-import { kindOf, type Notification } from '@aangan/contract/notifications'
+import { kindOf, type Notification } from '@aangan/contract/record/notifications'
 import { lazy, Suspense } from 'react'
 import { useT } from '../language/language.ts'
 import { useDates } from '../ui/dates.ts'

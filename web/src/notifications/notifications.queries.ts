@@ -4,7 +4,7 @@ import {
   type Preferences,
   type SomePreferences,
   type Switches,
-} from '@aangan/contract/notifications'
+} from '@aangan/contract/record/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'

@@ -1,6 +1,6 @@
 import { useParams } from '../address/use-address.ts'
-import type { Notification } from '@aangan/contract/notifications'
-import { sentence } from '@aangan/contract/language/text'
+import type { Notification } from '@aangan/contract/record/notifications'
+import { sentence } from '@aangan/contract/core/language/text'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
 import { RequireRole } from '../session/require-role.tsx'

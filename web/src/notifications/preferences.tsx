@@ -3,7 +3,7 @@ import {
   notificationKinds,
   type NotificationKind,
   type Preferences as Chosen,
-} from '@aangan/contract/notifications'
+} from '@aangan/contract/record/notifications'
 import { useId } from 'react'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import { quietProblems, somePreferences, type Preferences } from '@aangan/contract/notifications'
+import { quietProblems, somePreferences, type Preferences } from '@aangan/contract/record/notifications'
 import { useId, useRef, type FormEvent } from 'react'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@aangan/contract/current-user'
+import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import { ApiError, unreachableError } from '../api-error.ts'
 import { onLive } from '../live/live.ts'

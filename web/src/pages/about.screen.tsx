@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import type { ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'

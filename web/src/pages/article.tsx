@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'

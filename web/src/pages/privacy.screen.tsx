@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { useT } from '../language/language.ts'
 import { Rich } from '../language/rich.tsx'
 import { paths } from '../paths.ts'

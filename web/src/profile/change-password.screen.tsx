@@ -1,6 +1,6 @@
 import { go } from '../address/history.ts'
-import { passwordChange, passwordMessages } from '@aangan/contract/current-user'
-import { sessionLimitRefusals } from '@aangan/contract/session-limits'
+import { passwordChange, passwordMessages } from '@aangan/contract/people/current-user'
+import { sessionLimitRefusals } from '@aangan/contract/core/session-limits'
 import { useEffect, useRef, useState } from 'react'
 import { messageOr } from '../api.ts'
 import { paths } from '../paths.ts'

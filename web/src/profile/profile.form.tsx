@@ -1,4 +1,4 @@
-import { profile, type CurrentUser } from '@aangan/contract/current-user'
+import { profile, type CurrentUser } from '@aangan/contract/people/current-user'
 import { messageOr } from '../api.ts'
 import type { Editor } from '../ui/editor.ts'
 import { FormCard } from '../ui/form-card.tsx'

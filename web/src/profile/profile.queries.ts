@@ -1,4 +1,4 @@
-import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/current-user'
+import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/people/current-user'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { knowRenewed, knowUser } from '../session/session.ts'

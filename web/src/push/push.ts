@@ -1,4 +1,4 @@
-import { pushEndpoints } from '@aangan/contract/push'
+import { pushEndpoints } from '@aangan/contract/record/push'
 import { client } from '../api.ts'
 import { base64url, deviceKey } from '../session/device-key.ts'
 import { newRequestKey } from '../ui/request-key.ts'

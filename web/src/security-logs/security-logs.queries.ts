@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import { securityLogEndpoints } from '@aangan/contract/security-logs'
+import { limits } from '@aangan/contract/core/fields'
+import { securityLogEndpoints } from '@aangan/contract/record/security-logs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useLanguage } from '../language/language.ts'

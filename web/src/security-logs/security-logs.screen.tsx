@@ -1,12 +1,7 @@
-import { defaultTimeZone } from '@aangan/contract/fields'
-import { sentence } from '@aangan/contract/language/text'
-import {
-  securityKindLabels,
-  securityKinds,
-  securityLogEndpoints,
-  type SecurityKind,
-  type SecurityLog,
-} from '@aangan/contract/security-logs'
+import { securityKinds, type SecurityKind } from '@aangan/contract/core/event-kinds'
+import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { sentence } from '@aangan/contract/core/language/text'
+import { securityKindLabels, securityLogEndpoints, type SecurityLog } from '@aangan/contract/record/security-logs'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'

@@ -1,4 +1,4 @@
-import type { NewPasskeyOptions } from '@aangan/contract/passkeys'
+import type { NewPasskeyOptions } from '@aangan/contract/access/passkeys'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { ApiError } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import { factorEndpoints } from '@aangan/contract/factors'
+import { factorEndpoints } from '@aangan/contract/access/factors'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'

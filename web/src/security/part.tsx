@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { useFocusKeeper } from '../ui/focus-keeper.ts'

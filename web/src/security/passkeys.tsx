@@ -1,4 +1,4 @@
-import { newPasskey, type Passkey } from '@aangan/contract/factors'
+import { newPasskey, type Passkey } from '@aangan/contract/access/factors'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../language/language.ts'

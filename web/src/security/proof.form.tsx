@@ -1,5 +1,5 @@
-import { identityEndpoints, identityRefusals, proof } from '@aangan/contract/identity'
-import { loginStepEndpoints } from '@aangan/contract/login-steps'
+import { identityEndpoints, identityRefusals, proof } from '@aangan/contract/access/identity'
+import { loginStepEndpoints } from '@aangan/contract/access/login-steps'
 import { useRef, useState, type FormEvent } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 import { useEffect, useRef } from 'react'
 import { useT } from '../language/language.ts'
 import { useUser } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import { sessionLimitRefusals } from '@aangan/contract/session-limits'
+import { sessionLimitRefusals } from '@aangan/contract/core/session-limits'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'

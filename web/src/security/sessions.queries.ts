@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@aangan/contract/sessions'
+import { sessionEndpoints } from '@aangan/contract/access/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'

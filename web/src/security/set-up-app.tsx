@@ -1,4 +1,4 @@
-import { totpCode } from '@aangan/contract/factors'
+import { totpCode } from '@aangan/contract/access/factors'
 import { useId, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@aangan/contract/sessions'
+import type { OpenSession } from '@aangan/contract/access/sessions'
 import { Monitor, Smartphone } from 'lucide-react'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import { signedIn, type Role } from '@aangan/contract/actor'
-import type { Label } from '@aangan/contract/language/text'
+import { signedIn, type Role } from '@aangan/contract/core/actor'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ReactNode } from 'react'
 import { Failure } from '../ui/failure.tsx'
 import { useSession } from './session.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@aangan/contract/current-user'
+import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { ApiError, messageOf } from '../api-error.ts'
 import type { ShownObject } from '../language/say.ts'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { renewalEndpoints, signedRenewal } from '@aangan/contract/renewal'
+import { renewalEndpoints, signedRenewal } from '@aangan/contract/access/renewal'
 import { ApiError, client } from '../api.ts'
 import { knowRenewed } from './session.ts'
 import { remember, stored } from './storage.ts'

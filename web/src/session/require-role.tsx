@@ -1,6 +1,6 @@
 import { currentPlace, go, withParams } from '../address/history.ts'
-import { signedIn, type Role } from '@aangan/contract/actor'
-import type { SessionLimit } from '@aangan/contract/session-limits'
+import { signedIn, type Role } from '@aangan/contract/core/actor'
+import type { SessionLimit } from '@aangan/contract/core/session-limits'
 import { useEffect, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'

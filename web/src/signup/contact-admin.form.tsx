@@ -1,5 +1,5 @@
-import { contactRequest } from '@aangan/contract/auth'
-import { authMessages } from '@aangan/contract/login'
+import { contactRequest } from '@aangan/contract/access/auth'
+import { authMessages } from '@aangan/contract/access/login'
 import { useRef, useState } from 'react'
 import { messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@aangan/contract/auth'
-import { communityEndpoints, type ActiveCommunity } from '@aangan/contract/communities'
+import { authEndpoints } from '@aangan/contract/access/auth'
+import { communityEndpoints, type ActiveCommunity } from '@aangan/contract/society/communities'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { notify } from '../ui/toast.ts'

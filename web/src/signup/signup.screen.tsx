@@ -1,6 +1,6 @@
 import { go, type PageState } from '../address/history.ts'
 import { usePlace } from '../address/use-address.ts'
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'

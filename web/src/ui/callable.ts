@@ -1,4 +1,4 @@
-import { tenDigits } from '@aangan/contract/fields'
+import { tenDigits } from '@aangan/contract/core/fields'
 
 /** The link that calls a number; undefined for one that cannot be called. */
 export const callable = (number: string | null | undefined): string | undefined => {

@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useT } from '../language/language.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { Option } from './select.tsx'

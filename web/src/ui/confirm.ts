@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ReactNode } from 'react'
 import type { Shown } from '../language/say.ts'
 

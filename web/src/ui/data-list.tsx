@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import type { Label } from '@aangan/contract/language/text'
+import type { Language } from '@aangan/contract/core/language/language'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ComponentType, ReactNode } from 'react'
 import { Cards } from './data-cards.tsx'
 import { Table } from './data-table.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@aangan/contract/language/language'
+import type { Language } from '@aangan/contract/core/language/language'
 import { useLanguage } from '../language/language.ts'
 
 /** Indian date formats in the reader's language; instants in the browser's time zone unless another is given. */

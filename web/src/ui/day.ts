@@ -1,5 +1,5 @@
-import { isoDate } from '@aangan/contract/date-fields'
-import { invalid } from '@aangan/contract/field-messages'
+import { isoDate } from '@aangan/contract/core/date-fields'
+import { invalid } from '@aangan/contract/core/field-messages'
 import * as z from 'zod/mini'
 
 const day = isoDate({ form: invalid })

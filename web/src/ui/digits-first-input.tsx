@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import type { Label } from '@aangan/contract/language/text'
+import { limits } from '@aangan/contract/core/fields'
+import type { Label } from '@aangan/contract/core/language/text'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,5 +1,5 @@
-import { exportFormats, type ExportFormat } from '@aangan/contract/exports'
-import type { Label } from '@aangan/contract/language/text'
+import { exportFormats, type ExportFormat } from '@aangan/contract/core/exports'
+import type { Label } from '@aangan/contract/core/language/text'
 import { Download, FileSpreadsheet, FileText, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { ListFilter, LoaderCircle } from 'lucide-react'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'

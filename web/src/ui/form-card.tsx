@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useSay, type Shown } from '../language/say.ts'
 import { Button } from './button.tsx'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { sentenceOf } from '@aangan/contract/problems'
-import type { Label } from '@aangan/contract/language/text'
+import { sentenceOf } from '@aangan/contract/core/problems'
+import type { Label } from '@aangan/contract/core/language/text'
 import { messageOf } from '../api.ts'
 import type { Shown } from '../language/say.ts'
 

@@ -1,4 +1,4 @@
-import type { Shape } from '@aangan/contract/endpoint'
+import type { Shape } from '@aangan/contract/core/endpoint'
 import { useRef, useState, type FocusEvent } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../api.ts'

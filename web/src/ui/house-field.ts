@@ -1,4 +1,4 @@
-import { withTypedHouse } from '@aangan/contract/houses'
+import { withTypedHouse } from '@aangan/contract/core/houses'
 
 /** When the field loses focus: `A-402` becomes 402, and selects division A if none is selected. Calls `tell` only on a change. */
 export function settleHouse(

@@ -1,4 +1,4 @@
-import { houseLabel } from '@aangan/contract/houses'
+import { houseLabel } from '@aangan/contract/core/houses'
 
 const sizes = { md: '', lg: 'max-w-32 text-lg', xl: 'text-xl' } as const
 

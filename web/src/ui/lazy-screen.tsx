@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react'
 import { transport } from '../api-error.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ReactElement, ReactNode } from 'react'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

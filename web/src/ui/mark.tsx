@@ -1,4 +1,4 @@
-import { productName } from '@aangan/contract/product'
+import { productName } from '@aangan/contract/core/product'
 
 /** The logo: the courtyard's door. */
 export const Mark = () => (

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/fields'
-import { sentence } from '@aangan/contract/language/text'
+import { limits } from '@aangan/contract/core/fields'
+import { sentence } from '@aangan/contract/core/language/text'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export const NewPasswordInput = (props: Omit<TextInputProps, 'type' | 'autoComplete' | 'hint'>) => (

@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { verbatim } from '../language/say.ts'
 import type { Option } from './select.tsx'
 

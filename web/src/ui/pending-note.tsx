@@ -1,4 +1,4 @@
-import { authMessages } from '@aangan/contract/login'
+import { authMessages } from '@aangan/contract/access/login'
 import { useT } from '../language/language.ts'
 
 /** What happens after a registration: at the end of the signup, then at the login. */

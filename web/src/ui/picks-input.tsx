@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useRef } from 'react'
 import { useT } from '../language/language.ts'
 import { useSay, type Shown } from '../language/say.ts'

@@ -1,4 +1,4 @@
-import { normalisePlate, plateParts } from '@aangan/contract/plates'
+import { normalisePlate, plateParts } from '@aangan/contract/core/plates'
 import { Fragment } from 'react'
 
 /** A vehicle number, drawn as a plate. Shown in groups, spelt out for screen readers, copied without spaces. */

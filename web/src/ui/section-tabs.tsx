@@ -1,5 +1,5 @@
 import { goParams } from '../address/history.ts'
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 

@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ComponentProps } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useSay, type Shown } from '../language/say.ts'

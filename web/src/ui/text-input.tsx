@@ -1,4 +1,4 @@
-import type { Label } from '@aangan/contract/language/text'
+import type { Label } from '@aangan/contract/core/language/text'
 import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { Field, inputStyle, type FieldProps } from './field.tsx'

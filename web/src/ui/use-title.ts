@@ -1,5 +1,5 @@
-import type { Label } from '@aangan/contract/language/text'
-import { productName } from '@aangan/contract/product'
+import type { Label } from '@aangan/contract/core/language/text'
+import { productName } from '@aangan/contract/core/product'
 import { useEffect } from 'react'
 import { useT } from '../language/language.ts'
 

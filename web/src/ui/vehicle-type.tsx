@@ -1,4 +1,4 @@
-import { vehicleTypeLabels, type vehicleTypes } from '@aangan/contract/vehicle-types'
+import { vehicleTypeLabels, type vehicleTypes } from '@aangan/contract/core/vehicle-types'
 import { Car, Motorbike } from 'lucide-react'
 import { useT } from '../language/language.ts'
 import { named } from './options.ts'

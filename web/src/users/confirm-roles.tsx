@@ -1,4 +1,4 @@
-import { roleLabels, type Role } from '@aangan/contract/actor'
+import { roleLabels, type Role } from '@aangan/contract/core/actor'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
-import { passwordResetEndpoints } from '@aangan/contract/password-resets'
-import type { AdminUser } from '@aangan/contract/users'
+import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
+import type { AdminUser } from '@aangan/contract/people/users'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/users'
+import type { AdminUser } from '@aangan/contract/people/users'
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'

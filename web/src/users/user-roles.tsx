@@ -1,5 +1,5 @@
-import type { Role } from '@aangan/contract/actor'
-import { canEditRolesOf, type AdminUser } from '@aangan/contract/users'
+import type { Role } from '@aangan/contract/core/actor'
+import { canEditRolesOf, type AdminUser } from '@aangan/contract/people/users'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'

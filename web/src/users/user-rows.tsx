@@ -1,4 +1,4 @@
-import { canEditRolesOf, type AdminUser } from '@aangan/contract/users'
+import { canEditRolesOf, type AdminUser } from '@aangan/contract/people/users'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '../language/language.ts'

@@ -1,15 +1,15 @@
-import { admins } from '@aangan/contract/actor'
-import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/fields'
-import { sentence } from '@aangan/contract/language/text'
-import { userGroupLabels, userGroups } from '@aangan/contract/user-groups'
+import { userStatuses } from '@aangan/contract/people/user-statuses'
+import { admins } from '@aangan/contract/core/actor'
+import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/core/fields'
+import { sentence } from '@aangan/contract/core/language/text'
+import { userGroupLabels, userGroups } from '@aangan/contract/people/user-groups'
 import {
   canResetPasswordOf,
   canToggleUser,
   userEndpoints,
-  userStatuses,
   userStatusLabels,
   type AdminUser,
-} from '@aangan/contract/users'
+} from '@aangan/contract/people/users'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'

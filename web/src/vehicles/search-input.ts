@@ -1,5 +1,5 @@
-import { withTypedHouse } from '@aangan/contract/houses'
-import { searchByHouse, searchByNumber } from '@aangan/contract/vehicles'
+import { withTypedHouse } from '@aangan/contract/core/houses'
+import { searchByHouse, searchByNumber } from '@aangan/contract/people/vehicles'
 import * as z from 'zod/mini'
 import type { Shown } from '../language/say.ts'
 import { firstIssues } from '../ui/form-errors.ts'

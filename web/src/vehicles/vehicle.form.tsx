@@ -1,5 +1,5 @@
-import { plateLength } from '@aangan/contract/plates'
-import { vehicleBody, type Vehicle } from '@aangan/contract/vehicles'
+import { plateLength } from '@aangan/contract/core/plates'
+import { vehicleBody, type Vehicle } from '@aangan/contract/people/vehicles'
 import { HouseChoice } from '../household/house-choice.tsx'
 import { useUser } from '../session/session.ts'
 import type { Editor } from '../ui/editor.ts'

@@ -1,5 +1,5 @@
-import type { divisions } from '@aangan/contract/fields'
-import { vehicleEndpoints } from '@aangan/contract/vehicles'
+import type { divisions } from '@aangan/contract/core/fields'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@aangan/contract/vehicles'
+import type { Vehicle } from '@aangan/contract/people/vehicles'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { HouseAnswer, Visit } from '@aangan/contract/visits'
+import type { HouseAnswer, Visit } from '@aangan/contract/gate/visits'
 import { Check, PackageCheck, X } from 'lucide-react'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Visit, VisitStatus } from '@aangan/contract/visits'
-import { sentence } from '@aangan/contract/language/text'
+import type { Visit, VisitStatus } from '@aangan/contract/gate/visits'
+import { sentence } from '@aangan/contract/core/language/text'
 import { CircleCheck, CircleX, PackageCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/language/text'
+import { sentence } from '@aangan/contract/core/language/text'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'

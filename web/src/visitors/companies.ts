@@ -1,4 +1,4 @@
-import type { VisitKind } from '@aangan/contract/visits'
+import type { VisitKind } from '@aangan/contract/gate/visits'
 
 /** The usual ones of each kind. */
 export const companies: Readonly<Record<VisitKind, readonly string[]>> = {

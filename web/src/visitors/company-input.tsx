@@ -1,4 +1,4 @@
-import type { VisitKind } from '@aangan/contract/visits'
+import type { VisitKind } from '@aangan/contract/gate/visits'
 import { verbatim } from '../language/say.ts'
 import { PicksInput, type PicksInputProps } from '../ui/picks-input.tsx'
 import { companies } from './companies.ts'

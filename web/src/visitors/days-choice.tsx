@@ -1,5 +1,5 @@
-import { passDayLabels } from '@aangan/contract/passes'
-import { passDays } from '@aangan/contract/pass-windows'
+import { passDayLabels } from '@aangan/contract/gate/passes'
+import { passDays } from '@aangan/contract/gate/pass-windows'
 import { useId } from 'react'
 import { useLanguage } from '../language/language.ts'
 import { useSay, type Shown } from '../language/say.ts'

@@ -1,4 +1,4 @@
-import { canEditPass, passStatusLabels, visitorOf, type Pass } from '@aangan/contract/passes'
+import { canEditPass, passStatusLabels, visitorOf, type Pass } from '@aangan/contract/gate/passes'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { helperCategoryLabels } from '@aangan/contract/helpers'
+import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { Fragment, type ReactNode } from 'react'
 import { useMyHelpers } from '../helpers/my-helpers.queries.ts'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { VisitKind } from '@aangan/contract/visits'
+import type { VisitKind } from '@aangan/contract/gate/visits'
 import { kindIcons } from './kinds.ts'
 
 /** What kind of visitor it is, where the word stands beside it. */

@@ -1,4 +1,4 @@
-import { visitKindLabels, visitKinds, type VisitKind } from '@aangan/contract/visits'
+import { visitKindLabels, visitKinds, type VisitKind } from '@aangan/contract/gate/visits'
 import { CarTaxiFront, Package, UserRound, Wrench, type LucideIcon } from 'lucide-react'
 import type { RadioOption } from '../ui/radio-choice.tsx'
 

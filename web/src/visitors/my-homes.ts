@@ -1,4 +1,4 @@
-import type { HouseholdOfHouse } from '@aangan/contract/occupancies'
+import type { HouseholdOfHouse } from '@aangan/contract/people/occupancies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 export const livesThere = ({ occupancy }: HouseholdOfHouse): boolean => occupancy.livesHere

@@ -1,4 +1,4 @@
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { Ban } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '@aangan/contract/blocks'
+import type { Block } from '@aangan/contract/gate/blocks'
 import { useT } from '../language/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'

@@ -1,5 +1,5 @@
-import { sentence, type Text } from '@aangan/contract/language/text'
-import type { Visit, VisitStatus } from '@aangan/contract/visits'
+import { sentence, type Text } from '@aangan/contract/core/language/text'
+import type { Visit, VisitStatus } from '@aangan/contract/gate/visits'
 import type { Shown } from '../language/say.ts'
 
 const byPerson = {

@@ -1,5 +1,5 @@
-import { visitorOf, type Pass } from '@aangan/contract/passes'
-import { sentence } from '@aangan/contract/language/text'
+import { visitorOf, type Pass } from '@aangan/contract/gate/passes'
+import { sentence } from '@aangan/contract/core/language/text'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'

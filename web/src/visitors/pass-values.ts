@@ -1,6 +1,6 @@
-import { wallClockIn } from '@aangan/contract/dates'
-import type { Pass } from '@aangan/contract/passes'
-import { passDays } from '@aangan/contract/pass-windows'
+import { wallClockIn } from '@aangan/contract/core/dates'
+import type { Pass } from '@aangan/contract/gate/passes'
+import { passDays } from '@aangan/contract/gate/pass-windows'
 
 // No interface: it must be assignable to the values of any form.
 /** As typed. Errors come back under the names of the call: `validFrom` is the Date field, `dayFrom` From, and so on. */

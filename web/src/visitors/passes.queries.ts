@@ -1,4 +1,4 @@
-import { passEndpoints, type Pass } from '@aangan/contract/passes'
+import { passEndpoints, type Pass } from '@aangan/contract/gate/passes'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'

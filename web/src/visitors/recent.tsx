@@ -1,5 +1,11 @@
-import { visitKindLabels, visitKinds, visitStatusLabels, type Visit, type VisitStatus } from '@aangan/contract/visits'
-import { sentence } from '@aangan/contract/language/text'
+import {
+  visitKindLabels,
+  visitKinds,
+  visitStatusLabels,
+  type Visit,
+  type VisitStatus,
+} from '@aangan/contract/gate/visits'
+import { sentence } from '@aangan/contract/core/language/text'
 import { useT } from '../language/language.ts'
 import { nested, useSay } from '../language/say.ts'
 import { useUser } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../language/language.ts'
 import { House } from '../ui/house.tsx'
 import { notify } from '../ui/toast.ts'

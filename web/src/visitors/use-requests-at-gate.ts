@@ -1,4 +1,4 @@
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { useSyncExternalStore } from 'react'
 import { isHearing, onHearing } from '../live/live.ts'
 import { useHouseVisits } from './visits.queries.ts'

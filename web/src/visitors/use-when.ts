@@ -1,5 +1,5 @@
-import type { Pass } from '@aangan/contract/passes'
-import { passDays } from '@aangan/contract/pass-windows'
+import type { Pass } from '@aangan/contract/gate/passes'
+import { passDays } from '@aangan/contract/gate/pass-windows'
 import { useLanguage } from '../language/language.ts'
 import { useUser } from '../session/session.ts'
 import { datesIn } from '../ui/dates.ts'

@@ -1,4 +1,4 @@
-import { visitKindLabels, type Visit } from '@aangan/contract/visits'
+import { visitKindLabels, type Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../language/language.ts'
 import { Plate } from '../ui/plate.tsx'
 

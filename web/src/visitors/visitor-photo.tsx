@@ -1,4 +1,4 @@
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../language/language.ts'
 import { useShownFile } from '../ui/shown-file.ts'
 import { KindIcon } from './kind-icon.tsx'

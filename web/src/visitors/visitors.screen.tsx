@@ -1,4 +1,4 @@
-import type { Pass } from '@aangan/contract/passes'
+import type { Pass } from '@aangan/contract/gate/passes'
 import { UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../language/language.ts'

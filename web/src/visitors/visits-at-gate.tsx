@@ -1,4 +1,4 @@
-import type { Visit } from '@aangan/contract/visits'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../session/session.ts'
 import { useT } from '../language/language.ts'

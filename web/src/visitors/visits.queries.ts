@@ -1,5 +1,5 @@
-import { houseVisitCalls } from '@aangan/contract/house-visits'
-import type { HouseAnswer, Visit, VisitKind, VisitStatus } from '@aangan/contract/visits'
+import { houseVisitCalls } from '@aangan/contract/gate/house-visits'
+import type { HouseAnswer, Visit, VisitKind, VisitStatus } from '@aangan/contract/gate/visits'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
 import { client } from '../api.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@aangan/contract/language/language'
-import { passDays } from '@aangan/contract/pass-windows'
+import type { Language } from '@aangan/contract/core/language/language'
+import { passDays } from '@aangan/contract/gate/pass-windows'
 
 /** `Mon`. 5 January 1970 was a Monday. */
 export const shortDay = (language: Language, day: string): string =>

@@ -1,4 +1,4 @@
-import { passKeyBytes, type PassVerifier } from '@aangan/contract/pass-qr'
+import { passKeyBytes, type PassVerifier } from '@aangan/contract/gate/pass-qr'
 import { verifyAsync } from '@noble/ed25519'
 
 /** For browsers whose WebCrypto has no Ed25519. As strict as WebCrypto. */

@@ -1,4 +1,4 @@
-import { movementReasons } from '@aangan/contract/movement-reasons'
+import { movementReasons } from '@aangan/contract/gate/movement-reasons'
 import { ScanQrCode } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AtDesk } from '../at-gate.tsx'

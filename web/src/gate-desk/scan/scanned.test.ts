@@ -1,4 +1,4 @@
-import type { Board, BoardPass } from '@aangan/contract/board'
+import type { Board, BoardPass } from '@aangan/contract/gate/board'
 import {
   base45,
   fromBase45,
@@ -7,7 +7,7 @@ import {
   signedPass,
   webCryptoVerifier,
   type PassPayload,
-} from '@aangan/contract/pass-qr'
+} from '@aangan/contract/gate/pass-qr'
 import { describe, expect, it } from 'vitest'
 import { ofFoundPass } from '../board-lists.ts'
 import { judge } from '../judge.ts'

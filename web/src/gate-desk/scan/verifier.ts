@@ -1,4 +1,4 @@
-import { webCryptoVerifier, type PassVerifier } from '@aangan/contract/pass-qr'
+import { webCryptoVerifier, type PassVerifier } from '@aangan/contract/gate/pass-qr'
 
 /** By WebCrypto where it has Ed25519, else by a library that is loaded then. */
 export const passVerifier = (publicKey: string): Promise<PassVerifier> =>

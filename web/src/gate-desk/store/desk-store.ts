@@ -1,5 +1,5 @@
-import type { Board, Directory } from '@aangan/contract/board'
-import { readPassQr } from '@aangan/contract/pass-qr'
+import type { Board, Directory } from '@aangan/contract/gate/board'
+import { readPassQr } from '@aangan/contract/gate/pass-qr'
 import { remember } from '../../session/storage.ts'
 import { openKept, wipe, type Kept, type KeptBoard, type KeptDatabase } from './kept.ts'
 import { MarkTable } from './mark-table.ts'

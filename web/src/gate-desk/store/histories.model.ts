@@ -1,8 +1,8 @@
-import type { Board, BoardPass, BoardVisit } from '@aangan/contract/board'
-import { judgeEntry, judgeExit } from '@aangan/contract/movement-judge'
-import { letsInAnyway } from '@aangan/contract/movement-reasons'
-import type { SentMovement } from '@aangan/contract/movement-shapes'
-import type { Visit } from '@aangan/contract/visits'
+import type { Board, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
+import { judgeEntry, judgeExit } from '@aangan/contract/gate/movement-judge'
+import { letsInAnyway } from '@aangan/contract/gate/movement-reasons'
+import type { SentMovement } from '@aangan/contract/gate/movement-shapes'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { Answer } from './queued.ts'
 
 // The server as far as a desk can tell: each movement by its id once, questions refused, facts kept. For histories.test.ts.

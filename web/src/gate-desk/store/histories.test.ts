@@ -1,5 +1,5 @@
-import type { Board, BoardVisit } from '@aangan/contract/board'
-import type { SentMovement } from '@aangan/contract/movement-shapes'
+import type { Board, BoardVisit } from '@aangan/contract/gate/board'
+import type { SentMovement } from '@aangan/contract/gate/movement-shapes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryOf, exitOf, undoOf, type Effect } from './effect.ts'

@@ -1,4 +1,4 @@
-import type { Board, Directory } from '@aangan/contract/board'
+import type { Board, Directory } from '@aangan/contract/gate/board'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Mark } from './marks.ts'
 import { QueueTable } from './queue-table.ts'

@@ -1,5 +1,5 @@
-import type { BoardVisit } from '@aangan/contract/board'
-import { gateLimits } from '@aangan/contract/gate-limits'
+import type { BoardVisit } from '@aangan/contract/gate/board'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Effect } from './effect.ts'
 
 /** What this desk has just marked. */

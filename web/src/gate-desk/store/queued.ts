@@ -1,7 +1,7 @@
-import type { Board, BoardPass, BoardVisit } from '@aangan/contract/board'
-import { gateLimits } from '@aangan/contract/gate-limits'
-import type { SentMovement } from '@aangan/contract/movement-shapes'
-import type { MovementResult } from '@aangan/contract/movements'
+import type { Board, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
+import type { SentMovement } from '@aangan/contract/gate/movement-shapes'
+import type { MovementResult } from '@aangan/contract/gate/movements'
 import type { Effect } from './effect.ts'
 
 // What becomes of movements between the tap and the server's answer. Pure: histories.test.ts runs random histories.

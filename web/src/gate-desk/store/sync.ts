@@ -1,5 +1,5 @@
-import { movementEndpoints, type MovementBatch, type MovementResult } from '@aangan/contract/movements'
-import { visitEndpoints } from '@aangan/contract/visit-endpoints'
+import { movementEndpoints, type MovementBatch, type MovementResult } from '@aangan/contract/gate/movements'
+import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { ApiError, client } from '../../api.ts'
 import type { DeskStore } from './desk-store.ts'
 

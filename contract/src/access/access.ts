@@ -1,0 +1,28 @@
+import type { Label } from '../core/language/text.ts'
+
+/** Why somebody cannot log in, the first that is true; or `OK`. */
+export const accesses = [
+  'PENDING',
+  'REJECTED',
+  'MOVED_OUT',
+  'DISABLED',
+  'COMMUNITY_DISABLED',
+  'INVITATION_EXPIRED',
+  'INVITED',
+  'MUST_CHANGE_PASSWORD',
+  'FACTOR_NEEDED',
+  'OK',
+] as const
+export type Access = (typeof accesses)[number]
+export const accessLabels: Readonly<Record<Access, Label>> = {
+  PENDING: 'Waiting for approval',
+  REJECTED: 'Registration rejected',
+  MOVED_OUT: 'Moved out',
+  DISABLED: 'Disabled',
+  COMMUNITY_DISABLED: 'The community is disabled',
+  INVITATION_EXPIRED: 'Invitation expired',
+  INVITED: 'Invited, not yet accepted',
+  MUST_CHANGE_PASSWORD: 'Must choose a new password',
+  FACTOR_NEEDED: 'Must set up a second factor',
+  OK: 'Can log in',
+}

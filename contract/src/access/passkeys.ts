@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { describe } from '../core/fields.ts'
+
+const part = z.string().check(z.maxLength(8192))
+
+/** What a browser answers with a passkey: AuthenticationResponseJSON of WebAuthn, as far as it is read. */
+export const passkeyAssertion = z.object({
+  id: part,
+  rawId: part,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: part,
+    authenticatorData: part,
+    signature: part,
+    userHandle: z.optional(z.nullable(part)),
+  }),
+})
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>
+
+/** What a browser answers with a new passkey: RegistrationResponseJSON of WebAuthn, as far as it is read. */
+export const passkeyRegistration = z.object({
+  id: part,
+  rawId: part,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: part,
+    attestationObject: part,
+    transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+  }),
+})
+export type PasskeyRegistration = z.output<typeof passkeyRegistration>
+
+/** Read later: what is malformed is answered like a wrong one. */
+export const passkeyAnswer = describe(z.unknown(), 'What the browser answered, in the JSON of WebAuthn')
+
+/** What a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+export const newPasskeyOptions = z.object({
+  challenge: describe(z.string(), 'What the passkey signs'),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: describe(z.number(), 'Milliseconds'),
+  attestation: z.literal('none'),
+  excludeCredentials: describe(
+    z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })),
+    'Those that the account has',
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+export type NewPasskeyOptions = z.output<typeof newPasskeyOptions>

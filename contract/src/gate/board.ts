@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { block } from './blocks.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { describe, divisions, id, instant } from '../core/fields.ts'
+import { handover, shift } from './gate-desk.ts'
+import { gate, gateSettingValues } from './gate-settings.ts'
+import { helperCategories } from '../society/helpers.ts'
+import { pass } from './passes.ts'
+import { vehicleTypes } from '../core/vehicle-types.ts'
+import { named, visit } from './visits.ts'
+
+/** Without the visitor's number and what opens the pass elsewhere. */
+export const boardPass = z.omit(pass, { phone: true, link: true, qr: true })
+export type BoardPass = z.output<typeof boardPass>
+export const boardVisit = z.omit(visit, { phone: true })
+export type BoardVisit = z.output<typeof boardVisit>
+
+export const boardHelper = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(helperCategories),
+  code: describe(z.nullable(z.string()), 'Six digits'),
+  houses: describe(
+    z.array(z.object({ houseNo: z.string(), division: z.enum(divisions) })),
+    'The houses that have them on their list',
+  ),
+  inAt: describe(z.nullable(instant), 'Inside since then'),
+  absentUntil: describe(z.nullable(z.string()), 'A day, YYYY-MM-DD'),
+})
+
+export type BoardHelper = z.output<typeof boardHelper>
+
+/** What a desk needs to decide without a network. */
+export const board = z.object({
+  serverTime: instant,
+  timeZone: z.string(),
+  publicKey: describe(z.string(), 'Checks the signature of QR codes: 32 raw bytes of Ed25519, in base64url'),
+  settings: gateSettingValues,
+  gates: z.array(gate),
+  guards: describe(z.array(named), 'Who may be on duty'),
+  passes: describe(z.array(boardPass), 'Good within two days or ended in the last; also cancelled ones'),
+  visits: describe(z.array(boardVisit), 'Expected within two days, waiting, inside, and parcels'),
+  helpers: z.array(boardHelper),
+  blocks: z.array(block),
+  shift: describe(z.nullable(shift), 'The open one at the desk’s gate'),
+  handover: describe(z.nullable(handover), 'What the last shift there left'),
+  conflicts: describe(z.int(), 'How many movements are to be settled'),
+  cut: describe(z.boolean(), 'True where there are more passes or visits than are listed'),
+})
+export type Board = z.output<typeof board>
+
+export const directory = z.object({
+  houses: z.array(
+    z.object({
+      houseNo: z.string(),
+      division: z.enum(divisions),
+      names: describe(z.array(z.string()), 'Who lives there'),
+    }),
+  ),
+  vehicles: z.array(
+    z.object({
+      vehicleNo: z.string(),
+      type: z.enum(vehicleTypes),
+      houseNo: z.nullable(z.string()),
+      division: z.nullable(z.enum(divisions)),
+      name: describe(z.string(), 'Whose it is'),
+    }),
+  ),
+})
+export type Directory = z.output<typeof directory>
+
+const byDesk = z.object({ deskId: describe(z.optional(id), 'The desk that asks: it is heard of then') })
+export const boardEndpoints = endpoints({
+  read: {
+    method: 'GET',
+    path: '/api/gate/board',
+    summary: 'What a desk needs to decide without a network; If-None-Match answers 304 where nothing changed',
+    who: ['SECURITY', 'ADMIN'],
+    scope: 'home',
+    query: byDesk,
+    refuses: ['desk.not_found'],
+    reply: board,
+    versioned: true,
+  },
+  directory: {
+    method: 'GET',
+    path: '/api/gate/directory',
+    summary: 'The houses, who lives there and their vehicles; If-None-Match answers 304 where nothing changed',
+    who: ['SECURITY', 'ADMIN'],
+    scope: 'home',
+    limit: 'directory',
+    query: byDesk,
+    refuses: ['desk.not_found'],
+    reply: directory,
+    versioned: true,
+    records: ['directory.exported'],
+  },
+})

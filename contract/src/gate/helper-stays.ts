@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { instant } from '../core/fields.ts'
+import { named } from './visits.ts'
+
+/** A stay without an exit is closed after this long. */
+export const unseenHours = 16
+
+/** One coming and going of a helper. */
+export interface Stay {
+  readonly inAt: string
+  readonly outAt: string | null
+  readonly outSeen: boolean
+}
+
+/** What the trail keeps of one coming and going. `id`: the helper's. */
+export const recordedStay = z.object({
+  id: z.string(),
+  name: z.string(),
+  inAt: instant,
+  outAt: z.nullable(instant),
+  outSeen: z.boolean(),
+  gateIn: z.nullable(named),
+  gateOut: z.nullable(named),
+  /** Of a desk's movement: when it wrote it down, and when the server got it. */
+  recordedAt: z.optional(instant),
+  syncedAt: z.optional(instant),
+})
+export type RecordedStay = z.output<typeof recordedStay>

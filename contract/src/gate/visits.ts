@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import type { TextMessages } from '../core/field-messages.ts'
+import { choice, communityRef, describe, divisions, instant, text } from '../core/fields.ts'
+import { gateLimits } from '../society/gate-limits.ts'
+import type { Label, Text } from '../core/language/text.ts'
+import { vehicleTypes } from '../core/vehicle-types.ts'
+
+export const visitKinds = ['GUEST', 'DELIVERY', 'CAB', 'SERVICE'] as const
+export type VisitKind = (typeof visitKinds)[number]
+export const visitKindLabels: Readonly<Record<VisitKind, Label>> = {
+  GUEST: 'Guest',
+  DELIVERY: 'Delivery',
+  CAB: 'Cab',
+  SERVICE: 'Service',
+}
+export const visitKind = choice({ required: 'Kind is required.', unknown: 'Kind must be one of {values}.' }, visitKinds)
+
+export const visitStatuses = [
+  'PLANNED',
+  'ASKING',
+  'APPROVED',
+  'DENIED',
+  'LEFT_AT_GATE',
+  'LAPSED',
+  'CANCELLED',
+  'BLOCKED',
+  'MISSED',
+  'ARRIVED',
+  'EXITED',
+] as const
+export type VisitStatus = (typeof visitStatuses)[number]
+export const visitStatusLabels: Readonly<Record<VisitStatus, Label>> = {
+  PLANNED: 'Expected',
+  ASKING: 'Asking',
+  APPROVED: 'Approved',
+  DENIED: 'Denied',
+  LEFT_AT_GATE: 'Left at Gate',
+  LAPSED: 'No answer',
+  CANCELLED: 'Cancelled',
+  BLOCKED: 'Blocked',
+  MISSED: 'Did not come',
+  ARRIVED: 'Inside',
+  EXITED: 'Left',
+}
+
+/** What the house says. */
+export const houseAnswers = ['APPROVE', 'DENY', 'LEAVE_AT_GATE'] as const
+export type HouseAnswer = (typeof houseAnswers)[number]
+/** What the guard notes: the house's word by phone, an entry without an answer, or a visitor who went away. */
+export const guardDecisions = ['YES_BY_PHONE', 'NO_BY_PHONE', 'LEAVE_AT_GATE', 'ADMIT', 'GAVE_UP'] as const
+export type GuardDecision = (typeof guardDecisions)[number]
+export const recordedAnswers = ['APPROVE', 'DENY', 'LEAVE_AT_GATE', 'YES_BY_PHONE', 'NO_BY_PHONE', 'ADMIT'] as const
+/** Through whom the answer came: nobody where it was admitted without one, a block where a list decided. */
+export const answerWays = ['APP', 'PUSH', 'PHONE', 'NOBODY', 'BLOCK'] as const
+export type AnswerWay = (typeof answerWays)[number]
+
+export const named = z.object({ id: z.string(), name: z.string() })
+
+const reasonMessages: TextMessages & { readonly tooShort: Text } = {
+  required: 'Reason is required.',
+  tooShort: 'Reason must be at least {minimum} characters.',
+  tooLong: 'Reason must be at most {maximum} characters.',
+  unstorable: 'Reason contains a character that cannot be stored.',
+}
+/** Why the gate or the office decided so, and why somebody is blocked. */
+export const givenReason = text(reasonMessages, gateLimits.givenReason).check(
+  z.minLength(gateLimits.givenReasonMin, reasonMessages.tooShort),
+)
+
+export const visit = z.object({
+  id: describe(z.string(), 'The visit’s id'),
+  kind: describe(z.enum(visitKinds), 'GUEST, DELIVERY, CAB or SERVICE'),
+  visitorName: describe(z.string(), 'Who comes; the company where no name was given'),
+  phone: describe(z.nullable(z.string()), 'Ten digits; for the house and staff'),
+  company: describe(z.nullable(z.string()), 'Where they come from'),
+  vehicleNo: describe(z.nullable(z.string()), 'Number plate as given, in capitals'),
+  vehicleType: describe(z.nullable(z.enum(vehicleTypes)), 'two-wheeler or four-wheeler'),
+  houseNo: describe(z.string(), 'House they visit'),
+  division: describe(z.enum(divisions), 'Its division'),
+  note: describe(z.nullable(z.string()), 'For the gate'),
+  status: describe(z.enum(visitStatuses), 'How far the visit is'),
+  walkIn: describe(z.boolean(), 'Came without a pass and without being announced'),
+  passId: describe(z.nullable(z.string()), 'The pass it belongs to'),
+  expectedAt: describe(instant, 'When they are expected; of a walk-in, when the gate asked'),
+  arrivedAt: describe(z.nullable(instant), 'When they came in'),
+  exitedAt: describe(z.nullable(instant), 'When they left'),
+  exitSeen: describe(z.boolean(), 'False when nobody saw them leave'),
+  overstay: describe(z.boolean(), 'Inside for longer than is usual for the kind'),
+  askedAt: describe(z.nullable(instant), 'When the house was asked'),
+  escalatesAt: describe(z.nullable(instant), 'From when the guard may call the house'),
+  asked: describe(z.int(), 'How many people of the house can answer'),
+  answer: describe(z.nullable(z.enum(recordedAnswers)), 'The answer as it was sent'),
+  answeredAt: describe(z.nullable(instant), 'When it was answered'),
+  answeredBy: describe(z.nullable(named), 'Who answered, or whom the guard spoke to'),
+  answeredVia: describe(z.nullable(z.enum(answerWays)), 'APP, PUSH, PHONE, NOBODY or BLOCK'),
+  reason: describe(z.nullable(z.string()), 'Why the office or the guard decided so'),
+  warning: describe(z.nullable(z.string()), 'For staff: somebody of this name is on a block list'),
+  hasPhoto: describe(z.boolean(), 'For the house and staff'),
+  gateIn: describe(z.nullable(named), 'The gate they came in by'),
+  gateOut: describe(z.nullable(named), 'The gate they left by'),
+  collectedAt: describe(z.nullable(instant), 'When a parcel left at the gate was handed over'),
+  communityId: describe(z.string(), 'The community'),
+  community: describe(communityRef, 'The same, with its display name'),
+  createdAt: describe(instant, 'When it was written down'),
+})
+export type Visit = z.output<typeof visit>

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { signedIn } from '../core/actor.ts'
+import { timeOfDay } from '../core/date-fields.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { describe, flag, id, instant } from '../core/fields.ts'
+import type { Label, Text } from '../core/language/text.ts'
+import { problem, type Problem } from '../core/problems.ts'
+import { page, pageOf, size, type Page } from '../core/query-fields.ts'
+
+interface Kind {
+  readonly label: Label
+  /** Whether it is pushed to people who have not chosen. */
+  readonly push: boolean
+  /** Pushed in quiet hours too, at once and loudly. */
+  readonly rings?: true
+}
+
+/** What somebody can be told. */
+export const notificationKinds = {
+  VISITOR_AT_GATE: { label: 'Visitor at the Gate', push: true, rings: true },
+  VISITOR_ANSWERED: { label: 'Visitor Answered', push: false },
+  VISITOR_IN: { label: 'Visitor Came In', push: true },
+  VISITOR_OUT: { label: 'Visitor Left', push: false },
+  VISITOR_MISSED: { label: 'Visitor Did Not Come', push: false },
+  OVERSTAY: { label: 'Visitor Stays Long', push: false },
+  PARCEL_AT_GATE: { label: 'Parcel at the Gate', push: true },
+  HELPER_IN: { label: 'Helper Came In', push: true },
+  HELPER_OUT: { label: 'Helper Left', push: false },
+  HELPER_ABSENT: { label: 'Helper Is Absent', push: true },
+  BLOCKED_AT_GATE: { label: 'Blocked Visitor at the Gate', push: true, rings: true },
+  GATE_CONFLICT: { label: 'Gate Entry to Settle', push: false },
+  ACCOUNT: { label: 'My Account', push: true },
+} as const satisfies Readonly<Record<string, Kind>>
+export type NotificationKind = keyof typeof notificationKinds
+export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+/** Undefined for a kind of another version. */
+export const kindOf = (name: string): Kind | undefined => (notificationKinds as Readonly<Record<string, Kind>>)[name]
+
+/** How long the bell keeps what, and how much of it. */
+export const keptNotificationDays = 30
+export const mostNotifications = 500
+const mostReadAtOnce = 100
+
+export const notification = z.object({
+  id: describe(z.string(), 'The notification’s id'),
+  kind: describe(z.enum(kindNames), 'What it is about'),
+  title: describe(z.string(), 'In the person’s language'),
+  body: describe(z.string(), 'One line'),
+  path: describe(z.string(), 'The address to open'),
+  visitId: describe(z.nullable(z.string()), 'The visit it is about'),
+  readAt: describe(z.nullable(instant), 'When it was read'),
+  createdAt: describe(instant, 'When it was told'),
+})
+export type Notification = z.output<typeof notification>
+export type NotificationPage = Page<Notification> & { readonly unread: number }
+
+const unread = describe(z.int(), 'How many are not read yet')
+
+const flagMessage: Text = 'Each switch must be true or false.'
+const switches = <T extends z.ZodMiniType>(each: T) =>
+  z.object(Object.fromEntries(kindNames.map((name) => [name, each])) as Readonly<Record<NotificationKind, T>>)
+
+export const preferences = z.object({
+  quietFrom: describe(z.nullable(z.string()), 'HH:mm in the community’s zone; null without quiet hours'),
+  quietUntil: describe(z.nullable(z.string()), 'HH:mm; an earlier one is the next morning'),
+  push: describe(switches(z.boolean()), 'What is pushed; the bell always has all'),
+})
+export type Preferences = z.output<typeof preferences>
+export type Switches = Preferences['push']
+
+/** As chosen: a kind that is not among `push` has its default. */
+export interface ChosenPreferences {
+  /** Minutes of the day. */
+  readonly quietFrom: number | null
+  readonly quietUntil: number | null
+  readonly push: Partial<Switches>
+}
+
+/** A change of it. */
+export interface PreferencesChoice extends ChosenPreferences {
+  /** Otherwise they stay as they are. */
+  readonly changesHours: boolean
+}
+
+export const nothingChosen: ChosenPreferences = { quietFrom: null, quietUntil: null, push: {} }
+
+const quietMessages = {
+  from: { form: 'Quiet from must be a time like 22:30.' },
+  until: { form: 'Quiet until must be a time like 22:30.' },
+} as const
+export const somePreferences = z.object({
+  quietFrom: describe(
+    // Nullable outside: null is meant, not left out.
+    z.nullable(z.optional(timeOfDay(quietMessages.from))),
+    'HH:mm, with quietUntil; both null for no quiet hours; both left out: as they are',
+  ),
+  quietUntil: z.nullable(z.optional(timeOfDay(quietMessages.until))),
+  // Not z.partial: the login would load it.
+  push: describe(z.optional(switches(z.optional(flag(flagMessage)))), 'Switches that are left out stay as they are'),
+})
+export type SomePreferences = z.output<typeof somePreferences>
+
+/** Both or neither. */
+export function quietProblems({
+  quietFrom,
+  quietUntil,
+}: SomePreferences): Readonly<Record<string, Problem | undefined>> {
+  const [lacksFrom, lacksUntil] = [quietFrom ?? undefined, quietUntil ?? undefined].map((time) => time === undefined)
+  return {
+    quietFrom: lacksFrom && !lacksUntil ? problem('field.required', 'Quiet from is required.') : undefined,
+    quietUntil: lacksUntil && !lacksFrom ? problem('field.required', 'Quiet until is required.') : undefined,
+  }
+}
+
+const tooManyIds: Text = 'At most {maximum} notifications at once.'
+const idsOrAll: Text = 'Name the notifications, or all of them.'
+
+export const notificationEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'What I was told in the last 30 days, newest first',
+    who: signedIn,
+    scope: 'own',
+    query: z.object({ page, size }),
+    reply: z.extend(pageOf(notification), { unread }),
+  },
+  read: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Mark some or all of mine as read',
+    who: signedIn,
+    scope: 'own',
+    limit: 'write',
+    body: z
+      .object({
+        ids: z.optional(z.array(id).check(z.maxLength(mostReadAtOnce, tooManyIds))),
+        all: z.optional(flag(flagMessage)),
+      })
+      .check(z.refine(({ ids, all }) => ids !== undefined || all === true, { error: idsOrAll, path: ['ids'] })),
+    reply: z.object({ unread }),
+    records: ['notification.read'],
+    remembers: 'reading',
+  },
+  preferences: {
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    summary: 'What is pushed to me, and when not',
+    who: signedIn,
+    scope: 'own',
+    reply: preferences,
+  },
+  setPreferences: {
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    summary: 'Choose my quiet hours, and what is pushed to me',
+    who: signedIn,
+    scope: 'own',
+    limit: 'write',
+    body: somePreferences,
+    reply: preferences,
+    remembers: 'choice',
+  },
+})

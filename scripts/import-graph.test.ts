@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { dirname } from 'node:path/posix'
+import { describe, expect, test } from 'vitest'
+import { circlesIn, grouped, importsIn, type Graph } from './import-graph.ts'
+
+const graphOf = (arrows: Readonly<Record<string, readonly string[]>>): Graph =>
+  new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)]))
+
+test('a circle is found, with those in it', () => {
+  expect(circlesIn(graphOf({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual([['b', 'c']])
+})
+
+test('two ways to the same file are no circle', () => {
+  expect(circlesIn(graphOf({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([])
+})
+
+test('what is a circle of folders need be none of files', () => {
+  const files = graphOf({ 'x/a': ['y/b'], 'y/b': [], 'y/c': ['x/d'], 'x/d': [] })
+  expect(circlesIn(files)).toEqual([])
+  expect(circlesIn(grouped(files, dirname))).toEqual([['x', 'y']])
+})
+
+describe.each(['contract/src', 'server/src'])('%s', (folder) => {
+  const files = importsIn(join(import.meta.dirname, '..', folder))
+
+  test('has at most twelve rooms', () => {
+    const rooms = new Set([...files.keys()].filter((file) => file.includes('/')).map((file) => file.split('/')[0]))
+    expect(files.size).toBeGreaterThan(80)
+    expect(rooms.size).toBeLessThanOrEqual(12)
+  })
+
+  test('has no circle of files', () => expect(circlesIn(files)).toEqual([]))
+  // The lists of every noun are files of no folder.
+  test('has no circle of folders', () =>
+    expect(circlesIn(grouped(files, (file) => (file.includes('/') ? dirname(file) : file)))).toEqual([]))
+})

@@ -1,0 +1,13 @@
+import { defineMailJob, type Run } from '../../core/jobs/job.ts'
+import { accountAdvice } from './account-changes.rules.ts'
+import { mailAboutAccount } from './account.mail.ts'
+import * as z from 'zod/mini'
+
+export const mailPasswordChanged = ({ userId }: { userId: string }, run: Run): Promise<void> =>
+  mailAboutAccount(userId, { subject: 'Your password was changed.', advice: accountAdvice.password }, run)
+
+export const passwordChangedMail = defineMailJob({
+  name: 'mail.password_changed',
+  shape: z.object({ userId: z.uuid() }),
+  run: mailPasswordChanged,
+})

@@ -1,7 +1,0 @@
-import type { analyticsEndpoints } from '@aangan/contract/analytics'
-import type { Handlers } from '../context/handlers.ts'
-import { countUsers } from './analytics.sql.ts'
-
-export const analytics: Handlers<typeof analyticsEndpoints> = {
-  read: (ctx) => ctx.read(countUsers),
-}

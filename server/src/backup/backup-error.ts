@@ -1,6 +1,0 @@
-import { CannotStart } from '../cannot-start.ts'
-
-/** The message is one line for the person who runs the command. */
-export class BackupError extends CannotStart {
-  override name = 'BackupError'
-}

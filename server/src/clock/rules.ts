@@ -1,8 +1,0 @@
-import { closeUnseenStays } from '../helpers/stays.clock.ts'
-import { endMoveOuts } from '../move-outs/move-outs.clock.ts'
-import { forgetCodes } from '../passes/codes.clock.ts'
-import { forgetPhotos, visitRules } from '../visits/visits.clock.ts'
-import type { DueRule } from './watch.ts'
-
-/** Everything that happens because its time has come. */
-export const dueRules: readonly DueRule[] = [...visitRules, closeUnseenStays, endMoveOuts, forgetPhotos, forgetCodes]

@@ -1,0 +1,66 @@
+import { everyone, isSuperAdmin, mayCall } from '@aangan/contract/core/actor'
+import { attemptLimits } from '@aangan/contract/core/attempt-limits'
+import type { Endpoint } from '@aangan/contract/core/endpoint'
+import { refuse } from '@aangan/contract/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { assertConfirmed } from '../session/confirmed.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { tokenSubjectOf, type TokenSubject } from '../session/tokens.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Lanes, RequestLanes } from './lanes.ts'
+import { networkOf } from './network.ts'
+
+export interface Caller {
+  readonly token: TokenSubject | null
+  readonly actor: SessionUser | null
+  readonly rightsReadAt: number
+  /** Lets the next request of the account or network go on. */
+  readonly leaveLane: () => void
+}
+
+/** Before anything is asked of the database the request waits for its turn, so that nobody has all connections. */
+export async function authenticate(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  lanes: RequestLanes,
+  uploads?: Lanes,
+): Promise<Caller> {
+  const { who, session, limit, limited, confirm } = endpoint
+  const { sessions, tokens, limiter } = deps
+  if (who === everyone) {
+    const leaveLane = await lanes.networks.enter(networkOf(request.ip), reply)
+    return { token: null, actor: null, rightsReadAt: performance.now(), leaveLane }
+  }
+  const token = tokenSubjectOf(request.headers.authorization, tokens, { stale: session !== undefined })
+  const leaveLane = await lanes.accounts.enter(token.userId, reply)
+  const nobody = { token, actor: null, rightsReadAt: performance.now(), leaveLane }
+  if (session === 'any') {
+    await countCall(endpoint, deps, token.userId)
+    return nobody
+  }
+  const actor = await sessions(token, { renewable: session === 'renewable' })
+  if (!mayCall(who, actor)) return refuse('role.not_allowed')
+  if (actor.limit !== null && limited !== true) return refuse(actor.limit)
+  if (confirm === true) await assertConfirmed(deps, actor)
+  request.actorId = actor.id
+  // For now there is no session to act in.
+  if (session === 'renewable') return nobody
+  // Sent to the database later, so that no write waits for its count.
+  if (limit === 'write') limiter.write(actor)
+  await uploads?.enter(placeOf(actor), reply)
+  await countCall(endpoint, deps, actor.id)
+  return { token, actor, rightsReadAt: performance.now(), leaveLane }
+}
+
+/** Where a super admin sends a file to, only its body says: theirs are one place for all communities. */
+const placeOf = (actor: SessionUser): string =>
+  isSuperAdmin(actor) || actor.communityId === null ? actor.id : actor.communityId
+
+/** Those of a person that no handler counts. */
+async function countCall({ limit }: Endpoint, { limiter }: Deps, userId: string): Promise<void> {
+  if (limit === undefined || limit === 'write') return
+  const { per, countedBy } = attemptLimits[limit]
+  if (per === 'user' && countedBy === 'serve') await limiter.count(limit, userId)
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answer } from './answer-errors.ts'
+import { english } from '@aangan/contract/core/language/language'
+import { Refusal } from '@aangan/contract/refusal'
+import { languageHeaders } from './request-language.ts'
+
+const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+const noteOf = <T>(file: string, otherwise: T): T =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise
+
+/** Only our own origin, no frames, no sniffing, no inline script. */
+export async function headers(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+  const inline = noteOf<{ script: string[]; style: string[] }>(`${dist}csp.json`, { script: [], style: [] })
+  // The same for every reply, so they are computed once.
+  const once = Fastify()
+  await once.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inline.script],
+        styleSrc: ["'self'", ...inline.style],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+    xXssProtection: false,
+  })
+  const { headers: made } = await once.inject('/')
+  const fixed: Record<string, string> = {
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  }
+  for (const [name, value] of Object.entries(made)) if (!ofOneReply.has(name)) fixed[name] = String(value)
+  // API replies are private to the request; pages and files override this below.
+  fixed['cache-control'] = 'no-store'
+  app.decorate('safeHeaders', fixed)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(fixed)
+    done()
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers of every reply. */
+    safeHeaders: Readonly<Record<string, string>>
+  }
+}
+
+/** Fastify and Node set these themselves. */
+const ofOneReply = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
+
+/** Pages have their own routes, and the build's notes are not for the public. */
+const isOpen = (path: string): boolean => !/\/\.|\.(json|html)(\.\w+)?$/i.test(path)
+
+/** Built files, the landing page, and the app at each of its addresses. */
+export async function pages(app: FastifyInstance, folder = dist): Promise<void> {
+  const built = existsSync(`${folder}app.${english}.html`)
+  if (built) {
+    const files: FastifyStaticOptions = {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    }
+    // Registered twice: for files that we send, and for files that are requested.
+    await app.register(fastifyStatic, { ...files, serve: false })
+    await app.register(fastifyStatic, { ...files, decorateReply: false, wildcard: true, allowedPath: isOpen })
+    for (const path of noteOf<string[]>(`${folder}routes.json`, [])) {
+      app.get(path, (request, reply) =>
+        // The router treats a second slash as a trailing one.
+        request.url.startsWith('//') ? reply.callNotFound() : sendPage(path === '/' ? 'index' : 'app', request, reply),
+      )
+    }
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    if (!wantsPage || /^application\/json\b/.test(request.headers.accept ?? ''))
+      return answer(new Refusal('path.unknown'), request, reply)
+    return sendPage('app', request, reply.code(404))
+  })
+}
+
+/** In the language that the address asks for, else in the browser's. */
+function sendPage(name: 'index' | 'app', request: FastifyRequest, reply: FastifyReply) {
+  const { languages } = request.server
+  const { lang } = request.query as { lang?: unknown }
+  const asked = typeof lang === 'string' ? languages.languageOf(lang) : undefined
+  const { code } = asked ?? request.language ?? languages.english
+  return reply.headers({ ...languageHeaders(code), 'cache-control': 'no-cache' }).sendFile(`${name}.${code}.html`)
+}

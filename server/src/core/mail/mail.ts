@@ -1,0 +1,31 @@
+import type { Language } from '@aangan/contract/core/language/language'
+import nodemailer from 'nodemailer'
+import { readLanguages } from '../language/languages.ts'
+import type { Settings } from '../start/settings.ts'
+
+export interface Mail {
+  /** The same for a repeat: a mail system that got it already can tell. */
+  readonly id: string
+  readonly to: { readonly email: string; readonly language: string | null }
+  /** In the recipient's language. */
+  readonly write: (language: Language) => { readonly subject: string; readonly text: string; readonly html?: string }
+}
+
+/** Resolves once the mail server has taken it. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** Below the job's timeout, after which the mail would be sent a second time beside the first. */
+const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 }
+
+/** Undefined without `SMTP_URL`. */
+export function openMail(
+  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  languages = readLanguages(),
+): SendMail | undefined {
+  if (smtpUrl === undefined) return undefined
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom })
+  const domain = mailFrom.replace(/^.*@|>$/g, '')
+  return async ({ id, to, write }) => {
+    await transport.sendMail({ messageId: `<${id}@${domain}>`, to: to.email, ...write(languages.languageFor(to)) })
+  }
+}

@@ -1,0 +1,156 @@
+import { renameHouse } from './people/houses/houses.followers.ts'
+import { importContinue } from './people/imports/imports.job.ts'
+import { housesOf } from './people/houses/houses.sql.ts'
+import { houseOfBlocks } from './gate/blocks/blocks.sql.ts'
+import { guestVehiclesOf } from './gate/guest-vehicles/guest-vehicles.sql.ts'
+import { cancelPasses } from './gate/passes/passes.followers.ts'
+import { houseOfPasses } from './gate/passes/passes.sql.ts'
+import { putBackGuests, takeGuests, takeVisits } from './gate/visits/visits.followers.ts'
+import { houseOfVisits } from './gate/visits/visits.store.ts'
+import { houseOfHelpers } from './society/helpers/house-helpers.sql.ts'
+import { helpersOf } from './society/helpers/helpers.sql.ts'
+import { noticesOf } from './society/notices/notices.sql.ts'
+import { additionOf, removalOf } from './access/auth/account-changes.rules.ts'
+import { passwordChangedMail } from './access/auth/password-changed.mail.ts'
+import { factorChangedMail } from './access/factors/factor-changed.mail.ts'
+import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
+import { superAdminIdsWithEmail } from './access/auth/auth.sql.ts'
+import { tell, tellHelpersHouses } from './record/notifications/tell-followers.ts'
+import * as account from './record/notifications/account.rules.ts'
+import * as gate from './record/notifications/gate.rules.ts'
+import * as helper from './record/notifications/helpers.steps.ts'
+import * as visit from './record/notifications/visits.rules.ts'
+import {
+  announce,
+  checkStreams,
+  deletesWithIt,
+  enqueue,
+  mail,
+  personsRights,
+  type Follower,
+  type Followers,
+} from './core/events/follower.ts'
+
+const { newsOfVisit, newsOfGuestVehicle } = visit
+
+/** One job a recipient, so that a repeat does not mail everyone again. */
+const mailSuperAdmins: Follower<{ readonly after: { readonly id: string } }> = async (tx, { after }, _, deps) => {
+  if (!deps.mailIsOn) return
+  for (const recipientId of await superAdminIdsWithEmail(tx))
+    await deps.enqueue(tx, contactRequestMail, { requestId: after.id, recipientId })
+}
+
+const boardChanged = [tell(gate.boardChanged)]
+const settingsChanged = [tell(gate.settingsChanged)]
+const passChanged = [tell(gate.passChanged)]
+const helperChanged = [tellHelpersHouses(helper.changed)]
+const personChanged = [
+  checkStreams(({ after }: { readonly after: { readonly id: string } }) => personsRights(after.id)),
+]
+const occupantMoves = checkStreams(({ after }: { readonly after: { readonly userId: string } }) =>
+  personsRights(after.userId),
+)
+
+/** The followers of each event, called in order; the same for calls, jobs, the clock and imports. */
+export const followers = {
+  'visit.asked': [tell(newsOfVisit(visit.ring))],
+  'visit.rung_again': [tell(newsOfVisit(visit.ring))],
+  'visit.answered': [tell(newsOfVisit(visit.answered))],
+  'visit.admitted': [tell(newsOfVisit(visit.answered))],
+  'visit.entered': [tell(newsOfVisit(visit.entered))],
+  'visit.overstayed': [tell(newsOfVisit(visit.overstayed))],
+  'visit.exited': [tell(newsOfVisit(visit.left))],
+  'visit.undone': [tell(newsOfVisit())],
+  'visit.blocked': [tell(newsOfVisit(visit.blocked))],
+  'visit.allowed': [tell(newsOfVisit(visit.ring))],
+  'visit.cancelled': [tell(newsOfVisit())],
+  'visit.updated': [tell(newsOfVisit(visit.closed))],
+  'guest_vehicle.created': [tell(newsOfGuestVehicle())],
+  'guest_vehicle.updated': [tell(newsOfGuestVehicle())],
+  'guest_vehicle.deleted': [tell(newsOfGuestVehicle())],
+  'guest_vehicle.entered': [tell(newsOfGuestVehicle('VISITOR_IN'))],
+  'guest_vehicle.exited': [tell(newsOfGuestVehicle('VISITOR_OUT'))],
+  'guest_vehicle.mark_undone': [tell(newsOfGuestVehicle())],
+  'pass.created': passChanged,
+  'pass.updated': passChanged,
+  'pass.cancelled': passChanged,
+  'movement.kept': [tell(gate.conflictArose)],
+  'conflict.settled': boardChanged,
+  'desk.created': boardChanged,
+  'desk.updated': boardChanged,
+  // Its session ends with it.
+  'desk.deleted': [...boardChanged, checkStreams(({ before }) => personsRights(before.user.id))],
+  'shift.handed_over': boardChanged,
+  'block.created': boardChanged,
+  'block.deleted': boardChanged,
+  'gate.created': settingsChanged,
+  'gate.updated': settingsChanged,
+  'gate.deleted': settingsChanged,
+  'settings.updated': settingsChanged,
+
+  'helper.created': helperChanged,
+  'helper.updated': helperChanged,
+  'helper.deleted': [tellHelpersHouses(({ before }) => helper.changed({ after: before }))],
+  'helper.code_issued': helperChanged,
+  'helper.list_changed': [tellHelpersHouses(helper.listChanged)],
+  'helper.day_marked': helperChanged,
+  'helper.absence_told': [tellHelpersHouses(helper.absenceTold)],
+  'helper.absence_ended': [tellHelpersHouses(helper.absenceEnded)],
+  'helper.entered': [tellHelpersHouses(helper.entered)],
+  'helper.exited': [tellHelpersHouses(helper.left)],
+  'helper.undone': [tellHelpersHouses(({ before }) => helper.changed({ after: before }))],
+
+  // Beyond its bound, a login ends the oldest session.
+  'session.opened': personChanged,
+  'session.closed': [checkStreams(({ before }) => personsRights(before.id))],
+  'session.ended': personChanged,
+  'session.device_bound': [tell(account.deviceKept)],
+  'factor.guessed': [tell(account.wrongCodes)],
+  'factor.created': [
+    mail(factorChangedMail, ({ after }) => ({ userId: after.id, change: additionOf(after) })),
+    tell(account.factorAdded),
+  ],
+  'factor.deleted': [
+    mail(factorChangedMail, ({ before }) => ({ userId: before.id, change: removalOf(before) })),
+    tell(account.factorRemoved),
+  ],
+  'user.password_changed': [
+    mail(passwordChangedMail, (_, { resourceId: userId }) => (userId === undefined ? undefined : { userId })),
+    tell(account.passwordChanged),
+    checkStreams((_, { resourceId }) => personsRights(resourceId)),
+  ],
+  'user.updated': [tell(account.profileChanged)],
+  'user.email_confirmed': [tell(account.emailChanged)],
+  'user.email_taken_back': [tell(account.emailTakenBack), ...personChanged],
+  'user.reset_issued': [tell(account.resetIssued)],
+  'user.status_changed': personChanged,
+  'user.roles_changed': personChanged,
+  'user.joined': personChanged,
+  'user.merged': [takeVisits],
+
+  'house.updated': [
+    renameHouse(houseOfHelpers),
+    renameHouse(houseOfPasses),
+    renameHouse(houseOfVisits),
+    renameHouse(houseOfBlocks),
+  ],
+  'occupancy.created': [occupantMoves],
+  'occupancy.updated': [occupantMoves],
+  'occupancy.moved_out': [takeGuests, cancelPasses, tell(gate.guestsLeft), tell(account.moveOutPlanned), occupantMoves],
+  'occupancy.move_out_undone': [putBackGuests, tell(gate.guestsCameBack), occupantMoves],
+  'community.deleted': [
+    deletesWithIt('notice.deleted', noticesOf),
+    deletesWithIt('guest_vehicle.deleted', guestVehiclesOf),
+    deletesWithIt('house.deleted', housesOf),
+    deletesWithIt('helper.deleted', helpersOf),
+  ],
+  'community.status_changed': [checkStreams(({ after }) => ({ kind: 'rights_of_community', communityId: after.id }))],
+  'contact_request.created': [mailSuperAdmins],
+  'import.changed': [announce(({ after: { id, communityId } }) => ({ kind: 'import', id, communityId }))],
+  'import.abandoned': [
+    enqueue(importContinue, ({ after: { id: importId, communityId } }) => ({ importId, communityId })),
+  ],
+  'import.finished': [tell(account.importFinished)],
+  // On the person's other screens.
+  'notification.read': [announce(({ after: { userId } }) => ({ kind: 'bell', userId }))],
+} as const satisfies Followers

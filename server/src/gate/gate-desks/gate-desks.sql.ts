@@ -1,0 +1,61 @@
+import { limits } from '@aangan/contract/core/fields'
+import type { Desk } from '@aangan/contract/gate/gate-desk'
+import { many, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import { lockNamed } from '../../core/db/lock.ts'
+import type { Statement } from '../../core/db/sql.ts'
+
+/** A desk, and the session that it works with. */
+export type DeskRow = Desk & { readonly sessionId: string; readonly communityId: string }
+
+const columns = (tx: Tx) => tx.sql`
+  d.id, d.name, d.session_id as "sessionId", d.community_id as "communityId", d.last_seen_at as "lastSeenAt", d.waiting,
+  (select json_build_object('id', g.id, 'name', g.name) from gates g where g.id = d.gate_id) as gate,
+  json_build_object('id', d.user_id, 'name', coalesce(auth.person_name(d.user_id), '')) as user`
+
+export const listDesks = (tx: Tx, communityId: string | null): Batch<DeskRow[]> =>
+  many(tx.sql<DeskRow[]>`
+    select ${columns(tx)} from gate_desks d
+    where ${inScope(tx, 'd')} and d.community_id = ${communityId} and d.revoked_at is null order by d.created_at, d.id limit ${limits.list}`)
+
+export async function findDesk(tx: Tx, id: string): Promise<DeskRow | undefined> {
+  const [row] = await tx.sql<DeskRow[]>`
+    select ${columns(tx)} from gate_desks d where ${inScope(tx, 'd')} and d.id = ${id} and d.revoked_at is null`
+  return row
+}
+
+/** How many there are, and the one of this session. Locked, so that those who add one take turns. */
+export const lockDesks = (tx: Tx, sessionId: string): Batch<{ own: DeskRow | undefined; count: number }> =>
+  lockNamed(tx, 'desks', tx.communityId)
+    .with(listDesks(tx, tx.communityId))
+    .map(([, desks]) => ({ own: desks.find((desk) => desk.sessionId === sessionId), count: desks.length }))
+
+interface Wanted {
+  readonly gateId: string
+  readonly name: string
+}
+
+export async function insertDesk(tx: Tx, sessionId: string, { gateId, name }: Wanted): Promise<DeskRow> {
+  const { now, actorId } = tx.cause
+  const [row] = await tx.sql<DeskRow[]>`
+    with d as (
+      insert into gate_desks (community_id, gate_id, name, session_id, user_id, last_seen_at, created_at, updated_at)
+      values (${tx.communityId}, ${gateId}, ${name}, ${sessionId}, ${actorId}, ${now}, ${now}, ${now}) returning *)
+    select ${columns(tx)} from d`
+  return row!
+}
+
+const update = async (tx: Tx, id: string, set: Statement): Promise<DeskRow | undefined> => {
+  const [row] = await tx.sql<DeskRow[]>`
+    with d as (
+      update gate_desks set ${set}, updated_at = ${tx.cause.now}
+      where ${inScope(tx)} and id = ${id} and revoked_at is null returning *)
+    select ${columns(tx)} from d`
+  return row
+}
+
+export const updateDesk = (tx: Tx, id: string, { gateId, name }: Wanted): Promise<DeskRow | undefined> =>
+  update(tx, id, tx.sql`gate_id = ${gateId}, name = ${name}, last_seen_at = ${tx.cause.now}`)
+
+export const revokeDesk = (tx: Tx, id: string): Promise<DeskRow | undefined> =>
+  update(tx, id, tx.sql`revoked_at = ${tx.cause.now}`)

@@ -1,0 +1,166 @@
+import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
+import type { WalkInMovement } from '@aangan/contract/gate/movement-shapes'
+import { recordedVisitOf, type RecordedVisit } from '@aangan/contract/gate/recorded-visit'
+import { orThrow } from '@aangan/contract/refusal'
+import type { VisitStatus } from '@aangan/contract/gate/visits'
+import type { Context } from '../../core/context/context.ts'
+import { inOrder, type Batch } from '../../core/db/batch.ts'
+import type { Tx } from '../../core/db/database.ts'
+import { giveBackUse, takeUse } from '../passes/passes.sql.ts'
+import { transitions } from '../visits/transitions.rules.ts'
+import type { GateVisit, VisitRow } from '../visits/visits.sql.ts'
+import { insertVisit, transition } from '../visits/visits.store.ts'
+import { decisionWithout, type Block, type Circumstances, type Decision, type Subject } from './decision.rules.ts'
+import { decideEntry } from './entry.rules.ts'
+import { decideExit } from './exit.rules.ts'
+import { findEarlyExit, settleMovement, type EarlyExit, type Place } from './movements.sql.ts'
+import { decideUndo, type LastWord } from './undo.rules.ts'
+import { decideWalkIn } from './walk-in.rules.ts'
+
+/** One call at the gate, in its transaction. */
+export interface GateCall extends Circumstances {
+  readonly ctx: Context
+  readonly tx: Tx
+  /** By the desk's clock; null where no desk wrote it down. */
+  readonly recordedAt: Date | null
+  readonly place: Place
+}
+
+/** What is asked of the gate, with what only that asks for. */
+export type Move =
+  | { readonly kind: 'ENTRY' }
+  | { readonly kind: 'EXIT'; readonly seen: boolean }
+  | { readonly kind: 'WALK_IN'; readonly movement: WalkInMovement; readonly block: Block | undefined }
+  | { readonly kind: 'UNDO'; readonly word: LastWord | undefined; readonly isTheirLast: boolean }
+
+/** What came of it. */
+export interface Outcome extends Omit<Decision<GateVisit>, 'change' | 'use' | 'settles'> {
+  /** As they are now. */
+  readonly visit: GateVisit | null
+  readonly helper: { readonly id: string; readonly name: string } | null
+  /** What an UNDO gives back. */
+  readonly was: VisitStatus | null
+  readonly tookUse: boolean
+  /** Kept, and nobody has to settle it. */
+  readonly settled: boolean
+}
+
+export type VisitEvent = NonNullable<
+  (typeof transitions)['enter' | 'leave' | 'undoEntry' | 'block' | 'admit' | 'giveUp' | 'deny' | 'collect']['event']
+>
+/** Records the audit event; guest-vehicle calls record theirs instead of the visit's. */
+export type RecordChange = (
+  call: GateCall,
+  event: VisitEvent,
+  before: GateVisit | null,
+  after: GateVisit,
+) => Promise<void>
+
+/** Judges, changes and records: for a desk, live or after the fact, and for the calls of the first specification. */
+export async function apply(
+  call: GateCall,
+  subject: Subject<GateVisit>,
+  move: Move,
+  record: RecordChange = recordVisit,
+): Promise<Outcome> {
+  const decision = decide(call, subject, move)
+  const visit = await carryOut(call, decision, move, record)
+  return outcomeOf(decision, visit)
+}
+
+function decide(call: GateCall, subject: Subject<GateVisit>, move: Move): Decision<GateVisit> {
+  const { ctx, tx } = call
+  if (move.kind === 'UNDO') return decideUndo({ ...move, visit: subject.visit }, { ...call, now: tx.cause.now })
+  if (move.kind === 'WALK_IN')
+    return decideWalkIn(move.movement, { known: subject.visit, block: move.block }, { ...call, actorId: ctx.actor.id })
+  if (subject.pass === undefined && subject.visit === undefined) return decisionWithout(call, 'UNKNOWN')
+  return move.kind === 'ENTRY' ? decideEntry(subject, call) : decideExit(subject, call, move.seen)
+}
+
+/** In one packet: the use of the pass, the visit, and what follows from it. */
+async function carryOut(
+  call: GateCall,
+  { change, visit, passId, use, settles }: Decision<GateVisit>,
+  { kind }: Move,
+  record: RecordChange,
+): Promise<GateVisit | null> {
+  if (change === null) return visit
+  const { ctx, tx, at, offline } = call
+  const [used = true, found, , , early] = await inOrder(
+    use === 'TAKEN' ? takeUse(tx, passId!) : undefined,
+    'begins' in change
+      ? insertVisit(tx, change.begins)
+      : transition(tx, visit!.id, change.transition, change.values as never, change),
+    use === 'GIVEN_BACK' ? giveBackUse(tx, passId!) : undefined,
+    settles === null ? undefined : settleMovement(tx, settles, { as: 'SELF', by: ctx.actor.id, note: null }),
+    kind === 'ENTRY' && offline ? findEarlyExit(tx, { visitId: visit?.id ?? null, passId }, at) : undefined,
+  )
+  // The rows are locked, so nobody can have been quicker.
+  if (!used) throw new Error('A pass lost its last use while it was locked.')
+  const after = orThrow(found ?? (await underItsOwnId(tx, change)), 'visit.not_found')
+  await record(call, eventOf(change), 'begins' in change ? null : visit, after)
+  return early === undefined ? after : exitEarlier(later(call), after, early, record)
+}
+
+/** An id that another community's visit has is no hindrance to a fact. */
+const underItsOwnId = (
+  tx: Tx,
+  change: NonNullable<Decision<unknown>['change']>,
+): Batch<GateVisit | undefined> | undefined =>
+  'begins' in change && change.begins.id !== undefined
+    ? insertVisit(tx, { ...change.begins, id: undefined })
+    : undefined
+
+const eventOf = (change: NonNullable<Decision<unknown>['change']>): VisitEvent =>
+  'begins' in change ? change.event : (transitions[change.transition] as { readonly event: VisitEvent }).event
+
+/** The exit came before its entry, from another gate: the visit gets both times, and nobody has to settle it. */
+async function exitEarlier(
+  call: GateCall,
+  entered: GateVisit,
+  early: EarlyExit,
+  record: RecordChange,
+): Promise<GateVisit> {
+  const { tx } = call
+  const { occurredAt, recordedBy, gateId, seen } = early
+  const [left] = await inOrder(
+    transition(tx, entered.id, 'leave', {
+      exitedAt: occurredAt,
+      exitedBy: recordedBy,
+      gateOut: gateId,
+      exitSeen: seen,
+    }),
+    settleMovement(tx, early.id, { as: 'SELF', by: null, note: null }),
+  )
+  const after = orThrow(left, 'visit.not_found')
+  await record(call, 'visit.exited', entered, after)
+  return after
+}
+
+function outcomeOf(decision: Decision<GateVisit>, visit: GateVisit | null): Outcome {
+  const { change, use, settles: _, ...answered } = decision
+  const was = change === null || 'begins' in change ? null : (decision.visit?.status ?? null)
+  return { ...answered, visit, was, helper: null, tookUse: use === 'TAKEN', settled: false }
+}
+
+/** Nobody and nothing is known of it. */
+export const outcomeWithout = (call: Pick<Circumstances, 'offline'>, code: MovementReason): Outcome =>
+  outcomeOf(decisionWithout(call, code), null)
+
+export const recordVisit: RecordChange = (call, event, before, after) =>
+  call.ctx.record(call.tx, event, {
+    before: before && auditVisit(call, before),
+    after: auditVisit(call, after),
+  })
+
+/** As the trail keeps it: also when the desk wrote it down, and when it came. */
+export const auditVisit = ({ tx, recordedAt }: GateCall, visit: VisitRow): RecordedVisit => ({
+  ...recordedVisitOf(visit),
+  ...(recordedAt !== null && { recordedAt: recordedAt.toISOString(), syncedAt: tx.cause.now.toISOString() }),
+})
+
+/** For what follows in the same transaction: a millisecond later, so that the audit rows sort in order. */
+export const later = <C extends { readonly tx: Tx }>(call: C): C => {
+  const { tx } = call
+  return { ...call, tx: { ...tx, cause: { ...tx.cause, now: new Date(tx.cause.now.getTime() + 1) } } }
+}

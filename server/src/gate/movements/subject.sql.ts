@@ -1,0 +1,96 @@
+import type { GatePass } from '@aangan/contract/gate/kept-pass'
+import { listStops, type FoundBlock } from '../blocks/blocks.sql.ts'
+import { Batch, many, maybeOne } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { isPassCancelled } from '../passes/passes.sql.ts'
+import { gateVisitColumns, visitSources, type GateVisit } from '../visits/visits.sql.ts'
+
+type WithBlock<T> = T & {
+  /** What stops this visitor, where that was asked for. */
+  readonly block: FoundBlock | undefined
+}
+
+/** Whom a movement is about. */
+export interface GateSubject {
+  readonly pass: WithBlock<GatePass> | undefined
+  /** The one that is named by its id. */
+  readonly visit: WithBlock<GateVisit> | undefined
+  /** Of the pass: those that are open, and the last one; the longest inside first. */
+  readonly visits: readonly WithBlock<GateVisit>[]
+}
+
+export interface SubjectRef {
+  readonly visitId?: string | undefined
+  readonly passId?: string | undefined
+  readonly code?: string | undefined
+  /** The movement that an UNDO takes back. */
+  readonly of?: string | undefined
+}
+
+/** Locked, the pass before its visits. `blockedAt`: when a block has to be in force to stop somebody; null where none matters. */
+export const lockSubject = (tx: Tx, ref: SubjectRef, blockedAt: Date | null): Batch<GateSubject> => {
+  const passId = passIdOf(tx, ref)
+  const visitId = visitIdOf(tx, ref)
+  return lockPass(tx, passId)
+    .with(lockVisit(tx, visitId))
+    .with(lockVisitsOfPass(tx, passId))
+    .with(blockedAt === null ? nothing : listStops(tx, visitorsOf(tx, passId, visitId), blockedAt))
+    .map(([[[pass, visit], visits], stops]) => {
+      const withBlock = <T extends { readonly id: string }>(row: T): WithBlock<T> => ({
+        ...row,
+        block: stops.get(row.id),
+      })
+      return { pass: pass && withBlock(pass), visit: visit && withBlock(visit), visits: visits.map(withBlock) }
+    })
+}
+const nothing = new Batch<ReadonlyMap<string, FoundBlock>>([], () => new Map())
+
+/** Who may be about to come in: a block is looked for under the names of each. */
+const visitorsOf = (tx: Tx, passId: Statement, visitId: Statement): Statement => tx.sql`
+  select p.id, p.community_id, p.division, p.house_no, p.vehicle_no, p.phone from passes p where ${inScope(tx, 'p')} and p.id = ${passId}
+  union all
+  select g.id, g.community_id, g.division, g.visiting_house_no, g.vehicle_no, g.contact_no from visits g
+  where ${inScope(tx, 'g')} and g.id = ${visitId}
+  union all
+  select g.id, g.community_id, g.division, g.visiting_house_no, g.vehicle_no, g.contact_no from visits g
+  where ${inScope(tx, 'g')} and g.id is distinct from ${visitId} and ${isOfPass(tx, passId)}`
+
+const visitIdOf = (tx: Tx, { visitId, of }: SubjectRef): Statement =>
+  of === undefined
+    ? tx.sql`${visitId ?? null}::uuid`
+    : tx.sql`(select m.visit_id from gate_movements m where ${inScope(tx, 'm')} and m.id = ${of})`
+
+function passIdOf(tx: Tx, { visitId, passId, code, of }: SubjectRef): Statement {
+  if (passId !== undefined) return tx.sql`${passId}::uuid`
+  if (of !== undefined)
+    return tx.sql`(select m.pass_id from gate_movements m where ${inScope(tx, 'm')} and m.id = ${of})`
+  if (visitId !== undefined)
+    return tx.sql`(select w.pass_id from visits w where ${inScope(tx, 'w')} and w.id = ${visitId})`
+  return tx.sql`(select c.pass_id from gate_codes c where ${inScope(tx, 'c')} and c.code = ${code ?? null}
+    and (c.until is null or c.until > ${tx.cause.now}))`
+}
+
+const lockPass = (tx: Tx, id: Statement): Batch<GatePass | undefined> =>
+  maybeOne(tx.sql<GatePass[]>`
+    select p.id, p.created_by as "createdBy", (select u.id from users u where u.id = p.created_by and u.roles = array['USER']) as "userId", p.kind, p.house_no as "houseNo", p.division, p.visitor_name as "visitorName", p.company, p.phone,
+      p.vehicle_no as "vehicleNo", p.vehicle_type as "vehicleType", p.note, p.valid_from as "validFrom", p.valid_until as "validUntil",
+      p.days, p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, p.cancelled_at as "cancelledAt",
+      ${isPassCancelled(tx)} as cancelled
+    from passes p where ${inScope(tx, 'p')} and p.id = ${id} for update of p`)
+
+const lockVisit = (tx: Tx, id: Statement): Batch<GateVisit | undefined> =>
+  maybeOne(tx.sql<GateVisit[]>`
+    select ${gateVisitColumns(tx)} from visits g ${visitSources(tx)}
+    where ${inScope(tx, 'g')} and g.id = ${id} for update of g`)
+
+const lockVisitsOfPass = (tx: Tx, passId: Statement): Batch<GateVisit[]> =>
+  many(tx.sql<GateVisit[]>`
+    select ${gateVisitColumns(tx)} from visits g ${visitSources(tx)}
+    where ${inScope(tx, 'g')} and ${isOfPass(tx, passId)}
+    order by g.arrived_at, g.created_at, g.id limit 100 for update of g`)
+
+/** Open, or the last one. */
+const isOfPass = (tx: Tx, passId: Statement): Statement => tx.sql`
+  g.pass_id = ${passId} and (g.status in ('PLANNED', 'APPROVED', 'BLOCKED', 'ARRIVED')
+    or g.id = (select l.id from visits l where l.pass_id = ${passId} order by l.created_at desc, l.id desc limit 1))`

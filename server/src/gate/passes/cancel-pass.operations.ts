@@ -1,0 +1,16 @@
+import type { Context } from '../../core/context/context.ts'
+import type { Tx } from '../../core/db/database.ts'
+import { updateCodeEnd } from '../../society/gate-codes/gate-codes.sql.ts'
+import { recordedPassOf, type KeptPass } from '@aangan/contract/gate/kept-pass'
+import { markCancelled } from './passes.sql.ts'
+import { cancelVisitsOf } from './planned-visits.operations.ts'
+
+/** With the visit of a pass for one. */
+export async function cancelPass(ctx: Context, tx: Tx, before: KeptPass): Promise<KeptPass> {
+  const after = await markCancelled(tx, before.id, ctx.actor)
+  await updateCodeEnd(tx, before.id, tx.cause.now)
+  await cancelVisitsOf(ctx, tx, before.id)
+  const { now } = tx.cause
+  await ctx.record(tx, 'pass.cancelled', { before: recordedPassOf(before, now), after: recordedPassOf(after, now) })
+  return after
+}

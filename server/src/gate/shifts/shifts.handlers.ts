@@ -1,0 +1,64 @@
+import type { Shift } from '@aangan/contract/gate/gate-desk'
+import type { shiftEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
+import { orThrow, refuse } from '@aangan/contract/refusal'
+import { zoneOf } from '../../core/context/time-zones.sql.ts'
+import type { Context } from '../../core/context/context.ts'
+import type { Handlers } from '../../core/context/handlers.ts'
+import { inOrder } from '../../core/db/batch.ts'
+import type { Tx } from '../../core/db/database.ts'
+import { periodIn } from '../../core/db/period.ts'
+import { isGate } from '../gate-settings/gate-settings.sql.ts'
+import { endShift, insertShift, isGuard, listShifts, lockShift, type ShiftRow } from './shifts.sql.ts'
+
+export const shifts: Handlers<typeof shiftEndpoints> = {
+  async create(ctx, { body }) {
+    return ctx.write(async (tx) => {
+      const [isKnown, mayGuard] = await inOrder(isGate(tx, body.gateId), isGuard(tx, body.userId))
+      if (!isKnown) return refuse('gate.not_found')
+      if (!mayGuard) return refuse('shift.guard_unknown')
+      return shown(await begin(ctx, tx, body))
+    })
+  },
+
+  async list(ctx, { query }) {
+    const { page, size } = query
+    const period = periodIn(await zoneOf(ctx), query)
+    const found = await ctx.read((tx) => listShifts(tx, period, page, size))
+    return { ...found, content: found.content.map(shown) }
+  },
+
+  /** One transaction, so that no gate is without a guard between two shifts. */
+  async end(ctx, { params, body }) {
+    const { note = null, nextUserId } = body
+    return ctx.write(async (tx) => {
+      const [found, mayGuard = true] = await inOrder(
+        lockShift(tx, params.id),
+        nextUserId === undefined ? undefined : isGuard(tx, nextUserId),
+      )
+      const before = orThrow(found, 'shift.not_found')
+      if (!mayGuard) return refuse('shift.next_guard_unknown')
+      const after = orThrow(await endShift(tx, params.id, note), 'shift.ended')
+      await ctx.record(tx, 'shift.handed_over', { before: recorded(before), after: recorded(after) })
+      if (nextUserId !== undefined) await begin(ctx, later(tx), { gateId: after.gate.id, userId: nextUserId })
+      return shown(after)
+    })
+  },
+}
+
+async function begin(ctx: Context, tx: Tx, wanted: { gateId: string; userId: string }): Promise<ShiftRow> {
+  const shift = orThrow(await insertShift(tx, wanted), 'shift.open_already')
+  await ctx.record(tx, 'shift.handed_over', { before: null, after: recorded(shift) })
+  return shift
+}
+
+/** One millisecond, so that the audit rows sort in order. */
+const later = (tx: Tx): Tx => ({ ...tx, cause: { ...tx.cause, now: new Date(tx.cause.now.getTime() + 1) } })
+
+function recorded(row: ShiftRow) {
+  const { handover: _, ...shift } = row
+  return shift
+}
+function shown(row: ShiftRow): Shift {
+  const { communityId: _, ...shift } = row
+  return shift
+}

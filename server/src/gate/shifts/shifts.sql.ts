@@ -1,0 +1,127 @@
+import { shiftFigures, type Shift, type ShiftFigures } from '@aangan/contract/gate/gate-desk'
+import type { Page } from '@aangan/contract/core/query-fields'
+import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import type { Period } from '../../core/db/period.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { isOverstay } from '../visits/visits.sql.ts'
+
+export type ShiftRow = Shift & { readonly communityId: string }
+
+const person = (tx: Tx, id: Statement): Statement =>
+  tx.sql`json_build_object('id', ${id}, 'name', coalesce(auth.person_name(${id}), ''))`
+
+/** What the desks of its gate and its guard's own sessions did until `ends`. */
+function figures(tx: Tx, ends: Statement): Statement {
+  const { sql } = tx
+  const within = (at: Statement): Statement => sql`${at} >= h.started_at and ${at} <= ${ends}`
+  const count = (rows: Statement): Statement => sql`(select count(*)::int ${rows})`
+  const visits = (rest: Statement): Statement =>
+    count(sql`from visits v where v.community_id = h.community_id and ${rest}`)
+  const events = (which: Statement): Statement => sql`count(*) filter (where ${which})`
+  // A visit that came by this gate, or that this guard wrote down where no gate was named.
+  const here = sql`(g.gate_in = h.gate_id or (g.gate_in is null and h.user_id in (g.created_by, g.arrived_by)))`
+  // Each event of a visit sets `updated_at`, so one pass over what has changed since then finds them all, however old the society is.
+  return sql`(select json_build_object(
+    'entries', ${events(sql`${within(sql`g.arrived_at`)} and (g.gate_in = h.gate_id or (g.gate_in is null and g.arrived_by = h.user_id))`)},
+    'exits', ${events(sql`${within(sql`g.exited_at`)} and (g.gate_out = h.gate_id or (g.gate_out is null and g.exited_by = h.user_id))`)},
+    'asked', ${events(sql`${within(sql`g.asked_at`)} and g.walk_in and ${here}`)},
+    'approved', ${events(sql`${within(sql`g.answered_at`)} and g.answer in ('APPROVE', 'YES_BY_PHONE') and ${here}`)},
+    'denied', ${events(sql`${within(sql`g.answered_at`)} and (g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK') and ${here}`)},
+    'unanswered', ${events(sql`${within(sql`g.status_at`)} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null and ${here}`)},
+    'admitted', ${events(sql`${within(sql`g.answered_at`)} and g.answer = 'ADMIT' and ${here}`)},
+    'blocked', ${events(sql`${within(sql`g.status_at`)} and g.block_id is not null and ${here}`)},
+    'inside', ${visits(sql`v.status = 'ARRIVED'`)},
+    'overstays', (${overstays(tx)}),
+    'parcels', ${visits(sql`v.status = 'LEFT_AT_GATE' and v.collected_at is null`)},
+    'conflicts', ${count(sql`from gate_movements m where m.community_id = h.community_id and m.outcome = 'KEPT' and m.settled_at is null`)})
+    from visits g where g.community_id = h.community_id and g.updated_at >= h.started_at)`
+}
+
+const overstays = (tx: Tx): Statement => tx.sql`
+  select count(*)::int from visits g left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
+  where g.community_id = h.community_id and ${isOverstay(tx)}`
+
+/** An open shift counts until now. */
+const columns = (tx: Tx) => tx.sql`
+  h.id, (select json_build_object('id', g.id, 'name', g.name) from gates g where g.id = h.gate_id) as gate, ${person(tx, tx.sql`h.user_id`)} as guard,
+  h.started_at as "startedAt", h.ended_at as "endedAt", h.note, h.community_id as "communityId",
+  coalesce(h.summary::json, ${figures(tx, tx.sql`${tx.cause.now}::timestamptz`)}) as figures, before.handover`
+
+const previous = (tx: Tx) => tx.sql`
+  left join lateral (
+    select json_build_object('note', p.note, 'by', ${person(tx, tx.sql`p.user_id`)}, 'at', p.ended_at) as handover
+    from gate_shifts p where p.gate_id = h.gate_id and p.ended_at <= h.started_at order by p.ended_at desc limit 1) before on true`
+
+type Kept = Omit<ShiftRow, keyof ShiftFigures> & { readonly figures: ShiftFigures }
+const whole = ({ figures: counted, handover, ...row }: Kept): ShiftRow => ({
+  ...row,
+  ...(Object.fromEntries(shiftFigures.map((name) => [name, counted[name] ?? 0])) as unknown as ShiftFigures),
+  handover: handover && { ...handover, at: new Date(handover.at).toISOString() },
+})
+
+export const listShifts = (tx: Tx, { from, before }: Period, page: number, size: number): Batch<Page<ShiftRow>> => {
+  const { sql } = tx
+  const matching = sql`from gate_shifts h where ${inScope(tx, 'h')} and h.community_id = ${tx.communityId}
+    ${from === undefined ? sql`` : sql`and h.started_at >= ${from}`} ${before === undefined ? sql`` : sql`and h.started_at < ${before}`}`
+  const ordered = sql`select h.* ${matching} order by h.started_at desc, h.id desc`
+  return pageFrom(
+    countForPage(tx, sql`select ${matching}`, page, size),
+    sql<
+      Kept[]
+    >`select ${columns(tx)} from (${pageOfRows(tx, ordered, page, size)}) h ${previous(tx)} order by h.started_at desc, h.id desc`,
+    size,
+  ).map((found) => ({ ...found, content: found.content.map(whole) }))
+}
+
+/** Undefined where the gate has none. */
+export const findOpenShift = (tx: Tx, gateId: Statement): Batch<ShiftRow | undefined> =>
+  maybeOne(tx.sql<Kept[]>`
+    select ${columns(tx)} from gate_shifts h ${previous(tx)}
+    where ${inScope(tx, 'h')} and h.gate_id = ${gateId} and h.ended_at is null`).map((row) => row && whole(row))
+
+export const lockShift = (tx: Tx, id: string): Batch<ShiftRow | undefined> =>
+  maybeOne(tx.sql<Kept[]>`
+    select ${columns(tx)} from gate_shifts h ${previous(tx)} where ${inScope(tx, 'h')} and h.id = ${id} for update of h`).map(
+    (row) => row && whole(row),
+  )
+
+interface Begins {
+  readonly gateId: string
+  readonly userId: string
+}
+
+/** Undefined when the gate has an open one. */
+export async function insertShift(tx: Tx, { gateId, userId }: Begins): Promise<ShiftRow | undefined> {
+  const { now } = tx.cause
+  const [row] = await tx.sql<Kept[]>`
+    with h as (
+      insert into gate_shifts (community_id, gate_id, user_id, started_at, created_at, updated_at)
+      values (${tx.communityId}, ${gateId}, ${userId}, ${now}, ${now}, ${now})
+      on conflict (gate_id) where ended_at is null do nothing returning *)
+    select ${columns(tx)} from h ${previous(tx)}`
+  return row && whole(row)
+}
+
+/** Undefined when it has ended. Its figures stay as they are now. */
+export async function endShift(tx: Tx, id: string, note: string | null): Promise<ShiftRow | undefined> {
+  const { now } = tx.cause
+  const [row] = await tx.sql<Kept[]>`
+    with h as (
+      update gate_shifts h set ended_at = ${now}, note = ${note}, updated_at = ${now}, summary = ${figures(tx, tx.sql`${now}::timestamptz`)}::jsonb
+      where ${inScope(tx, 'h')} and h.id = ${id} and h.ended_at is null returning *)
+    select ${columns(tx)} from h ${previous(tx)}`
+  return row && whole(row)
+}
+
+/** Whether somebody can be on duty here: a guard or an admin of this community. */
+export const isGuard = (tx: Tx, userId: string): Batch<boolean> =>
+  maybeOne(tx.sql`
+    select from users u where ${inScope(tx, 'u')} and u.id = ${userId} and u.community_id = ${tx.communityId} and u.status = 'ACTIVE'
+      and u.roles && array['SECURITY', 'ADMIN']`).map((row) => row !== undefined)
+
+export const listGuards = (tx: Tx): Batch<{ id: string; name: string }[]> =>
+  many(tx.sql<{ id: string; name: string }[]>`
+    select u.id, u.name from users u where ${inScope(tx, 'u')} and u.community_id = ${tx.communityId} and u.status = 'ACTIVE'
+      and u.roles && array['SECURITY', 'ADMIN'] order by u.roles && array['SECURITY'] desc, lower(u.name), u.id`)

@@ -1,0 +1,27 @@
+import { visitKindLabels, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
+import type { Column } from '../../core/exports/columns.ts'
+
+export const visitColumns: readonly Column<Omit<Visit, 'warning'>>[] = [
+  { title: 'Visitor', cell: ({ visitorName }) => visitorName },
+  { title: 'Company', cell: ({ company }) => company },
+  { title: 'Vehicle Number', cell: ({ vehicleNo }) => vehicleNo },
+  { title: 'House Number', cell: ({ houseNo }) => houseNo },
+  { title: 'Division', cell: ({ division }) => division },
+  { title: 'Kind', cell: ({ kind }, { language }) => language.t(visitKindLabels[kind]) },
+  { title: 'Status', cell: ({ status }, { language }) => language.t(visitStatusLabels[status]) },
+  {
+    title: 'Expected',
+    cell: ({ walkIn, expectedAt, communityId }, { moment }) => (walkIn ? null : moment(expectedAt, communityId)),
+  },
+  { title: 'Asked', cell: ({ askedAt, communityId }, { moment }) => moment(askedAt, communityId) },
+  { title: 'Answered By', cell: ({ answeredBy }) => answeredBy?.name ?? null },
+  { title: 'In', cell: ({ arrivedAt, communityId }, { moment }) => moment(arrivedAt, communityId) },
+  { title: 'Gate', cell: ({ gateIn }) => gateIn?.name ?? null },
+  { title: 'Out', cell: ({ exitedAt, communityId }, { moment }) => moment(exitedAt, communityId) },
+  {
+    title: 'Seen Leaving',
+    cell: ({ exitedAt, exitSeen }, { language }) => exitedAt && language.t(exitSeen ? 'Yes' : 'No'),
+  },
+  { title: 'Reason', cell: ({ reason }) => reason },
+  { title: 'Community', cell: ({ community }) => community.displayName, everywhere: true },
+]

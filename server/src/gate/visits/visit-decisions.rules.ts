@@ -1,0 +1,87 @@
+import { isPrivileged, type Actor } from '@aangan/contract/core/actor'
+import type { GateSettingValues } from '@aangan/contract/gate/gate-settings'
+import type { Language } from '@aangan/contract/core/language/language'
+import { notAllowed } from '@aangan/contract/core/problems'
+import { assertValid, refuse } from '@aangan/contract/refusal'
+import { visitMessages } from '@aangan/contract/gate/visit-endpoints'
+import { type GuardDecision, type HouseAnswer, type Visit, type VisitKind } from '@aangan/contract/gate/visits'
+import type { BlockScope } from '@aangan/contract/gate/blocks'
+import type { TransitionName } from './transitions.rules.ts'
+
+/** Staff see all of their scope, a resident what concerns the houses where they live. */
+export const viewerOf = (actor: Pick<Actor, 'id' | 'roles'>): 'staff' | { readonly userId: string } =>
+  isPrivileged(actor) ? 'staff' : { userId: actor.id }
+
+/** As people read it, in their language. */
+type StoredVisit = Omit<Visit, 'warning'> & {
+  readonly warned: { readonly scope: BlockScope; readonly reason: string | null } | null
+}
+export function visitReply({ warned, ...visit }: StoredVisit, { t }: Language): Visit {
+  if (warned === null) return { ...visit, warning: null }
+  const { scope, reason } = warned
+  return {
+    ...visit,
+    warning:
+      scope === 'COMMUNITY'
+        ? t('Same name as a blocked person: {reason}', { reason: reason ?? '' })
+        : t('Same name as somebody this house does not admit.'),
+  }
+}
+
+type Times = Pick<GateSettingValues, 'askSeconds' | 'closeMinutes'>
+
+interface Person {
+  readonly userId: string
+  readonly canAnswer: boolean
+}
+
+/** A house in which nobody can answer goes to the guard at once. */
+export function requestFrom(people: readonly Person[], { askSeconds, closeMinutes }: Times, now: Date) {
+  const asked = people.filter(({ canAnswer }) => canAnswer).length
+  return {
+    asked,
+    escalatesAt: asked === 0 ? now : new Date(now.getTime() + askSeconds * 1000),
+    closesAt: new Date(now.getTime() + closeMinutes * 60_000),
+  }
+}
+
+interface Stop {
+  readonly id: string
+  readonly scope: BlockScope
+  readonly reason: string | null
+}
+
+/** How a walk-in begins. A house that never admits them has answered. */
+export function beginningOf(stop: Stop | undefined, request: ReturnType<typeof requestFrom>, now: Date) {
+  if (stop === undefined) return { status: 'ASKING', askedAt: now, ...request } as const
+  return stop.scope === 'COMMUNITY'
+    ? ({ status: 'BLOCKED', blockId: stop.id, reason: stop.reason } as const)
+    : ({ status: 'DENIED', blockId: stop.id, answeredAt: now, answeredVia: 'BLOCK' } as const)
+}
+
+/** What an answer of the house does to its visit. */
+export const answerTransitions = {
+  APPROVE: 'approve',
+  DENY: 'deny',
+  LEAVE_AT_GATE: 'leaveAtGate',
+} as const satisfies Readonly<Record<HouseAnswer, TransitionName>>
+
+/** What the house's word by phone comes to. */
+export const answerByPhone = (decision: Exclude<GuardDecision, 'ADMIT' | 'GAVE_UP'>): HouseAnswer =>
+  decision === 'LEAVE_AT_GATE' ? decision : decision === 'YES_BY_PHONE' ? 'APPROVE' : 'DENY'
+
+export function assertFitsKind(field: 'answer' | 'decision', said: string, kind: VisitKind): void {
+  const wrong = said === 'LEAVE_AT_GATE' && kind !== 'DELIVERY'
+  assertValid({ [field]: wrong ? notAllowed(visitMessages.leaveAtGate) : undefined })
+}
+
+export function assertOfHouse(people: readonly Person[], userId: string | undefined): void {
+  const known = userId === undefined || people.some((person) => person.userId === userId.toLowerCase())
+  assertValid({ spokeTo: known ? undefined : notAllowed(visitMessages.spokeTo) })
+}
+
+/** Once the house had its time. */
+export function assertEscalated({ status, escalatesAt }: Pick<Visit, 'status' | 'escalatesAt'>, now: Date): void {
+  if (status !== 'ASKING') refuse('visit.answered')
+  if (escalatesAt !== null && new Date(escalatesAt) > now) refuse('visit.still_asked')
+}

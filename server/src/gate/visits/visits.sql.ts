@@ -1,0 +1,179 @@
+import { defaultGateSettings } from '@aangan/contract/gate/gate-settings'
+import { normalisePlate } from '@aangan/contract/core/plates'
+import type { Page } from '@aangan/contract/core/query-fields'
+import type { VisitFilters } from '@aangan/contract/gate/house-visits'
+import type { Visit } from '@aangan/contract/gate/visits'
+import type { BlockScope } from '@aangan/contract/gate/blocks'
+import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
+import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { countForPage, countUpTo, hasPart, hasPartInIndex, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import type { Period } from '../../core/db/period.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
+
+/** Who looks: staff see all of their scope, a resident what concerns the houses where they live. */
+export type Viewer = 'staff' | { readonly userId: string }
+
+/** `warned`: for staff, somebody of this name is on a block list. */
+export type VisitRow = Omit<Visit, 'warning'> & {
+  readonly warned: { readonly scope: BlockScope; readonly reason: string | null } | null
+}
+
+/** The values of visits `g`. */
+export const visitColumns = (tx: Tx, viewer: Viewer): Statement => tx.sql`
+  g.id, g.kind, g.guest_name as "visitorName", g.contact_no as phone, g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
+  g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
+  g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${isOverstay(tx)} as overstay,
+  g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
+  case when g.answered_by is not null then json_build_object('id', g.answered_by, 'name', coalesce(auth.person_name(g.answered_by), '')) end as "answeredBy",
+  g.answered_via as "answeredVia", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' ? warned(tx) : tx.sql`null::json`} as warned,
+  exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
+  ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
+  g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_at as "createdAt"`
+
+/** A visit, and what only the server asks of it. */
+export type GateVisit = VisitRow & {
+  /** Once by an admin, whatever the community's list says. */
+  readonly allowed: boolean
+  readonly allowedAt: string | null
+  readonly createdBy: string
+  /** Null for staff. */
+  readonly userId: string | null
+  readonly purpose: string
+  readonly arrivedBy: string | null
+  readonly exitedBy: string | null
+  /** Of who made its pass. */
+  readonly inviterPhone: string | null
+  /** The community's. */
+  readonly timeZone: string
+}
+
+export const gateVisitColumns = (tx: Tx): Statement => tx.sql`
+  ${visitColumns(tx, 'staff')}, g.allowed_at is not null and g.status <> 'PLANNED' as allowed, g.allowed_at as "allowedAt",
+  g.created_by as "createdBy", g.user_id as "userId", g.purpose_of_visit as purpose, g.arrived_by as "arrivedBy", g.exited_by as "exitedBy",
+  case when g.pass_id is not null then (select u.mobile_no from users u where u.id = g.created_by) end as "inviterPhone",
+  c.time_zone as "timeZone"`
+
+/** What `visitColumns` reads beside `g`. */
+export const visitSources = (tx: Tx): Statement => tx.sql`
+  join communities c on c.id = g.community_id
+  left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'`
+
+/** Inside for longer than is usual for the kind. */
+export const isOverstay = ({ sql, cause }: Tx): Statement => sql`
+  (g.status = 'ARRIVED' and coalesce(g.arrived_at < ${cause.now}::timestamptz - make_interval(mins =>
+    (coalesce(s.value, ${JSON.stringify(defaultGateSettings.overstayMinutes)}::text::jsonb) ->> g.kind)::int), false))`
+
+const gateOf = ({ sql }: Tx, id: Statement): Statement =>
+  sql`(select json_build_object('id', gate.id, 'name', gate.name) from gates gate where gate.id = ${id})`
+
+/** Why the community stopped somebody who came in all the same is the office's to know. */
+const reasonForHouse = ({ sql }: Tx): Statement =>
+  sql`case when g.block_id is null or g.allowed_at is not null or g.answer = 'ADMIT' then g.reason end`
+
+/** Deliveries under a company name are not matched against blocked names. */
+const warned = (tx: Tx): Statement => tx.sql`(
+  select json_build_object('scope', b.scope, 'reason', case b.scope when 'COMMUNITY' then b.reason end) from blocks b
+  where b.community_id = g.community_id and b.name is not null and g.guest_name is distinct from g.company
+    and g.status in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED')
+    and ${comparedName(tx, tx.sql`b.name`)} = ${comparedName(tx, tx.sql`g.guest_name`)}
+    and ${isInForce(tx, tx.sql`${tx.cause.now}::timestamptz`, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
+  order by b.scope, b.created_at limit 1)`
+
+const homes = (tx: Tx, viewer: Viewer): Statement => (viewer === 'staff' ? tx.sql`` : homesOf(tx, viewer.userId))
+
+/** A resident never sees a visit that the community's list stopped, unless the office allowed it. */
+const isSeen = (tx: Tx, viewer: Viewer): Statement =>
+  viewer === 'staff'
+    ? tx.sql``
+    : tx.sql`and ${isHome(tx, { communityId: tx.sql`g.community_id`, division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
+        and not (g.status in ('BLOCKED', 'LAPSED', 'CANCELLED') and g.block_id is not null and g.allowed_at is null)`
+
+type ListFilters = Pick<VisitFilters, 'status' | 'kind' | 'past' | 'find' | 'houseNo' | 'division'>
+type Paging = Pick<VisitFilters, 'page' | 'size'>
+
+/** Newest first. */
+export function listVisits(
+  tx: Tx,
+  viewer: Viewer,
+  wanted: ListFilters & Paging,
+  period: Period,
+): Batch<Page<VisitRow>> {
+  const { sql } = tx
+  const matching = visitsFor(tx, viewer, wanted, period)
+  const ordered = sql`select g.* ${matching} order by g.created_at desc, g.id desc`
+  return pageFrom(
+    countForPage(tx, sql`${homes(tx, viewer)} select ${matching}`, wanted.page, wanted.size),
+    sql<VisitRow[]>`
+      ${homes(tx, viewer)} select ${visitColumns(tx, viewer)} from (${pageOfRows(tx, ordered, wanted.page, wanted.size)}) g ${visitSources(tx)}
+      order by g.created_at desc, g.id desc`,
+    wanted.size,
+  )
+}
+
+const visitsFor = (tx: Tx, viewer: Viewer, wanted: ListFilters, period: Period): Statement =>
+  tx.sql`from visits g where ${inScope(tx, 'g')} ${filtered(tx, wanted, period)} ${isSeen(tx, viewer)}`
+
+export const countVisits = (tx: Tx, wanted: ListFilters, period: Period, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${visitsFor(tx, 'staff', wanted, period)}`, most)
+
+/** All that staff see, newest first. */
+export function visitsAfter(tx: Tx, wanted: ListFilters, period: Period, key?: Key): Batch<(VisitRow & Keyed)[]> {
+  const { sql } = tx
+  const after = key === undefined ? sql`` : sql`and (g.created_at, g.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
+  const order = sql`order by g.created_at desc, g.id desc`
+  return many(sql<(VisitRow & Keyed)[]>`
+    select ${visitColumns(tx, 'staff')}, json_build_array(g.created_at, g.id) as key
+    from (select g.* ${visitsFor(tx, 'staff', wanted, period)} ${after} ${order} ${fewRows(tx)}) g ${visitSources(tx)} ${order}`)
+}
+
+function filtered(
+  tx: Tx,
+  { status, kind, past, find, houseNo, division }: ListFilters,
+  { from, before }: Period,
+): Statement {
+  const { sql } = tx
+  return sql`
+    ${status === undefined ? sql`` : sql`and g.status = ${status}`}
+    ${kind === undefined ? sql`` : sql`and g.kind = ${kind}`}
+    ${past === 'true' ? sql`and g.status not in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED')` : sql``}
+    ${find === undefined ? sql`` : sql`and ${isFound(tx, find)}`}
+    ${houseNo === undefined ? sql`` : sql`and strpos(lower(g.visiting_house_no), ${houseNo.toLowerCase()}) > 0`}
+    ${division === undefined ? sql`` : sql`and g.division = ${division}`}
+    ${from === undefined ? sql`` : sql`and g.created_at >= ${from}`}
+    ${before === undefined ? sql`` : sql`and g.created_at < ${before}`}`
+}
+
+function isFound(tx: Tx, find: string): Statement {
+  const plate = normalisePlate(find)
+  // Across all communities even a short text is looked for in the index: the rows are too many.
+  const has = tx.communityId === null ? hasPartInIndex : hasPart
+  return tx.sql`(${has(tx, tx.sql`lower(g.guest_name)`, find)} or ${has(tx, tx.sql`lower(g.company)`, find)}
+    ${plate === '' ? tx.sql`` : tx.sql`or ${has(tx, tx.sql`lower(translate(g.vehicle_no, ' -', ''))`, plate)}`})`
+}
+
+const oneVisit = (tx: Tx, id: string, viewer: Viewer): Statement<VisitRow[]> => tx.sql<VisitRow[]>`
+  ${homes(tx, viewer)} select ${visitColumns(tx, viewer)} from visits g ${visitSources(tx)}
+  where ${inScope(tx, 'g')} and g.id = ${id} ${isSeen(tx, viewer)}`
+
+export const findVisit = (tx: Tx, id: string, viewer: Viewer): Batch<VisitRow | undefined> =>
+  maybeOne(oneVisit(tx, id, viewer))
+
+/** Locked, so that the first answer wins and the others see it. */
+export const lockVisit = (tx: Tx, id: string, viewer: Viewer): Batch<VisitRow | undefined> =>
+  maybeOne(tx.sql<VisitRow[]>`${oneVisit(tx, id, viewer)} for update of g`)
+
+export const findCommunityOf = (tx: Tx, id: string): Batch<string | undefined> =>
+  maybeOne(
+    tx.sql<
+      { communityId: string }[]
+    >`select g.community_id as "communityId" from visits g where ${inScope(tx, 'g')} and g.id = ${id}`,
+  ).map((row) => row?.communityId)
+
+/** Longest first, all of them: an evacuation list must not forget people. */
+export const listInside = (tx: Tx): Batch<VisitRow[]> =>
+  many(tx.sql<VisitRow[]>`
+    select ${visitColumns(tx, 'staff')} from visits g ${visitSources(tx)}
+    where ${inScope(tx, 'g')} and g.status = 'ARRIVED' order by g.arrived_at, g.id`)

@@ -1,6 +1,0 @@
-import type { liveEndpoints } from '@aangan/contract/live'
-import type { Handlers } from '../context/handlers.ts'
-
-export const live: Handlers<typeof liveEndpoints> = {
-  open: ({ deps, actor }) => deps.live.open(actor),
-}

@@ -1,6 +1,0 @@
-import type { Run } from '../jobs/job.ts'
-import { accountAdvice } from '../notifications/account.rules.ts'
-import { mailAboutAccount } from './account.mail.ts'
-
-export const mailPasswordChanged = ({ userId }: { userId: string }, run: Run): Promise<void> =>
-  mailAboutAccount(userId, { subject: 'Your password was changed.', advice: accountAdvice.password }, run)

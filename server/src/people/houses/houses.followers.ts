@@ -1,0 +1,19 @@
+import type { House } from '@aangan/contract/people/occupancies'
+import type { Follower } from '../../core/events/follower.ts'
+import type { Tx } from '../../core/db/database.ts'
+import type { Statement } from '../../core/db/sql.ts'
+
+interface Renaming {
+  readonly before: House
+  readonly after: House
+}
+
+export const isRenamed = (before: House, after: House): boolean =>
+  after.number !== before.number || after.division !== before.division
+
+/** Whoever writes down a house by its number writes the new one. */
+export const renameHouse =
+  (rename: (tx: Tx, before: House, after: House) => Statement): Follower<Renaming> =>
+  (tx, { before, after }) => {
+    if (isRenamed(before, after)) tx.atCommit.push(rename(tx, before, after))
+  }

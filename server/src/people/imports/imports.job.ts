@@ -1,0 +1,60 @@
+import { importLimits } from '@aangan/contract/people/import-shapes'
+import { forJob } from '../../core/context/context-for.ts'
+import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
+import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
+import { workOn } from './work.steps.ts'
+import * as z from 'zod/mini'
+
+type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'record' | 'sendMail' | 'signal'>
+
+/** What somebody has just asked for, or what another worker left. */
+export const workOnImport = (
+  { importId, communityId }: { readonly importId: string; readonly communityId: string },
+  { jobsDb: db, sendMail, ...run }: Of,
+): Promise<void> => workOn({ ...run, db, mailIsOn: sendMail !== undefined }, importId, communityId)
+
+const cellsAtOnce = 500
+
+/** Removes what stood in the rows of imports that nobody has touched for long, and cancels those that never began. */
+export async function forgetImports(_: object, run: Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'record'>): Promise<void> {
+  const { now, writeIn } = forJob({ ...run, db: run.jobsDb })
+  const before = new Date(now.getTime() - importLimits.keptDays * 86_400_000)
+  await writeIn('platform', (tx) => cancelAbandoned(tx, before))
+  while ((await writeIn('platform', (tx) => forgetCells(tx, before, cellsAtOnce))) === cellsAtOnce);
+  await writeIn('platform', (tx) => markForgotten(tx, before))
+}
+
+export const importWork = defineJob({
+  name: 'imports.work',
+  shape: z.object({ importId: z.uuid(), communityId: z.uuid() }),
+  run: workOnImport,
+  // One community's check need not wait for another's run.
+  batchesAtOnce: 2,
+  pollSeconds: 1,
+  timeoutSeconds: 3600,
+  // What fails, the clock finds.
+  retry: retries.never,
+})
+
+/** Apart from the others, so that it waits behind none of them. */
+export const importContinue = defineJob({
+  name: 'imports.continue',
+  shape: z.object({ importId: z.uuid(), communityId: z.uuid() }),
+  run: workOnImport,
+  keyOf: ({ importId }) => importId,
+  batchesAtOnce: 2,
+  // A killed worker is replaced within 20 s: its time, the look of the clock, and this.
+  pollSeconds: 4,
+  timeoutSeconds: 3600,
+  retry: retries.never,
+})
+
+export const importForget = defineJob({
+  name: 'imports.forget',
+  shape: z.object({}),
+  run: forgetImports,
+  everySeconds: 3600,
+  pollSeconds: 60,
+  timeoutSeconds: 600,
+  retry: retries.never,
+})

@@ -1,0 +1,72 @@
+import { isSuperAdmin } from '@aangan/contract/core/actor'
+import { orThrow } from '@aangan/contract/refusal'
+import type { userEndpoints } from '@aangan/contract/people/users'
+import { endSessionsOf } from '../../access/auth/auth.sql.ts'
+import type { Handlers } from '../../core/context/handlers.ts'
+import { inOrder } from '../../core/db/batch.ts'
+import type { Tx } from '../../core/db/database.ts'
+import { exportList } from '../../core/exports/export-list.ts'
+import { expireForSuperAdmin } from './expire-invitations.sql.ts'
+import { lockContactsOf, passContact } from '../houses/primary-contact.sql.ts'
+import { endResets } from '../../access/password-resets/password-resets.sql.ts'
+import { userColumns } from './user-columns.rules.ts'
+import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
+import { lockActiveSuperAdmins, lockAdminUser } from '../../access/auth/accounts.sql.ts'
+import { countUsers, searchUsers, updateRoles, updateStatus, usersAfter } from './users.sql.ts'
+
+export const users: Handlers<typeof userEndpoints> = {
+  search: (ctx, { query }) => ctx.read((tx) => searchUsers(tx, query, query.page, query.size)),
+
+  export: (ctx, { query }) =>
+    exportList(ctx, {
+      name: 'users',
+      title: 'Users',
+      event: 'user.exported',
+      query,
+      count: (tx, most) => countUsers(tx, query, most),
+      rows: (tx, key) => usersAfter(tx, query, key),
+      columns: userColumns,
+    }),
+
+  toggleStatus(ctx, { params, body }) {
+    return ctx.writeRights(async (tx) => {
+      const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
+      const status = statusAfter(ctx.actor, before, body?.status, superAdmins)
+      if (status === before.status) return before
+      const [after] = await inOrder(
+        updateStatus(tx, params.id, status),
+        status === 'DISABLED' ? endSessionsOf(tx, params.id) : undefined,
+      )
+      await ctx.record(tx, 'user.status_changed', { before, after })
+      return after
+    })
+  },
+
+  setRoles(ctx, { params, body }) {
+    return ctx.writeRights(async (tx) => {
+      // Before the account is locked, as whoever accepts does.
+      if (body.includes('SUPER_ADMIN')) await expireForSuperAdmin(tx, params.id)
+      const contacts = body.includes('USER') ? [] : await lockContactsOf(tx, params.id)
+      const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
+      assertMaySetRoles(ctx.actor, before, body, superAdmins)
+      if (sameRoles(before.roles, body)) return before
+      if (body.includes('SUPER_ADMIN')) await endResets(tx, params.id)
+      const [after] = await inOrder(updateRoles(tx, params.id, body), endSessionsOf(tx, params.id))
+      await ctx.record(tx, 'user.roles_changed', { before, after })
+      for (const { householdId } of contacts) {
+        const passed = await passContact(tx, householdId)
+        if (passed) await ctx.record(tx, 'occupancy.updated', passed)
+      }
+      return after
+    })
+  },
+}
+
+/** Super admins are locked first: only they can change one another. */
+async function lockUser(tx: Tx, id: string, bySuperAdmin: boolean) {
+  const [superAdmins = [], user] = await inOrder(
+    bySuperAdmin ? lockActiveSuperAdmins(tx) : undefined,
+    lockAdminUser(tx, id),
+  )
+  return { superAdmins, before: orThrow(user, 'user.not_found') }
+}

@@ -1,0 +1,40 @@
+import type { Analytics } from '@aangan/contract/record/analytics'
+import { ownershipTypes } from '@aangan/contract/core/fields'
+import { statusGroups, vehicleGroups } from '@aangan/contract/people/user-groups'
+import { maybeOne, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+
+export function countUsers(tx: Tx): Batch<Analytics> {
+  const { sql } = tx
+  const oneOf = (statuses: readonly string[]) => sql`status = any (string_to_array(${statuses.join(',')}, ','))`
+  const groups = Object.values(vehicleGroups)
+  const fewest = Math.min(...groups.map(({ moreThan }) => moreThan))
+  const parked = groups
+    .flatMap(({ type, moreThan, counts }) =>
+      ownershipTypes.map(
+        (owner) =>
+          sql`count(*) filter (where g.type = ${type} and g.vehicles > ${moreThan} and ownership_type = ${owner}) as ${sql(counts[owner])}`,
+      ),
+    )
+    .reduce((all, one) => sql`${all}, ${one}`)
+  return maybeOne(sql<Analytics[]>`
+    with people as (
+      select count(*) filter (where ${oneOf(statusGroups.REGISTERED)}) as "totalRegisteredUsers",
+             count(*) filter (where status = 'PENDING') as "pendingUsers",
+             count(*) filter (where status = 'ACTIVE') as "activeUsers",
+             count(*) filter (where status = 'DISABLED') as "disabledUsers",
+             count(*) filter (where ${oneOf(statusGroups.APPROVED)}) as "approvedUsers",
+             count(*) filter (where status = 'ACTIVE' and ownership_type = 'owner') as owners,
+             count(*) filter (where status = 'ACTIVE' and ownership_type = 'tenant') as tenants
+      from users where ${inScope(tx)}
+    ), invited as (
+      select count(*) as "invitedUsers" from users where ${inScope(tx)} and invited and status = 'ACTIVE'
+    ), garages as (
+      select community_id, user_id, type, count(*) as vehicles
+      from vehicles where ${inScope(tx)} group by community_id, user_id, type having count(*) > ${fewest}
+    ), parking as (
+      select ${parked}
+      from garages g join users u on u.community_id = g.community_id and u.id = g.user_id and ${inScope(tx, 'u')} and u.status = 'ACTIVE'
+    )
+    select * from people, invited, parking`).map((counted) => counted!)
+}

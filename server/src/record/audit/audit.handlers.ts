@@ -1,0 +1,50 @@
+import { resourcesLike, type auditEndpoints } from '@aangan/contract/record/audit'
+import { defaultTimeZone } from '@aangan/contract/core/fields'
+import type { Language } from '@aangan/contract/core/language/language'
+import { zoneOf } from '../../core/context/time-zones.sql.ts'
+import type { Context } from '../../core/context/context.ts'
+import type { Handlers } from '../../core/context/handlers.ts'
+import { asksForTime, periodIn, type SearchInput } from '../../core/db/period.ts'
+import { exportList } from '../../core/exports/export-list.ts'
+import { auditColumns } from './audit-columns.rules.ts'
+import { changesOf } from './changes.rules.ts'
+import { summaryOf } from './audit.rules.ts'
+import { auditAfter, countAudit, listAudit, type AuditFilters, type AuditRow } from './audit.sql.ts'
+
+export const audit: Handlers<typeof auditEndpoints> = {
+  async list(ctx, { query: { page, size, ...input } }) {
+    const filters = await filtersOf(ctx, input)
+    const found = await ctx.read((tx) => listAudit(tx, filters, page, size))
+    return { ...found, content: found.content.map(toldIn(ctx.language)) }
+  },
+
+  async export(ctx, { query }) {
+    const filters = await filtersOf(ctx, query)
+    return exportList(ctx, {
+      name: 'audit-trail',
+      title: 'Audit Trail',
+      event: 'audit_log.exported',
+      query,
+      count: (tx, most) => countAudit(tx, filters, most),
+      rows: (tx, key) => auditAfter(tx, filters, key).map((found) => found.map(toldIn(ctx.language))),
+      columns: auditColumns,
+    })
+  },
+}
+
+type Input = SearchInput & Pick<AuditFilters, 'userId' | 'kind'> & { readonly resource?: string | undefined }
+
+const filtersOf = async (ctx: Context, { userId, resource, kind, ...input }: Input): Promise<AuditFilters> => ({
+  userId,
+  resources: resource === undefined ? undefined : resourcesLike(resource),
+  kind,
+  period: asksForTime(input) ? periodIn(await zoneOf(ctx), input) : {},
+})
+
+const toldIn =
+  (language: Language) =>
+  <T extends AuditRow>({ timeZone, ...row }: T) => ({
+    ...row,
+    summary: summaryOf(row, language),
+    changes: changesOf(row, language, timeZone ?? defaultTimeZone),
+  })

@@ -1,0 +1,91 @@
+import { uuid } from '@aangan/contract/core/fields'
+import type { AuditKind, AuditLog } from '@aangan/contract/record/audit'
+import type { AuditResource } from '@aangan/contract/core/audit-actions'
+import type { Page } from '@aangan/contract/core/query-fields'
+import { many, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { countForPage, countUpTo, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import { during, type Period } from '../../core/db/period.ts'
+import type { Statement } from '../../core/db/sql.ts'
+
+export interface AuditFilters {
+  /** An id or a username. */
+  readonly userId?: string | undefined
+  readonly resources?: readonly AuditResource[] | undefined
+  readonly kind?: AuditKind | undefined
+  readonly period: Period
+}
+
+/** A row without its sentence, and the time zone for its times. */
+export type AuditRow = Omit<AuditLog, 'summary' | 'changes'> & { readonly timeZone: string | null }
+
+/** Newest first. */
+export function listAudit(tx: Tx, filters: AuditFilters, page: number, size: number): Batch<Page<AuditRow>> {
+  const { sql } = tx
+  const matches = matching(tx, filters)
+  return pageFrom(
+    countForPage(tx, sql`select ${matches}`, page, size),
+    sql<AuditRow[]>`
+      select ${columns(tx)} from (${pageOfRows(tx, sql`select id, at ${matches} order by at desc, id desc`, page, size)}) found
+      ${whole(tx)}`,
+    size,
+  )
+}
+
+export const countAudit = (tx: Tx, filters: AuditFilters, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${matching(tx, filters)}`, most)
+
+/** All of them, newest first. */
+export function auditAfter(tx: Tx, filters: AuditFilters, key?: Key): Batch<(AuditRow & Keyed)[]> {
+  const { sql } = tx
+  const after = key === undefined ? sql`` : sql`and (at, id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
+  return many(sql<(AuditRow & Keyed)[]>`
+    select ${columns(tx)}, json_build_array(found.at, found.id) as key
+    from (select id, at ${matching(tx, filters)} ${after} order by at desc, id desc ${fewRows(tx)}) found ${whole(tx)}`)
+}
+
+const columns = (tx: Tx) => tx.sql`
+  a.id, a.user_id as "userId", coalesce(u.name, person.name) as "userName", coalesce(u.username, person.username) as username, a.action, a.resource, a.resource_id as "resourceId",
+  (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
+  (select c.time_zone from communities c where c.id = a.community_id) as "timeZone",
+  a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"`
+
+/** The rows were found in the index alone; only those are read whole, one by one whatever the planner expects of an offset it cannot know. */
+const whole = (tx: Tx) => tx.sql`
+  cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
+  left join users u on u.id = a.user_id and ${inScope(tx, 'u')}
+  left join lateral auth.person(case when u.id is null then a.user_id end) person on true
+  order by found.at desc, found.id desc`
+
+const matching = (tx: Tx, { userId, resources, kind, period }: AuditFilters): Statement => {
+  const { sql } = tx
+  return sql`
+    from audit_logs where ${inScope(tx)}
+    ${userId === undefined ? sql`` : sql`and user_id = ${idOf(tx, userId)}`}
+    ${resources === undefined ? sql`` : oneOf(tx, resources)}
+    ${kind === undefined ? sql`` : ofKind(tx)[kind]}
+    ${during(tx, period)}`
+}
+
+/** Undefined for what is neither an id nor a username. */
+const idOf = ({ sql }: Tx, typed: string) =>
+  uuid.test(typed)
+    ? sql`coalesce((select auth.user_named(${typed})), ${typed}::uuid)`
+    : sql`(select auth.user_named(${typed}))`
+
+/** A single resource has an index in order of time. */
+const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
+  const [first, second] = resources
+  if (first === undefined) return sql`and false`
+  return second === undefined
+    ? sql`and resource = ${first}`
+    : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
+}
+
+/** To the letter as in the partial indexes of server/schema. */
+const ofKind = ({ sql }: Tx): Readonly<Record<AuditKind, Statement>> => ({
+  CHANGES: sql`and resource <> 'SESSION' and action <> 'SEARCH'`,
+  LOGINS: sql`and resource = 'SESSION'`,
+  SEARCHES: sql`and action = 'SEARCH'`,
+})

@@ -1,0 +1,101 @@
+import type { EventData } from '@aangan/contract/events'
+import type { NamedHouse } from '@aangan/contract/core/houses'
+import { forHouse, paths, type Said, type Telling, type Told } from './telling.rules.ts'
+
+/** A helper and the houses on whose lists they are. */
+export interface ToldHelper {
+  readonly id: string
+  readonly name: string
+  readonly communityId: string
+  readonly houses: readonly NamedHouse[]
+}
+
+const helperTexts = {
+  HELPER_IN:
+    (name) =>
+    ({ t }) =>
+      t('{name} is inside', { name }),
+  HELPER_OUT:
+    (name) =>
+    ({ t }) =>
+      t('{name} left', { name }),
+  HELPER_ABSENT:
+    (name) =>
+    ({ t }) =>
+      t('{name} will be absent', { name }),
+} as const satisfies Readonly<Record<string, (name: string) => Said>>
+
+export type HelperKind = keyof typeof helperTexts
+
+/** `body`: where it is not the house. */
+export const newsOfHelper = (
+  kind: HelperKind,
+  { id, name, communityId, houses }: ToldHelper,
+  body?: Said,
+): Telling => ({
+  ...helperChanged({ id, communityId, houses }),
+  told: houses.map((house): Told => ({
+    to: { house },
+    kind,
+    title: helperTexts[kind](name),
+    body: body ?? forHouse(house),
+    path: paths.domesticHelp,
+    about: { id },
+  })),
+})
+
+export const helperChanged = ({ id, communityId, houses }: Omit<ToldHelper, 'name'>): Telling => ({
+  communityId,
+  changed: [{ kind: 'helper', id, houses }],
+  told: [],
+})
+
+interface Where {
+  readonly communityId: string | null
+}
+
+interface ShownPass extends NamedHouse {
+  readonly id: string
+  readonly communityId: string
+}
+export const passChanged = ({ after }: { readonly after: ShownPass }): Telling => ({
+  communityId: after.communityId,
+  changed: [{ kind: 'pass', id: after.id, houses: [after] }],
+  told: [],
+})
+
+/** `board`: what desks keep has changed; `settings`: those of the gate. */
+const desksRead = (kind: 'board' | 'settings', communityId: string | null): Telling | undefined =>
+  communityId === null ? undefined : { communityId, changed: [{ kind }], told: [] }
+export const boardChanged = (_: unknown, { communityId }: Where) => desksRead('board', communityId)
+export const settingsChanged = (_: unknown, { communityId }: Where) => desksRead('settings', communityId)
+
+/** Their planned guests leave, and come back, with them. */
+export const guestsLeft = ({ after: { left, communityId } }: EventData<'occupancy.moved_out'>) =>
+  left !== null && left.guests.length > 0 ? desksRead('board', communityId) : undefined
+export const guestsCameBack = ({ after: { counts, communityId } }: EventData<'occupancy.move_out_undone'>) =>
+  counts !== null && counts.guests > 0 ? desksRead('board', communityId) : undefined
+
+interface Conflict {
+  readonly id: string
+  readonly visitorName: string | null
+}
+
+/** Somebody has to settle what a desk did without a network. */
+export const conflictArose = (
+  { after: { id, visitorName: name } }: { readonly after: Conflict },
+  { communityId }: Where,
+): Telling => ({
+  communityId,
+  changed: [{ kind: 'board' }],
+  told: [
+    {
+      to: 'admins',
+      kind: 'GATE_CONFLICT',
+      title: ({ t }) => t('A gate entry needs settling'),
+      body: ({ t }) => (name === null ? t('Somebody who is not known') : t('Visitor: {name}', { name })),
+      path: paths.conflicts,
+      about: { id },
+    },
+  ],
+})

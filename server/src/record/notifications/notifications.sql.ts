@@ -1,0 +1,104 @@
+import {
+  keptNotificationDays,
+  mostNotifications,
+  type Notification,
+  type NotificationKind,
+  type NotificationPage,
+} from '@aangan/contract/record/notifications'
+import { maybeOne, one, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Database, type Tx } from '../../core/db/database.ts'
+import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+
+const keptSince = (now: Date): Date => new Date(now.getTime() - keptNotificationDays * 86_400_000)
+
+/** Of one kind, these come before what else there is. As auth.trim_notifications says it. */
+const firstOfKind = 100
+
+/** What the bell still has: a flood of one kind pushes out its own. */
+const kept = (tx: Tx, userId: string) => tx.sql`
+  select n.id, n.kind, n.title, n.body, n.path, n."visitId", n."readAt", n."createdAt" from (
+    select n.id, n.kind, n.title, n.body, n.path, n.visit_id as "visitId", n.read_at as "readAt", n.created_at as "createdAt",
+      row_number() over (partition by n.kind order by n.created_at desc, n.id desc) > ${firstOfKind} as beyond
+    from notifications n
+    where ${inScope(tx, 'n')} and n.user_id = ${userId} and n.created_at > ${keptSince(tx.cause.now)}) n
+  order by n.beyond, n."createdAt" desc, n.id desc limit ${mostNotifications}`
+
+const unreadCount = (tx: Tx, userId: string): Batch<{ unread: number }> =>
+  one(tx.sql<{ unread: number }[]>`
+    select count(*)::int as unread from (${kept(tx, userId)}) kept where kept."readAt" is null`)
+
+export const listNotifications = (tx: Tx, userId: string, page: number, size: number): Batch<NotificationPage> =>
+  pageFrom(
+    countForPage(tx, tx.sql`select from (${kept(tx, userId)}) kept`, page, size),
+    tx.sql<
+      Notification[]
+    >`${pageOfRows(tx, tx.sql`select * from (${kept(tx, userId)}) kept order by kept."createdAt" desc, kept.id desc`, page, size)}`,
+    size,
+  )
+    .with(unreadCount(tx, userId))
+    .map(([listed, { unread }]) => ({ ...listed, unread }))
+
+/** All of them without `ids`. Returns how many are left. */
+export async function markRead(tx: Tx, userId: string, ids: readonly string[] | undefined): Promise<number> {
+  const some = ids === undefined ? tx.sql`` : tx.sql`and n.id = any (${ids}::uuid[])`
+  await tx.sql`
+    update notifications n set read_at = ${tx.cause.now}
+    where ${inScope(tx, 'n')} and n.user_id = ${userId} and n.read_at is null ${some}`
+  return (await unreadCount(tx, userId)).unread
+}
+
+export const countUnread = (
+  db: Database,
+  people: readonly string[],
+  now: Date,
+): Promise<{ userId: string; unread: number }[]> =>
+  db.callFunction(
+    (sql) => sql<{ userId: string; unread: number }[]>`
+    select user_id as "userId", unread from auth.unread_of(${people}::uuid[], ${keptSince(now)}, ${mostNotifications})`,
+  )
+
+export interface NewNotification {
+  readonly communityId: string | null
+  readonly userId: string
+  readonly kind: NotificationKind
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  readonly visitId: string | null
+}
+
+/** For one that is mailed: its id goes into a job. */
+export async function insertMailed(
+  tx: Tx,
+  { communityId, userId, kind, title, body, path }: NewNotification,
+): Promise<string> {
+  const [row] = await tx.sql<{ id: string }[]>`
+    insert into notifications (community_id, user_id, kind, title, body, path, created_at)
+    values (${communityId}, ${userId}, ${kind}, ${title}, ${body}, ${path}, ${tx.cause.now}) returning id`
+  return row!.id
+}
+
+interface Mailed {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  readonly email: string | null
+  readonly language: string | null
+}
+
+/** Undefined once it is gone, with its person or of age. */
+export const findMailed = (tx: Tx, id: string): Batch<Mailed | undefined> =>
+  maybeOne(tx.sql<Mailed[]>`
+    select n.title, n.body, n.path, u.email, u.language from notifications n join users u on u.id = n.user_id
+    where ${inScope(tx, 'n')} and n.id = ${id}`)
+
+/** Sent with the commit. */
+export function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): void {
+  if (notifications.length === 0) return
+  const of = <K extends keyof NewNotification>(field: K) => notifications.map((notification) => notification[field])
+  tx.atCommit.push(tx.sql`
+    insert into notifications (community_id, user_id, kind, title, body, path, visit_id, created_at)
+    select n.*, ${tx.cause.now}::timestamptz
+    from unnest(${of('communityId')}::uuid[], ${of('userId')}::uuid[], ${of('kind')}::text[], ${of('title')}::text[],
+      ${of('body')}::text[], ${of('path')}::text[], ${of('visitId')}::uuid[]) n`)
+}

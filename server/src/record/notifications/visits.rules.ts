@@ -1,0 +1,149 @@
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
+import { houseLabel, type NamedHouse } from '@aangan/contract/core/houses'
+import type { Language } from '@aangan/contract/core/language/language'
+import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
+import { forHouse, paths, type Said, type Telling, type Told } from './telling.rules.ts'
+
+interface Change<T> {
+  readonly before: T | null
+  readonly after: T
+}
+
+/** Without `told`, only what is shown changes. */
+export const newsOfVisit =
+  (told: (visit: Change<RecordedVisit>) => readonly Told[] = nobody) =>
+  (visit: Change<RecordedVisit>): Telling => ({
+    communityId: visit.after.communityId,
+    changed: [{ kind: 'visit', id: visit.after.id, houses: isShown(visit) ? [visit.after] : [] }],
+    told: told(visit),
+  })
+
+/** A guest vehicle is a visit with a vehicle. One that moved concerns both houses. */
+export const newsOfGuestVehicle =
+  (kind?: 'VISITOR_IN' | 'VISITOR_OUT') =>
+  ({ before, after }: { readonly before: GuestVehicle | null; readonly after: GuestVehicle | null }): Telling => {
+    const guest = (after ?? before)!
+    const visit = { id: guest.id, division: guest.division, houseNo: guest.visitingHouseNo }
+    const houses = before === null ? [visit] : [visit, { division: before.division, houseNo: before.visitingHouseNo }]
+    return {
+      communityId: guest.communityId,
+      changed: [{ kind: 'visit', id: guest.id, houses }],
+      told: kind === undefined ? [] : [moved(kind, visit, guest.guestName)],
+    }
+  }
+
+/** The house never sees a visit that the community's list stopped. */
+function isShown({ before, after }: Change<RecordedVisit>): boolean {
+  if (before !== null && before.status !== 'BLOCKED') return true
+  return after.status !== 'BLOCKED' && !(before !== null && ['LAPSED', 'CANCELLED'].includes(after.status))
+}
+
+type Visit = NamedHouse & { readonly id: string }
+const nameOf = ({ division, houseNo }: NamedHouse): string => houseLabel(division, houseNo)
+
+/** To the house, unless it says otherwise. */
+const about = (visit: Visit, more: Partial<Told> & Pick<Told, 'kind' | 'title'>): Told => ({
+  to: { house: { division: visit.division, houseNo: visit.houseNo } },
+  body: forHouse(visit),
+  path: paths.visitors,
+  about: { visitId: visit.id },
+  ...more,
+})
+
+const movements = {
+  VISITOR_IN: ({ t }: Language, name: string) => t('{name} came in', { name }),
+  VISITOR_OUT: ({ t }: Language, name: string) => t('{name} left', { name }),
+  VISITOR_MISSED: ({ t }: Language, name: string) => t('{name} did not come', { name }),
+  OVERSTAY: ({ t }: Language, name: string) => t('{name} is still inside', { name }),
+}
+const moved = (kind: keyof typeof movements, visit: Visit, name: string): Told =>
+  about(visit, { kind, title: (language) => movements[kind](language, name) })
+
+function nobody(): Told[] {
+  return []
+}
+
+/** The house knows of a walk-in already, unless the desk decided it without a network. */
+export function entered({ before, after }: Change<RecordedVisit>): Told[] {
+  if (!after.walkIn) return [moved('VISITOR_IN', after, after.visitorName)]
+  return before === null ? answered({ before, after }) : []
+}
+
+export const left = ({ after }: Change<RecordedVisit>): Told[] => [moved('VISITOR_OUT', after, after.visitorName)]
+
+/** Inside for longer than is usual for the kind. */
+export const overstayed = ({ after }: Change<RecordedVisit>): Told[] => [moved('OVERSTAY', after, after.visitorName)]
+
+/** What the clock moved on. */
+export function closed({ before, after }: Change<RecordedVisit>): Told[] {
+  if (before?.status === 'ASKING' && after.status === 'LAPSED') return answered({ before, after })
+  return before?.status === 'PLANNED' && after.status === 'MISSED'
+    ? [{ ...moved('VISITOR_MISSED', after, after.visitorName), to: 'inviter' }]
+    : []
+}
+
+/** The house is asked: at first, once more where nobody answers, or after an admin allowed the visitor. */
+export function ring({ after: visit }: Change<RecordedVisit>): Told[] {
+  if (visit.status !== 'ASKING') return []
+  const { visitorName: name, company } = visit
+  const from: Said = ({ t }) => t('From {company}, for house {house}', { company: company ?? '', house: nameOf(visit) })
+  return [
+    about(visit, {
+      kind: 'VISITOR_AT_GATE',
+      title: ({ t }) => t('{name} is at the gate', { name }),
+      body: company === null || company === name ? forHouse(visit) : from,
+      answers: visit.kind === 'DELIVERY' ? ['APPROVE', 'DENY', 'LEAVE_AT_GATE'] : ['APPROVE', 'DENY'],
+    }),
+  ]
+}
+
+/** The others of the house hear the answer. A block says nothing: the house made it itself. */
+export function answered({ after: visit }: Change<RecordedVisit>): Told[] {
+  const { answer, answeredBy, answeredVia, reason, visitorName: name } = visit
+  if (answeredVia === 'BLOCK') return []
+  const except = answeredVia === 'APP' || answeredVia === 'PUSH' ? answeredBy?.id : undefined
+  const answers = about(visit, {
+    to: { house: visit, except },
+    kind: 'VISITOR_ANSWERED',
+    title: answerOf(visit),
+    // The title has the name.
+    body: answer === 'ADMIT' && reason !== null ? () => reason : ({ t }) => t('Visitor: {name}', { name }),
+  })
+  return visit.status === 'LEFT_AT_GATE' ? [answers, parcel(visit)] : [answers]
+}
+
+function answerOf({ answer, answeredBy, status, visitorName }: RecordedVisit): Said {
+  const name = answeredBy?.name
+  if (status === 'LAPSED') return ({ t }) => t('Nobody answered.')
+  switch (answer) {
+    case 'ADMIT':
+      return ({ t }) => t('{guard} let {name} in without an answer.', { guard: name ?? '', name: visitorName })
+    case 'DENY':
+    case 'NO_BY_PHONE':
+      return ({ t }) =>
+        name === undefined ? t('The house answered by phone: denied.') : t('{name} answered: denied.', { name })
+    case 'LEAVE_AT_GATE':
+      return ({ t }) =>
+        name === undefined ? t('The parcel was left at the gate.') : t('{name} answered: leave at gate.', { name })
+    default:
+      return ({ t }) =>
+        name === undefined ? t('The house answered by phone: approved.') : t('{name} answered: approved.', { name })
+  }
+}
+
+const parcel = (visit: RecordedVisit): Told =>
+  about(visit, {
+    kind: 'PARCEL_AT_GATE',
+    title: ({ t }) => t('A parcel is at the gate'),
+    body: ({ t }) => t('Left by {name}, for house {house}', { name: visit.visitorName, house: nameOf(visit) }),
+  })
+
+export const blocked = ({ after: visit }: Change<RecordedVisit>): Told[] => [
+  about(visit, {
+    to: 'admins',
+    kind: 'BLOCKED_AT_GATE',
+    title: ({ t }) => t('A blocked visitor is at the gate'),
+    body: ({ t }) => t('{name}, for house {house}', { name: visit.visitorName, house: nameOf(visit) }),
+    path: paths.blocked,
+  }),
+]
