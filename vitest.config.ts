@@ -9,6 +9,7 @@ const unit = [
   'contract/src/**/*.test.ts',
   'web/src/**/*.test.{ts,tsx}',
   'web/floor/**/*.test.ts',
+  'web/gallery/*.test.ts',
   'web/*.test.ts',
   'server/src/**/*.rules.test.ts',
   'server/src/core/start/settings.test.ts',

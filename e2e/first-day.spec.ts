@@ -24,7 +24,7 @@ test('a resident’s first day: a community is made, somebody signs up, waits, i
   await test.step('the super admin makes a community', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Aangan' })).toBeVisible()
-    await expectGood(page)
+    await expectGood(page, { dark: true })
     await logIn(superAdmin.username, superAdmin.password)
     await expect(page.getByText(`Welcome, ${superAdmin.username}!`)).toBeVisible()
     await page.getByRole('link', { name: 'Manage Communities' }).click()

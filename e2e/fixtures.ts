@@ -2,9 +2,8 @@ import { api } from '@aangan/contract/api'
 import type { Role } from '@aangan/contract/core/actor'
 import type { Endpoint } from '@aangan/contract/core/endpoint'
 import { requestOf, type RequestInput } from '@aangan/contract/core/request'
-import { expect, test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
-import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
-import { readFileSync } from 'node:fs'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { superAdmin } from './start-server.ts'
 
 export interface Person {
@@ -107,55 +106,13 @@ export async function enter(page: Page, person: Person, path = '/dashboard'): Pr
   await page.goto(path)
 }
 
-const ofPhones =
-  /\/(large-text|places|find-vehicle|first-day|gate-still|named|small|taps-sections|visitors|scan|push|renewal|desk-offline)\.spec\.ts$/
-/** Colours do not depend on the width: what a desk tells too is looked at in the dark there. */
-const schemes = ({ project, file }: TestInfo): readonly ('light' | 'dark')[] =>
-  project.name === 'desk' || ofPhones.test(file) ? ['light', 'dark'] : ['light']
-
-/** Half of what the package's `source` has: it is sent to every page that is looked at. */
-const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** axe finds nothing, in light and in dark, and nothing scrolls sideways. Toasts are checked only if asked. */
-export async function expectGood(page: Page, { toasts = false } = {}): Promise<void> {
-  const context = toasts ? { include: ['.Toastify'] } : { exclude: ['.Toastify'] }
-  if (!(await page.evaluate(holdStill))) await page.evaluate(axeSource)
-  for (const colorScheme of schemes(test.info())) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // In dark mode only the colours differ.
-    const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-    expect([colorScheme, ...(await page.evaluate(findViolations, { context, options }))]).toEqual([colorScheme])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate(letMove)
-  await expectNoSidewaysScrolling(page)
-}
-
-declare global {
-  var axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> } | undefined
-  var stillSheet: CSSStyleSheet | undefined
-}
-
 /**
- * Runs in the page. Ends all transitions and allows no new one, so that colours are final. Animations go on, since one of
- * them is a toast's timer. Returns whether axe is there.
+ * axe finds nothing, and nothing scrolls sideways. Toasts are checked only if asked. What can be read in light can be read in
+ * dark (web/theme.test.ts), so `dark` is for pages with colours of their own.
  */
-function holdStill(): boolean {
-  stillSheet = new CSSStyleSheet()
-  stillSheet.replaceSync('*, ::before, ::after, ::backdrop { transition-property: none !important }')
-  document.adoptedStyleSheets.push(stillSheet)
-  return 'axe' in window
-}
-
-/** Runs in the page. */
-function letMove(): void {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== stillSheet)
-}
-
-/** Runs in the page. Returns the violated rules with their first elements. */
-async function findViolations({ context, options }: { context: ElementContext; options: RunOptions }) {
-  const { violations } = await axe!.run(context, { ...options, resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)])
+export async function expectGood(page: Page, { toasts = false, dark = false } = {}): Promise<void> {
+  await expectAccessible(page, dark ? ['light', 'dark'] : ['light'], { toasts })
+  await expectNoSidewaysScrolling(page)
 }
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {

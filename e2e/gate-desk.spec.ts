@@ -11,7 +11,7 @@ test('an expected visitor is in with two taps and no key, and Undo takes it back
   const resident = await community.person('Asha Rao')
   await invite(community, resident, { vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler', note: 'Brings a cake.' })
   await deskOf(page, community)
-  await expectGood(page)
+  await expectGood(page, { dark: true })
   await expectLarge(page)
   const hands = handsOf(page)
   await hands.tap(page.getByRole('button', { name: /Suresh Iyer/ }))

@@ -1,4 +1,4 @@
-// npm test: every automated check. `--only static|unit|server|torture|e2e|browsers` runs a part; `--only cluster` the
+// npm test: every automated check. `--only static|unit|server|torture|gallery|e2e|browsers` runs a part; `--only cluster` the
 // faults of a cluster, and `--only upgrade` the last release beside this version, which no other run does.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ const parts = {
   unit: runUnitTests,
   server: runServerTests,
   torture: runTorture,
+  gallery: runGallery,
   e2e: runStories,
   browsers: runOtherEngines,
 }
@@ -72,8 +73,19 @@ async function runStories() {
   await buildWeb(node)
   await tool('What a visit weighs', ['web/budgets.ts'])
   await tool('What the oldest browsers know', ['web/floor/check.ts'])
-  const report = join(reports, 'stories.json')
-  await tool('Stories in the browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  await playwright('Stories in the browser')
+}
+
+/** Every component on one page, without a server. */
+async function runGallery() {
+  const missing = await need('browser')
+  if (missing) return failMissing(missing)
+  await playwright('Every component in the gallery', '--config=web/gallery')
+}
+
+async function playwright(name, ...args) {
+  const report = join(reports, `${++reported}.json`)
+  await tool(name, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args], {
     env: { CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
     count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),

@@ -47,7 +47,9 @@ function fingerprint() {
 
 function filesIn(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !['dist', '.prerender', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .filter(
+      ({ name }) => !['dist', '.prerender', 'gallery', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name),
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]))
 }

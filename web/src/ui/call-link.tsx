@@ -4,7 +4,7 @@ import { useT } from '../language/language.ts'
 import { callable } from './callable.ts'
 import { notify } from './toast.ts'
 
-const style = 'inline-flex max-w-full min-h-11 items-center gap-2 rounded-md tabular-nums md:min-h-9'
+const style = 'inline-flex max-w-full min-h-11 min-w-11 items-center gap-2 rounded-md tabular-nums md:min-h-9'
 const link = 'font-medium text-brand underline-offset-4 hover:underline'
 
 interface Props {

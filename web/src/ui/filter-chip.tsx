@@ -5,8 +5,8 @@ import { useT } from '../language/language.ts'
 export function FilterChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useT()
   return (
-    <p className="mb-4 inline-flex max-w-full items-center rounded-full border border-brand bg-brand-wash ps-4 text-sm font-semibold text-brand">
-      {name}
+    <p className="mb-4 inline-flex max-w-full items-center rounded-lg border border-brand bg-brand-wash ps-4 text-sm font-semibold text-brand">
+      <span className="min-w-0 py-1.5">{name}</span>
       <button
         type="button"
         aria-label={t('Remove the filter {name}', { name })}

@@ -20,7 +20,7 @@ export function Pager({
   if (totalPages <= 1) return null
   const shown = pagesAround(page, totalPages)
   return (
-    <nav aria-label={t('Pages')} className="mt-6 flex items-center justify-center sm:gap-1">
+    <nav aria-label={t('Pages')} className="mt-6 flex items-center justify-center -mx-2.5 sm:gap-1">
       <Button
         size="sm"
         tone="quiet"

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../e2e/axe.ts'
+import { expect, expectNoSidewaysScrolling, test } from '../../e2e/fixtures.ts'
+import { expectRoomForTexts } from '../../e2e/room-for-texts.ts'
+import { readTargets } from './targets.ts'
+
+/** What lies over the page (opened.tsx). */
+const over = ['question', 'harmless', 'sending', 'refused', 'long', 'menu', 'files', 'toasts'] as const
+type View = (typeof over)[number] | 'all'
+
+async function open(page: Page, lang: string, view: View): Promise<void> {
+  await page.goto(`/gallery/?${new URLSearchParams({ lang, open: view })}`)
+  const last = {
+    all: page.getByRole('heading', { level: 2, name: 'Lists' }),
+    toasts: page.locator('.Toastify__toast').nth(2),
+  }
+  await expect(last[view as keyof typeof last] ?? page.locator('dialog[open], [role=menu]')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+async function lookAt(page: Page, lang: string, view: View): Promise<void> {
+  await open(page, lang, view)
+  await expectAccessible(page, ['light', 'dark'], {
+    toasts: view === 'toasts',
+    // One component stands here several times.
+    without: ['landmark-unique'],
+  })
+  await expectNoSidewaysScrolling(page)
+  await expectRoomForTexts(page, `${lang}, ${view}`)
+  if (test.info().project.name === 'phone') expect.soft(await page.evaluate(readTargets), view).toEqual([])
+}
+
+for (const lang of ['en', 'hi', 'mr']) {
+  // spec: screens.reading-and-reaching.10
+  test(`every component can be read and pressed, in ${lang}`, async ({ page }) => lookAt(page, lang, 'all'))
+
+  // spec: screens.reading-and-reaching.10
+  test(`and every dialog, menu and toast, in ${lang}`, async ({ page }) => {
+    for (const view of over) await test.step(view, () => lookAt(page, lang, view))
+  })
+}

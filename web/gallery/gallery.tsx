@@ -1,0 +1,32 @@
+import { verbatim } from '../src/language/say.ts'
+import { Queries } from '../src/query-client.tsx'
+import { PageHeading } from '../src/ui/page-heading.tsx'
+import { Buttons } from './buttons.tsx'
+import { Fields } from './fields.tsx'
+import { Forms } from './forms.tsx'
+import { Lists } from './lists.tsx'
+import { isOpened, opened } from './opened.tsx'
+import { Status } from './status.tsx'
+
+/** Every component of src/ui in every state, without a server. */
+export function Gallery({ open }: { open: string | null }) {
+  const Over = isOpened(open) ? opened[open] : undefined
+  return (
+    <Queries>
+      <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">
+        <PageHeading title={verbatim('Gallery')} />
+        {Over ? (
+          <Over />
+        ) : (
+          <>
+            <Buttons />
+            <Status />
+            <Fields />
+            <Forms />
+            <Lists />
+          </>
+        )}
+      </main>
+    </Queries>
+  )
+}

@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client'
+import { openHistory } from '../src/address/history.ts'
+import '../src/app.css'
+import { isLanguage, speak } from '../src/language/language.ts'
+
+// ?lang= names the language, ?open= one thing that lies over the page (opened.tsx).
+const params = new URLSearchParams(location.search)
+const language = params.get('lang')
+
+await openHistory(() => Promise.resolve())
+if (isLanguage(language)) {
+  await speak(language)
+  document.documentElement.lang = language
+}
+const { Gallery } = await import('./gallery.tsx')
+// One specimen throws on purpose, and React would report it.
+createRoot(document.querySelector('#root')!, { onCaughtError: () => undefined }).render(
+  <Gallery open={params.get('open')} />,
+)

@@ -1,0 +1,123 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type ComponentType } from 'react'
+import { useT } from '../src/language/language.ts'
+import { buttonStyle } from '../src/ui/button-styles.ts'
+import { Button } from '../src/ui/button.tsx'
+import ConfirmDialog from '../src/ui/confirm-dialog.tsx'
+import { ConfirmHost } from '../src/ui/confirm-host.tsx'
+import { ask } from '../src/ui/confirm.ts'
+import { DialogForm } from '../src/ui/dialog-form.tsx'
+import { Dialog, DialogButtons } from '../src/ui/dialog.tsx'
+import { FileMenu } from '../src/ui/file-menu.tsx'
+import { MenuButton } from '../src/ui/menu.tsx'
+import { MenuPanel } from '../src/ui/menu-panel.tsx'
+import { Plate } from '../src/ui/plate.tsx'
+import { TextArea } from '../src/ui/text-area.tsx'
+import { showToast } from '../src/ui/toasts.tsx'
+import { quietForm } from './forms.tsx'
+import { longName, longWord, note, plate, unavailable } from './names.ts'
+import { nothing } from './specimen.tsx'
+
+// What lies over the page: one at a time, by its name in the address.
+
+const question = {
+  question: 'Are you sure you want to delete this vehicle?',
+  verb: 'Delete',
+  subject: <Plate no={plate} />,
+  answer: nothing,
+  from: null,
+} as const
+
+const form = (refused: boolean) => (
+  <DialogForm
+    form={{ ...quietForm, busy: !refused, failure: refused ? { text: unavailable, reason: undefined } : undefined }}
+    open
+    title="Reject User"
+    text={note}
+    submit="Reject"
+    tone="danger"
+    about={longName}
+    onClose={nothing}
+  >
+    <TextArea label="Remark" error={refused ? 'Vehicle number is required.' : undefined} />
+  </DialogForm>
+)
+
+function Question() {
+  useEffect(() => void ask(question), [])
+  return <ConfirmHost />
+}
+
+function LongDialog() {
+  const t = useT()
+  return (
+    <Dialog open onClose={nothing} title={note} text={note} about={longWord} wide>
+      {Array.from({ length: 12 }, (_, index) => (
+        <p key={index} className="mt-2">
+          {note.said}
+        </p>
+      ))}
+      <DialogButtons>
+        <Button>{t('Cancel')}</Button>
+        <Button tone="primary">{t('Turn On Notifications on This Device')}</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function OpenMenu() {
+  const t = useT()
+  const items = [
+    { text: t('Edit'), icon: Pencil, onSelect: nothing },
+    { text: t('Turn On Notifications on This Device'), icon: Pencil, href: '#' },
+    { text: t('Delete'), icon: Trash2, danger: true, onSelect: nothing },
+  ]
+  return (
+    <>
+      <MenuButton label={t('More')} items={items} className={buttonStyle()}>
+        {t('More')}
+      </MenuButton>
+      <MenuPanel id="menu" label={t('More')} items={items} place={{ top: 64, left: 8 }} onClose={nothing} />
+    </>
+  )
+}
+
+function Toasts() {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const stay = { autoClose: false } as const
+    showToast('Vehicle added.', 'success', stay)
+    showToast({ message: 'Failed to save vehicle.', reason: unavailable }, 'error', stay)
+    showToast(note, 'info', stay)
+  }, [])
+  return null
+}
+
+export const opened = {
+  question: () => <Question />,
+  harmless: () => (
+    <ConfirmDialog
+      open
+      question={{
+        ...question,
+        title: 'Approve User',
+        verb: 'Continue',
+        otherwise: 'Back to Community Selection',
+        harmless: true,
+      }}
+      onAnswer={nothing}
+      onClosed={nothing}
+    />
+  ),
+  sending: () => form(false),
+  refused: () => form(true),
+  long: () => <LongDialog />,
+  menu: () => <OpenMenu />,
+  files: () => <FileMenu label="Download" run={() => new Promise<File>(() => undefined)} opens />,
+  toasts: () => <Toasts />,
+} satisfies Readonly<Record<string, ComponentType>>
+
+export const isOpened = (name: string | null): name is keyof typeof opened =>
+  name !== null && Object.keys(opened).includes(name)
