@@ -8,8 +8,6 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/gallery',
   globalSetup: './serve.ts',
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
   projects: [
     { name: 'phone', use: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
