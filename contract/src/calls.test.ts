@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import type { Endpoint, Shape } from './core/endpoint.ts'
-import { everyone } from './core/actor.ts'
+import * as z from 'zod/mini'
 import { api } from './api.ts'
+import { everyone } from './core/actor.ts'
 import { attemptLimits, type AttemptLimit } from './core/attempt-limits.ts'
+import type { Endpoint, Shape } from './core/endpoint.ts'
 
 const searched = ['content', 'totalPages', 'totalElements']
 const person = [

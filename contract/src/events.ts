@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import type { AuditAction, AuditResource } from './core/audit-actions.ts'
-import { contactRequestRow } from './society/contact-requests.ts'
-import { community } from './society/community-list.ts'
-import { someSettings } from './society/community-settings.ts'
 import { contactRequest, signup } from './access/auth.ts'
+import { changedFactors } from './access/factors.ts'
 import { loginFactors } from './access/login.ts'
+import { endedSessions } from './access/sessions.ts'
+import type { AuditAction, AuditResource } from './core/audit-actions.ts'
 import {
   type SecurityKind,
   changed,
@@ -16,21 +15,22 @@ import {
   updated,
   type Event,
 } from './core/event-kinds.ts'
-import { changedFactors } from './access/factors.ts'
 import { gateEvents } from './gate/gate-events.ts'
 import { someGateSettings } from './gate/gate-settings.ts'
 import { guestVehicle } from './gate/guest-vehicles.ts'
 import { helperEvents } from './gate/helper-events.ts'
+import { currentUser } from './people/current-user.ts'
 import { recordedImport } from './people/import-shapes.ts'
 import { invitedPerson } from './people/invitation-shapes.ts'
 import { member } from './people/members.ts'
 import { placedOccupancy, recordedMoveOut, recordedReturn } from './people/move-outs.ts'
 import { house, occupancy } from './people/occupancies.ts'
-import { notice } from './society/notices.ts'
-import { endedSessions } from './access/sessions.ts'
 import { adminUser } from './people/users.ts'
-import { currentUser } from './people/current-user.ts'
 import { vehicle } from './people/vehicles.ts'
+import { community } from './society/community-list.ts'
+import { someSettings } from './society/community-settings.ts'
+import { contactRequestRow } from './society/contact-requests.ts'
+import { notice } from './society/notices.ts'
 
 const byId = z.object({ id: z.string() })
 /** `with`: what besides the password, or instead of it. */

@@ -1,25 +1,7 @@
-import { renameHouse } from './people/houses/houses.followers.ts'
-import { importContinue } from './people/imports/imports.job.ts'
-import { housesOf } from './people/houses/houses.sql.ts'
-import { houseOfBlocks } from './gate/blocks/blocks.sql.ts'
-import { guestVehiclesOf } from './gate/guest-vehicles/guest-vehicles.sql.ts'
-import { cancelPasses } from './gate/passes/passes.followers.ts'
-import { houseOfPasses } from './gate/passes/passes.sql.ts'
-import { putBackGuests, takeGuests, takeVisits } from './gate/visits/visits.followers.ts'
-import { houseOfVisits } from './gate/visits/visits.store.ts'
-import { houseOfHelpers } from './society/helpers/house-helpers.sql.ts'
-import { helpersOf } from './society/helpers/helpers.sql.ts'
-import { noticesOf } from './society/notices/notices.sql.ts'
 import { additionOf, removalOf } from './access/auth/account-changes.rules.ts'
+import { superAdminIdsWithEmail } from './access/auth/auth.sql.ts'
 import { passwordChangedMail } from './access/auth/password-changed.mail.ts'
 import { factorChangedMail } from './access/factors/factor-changed.mail.ts'
-import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
-import { superAdminIdsWithEmail } from './access/auth/auth.sql.ts'
-import { tell, tellHelpersHouses } from './record/notifications/tell-followers.ts'
-import * as account from './record/notifications/account.rules.ts'
-import * as gate from './record/notifications/gate.rules.ts'
-import * as helper from './record/notifications/helpers.steps.ts'
-import * as visit from './record/notifications/visits.rules.ts'
 import {
   announce,
   checkStreams,
@@ -30,6 +12,24 @@ import {
   type Follower,
   type Followers,
 } from './core/events/follower.ts'
+import { houseOfBlocks } from './gate/blocks/blocks.sql.ts'
+import { guestVehiclesOf } from './gate/guest-vehicles/guest-vehicles.sql.ts'
+import { cancelPasses } from './gate/passes/passes.followers.ts'
+import { houseOfPasses } from './gate/passes/passes.sql.ts'
+import { putBackGuests, takeGuests, takeVisits } from './gate/visits/visits.followers.ts'
+import { houseOfVisits } from './gate/visits/visits.store.ts'
+import { renameHouse } from './people/houses/houses.followers.ts'
+import { housesOf } from './people/houses/houses.sql.ts'
+import { importContinue } from './people/imports/imports.job.ts'
+import * as account from './record/notifications/account.rules.ts'
+import * as gate from './record/notifications/gate.rules.ts'
+import * as helper from './record/notifications/helpers.steps.ts'
+import { tell, tellHelpersHouses } from './record/notifications/tell-followers.ts'
+import * as visit from './record/notifications/visits.rules.ts'
+import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
+import { helpersOf } from './society/helpers/helpers.sql.ts'
+import { houseOfHelpers } from './society/helpers/house-helpers.sql.ts'
+import { noticesOf } from './society/notices/notices.sql.ts'
 
 const { newsOfVisit, newsOfGuestVehicle } = visit
 

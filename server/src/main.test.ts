@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startOfProcess } from '@aangan/embedded/process-identity'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, runServer, type Server } from '../test/process.ts'
-import { startOfProcess } from '@aangan/embedded/process-identity'
 
 let folder: string
 let dataDir: string

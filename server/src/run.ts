@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { productName } from '@aangan/contract/core/product'
-import { buildApp } from './app.ts'
 import { passwordsWaiting } from './access/auth/passwords.ts'
-import { CannotStart } from './core/start/cannot-start.ts'
+import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './core/db/database.ts'
 import type { OwnerSql } from './core/db/owner.ts'
 import { gracefulClose } from './core/http/drain.ts'
 import type { HttpServer } from './core/http/http-server.ts'
 import { openMetrics, type Metrics } from './core/http/metrics.ts'
 import { openStreamCount } from './core/live/live.ts'
-import { prepareDatabase, prepareReplica } from './prepare-database.ts'
-import { droppedPushes } from './record/push/sender.ts'
+import { CannotStart } from './core/start/cannot-start.ts'
 import { readSettings, type Settings } from './core/start/settings.ts'
 import { keptTokenSecret } from './core/start/token-secret.ts'
+import { prepareDatabase, prepareReplica } from './prepare-database.ts'
+import { droppedPushes } from './record/push/sender.ts'
 
 const log = (line: string): boolean => process.stdout.write(`${line}\n`)
 const warn = (line: string): boolean => process.stderr.write(`${line}\n`)

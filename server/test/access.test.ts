@@ -1,5 +1,5 @@
-import { roles, type Role } from '@aangan/contract/core/actor'
 import { api } from '@aangan/contract/api'
+import { roles, type Role } from '@aangan/contract/core/actor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterOf, matrix } from './matrix.ts'
 import { calls } from './samples.ts'

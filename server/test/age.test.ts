@@ -1,6 +1,6 @@
-import { auditEndpoints } from '@aangan/contract/record/audit'
 import { limits } from '@aangan/contract/core/fields'
 import type { Page } from '@aangan/contract/core/query-fields'
+import { auditEndpoints } from '@aangan/contract/record/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agedCalls } from '../../bench/aged-calls.ts'
 import { fillEvening } from '../../bench/evening.ts'

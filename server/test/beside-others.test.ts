@@ -1,8 +1,8 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
 import { boardEndpoints } from '@aangan/contract/gate/board'
-import { noticeEndpoints } from '@aangan/contract/society/notices'
-import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginFrom, password, world, type Answer, type Speaker, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { addressOf, runServer, urlOf, type Server } from './process.ts'
 import type { TestDatabase } from './database.ts'
+import { addressOf, runServer, urlOf, type Server } from './process.ts'
 
 /** The folder of another version of the project, whose server takes every other call (npm test -- --only upgrade). */
 const folder = process.env['BESIDE']

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditResource } from '@aangan/contract/core/audit-actions'
 import { eventOf } from '@aangan/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixtures, type Fixtures } from './seed.ts'
 import { callerOf, calls, sampleOf } from './samples.ts'
+import { fixtures, type Fixtures } from './seed.ts'
 import { password, world, type Speaker, type World } from './world.ts'
 
 const secrets = new RegExp(`argon2|${password}|another-\\d|secret1|eyJ|password|token`, 'i')

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@aangan/embedded/embedded'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/core/db/migrate.ts'
 import { asOwner } from '../src/core/db/owner.ts'
 import type { DatabaseTarget } from '../src/core/db/target.ts'
-import { startEmbedded } from '@aangan/embedded/embedded'
 import { startServer } from './postgres-server.ts'
 
 /** How tests enter the database: `owner.database` is the migrated template that each test file copies. */

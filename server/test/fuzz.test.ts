@@ -1,10 +1,10 @@
 import { roles } from '@aangan/contract/core/actor'
 import { errorReply } from '@aangan/contract/core/errors'
 import fc from 'fast-check'
-import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seed as seedCommunities, type Fixtures } from './seed.ts'
+import * as z from 'zod/mini'
 import { calls, sampleOf, type Sample } from './samples.ts'
+import { seed as seedCommunities, type Fixtures } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 
 /** `FUZZ_REQUESTS` for more, `FUZZ_SEED` to see a failure again. */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ImportKind, ImportProblem, ImportRun } from '@aangan/contract/people/import-shapes'
 import { importEndpoints } from '@aangan/contract/people/imports'
 import { expect } from 'vitest'
-import type { Enqueue } from '../src/core/jobs/job.ts'
 import { openRecord } from '../src/core/events/record.ts'
+import type { Enqueue } from '../src/core/jobs/job.ts'
 import { followers } from '../src/followers.ts'
 import { continueImports } from '../src/people/imports/imports.clock.ts'
 import { workOnImport } from '../src/people/imports/imports.job.ts'
 import { sheet } from './samples.ts'
-import { jobDeps, type Answer, type Speaker, type World } from './world.ts'
 import { lookFor } from './watch.ts'
+import { jobDeps, type Answer, type Speaker, type World } from './world.ts'
 
 const { create, map, run, read, problems, undo, cancel } = importEndpoints
 

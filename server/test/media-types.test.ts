@@ -1,6 +1,6 @@
+import { api } from '@aangan/contract/api'
 import type { Role } from '@aangan/contract/core/actor'
 import type { Endpoint } from '@aangan/contract/core/endpoint'
-import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from './world.ts'
 

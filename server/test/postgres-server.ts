@@ -3,10 +3,10 @@ import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readd
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { asOwner } from '../src/core/db/owner.ts'
-import type { DatabaseTarget } from '../src/core/db/target.ts'
 import { launch } from '@aangan/embedded/launch'
 import { userForPostgres } from '@aangan/embedded/os-user'
+import { asOwner } from '../src/core/db/owner.ts'
+import type { DatabaseTarget } from '../src/core/db/target.ts'
 
 const OWNER = 'society_owner'
 const PASSWORD = 'a test password'

@@ -1,6 +1,6 @@
-import { approvalEndpoints } from '@aangan/contract/people/approvals'
 import type { Endpoint } from '@aangan/contract/core/endpoint'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
+import { approvalEndpoints } from '@aangan/contract/people/approvals'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { world, type World } from './world.ts'
 

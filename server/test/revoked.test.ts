@@ -1,13 +1,13 @@
-import type { Role } from '@aangan/contract/core/actor'
 import { authEndpoints } from '@aangan/contract/access/auth'
-import { communityEndpoints } from '@aangan/contract/society/communities'
+import type { Role } from '@aangan/contract/core/actor'
 import type { Endpoint } from '@aangan/contract/core/endpoint'
-import { userEndpoints } from '@aangan/contract/people/users'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { userEndpoints } from '@aangan/contract/people/users'
+import { communityEndpoints } from '@aangan/contract/society/communities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixtures } from './seed.ts'
 import { heldBack, multipart } from './held-back.ts'
 import { calls, sampleOf, type CallName } from './samples.ts'
+import { fixtures } from './seed.ts'
 import { password, speaker, world, type Speaker, type World } from './world.ts'
 
 const revocations: Record<string, (w: World, who: Speaker) => Promise<{ status: number }>> = {

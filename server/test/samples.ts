@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@aangan/contract/core/endpoint'
 import { api } from '@aangan/contract/api'
+import type { Endpoint } from '@aangan/contract/core/endpoint'
 import type { Fixtures } from './seed.ts'
 import type { Speaker, World } from './world.ts'
 

@@ -1,9 +1,9 @@
 import { has } from '@aangan/contract/core/actor'
-import type { Endpoint } from '@aangan/contract/core/endpoint'
 import { roles, type Role } from '@aangan/contract/core/actor'
+import type { Endpoint } from '@aangan/contract/core/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seed, type Fixtures } from './seed.ts'
 import { calls, fieldsOf, sampleOf } from './samples.ts'
+import { seed, type Fixtures } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { makeRecoveryCodes } from '../src/access/auth/recovery-codes.ts'
 import { openTotpSecrets } from '../src/access/auth/totp-secrets.ts'
 import { newTotpSecret } from '../src/access/auth/totp.ts'
-import { Secret, TOTP } from 'otpauth'
 import { openAuthenticator } from './authenticator.ts'
 import type { World } from './world.ts'
 

@@ -1,12 +1,12 @@
-import { openTickets } from '../src/core/keys/tickets.ts'
 import { openCodes } from '../src/core/keys/codes.ts'
+import { openTickets } from '../src/core/keys/tickets.ts'
+import { openPassKeys } from '../src/gate/pass-keys/pass-keys.ts'
 import { browser } from './samples.ts'
 import { seedDesk } from './seed-desk.ts'
-import { openPassKeys } from '../src/gate/pass-keys/pass-keys.ts'
-import { seedRenewal } from './seed-renewal.ts'
 import { seedFactors } from './seed-factors.ts'
-import { seedImports } from './seed-imports.ts'
 import { seedHelpers } from './seed-helpers.ts'
+import { seedImports } from './seed-imports.ts'
+import { seedRenewal } from './seed-renewal.ts'
 import type { World } from './world.ts'
 
 export interface Fixtures {

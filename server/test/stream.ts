@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Speaker } from './world.ts'
 
 export interface StreamEvent {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seed, type Fixtures } from './seed.ts'
 import { calls, callerOf, fieldsOf, sampleOf } from './samples.ts'
+import { seed, type Fixtures } from './seed.ts'
 import { world, type World } from './world.ts'
 
 /** Texts that break a database or careless code. */

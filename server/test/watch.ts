@@ -1,7 +1,7 @@
 import { buildApp } from '../src/app.ts'
-import { dueRulesWith } from '../src/due-rules.ts'
 import { moveDueOn, type DueRule, type OnFailure, type WatchDeps } from '../src/core/clock/watch.ts'
 import { openDatabase } from '../src/core/db/database.ts'
+import { dueRulesWith } from '../src/due-rules.ts'
 import { silent, type World } from './world.ts'
 
 const rethrow: OnFailure = (error) => {

@@ -1,6 +1,6 @@
-import { auditEndpoints } from '@aangan/contract/record/audit'
-import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { auditEndpoints } from '@aangan/contract/record/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDeployment, type App, type Deployment } from './deployment.ts'
 import { figure, ms, quantile, times } from './figures.ts'

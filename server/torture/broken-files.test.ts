@@ -1,10 +1,10 @@
 import { fieldsOfKind, importKinds } from '@aangan/contract/people/import-shapes'
 import { Refusal } from '@aangan/contract/refusal'
 import { afterAll, expect, test } from 'vitest'
-import { guessMapping, countHeaders } from '../src/people/cells/columns.rules.ts'
-import { readRow } from '../src/people/cells/values.rules.ts'
 import { openReader } from '../src/core/spreadsheets/reader.ts'
 import type { Table } from '../src/core/spreadsheets/table.ts'
+import { guessMapping, countHeaders } from '../src/people/cells/columns.rules.ts'
+import { readRow } from '../src/people/cells/values.rules.ts'
 import { brokenFiles, type BrokenFile } from '../test/broken-files.ts'
 import { figure, times } from './figures.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnerPool } from '../test/owner-pool.ts'
-import { figure, ms, times } from './figures.ts'
 import { makeCommunity, ownDeployment, signal, type App, type OwnDeployment } from './deployment.ts'
+import { figure, ms, times } from './figures.ts'
 import { chance, loops } from './traffic.ts'
 import { judge, writer, type Writer } from './writers.ts'
 

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, ms, times } from './figures.ts'
 import {
   startDeploymentWithDatabase,
   signal,
@@ -11,6 +10,7 @@ import {
   type DeploymentWithDatabase,
   type Somebody,
 } from './deployment.ts'
+import { figure, ms, times } from './figures.ts'
 import { ask, atRate, keptAlive, type Ask, type Outcome } from './traffic.ts'
 
 const perSecond = 50

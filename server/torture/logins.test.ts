@@ -1,7 +1,7 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, full, median, ms, quantile, times } from './figures.ts'
 import { startDeployment, password, type App, type Deployment } from './deployment.ts'
+import { figure, full, median, ms, quantile, times } from './figures.ts'
 import { ask, atRate, keptAlive, loops, type Outcome } from './traffic.ts'
 
 let deployment: Deployment

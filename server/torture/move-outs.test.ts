@@ -1,9 +1,9 @@
-import { moveOutEndpoints } from '@aangan/contract/people/move-outs'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { moveOutEndpoints } from '@aangan/contract/people/move-outs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hitsOf, leaverOf, type Leaver } from '../test/leaver.ts'
-import { figure, times } from './figures.ts'
 import { startDeployment, type App, type Deployment, type Somebody } from './deployment.ts'
+import { figure, times } from './figures.ts'
 import { chance } from './traffic.ts'
 
 let deployment: Deployment

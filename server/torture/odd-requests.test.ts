@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { authEndpoints } from '@aangan/contract/access/auth'
 import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { figure } from './figures.ts'
 import { startDeployment, stopApp, type App, type Deployment, type Somebody } from './deployment.ts'
+import { figure } from './figures.ts'
 
 let deployment: Deployment
 let app: App

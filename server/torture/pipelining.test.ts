@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, ms, times } from './figures.ts'
 import { startDeployment, stopApp, type App, type Deployment } from './deployment.ts'
+import { figure, ms, times } from './figures.ts'
 import { ask, atRate, keptAlive } from './traffic.ts'
 
 type Probing = ReturnType<typeof atRate>

@@ -1,11 +1,11 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
-import { communityEndpoints } from '@aangan/contract/society/communities'
-import { userEndpoints } from '@aangan/contract/people/users'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { userEndpoints } from '@aangan/contract/people/users'
+import { communityEndpoints } from '@aangan/contract/society/communities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../test/world.ts'
-import { figure, times } from './figures.ts'
 import { startDeployment, password, type App, type Deployment, type Somebody } from './deployment.ts'
+import { figure, times } from './figures.ts'
 
 let deployment: Deployment
 let here: App

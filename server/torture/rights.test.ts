@@ -1,13 +1,13 @@
-import { authEndpoints } from '@aangan/contract/access/auth'
-import { communityEndpoints } from '@aangan/contract/society/communities'
-import { userEndpoints } from '@aangan/contract/people/users'
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { setTimeout as pause } from 'node:timers/promises'
+import { authEndpoints } from '@aangan/contract/access/auth'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { userEndpoints } from '@aangan/contract/people/users'
+import { communityEndpoints } from '@aangan/contract/society/communities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, full, median, ms, times } from './figures.ts'
-import { makeCommunity, startDeployment, password, stranger, type App, type Deployment } from './deployment.ts'
-import { ask, keptAlive, loops, type Outcome } from './traffic.ts'
 import { speaker, type Speaker } from '../test/world.ts'
+import { makeCommunity, startDeployment, password, stranger, type App, type Deployment } from './deployment.ts'
+import { figure, full, median, ms, times } from './figures.ts'
+import { ask, keptAlive, loops, type Outcome } from './traffic.ts'
 
 let deployment: Deployment
 let app: App

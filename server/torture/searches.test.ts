@@ -1,7 +1,7 @@
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, ms, times } from './figures.ts'
 import { startDeploymentWithDatabase, stopApp, type DeploymentWithDatabase } from './deployment.ts'
+import { figure, ms, times } from './figures.ts'
 import { ask, keptAlive, loops } from './traffic.ts'
 
 let deployment: DeploymentWithDatabase

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, full, ms, quantile, times } from './figures.ts'
 import { startDeployment, type App, type Deployment, type Somebody } from './deployment.ts'
+import { figure, full, ms, quantile, times } from './figures.ts'
 import { ask, atRate, keptAlive } from './traffic.ts'
 
 let deployment: Deployment

@@ -1,7 +1,7 @@
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, ms, times } from './figures.ts'
 import { startDeployment, type Deployment } from './deployment.ts'
+import { figure, ms, times } from './figures.ts'
 import { ask, chance, keptAlive, loops, type Ask } from './traffic.ts'
 
 let deployment: Deployment

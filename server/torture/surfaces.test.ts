@@ -2,13 +2,13 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { authEndpoints } from '@aangan/contract/access/auth'
-import { memberEndpoints } from '@aangan/contract/people/members'
-import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { memberEndpoints } from '@aangan/contract/people/members'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure } from './figures.ts'
 import { startDeploymentWithDatabase, password, stopApp, stranger, type DeploymentWithDatabase } from './deployment.ts'
+import { figure } from './figures.ts'
 
 let deployment: DeploymentWithDatabase
 beforeAll(async () => {

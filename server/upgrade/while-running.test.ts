@@ -6,9 +6,9 @@ import { startEmbedded } from '@aangan/embedded/embedded'
 import { expect, it } from 'vitest'
 import { besideOthers, changeTables, migrate } from '../src/core/db/migrate.ts'
 import { asOwner } from '../src/core/db/owner.ts'
-import { startApp, stopApp, stranger } from '../torture/deployment.ts'
 import { urlOf } from '../test/process.ts'
 import { speaker, type Answer, type Speaker } from '../test/world.ts'
+import { startApp, stopApp, stranger } from '../torture/deployment.ts'
 
 const lastRelease = process.env['LAST_RELEASE']!
 const password = 'marigold-42'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { everyone } from '../core/actor.ts'
-import { entered } from './login.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { describe, mustBeString } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
+import { entered } from './login.ts'
 import { passkeyAnswer } from './passkeys.ts'
 
 /** How long somebody has for a step that follows. */

@@ -1,8 +1,8 @@
-import { vehicleType } from './vehicle-types.ts'
 import { describe, expect, it } from 'vitest'
+import { saidOf as said } from '../../test/said.ts'
 import { ownershipTypeMessages } from './field-messages.ts'
 import { choice, division, mobileNo } from './fields.ts'
-import { saidOf as said } from '../../test/said.ts'
+import { vehicleType } from './vehicle-types.ts'
 
 describe('a choice', () => {
   it.each([undefined, null, ''])('that was not made (%j) is asked for, not corrected', (nothing) => {

@@ -17,10 +17,10 @@ import {
   mobileNo,
   text,
 } from '../core/fields.ts'
-import { plate } from './visitor-plate.ts'
 import type { Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { inCommunity } from '../core/query-fields.ts'
+import { plate } from './visitor-plate.ts'
 import { givenReason, named } from './visits.ts'
 
 export const blockScopes = ['COMMUNITY', 'HOUSE'] as const

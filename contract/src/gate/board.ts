@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { block } from './blocks.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { describe, divisions, id, instant } from '../core/fields.ts'
+import { vehicleTypes } from '../core/vehicle-types.ts'
+import { helperCategories } from '../society/helpers.ts'
+import { block } from './blocks.ts'
 import { handover, shift } from './gate-desk.ts'
 import { gate, gateSettingValues } from './gate-settings.ts'
-import { helperCategories } from '../society/helpers.ts'
 import { pass } from './passes.ts'
-import { vehicleTypes } from '../core/vehicle-types.ts'
 import { named, visit } from './visits.ts'
 
 /** Without the visitor's number and what opens the pass elsewhere. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { deviceKey } from '../core/browser-keys.ts'
-import { endpoints, refusalMessages } from '../core/endpoint.ts'
-import { isoInstant } from '../core/date-fields.ts'
-import { nameMessages, type ChoiceMessages, type DateMessages, type TextMessages } from '../core/field-messages.ts'
 import { admins, watch } from '../core/actor.ts'
+import { deviceKey } from '../core/browser-keys.ts'
+import { isoInstant } from '../core/date-fields.ts'
+import { endpoints, refusalMessages } from '../core/endpoint.ts'
+import { nameMessages, type ChoiceMessages, type DateMessages, type TextMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe, id, text } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
-import { gateLimits } from '../society/gate-limits.ts'
 import { flagInQuery, inCommunity, page, pageOf, size } from '../core/query-fields.ts'
+import { gateLimits } from '../society/gate-limits.ts'
 import { conflict, desk, settlements, shift } from './gate-desk.ts'
 
 const atHome = ['SECURITY', 'ADMIN'] as const

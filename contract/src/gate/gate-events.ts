@@ -1,5 +1,5 @@
-import { recordedBlock } from './blocks.ts'
 import { changed, created, deleted, happened, none, updated, type Event } from '../core/event-kinds.ts'
+import { recordedBlock } from './blocks.ts'
 import { recordedConflict, recordedDesk, recordedDirectory, recordedMovement, recordedShift } from './gate-records.ts'
 import { gate } from './gate-settings.ts'
 import { recordedPass } from './passes.ts'

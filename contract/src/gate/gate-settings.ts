@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { admins, watch } from '../core/actor.ts'
-import { effectiveOf, type KeptSetting, type Setting } from '../society/community-settings.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { nameMessages } from '../core/field-messages.ts'
 import { choice, communityId, describe, flag, id, text } from '../core/fields.ts'
-import { gateLimits } from '../society/gate-limits.ts'
 import type { Text } from '../core/language/text.ts'
 import { inCommunity } from '../core/query-fields.ts'
+import { effectiveOf, type KeptSetting, type Setting } from '../society/community-settings.ts'
+import { gateLimits } from '../society/gate-limits.ts'
 import { visitKinds } from './visits.ts'
 
 export const photoRules = ['OFF', 'OPTIONAL', 'REQUIRED'] as const

@@ -3,10 +3,10 @@ import { signedIn, watch } from '../core/actor.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { byId, communityId, describe, limits } from '../core/fields.ts'
+import { page, pageOf, size } from '../core/query-fields.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { guestVehicle, guestVehicleBody, guestVehicleMessages, residentGuestBody, find } from './guest-vehicles.ts'
 import { newGuestVehicleBody, newResidentGuestBody } from './new-guest-vehicle.ts'
-import { page, pageOf, size } from '../core/query-fields.ts'
 
 const aliases = { visitorName: 'guestName', purpose: 'purposeOfVisit' } as const
 const edit = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { said } from '../../test/said.ts'
 import type { Role } from '../core/actor.ts'
 import {
   canEditGuestVehicle,
@@ -9,7 +10,6 @@ import {
   guestCommunityProblem,
   type GuestVehicle,
 } from './guest-vehicles.ts'
-import { said } from '../../test/said.ts'
 
 const actor = (roles: Role[], communityId: string | null = 'here') => ({ id: 'me', roles, communityId })
 const guest = (status: GuestVehicle['status'], createdByUserId = 'me') => ({ status, createdByUserId }) as GuestVehicle

@@ -1,5 +1,3 @@
-import { vehicleType, vehicleTypes } from '../core/vehicle-types.ts'
-import { plate } from './visitor-plate.ts'
 import * as z from 'zod/mini'
 import { isPrivileged, isSuperAdmin, type Actor } from '../core/actor.ts'
 import { isoInstant } from '../core/date-fields.ts'
@@ -28,6 +26,8 @@ import {
 import type { Label, Text } from '../core/language/text.ts'
 import { normalisePlate } from '../core/plates.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
+import { vehicleType, vehicleTypes } from '../core/vehicle-types.ts'
+import { plate } from './visitor-plate.ts'
 
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
 export type GuestStatus = (typeof guestStatuses)[number]

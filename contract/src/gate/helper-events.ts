@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { changed, created, deleted, none, updated, type Event } from '../core/event-kinds.ts'
 import { instant } from '../core/fields.ts'
-import { recordedStay } from './helper-stays.ts'
 import { helper } from '../society/helpers.ts'
 import { attendanceMarks } from '../society/house-helpers.ts'
+import { recordedStay } from './helper-stays.ts'
 
 /** What is kept about a helper beside their own row. */
 const ofHelper = <W extends string, S extends z.core.$ZodLooseShape>(what: W, more: S) =>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { watch } from '../core/actor.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { describe, divisions, instant } from '../core/fields.ts'
-import { helperCategories } from '../society/helpers.ts'
 import { inCommunity } from '../core/query-fields.ts'
+import { helperCategories } from '../society/helpers.ts'
 import { visit } from './visits.ts'
 
 /** Also the evacuation list: complete, however long. */

@@ -1,5 +1,5 @@
-import type { Pass, RecordedPass } from './passes.ts'
 import { daysOf, passStatus, timeOf, type PassTimes, type PassUse } from './pass-windows.ts'
+import type { Pass, RecordedPass } from './passes.ts'
 
 /** A pass as it is kept: days in bits, hours in minutes of the day, and what its status follows from. */
 export type KeptPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | 'link' | 'qr'> & {

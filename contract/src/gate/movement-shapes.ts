@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isoInstant } from '../core/date-fields.ts'
 import { id, limits } from '../core/fields.ts'
 import { withTypedHouse } from '../core/houses.ts'
-import { visitorProblems } from './visit-fields.ts'
 import { walkInForm } from './visit-endpoints.ts'
+import { visitorProblems } from './visit-fields.ts'
 import { givenReason } from './visits.ts'
 
 const when = isoInstant({ required: 'This is not valid.', form: 'This is not valid.' })

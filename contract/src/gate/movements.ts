@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoints, refusalMessages } from '../core/endpoint.ts'
-import { describe, id, instant, limits } from '../core/fields.ts'
-import { gateLimits } from '../society/gate-limits.ts'
 import { isoInstant } from '../core/date-fields.ts'
+import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { DateMessages } from '../core/field-messages.ts'
+import { describe, id, instant, limits } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
+import { gateLimits } from '../society/gate-limits.ts'
 import { movementReasons, type MovementReason } from './movement-reasons.ts'
 import { named, visit } from './visits.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, flag } from '../core/fields.ts'
-import { guestVehicleBody, guestVehicleForm, residentGuestBody } from './guest-vehicles.ts'
 import type { Text } from '../core/language/text.ts'
+import { guestVehicleBody, guestVehicleForm, residentGuestBody } from './guest-vehicles.ts'
 
 const messages = { arrived: 'arrived must be true or false.' } as const satisfies Record<string, Text>
 

@@ -3,10 +3,10 @@ import { everyone, raters, signedIn } from '../core/actor.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { byId, communityId, communityRef, describe, divisions, instant } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
-import { passBody, passEditBody, passFrequencies, residentPassBody, residentPassEditBody } from './pass-form.ts'
-import { isOpenPass, passDays, passStatuses, type PassDay, type PassStatus } from './pass-windows.ts'
 import { mine, page, pageOf, size } from '../core/query-fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
+import { passBody, passEditBody, passFrequencies, residentPassBody, residentPassEditBody } from './pass-form.ts'
+import { isOpenPass, passDays, passStatuses, type PassDay, type PassStatus } from './pass-windows.ts'
 import { named, visitKinds } from './visits.ts'
 
 export const passStatusLabels: Readonly<Record<PassStatus, Label>> = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { TextMessages } from '../core/field-messages.ts'
 import { choice, communityRef, describe, divisions, instant, text } from '../core/fields.ts'
-import { gateLimits } from '../society/gate-limits.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
+import { gateLimits } from '../society/gate-limits.ts'
 
 export const visitKinds = ['GUEST', 'DELIVERY', 'CAB', 'SERVICE'] as const
 export type VisitKind = (typeof visitKinds)[number]

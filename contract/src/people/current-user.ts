@@ -1,5 +1,5 @@
-import { identityRefusals } from '../access/identity.ts'
 import * as z from 'zod/mini'
+import { identityRefusals } from '../access/identity.ts'
 import { roles, signedIn } from '../core/actor.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { mobileMessages, nameMessages } from '../core/field-messages.ts'

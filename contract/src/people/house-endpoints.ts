@@ -4,6 +4,7 @@ import { endpoints } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe, divisions } from '../core/fields.ts'
+import { filter, flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
 import {
   house,
   houseBody,
@@ -16,7 +17,6 @@ import {
   occupancyEdit,
   occupiedMessage,
 } from './occupancies.ts'
-import { filter, flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
 
 const filters = {
   division: z.optional(choice(divisionMessages, divisions)),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { nameMessages } from '../core/field-messages.ts'
 import { division, email, houseNo, limits, mobileNo, ownershipType, text } from '../core/fields.ts'
+import { vehicleNo } from '../core/plates.ts'
+import { vehicleType } from '../core/vehicle-types.ts'
 import { helperBody } from '../society/helpers.ts'
 import type { ImportKind } from './import-shapes.ts'
 import { houseType } from './occupancies.ts'
-import { vehicleType } from '../core/vehicle-types.ts'
-import { vehicleNo } from '../core/plates.ts'
 
 const { name, contactNo, category, isAvailable } = helperBody.shape
 

@@ -1,7 +1,7 @@
-import { sheetLimits } from '../core/sheet-limits.ts'
 import * as z from 'zod/mini'
 import { choice, communityId, describe, flag, instant, limits } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
+import { sheetLimits } from '../core/sheet-limits.ts'
 
 export const importKinds = ['RESIDENTS', 'VEHICLES', 'HELPERS', 'HOUSES'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -3,6 +3,7 @@ import { admins } from '../core/actor.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportFormat, formatMessages } from '../core/exports.ts'
 import { byId, choice, communityId } from '../core/fields.ts'
+import { page, pageOf, size } from '../core/query-fields.ts'
 import {
   importBody,
   importKind,
@@ -12,7 +13,6 @@ import {
   mappingBody,
   runBody,
 } from './import-shapes.ts'
-import { page, pageOf, size } from '../core/query-fields.ts'
 
 export const importRefusals = refusalMessages({
   'import.not_found': { status: 404, message: 'Import not found.' },

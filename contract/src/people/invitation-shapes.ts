@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { roles, type Actor } from '../core/actor.ts'
 import { signup } from '../access/auth.ts'
+import { roles, type Actor } from '../core/actor.ts'
 import { nameMessages, type ChoiceMessages } from '../core/field-messages.ts'
 import {
   choice,

@@ -4,6 +4,8 @@ import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages, nameMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe, divisions, id } from '../core/fields.ts'
+import type { Label } from '../core/language/text.ts'
+import { filter, page, pageOf, size } from '../core/query-fields.ts'
 import {
   acceptance,
   familyInvitationBody,
@@ -17,9 +19,7 @@ import {
   renewal,
   renewedInvitation,
 } from './invitation-shapes.ts'
-import type { Label } from '../core/language/text.ts'
 import { occupancy } from './occupancies.ts'
-import { filter, page, pageOf, size } from '../core/query-fields.ts'
 
 export const invitationRefusals = refusalMessages({
   'invitation.not_found': { status: 404, message: 'Invitation not found.' },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { admins, residents, signedIn } from '../core/actor.ts'
+import { isoDate } from '../core/date-fields.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
-import { isoDate } from '../core/date-fields.ts'
 import {
   divisionMessages,
   houseNoMessages,

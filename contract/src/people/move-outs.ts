@@ -4,8 +4,8 @@ import { isoDate } from '../core/date-fields.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { DateMessages, TextMessages } from '../core/field-messages.ts'
 import { byId, communityId, describe, divisions, flag, id, instant, limits, text } from '../core/fields.ts'
-import { occupancy, type Occupancy } from './occupancies.ts'
 import { page, pageOf, size } from '../core/query-fields.ts'
+import { occupancy, type Occupancy } from './occupancies.ts'
 
 const endsOnMessages: DateMessages = {
   required: 'End date is required.',

@@ -1,7 +1,7 @@
 import type { ownershipTypes } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
-import type { UserStatus } from './user-statuses.ts'
 import type { vehicleTypes } from '../core/vehicle-types.ts'
+import type { UserStatus } from './user-statuses.ts'
 
 /** Users that analytics count by more than one status. */
 export const statusGroups = {

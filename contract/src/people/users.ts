@@ -1,5 +1,3 @@
-import { userStatuses, type UserStatus } from './user-statuses.ts'
-import { vehicleTypes } from '../core/vehicle-types.ts'
 import * as z from 'zod/mini'
 import { accesses } from '../access/access.ts'
 import { admins, has, inWireOrder, isSuperAdmin, roles, type Actor, type Role } from '../core/actor.ts'
@@ -24,8 +22,10 @@ import {
 } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
-import { userGroups } from './user-groups.ts'
+import { vehicleTypes } from '../core/vehicle-types.ts'
 import { statusMessages, wantedStatus } from '../core/wanted-status.ts'
+import { userGroups } from './user-groups.ts'
+import { userStatuses, type UserStatus } from './user-statuses.ts'
 
 export const userStatusLabels: Readonly<Record<UserStatus, Label>> = {
   ACTIVE: 'Active',

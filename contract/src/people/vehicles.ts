@@ -1,5 +1,3 @@
-import { vehicleNoMessages } from '../core/plates.ts'
-import { vehicleType, vehicleTypes } from '../core/vehicle-types.ts'
 import * as z from 'zod/mini'
 import { admins, residents, signedIn } from '../core/actor.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
@@ -18,8 +16,10 @@ import {
   text,
 } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
+import { vehicleNoMessages } from '../core/plates.ts'
 import { normalisePlate, vehicleNo } from '../core/plates.ts'
 import { filter } from '../core/query-fields.ts'
+import { vehicleType, vehicleTypes } from '../core/vehicle-types.ts'
 
 export const vehicleBody = z.object({
   vehicleNo,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { signedIn } from '../core/actor.ts'
 import { browserKeyMessages, deviceKey, keyOf } from '../core/browser-keys.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
-import { byId, describe, text } from '../core/fields.ts'
 import type { TextMessages } from '../core/field-messages.ts'
+import { byId, describe, text } from '../core/fields.ts'
 
 const mostEndpoint = 1000
 /** An eleventh replaces the oldest. */

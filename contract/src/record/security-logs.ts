@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { watch } from '../core/actor.ts'
-import { period } from '../core/period.ts'
 import { auditActions } from '../core/audit-actions.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { securityKinds, type SecurityKind } from '../core/event-kinds.ts'
@@ -8,6 +7,7 @@ import { exportOf } from '../core/exports.ts'
 import type { ChoiceMessages } from '../core/field-messages.ts'
 import { choice, communityId, communityRef, instant, describe } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
+import { period } from '../core/period.ts'
 import { page, pageOf, size } from '../core/query-fields.ts'
 
 export const securityKindLabels: Readonly<Record<SecurityKind, Label>> = {

@@ -1,7 +1,7 @@
-import type { Analytics } from './analytics.ts'
 import type { ownershipTypes } from '../core/fields.ts'
 import { invitedGroup, type UserGroup } from '../people/user-groups.ts'
 import type { UserStatus } from '../people/user-statuses.ts'
+import type { Analytics } from './analytics.ts'
 
 interface UserFilters {
   readonly status?: UserStatus

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { everyone, superAdmin } from '../core/actor.ts'
-import { community, communityListCalls, type communityStatuses } from './community-list.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { communityIdMessages, nameMessages, type TextMessages } from '../core/field-messages.ts'
 import { byId, communityId, limits, describe, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { filter } from '../core/query-fields.ts'
 import { wantedStatus } from '../core/wanted-status.ts'
+import { community, communityListCalls, type communityStatuses } from './community-list.ts'
 
 export const communityStatusLabels: Readonly<Record<(typeof communityStatuses)[number], Label>> = {
   ACTIVE: 'Active',

@@ -4,10 +4,10 @@ import { isoDate } from '../core/date-fields.ts'
 import { todayIn } from '../core/dates.ts'
 import { communityIdMessages, type DateMessages, type TextMessages } from '../core/field-messages.ts'
 import { describe, divisions, instant, text } from '../core/fields.ts'
-import { gateLimits } from './gate-limits.ts'
-import { helperCategories } from './helpers.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
+import { gateLimits } from './gate-limits.ts'
+import { helperCategories } from './helpers.ts'
 
 export const attendanceStates = ['CAME', 'ABSENT', 'NONE', 'DID_NOT_COME'] as const
 export type AttendanceState = (typeof attendanceStates)[number]

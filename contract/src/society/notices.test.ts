@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentPath, endDateProblem, fileProblem, noticeCommunityProblem } from './notices.ts'
 import { said } from '../../test/said.ts'
+import { attachmentPath, endDateProblem, fileProblem, noticeCommunityProblem } from './notices.ts'
 
 describe('notices, as both sides judge them', () => {
   it('an end date may be today, not before', () => {

@@ -1,8 +1,8 @@
-import { findRecipient } from './accounts.sql.ts'
 import type { Label } from '@aangan/contract/core/language/text'
 import { forJob } from '../../core/context/context-for.ts'
 import type { Run } from '../../core/jobs/job.ts'
 import { written } from '../../core/mail/letter.ts'
+import { findRecipient } from './accounts.sql.ts'
 
 interface Notice {
   readonly subject: Label

@@ -1,6 +1,6 @@
-import type { Role } from '@aangan/contract/core/actor'
 import type { contactRequest } from '@aangan/contract/access/auth'
 import type { LoginFactor } from '@aangan/contract/access/login'
+import type { Role } from '@aangan/contract/core/actor'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

@@ -2,9 +2,9 @@ import { authEndpoints } from '@aangan/contract/access/auth'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokensWith } from '../../core/session/tokens.ts'
 import { insist } from '../../../test/insist.ts'
 import { loginFrom, password, speaker, world, type World } from '../../../test/world.ts'
+import { tokensWith } from '../../core/session/tokens.ts'
 
 const { login, logout, checkUsername, signup, contactAdmin } = authEndpoints
 const failed = 'Invalid credentials or account pending approval.'

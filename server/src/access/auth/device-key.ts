@@ -1,12 +1,12 @@
 import { createPublicKey, randomUUID, verify, type KeyObject } from 'node:crypto'
+import { signedRenewal } from '@aangan/contract/access/renewal'
 import { browserKeyMessages } from '@aangan/contract/core/browser-keys'
 import { notAllowed } from '@aangan/contract/core/problems'
-import { signedRenewal } from '@aangan/contract/access/renewal'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { bindKey, replaceSession } from './renewal.sql.ts'
 import { sessionEnd } from '../../core/session/tokens.ts'
+import { bindKey, replaceSession } from './renewal.sql.ts'
 
 interface Bound {
   readonly deviceKey: string | undefined

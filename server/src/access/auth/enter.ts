@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { inWireOrder } from '@aangan/contract/core/actor'
 import type { LoginFactor } from '@aangan/contract/access/login'
+import { inWireOrder } from '@aangan/contract/core/actor'
 import { refuse } from '@aangan/contract/refusal'
 import type { PublicContext } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'
+import { sessionEnd } from '../../core/session/tokens.ts'
 import { openSession, type Account } from './auth.sql.ts'
 import { deviceOf } from './device.ts'
-import { sessionEnd } from '../../core/session/tokens.ts'
 
 interface Factor {
   readonly with: LoginFactor

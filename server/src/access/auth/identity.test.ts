@@ -1,7 +1,7 @@
+import { identityEndpoints } from '@aangan/contract/access/identity'
 import { signedIn } from '@aangan/contract/core/actor'
 import { endpoints } from '@aangan/contract/core/endpoint'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
-import { identityEndpoints } from '@aangan/contract/access/identity'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insist } from '../../../test/insist.ts'

@@ -1,6 +1,6 @@
 import type { LoginFactor } from '@aangan/contract/access/login'
-import { uuid } from '@aangan/contract/core/fields'
 import { codeMissing, type loginStepEndpoints } from '@aangan/contract/access/login-steps'
+import { uuid } from '@aangan/contract/core/fields'
 import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
 import type { PublicContext } from '../../core/context/context.ts'

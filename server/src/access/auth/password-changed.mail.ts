@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { defineMailJob, type Run } from '../../core/jobs/job.ts'
 import { accountAdvice } from './account-changes.rules.ts'
 import { mailAboutAccount } from './account.mail.ts'
-import * as z from 'zod/mini'
 
 export const mailPasswordChanged = ({ userId }: { userId: string }, run: Run): Promise<void> =>
   mailAboutAccount(userId, { subject: 'Your password was changed.', advice: accountAdvice.password }, run)

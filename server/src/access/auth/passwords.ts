@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '@aangan/contract/refusal'
+import { hash, verify } from '@node-rs/argon2'
 import type { Guess } from '../../core/limits/login-limits.ts'
 import { openTurns, type Applicant } from './turns.ts'
 

@@ -1,9 +1,9 @@
-import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { renewalEndpoints } from '@aangan/contract/access/renewal'
+import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { sessionEnd } from '../../core/session/tokens.ts'
 import { isSignedBy } from './device-key.ts'
 import { findRenewal, renewSession } from './renewal.sql.ts'
-import { sessionEnd } from '../../core/session/tokens.ts'
 
 export const renewal: Handlers<typeof renewalEndpoints> = {
   async ask({ deps, token }) {

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
-import type { SecondFactor } from '@aangan/contract/access/login'
 import { factorEndpoints } from '@aangan/contract/access/factors'
+import type { SecondFactor } from '@aangan/contract/access/login'
 import { loginStepEndpoints } from '@aangan/contract/access/login-steps'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { notificationEndpoints } from '@aangan/contract/record/notifications'

@@ -1,8 +1,8 @@
-import { passkeysOf } from './passkeys.sql.ts'
 import type { SecondFactor } from '@aangan/contract/access/login'
 import type { PublicContext } from '../../core/context/context.ts'
 import type { AccountWithFactors } from './auth.sql.ts'
 import { beginChallenge, newChallengeValue } from './login-steps.sql.ts'
+import { passkeysOf } from './passkeys.sql.ts'
 import { assertionOptions } from './passkeys.ts'
 
 /** The second step of a login whose password was right. */

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { sessionEndpoints, type OpenSession } from '@aangan/contract/access/sessions'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insist } from '../../../test/insist.ts'
 import { password, speaker, trailOf, world, type Speaker, type World } from '../../../test/world.ts'

@@ -1,6 +1,6 @@
-import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { sessionEndpoints } from '@aangan/contract/access/sessions'
 import { mayActOnUser } from '@aangan/contract/people/users'
+import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'

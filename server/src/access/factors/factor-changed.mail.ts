@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { defineMailJob, type Run } from '../../core/jobs/job.ts'
 import { accountAdvice, factorChanges, factorChangeTexts, type FactorChange } from '../auth/account-changes.rules.ts'
 import { mailAboutAccount } from '../auth/account.mail.ts'
-import * as z from 'zod/mini'
 
 interface Data {
   readonly userId: string

@@ -1,8 +1,12 @@
-import { passkeysOf } from '../auth/passkeys.sql.ts'
 import { mayRemoveFactorsOf, type ChangedFactors, type factorEndpoints } from '@aangan/contract/access/factors'
 import { limits } from '@aangan/contract/core/fields'
 import { orThrow, refuse } from '@aangan/contract/refusal'
+import type { Context } from '../../core/context/context.ts'
+import type { Handlers } from '../../core/context/handlers.ts'
+import type { Tx } from '../../core/db/database.ts'
+import { lockAdminUser } from '../auth/accounts.sql.ts'
 import { beginChallenge, takeChallenge } from '../auth/login-steps.sql.ts'
+import { passkeysOf } from '../auth/passkeys.sql.ts'
 import {
   challengeOf,
   orNotOffered,
@@ -12,10 +16,6 @@ import {
 } from '../auth/passkeys.ts'
 import { makeRecoveryCodes } from '../auth/recovery-codes.ts'
 import { newTotpSecret, readTotpCode, stepOf, totpUri } from '../auth/totp.ts'
-import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
-import type { Tx } from '../../core/db/database.ts'
-import { lockAdminUser } from '../auth/accounts.sql.ts'
 import {
   beginTotp,
   confirmTotp,

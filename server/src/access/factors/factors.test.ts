@@ -1,19 +1,19 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
-import type { SecondFactor } from '@aangan/contract/access/login'
-import { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { factorEndpoints } from '@aangan/contract/access/factors'
+import type { SecondFactor } from '@aangan/contract/access/login'
 import { loginStepEndpoints } from '@aangan/contract/access/login-steps'
 import { sessionEndpoints } from '@aangan/contract/access/sessions'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { userEndpoints } from '@aangan/contract/people/users'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAuthenticator, type Authenticator } from '../../../test/authenticator.ts'
 import { codeOf } from '../../../test/seed-factors.ts'
 import { password, speaker, trailOf, world, type Answer, type Speaker, type World } from '../../../test/world.ts'
+import { silent } from '../../../test/world.ts'
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../core/db/database.ts'
-import { silent } from '../../../test/world.ts'
 
 const own = factorEndpoints
 const minute = 60_000

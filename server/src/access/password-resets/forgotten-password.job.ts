@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineMailJob, retries, type Run } from '../../core/jobs/job.ts'
-import { mailResetLinks } from './reset-link.mail.ts'
 import { accountsOfRequest, deleteResetRequest, insertReset, type ForgetfulAccount } from './password-resets.sql.ts'
-import * as z from 'zod/mini'
+import { mailResetLinks } from './reset-link.mail.ts'
 
 /** A repeat makes new codes, which end those of the mail that may not have arrived. */
 export async function mailForgottenPassword({ requestId }: { requestId: string }, run: Run): Promise<void> {

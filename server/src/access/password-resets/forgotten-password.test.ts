@@ -1,6 +1,6 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Actor } from '@aangan/contract/core/actor'
-import { refuse } from '@aangan/contract/refusal'
 import { mayActOnUser, type AdminUser } from '@aangan/contract/people/users'
+import { refuse } from '@aangan/contract/refusal'
 
 export function assertMayReset(
   actor: Pick<Actor, 'id' | 'roles'>,

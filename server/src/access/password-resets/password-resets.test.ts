@@ -1,11 +1,11 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { userEndpoints } from '@aangan/contract/people/users'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { times } from '../../../torture/figures.ts'
 import { password, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
+import { times } from '../../../torture/figures.ts'
 
 const { issue, reset } = passwordResetEndpoints
 const wrong = { status: 400, body: { code: 'reset.invalid', message: 'This code is not valid or has expired.' } }

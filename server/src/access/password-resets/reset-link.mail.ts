@@ -1,7 +1,7 @@
 import { resetMinutes } from '@aangan/contract/access/password-resets'
 import type { Run } from '../../core/jobs/job.ts'
-import { resetLink } from './password-resets.rules.ts'
 import { written } from '../../core/mail/letter.ts'
+import { resetLink } from './password-resets.rules.ts'
 
 interface Issued {
   readonly username: string

@@ -1,13 +1,13 @@
 import { resetMinutes } from '@aangan/contract/access/password-resets'
 import { BackupError } from '../../core/backup/backup-error.ts'
 import { onDatabase } from '../../core/backup/which-database.ts'
-import { CannotStart } from '../../core/start/cannot-start.ts'
 import { asOwner } from '../../core/db/owner.ts'
 import type { Sql } from '../../core/db/sql.ts'
-import { resetLink } from './password-resets.rules.ts'
+import { openCodes, type OneTimeCode } from '../../core/keys/codes.ts'
+import { CannotStart } from '../../core/start/cannot-start.ts'
 import { readSettings } from '../../core/start/settings.ts'
 import { keptTokenSecret } from '../../core/start/token-secret.ts'
-import { openCodes, type OneTimeCode } from '../../core/keys/codes.ts'
+import { resetLink } from './password-resets.rules.ts'
 
 const usage = 'Usage: npm run reset USERNAME [-- --factors]'
 

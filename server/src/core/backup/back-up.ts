@@ -9,9 +9,9 @@ import type { OwnerSql } from '../db/owner.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { BackupError } from './backup-error.ts'
 import { asLine, type Closing, endOfRows, format, readBackup, version } from './backup-file.ts'
+import { emptyChecksum, type Checksum } from './checksum.ts'
 import { forBackup, settled } from './owner.ts'
 import { many, type Table, tablesOf } from './tables.ts'
-import { emptyChecksum, type Checksum } from './checksum.ts'
 
 export interface BackedUp extends Closing {
   readonly bytes: number

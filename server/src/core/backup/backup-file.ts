@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { productName } from '@aangan/contract/core/product'
 import { BackupError } from './backup-error.ts'
-import type { Table } from './tables.ts'
 import { emptyChecksum, equal, type Checksum } from './checksum.ts'
+import type { Table } from './tables.ts'
 
 /*
  * A backup is text, compressed by gzip: a line of JSON that describes it; for each table a line of JSON with its name

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectOrStart } from '@aangan/embedded/connect-or-start'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { asOwner } from '../db/owner.ts'
 import { addressOf, runServer, type Server } from '../../../test/process.ts'
+import { asOwner } from '../db/owner.ts'
 
 const command = join(import.meta.dirname, 'command.ts')
 // Each command is a process of its own, and some start a database.

@@ -6,9 +6,9 @@ import type { DatabaseTarget } from '../db/target.ts'
 import { auditMonths, createAuditMonths } from './audit-months.ts'
 import { BackupError } from './backup-error.ts'
 import { type Closing, type Opening, readBackup } from './backup-file.ts'
+import { equal } from './checksum.ts'
 import { forBackup, settled } from './owner.ts'
 import { quoted, fill, type Table, tablesOf, tallyOf } from './tables.ts'
-import { equal } from './checksum.ts'
 
 /**
  * Restores a backup in one transaction. The file is verified first. Then the database is built as it was at the time of

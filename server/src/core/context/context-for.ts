@@ -1,15 +1,15 @@
 import { isSuperAdmin } from '@aangan/contract/core/actor'
 import type { Language } from '@aangan/contract/core/language/language'
-import type { RelyingParty } from './relying-party.ts'
-import { assertStillHolds, rightsNow, type SessionUser } from '../session/sessions.ts'
-import type { TokenSubject } from '../session/tokens.ts'
 import { inOrder } from '../db/batch.ts'
 import type { Cause, Scope } from '../db/database.ts'
 import { isPassing } from '../db/failures.ts'
 import { rightsLock } from '../db/rights-lock.ts'
+import { assertStillHolds, rightsNow, type SessionUser } from '../session/sessions.ts'
+import type { TokenSubject } from '../session/tokens.ts'
 import { system, type BaseContext, type Context, type PublicContext } from './context.ts'
 import type { Deps } from './deps.ts'
 import { once, type Once } from './once.ts'
+import type { RelyingParty } from './relying-party.ts'
 
 interface Caller {
   readonly requestId: string

@@ -1,11 +1,11 @@
 import type { Language } from '@aangan/contract/core/language/language'
-import type { RelyingParty } from './relying-party.ts'
-import type { SessionUser } from '../session/sessions.ts'
-import type { TokenSubject } from '../session/tokens.ts'
 import type { Batch } from '../db/batch.ts'
 import type { Cause, Scope, Tx } from '../db/database.ts'
 import type { RecordEvent } from '../events/record-event.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import type { TokenSubject } from '../session/tokens.ts'
 import type { Deps } from './deps.ts'
+import type { RelyingParty } from './relying-party.ts'
 
 /** What every entrance has: in whose name, when, and one way to record. Each read and write names its scope. */
 export interface BaseContext {

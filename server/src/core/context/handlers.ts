@@ -1,5 +1,5 @@
-import type { StreamReply } from '../live/stream-reply.ts'
 import type { Endpoint, EndpointTable, ParsedRequest, ReplyOf } from '@aangan/contract/core/endpoint'
+import type { StreamReply } from '../live/stream-reply.ts'
 import type { Context, PublicContext } from './context.ts'
 
 /** Only its size has been checked. */

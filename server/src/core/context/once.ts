@@ -1,6 +1,6 @@
 import { refuse } from '@aangan/contract/refusal'
-import type { SessionUser } from '../session/sessions.ts'
 import type { Tx } from '../db/database.ts'
+import type { SessionUser } from '../session/sessions.ts'
 
 /** The caller's key, and the call it belongs to. */
 export interface Once {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../test/database-for-file.ts'
 import { openOwnerPool, type OwnerPool } from '../../../test/owner-pool.ts'
+import { many } from './batch.ts'
 import { openDatabase, type Cause, type Database } from './database.ts'
 import { DatabaseBusy, DatabaseUnavailable } from './failures.ts'
-import { many } from './batch.ts'
 import type { Sql } from './sql.ts'
 
 const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }

@@ -1,6 +1,6 @@
 import type { Batch } from './batch.ts'
-import { openListener, type Hearing, type Listener } from './listener.ts'
 import { DatabaseBusy, DatabaseUnavailable, failureOf, isAftermath, isBroken } from './failures.ts'
+import { openListener, type Hearing, type Listener } from './listener.ts'
 import { openPool, type Lease, type Pool } from './pool.ts'
 import { sqlFor, type Runner, type Sql, type Statement } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, constraintOf } from './driver.ts'
-import { settleSsl } from './ssl.ts'
 import { openOwner, type OwnerSql } from './owner.ts'
+import { settleSsl } from './ssl.ts'
 
 const { owner } = inject('database')
 let sql: OwnerSql

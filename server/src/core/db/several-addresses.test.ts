@@ -1,5 +1,5 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { freshDatabase } from '../../../test/database-for-file.ts'
 import { openOwnerPool } from '../../../test/owner-pool.ts'

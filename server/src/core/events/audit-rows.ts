@@ -1,7 +1,7 @@
 import type { Event } from '@aangan/contract/core/event-kinds'
 import { events, type EventData, type EventName } from '@aangan/contract/events'
-import type { Statement } from '../db/sql.ts'
 import type { Tx } from '../db/database.ts'
+import type { Statement } from '../db/sql.ts'
 
 export type CreatedEvent = Extract<EventName, `${string}.created` | 'user.invited'>
 export type DeletedEvent = Extract<EventName, `${string}.deleted` | 'user.uninvited'>

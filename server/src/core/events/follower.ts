@@ -1,11 +1,11 @@
 import type { EventData, EventName } from '@aangan/contract/events'
-import type { RecordEvent } from './record-event.ts'
-import type { About, DeletedEvent } from './audit-rows.ts'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 import type { Enqueue, Job } from '../jobs/job.ts'
 import type { Announcement } from '../live/announcements.rules.ts'
 import type { Announcer } from '../live/announcer.ts'
+import type { About, DeletedEvent } from './audit-rows.ts'
+import type { RecordEvent } from './record-event.ts'
 
 /** What followers can use. An area adds its own, as `record/notifications` does. */
 export interface FollowerDeps {

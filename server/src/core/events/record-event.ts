@@ -1,7 +1,7 @@
 import type { EventData, EventName } from '@aangan/contract/events'
-import type { About, CreatedEvent, DeletedEvent } from './audit-rows.ts'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
+import type { About, CreatedEvent, DeletedEvent } from './audit-rows.ts'
 
 /** Writes the audit row, where there is one, and what follows from the event, in its transaction. */
 export interface RecordEvent {

@@ -1,8 +1,8 @@
 import { isAudited, type EventName } from '@aangan/contract/events'
-import { recordAll, recordAudit, recordDeletions } from './audit-rows.ts'
-import type { RecordEvent } from './record-event.ts'
 import type { Tx } from '../db/database.ts'
+import { recordAll, recordAudit, recordDeletions } from './audit-rows.ts'
 import { whoseOf, type FollowerDeps, type Followers } from './follower.ts'
+import type { RecordEvent } from './record-event.ts'
 
 /** For requests, jobs, the clock and imports alike: what follows from an event does not depend on who recorded it. */
 export function openRecord(given: Omit<FollowerDeps, 'record'>, following: Followers): RecordEvent {

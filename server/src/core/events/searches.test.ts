@@ -1,11 +1,11 @@
-import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { memberEndpoints } from '@aangan/contract/people/members'
+import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silent, speaker, world, type Speaker, type World } from '../../../test/world.ts'
 import { buildApp } from '../../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/failures.ts'
 import { openLimiter } from '../limits/limits.ts'
-import { silent, speaker, world, type Speaker, type World } from '../../../test/world.ts'
 import { openSearchLog, type SearchLog } from './searches.ts'
 
 const { searchByNumber, searchByHouse } = vehicleEndpoints

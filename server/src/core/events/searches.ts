@@ -1,6 +1,6 @@
 import { events } from '@aangan/contract/events'
-import type { Cause, Database, Scope } from '../db/database.ts'
 import { Refusal } from '@aangan/contract/refusal'
+import type { Cause, Database, Scope } from '../db/database.ts'
 import { openBatches } from '../jobs/batches.ts'
 import { newSearchId, searchBatches, type SearchRow } from './record-searches.ts'
 

@@ -1,6 +1,6 @@
 import { wallClockIn } from '@aangan/contract/core/dates'
-import { listPlaces } from '../context/time-zones.sql.ts'
 import type { Context } from '../context/context.ts'
+import { listPlaces } from '../context/time-zones.sql.ts'
 import type { Shown } from './columns.ts'
 
 /** In the caller's language, with the names and zones of the communities in scope; `zone` is for what is of none. */

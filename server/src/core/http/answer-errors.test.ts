@@ -1,9 +1,9 @@
 import { passEndpoints } from '@aangan/contract/gate/passes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { openDatabase } from '../db/database.ts'
 import { passBy } from '../../../test/desk.ts'
 import { silent, speaker, world, type World } from '../../../test/world.ts'
+import { buildApp } from '../../app.ts'
+import { openDatabase } from '../db/database.ts'
 
 describe('the answer to a failure', () => {
   let w: World

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { idempotencyHeader } from '@aangan/contract/core/request'
 import { problem } from '@aangan/contract/core/problems'
+import { idempotencyHeader } from '@aangan/contract/core/request'
 import { InvalidInput } from '@aangan/contract/refusal'
 
 /** 1 to 200 printable ASCII characters. */

@@ -1,6 +1,6 @@
+import { Refusal } from '@aangan/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 import { parse as parseSafely } from 'secure-json-parse'
-import { Refusal } from '@aangan/contract/refusal'
 
 /** An empty body is no body: some clients always send the content type. */
 export function json(app: FastifyInstance): void {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { english } from '@aangan/contract/core/language/language'
+import { Refusal } from '@aangan/contract/refusal'
 import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer } from './answer-errors.ts'
-import { english } from '@aangan/contract/core/language/language'
-import { Refusal } from '@aangan/contract/refusal'
 import { languageHeaders } from './request-language.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))

@@ -1,9 +1,9 @@
 import type { Shape } from '@aangan/contract/core/endpoint'
 import { limits } from '@aangan/contract/core/fields'
 import { withTypedHouse } from '@aangan/contract/core/houses'
-import * as z from 'zod/mini'
 import { problemOf, type Problem } from '@aangan/contract/core/problems'
 import { InvalidInput } from '@aangan/contract/refusal'
+import * as z from 'zod/mini'
 
 /** Throws InvalidInput with the contract's messages. */
 export function parse<S extends Shape>(shape: S, input: unknown, aliases: Aliases = {}): z.output<S> {

@@ -1,11 +1,11 @@
-import type { StreamReply } from '../live/stream-reply.ts'
 import type { Download, Endpoint, FileReply, PageReply } from '@aangan/contract/core/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Versioned } from '../context/handlers.ts'
+import type { StreamReply } from '../live/stream-reply.ts'
 import { sendDownload, sendFile } from './files.ts'
 import { sendPage } from './plain-pages.ts'
-import { sendStream } from './stream.ts'
 import { serialiserOf } from './serialise.ts'
+import { sendStream } from './stream.ts'
 
 /** The serialiser is compiled once. */
 export function replier(

@@ -1,8 +1,8 @@
-import type { Connection } from '../live/stream-reply.ts'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import type { Connection } from '../live/stream-reply.ts'
 import { sendStream } from './stream.ts'
 
 // spec: gate.live.3

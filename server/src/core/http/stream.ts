@@ -1,7 +1,7 @@
-import type { Connection, StreamReply } from '../live/stream-reply.ts'
 import type { ServerResponse } from 'node:http'
 import { liveLimits } from '@aangan/contract/core/live'
 import type { FastifyReply } from 'fastify'
+import type { Connection, StreamReply } from '../live/stream-reply.ts'
 
 /** Answers with an open `text/event-stream`. Written past Fastify, whose streams would copy each frame. */
 export function sendStream(reply: FastifyReply, { begin, closed }: StreamReply): FastifyReply {

@@ -1,11 +1,11 @@
-import type { UploadedFile } from '../context/handlers.ts'
 import type { RefusalCode } from '@aangan/contract/api'
 import type { Upload } from '@aangan/contract/core/endpoint'
 import { limits } from '@aangan/contract/core/fields'
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyError, FastifyRequest } from 'fastify'
 import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, Refusal, refuse } from '@aangan/contract/refusal'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import type { UploadedFile } from '../context/handlers.ts'
 
 /**
  * Reads a multipart body: a JSON part of the given name (a blob or a plain field) and at most one part `file`. Streams

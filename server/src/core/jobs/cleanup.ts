@@ -1,5 +1,5 @@
-import { defineJob, retries, type JobDeps } from './job.ts'
 import * as z from 'zod/mini'
+import { defineJob, retries, type JobDeps } from './job.ts'
 
 /** People in one statement, which must end within seconds. */
 const portion = 500

@@ -1,5 +1,5 @@
-import type { OneTimeCodes } from '../keys/codes.ts'
 import type { Database, Tx } from '../db/database.ts'
+import type { OneTimeCodes } from '../keys/codes.ts'
 import type { SendMail } from '../mail/mail.ts'
 import type { Report } from './portions.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type JobResult, type JobWithMetadata, type SendOptions } from 'pg-boss'
 import { DatabaseUnavailable, failureOf, isPassing, stateOf } from '../db/failures.ts'
-import type { Enqueue, Job, JobDeps } from './job.ts'
 import { adapterOf } from './boss-adapter.ts'
+import type { Enqueue, Job, JobDeps } from './job.ts'
 import type { Report } from './portions.ts'
 
 /** Jobs wait in the database, so a restart loses none of them. */

@@ -1,10 +1,10 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silent, speaker, world, type World } from '../../../test/world.ts'
 import { buildApp } from '../../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { cleanUp } from '../jobs/cleanup.ts'
-import { silent, speaker, world, type World } from '../../../test/world.ts'
 import { openLimiter } from './limits.ts'
 
 const tooMany = 'Too many requests. Please try again later.'

@@ -1,10 +1,10 @@
-import { attemptLimits, type AttemptLimit } from '@aangan/contract/core/attempt-limits'
 import { createHmac } from 'node:crypto'
+import { attemptLimits, type AttemptLimit } from '@aangan/contract/core/attempt-limits'
+import { refuse } from '@aangan/contract/refusal'
 import type { Database } from '../db/database.ts'
 import { openCounts, type Count } from './counts.ts'
 import { openLoginLimiter, type Guess, type LoginLimiter } from './login-limits.ts'
 import { openSecondFactorLimiter, type SecondFactorLimiter } from './second-factor-limits.ts'
-import { refuse } from '@aangan/contract/refusal'
 
 /** Kept in the database, so that several server processes share the limits. */
 export interface Limiter extends LoginLimiter, SecondFactorLimiter {

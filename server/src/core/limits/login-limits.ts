@@ -1,7 +1,7 @@
 import { attemptLimits } from '@aangan/contract/core/attempt-limits'
+import { refuse } from '@aangan/contract/refusal'
 import type { Database } from '../db/database.ts'
 import type { Count, Counts } from './counts.ts'
-import { refuse } from '@aangan/contract/refusal'
 
 export interface LoginLimiter {
   /**

@@ -1,4 +1,3 @@
-import type { StreamReply } from './stream-reply.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPrivileged, type Actor } from '@aangan/contract/core/actor'
 import { liveLimits } from '@aangan/contract/core/live'
@@ -7,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { announcementIn, type Announcement } from './announcements.rules.ts'
 import { openAnnouncer, type Announcer } from './announcer.ts'
 import { findAudiences, liveChannel } from './live.sql.ts'
+import type { StreamReply } from './stream-reply.ts'
 import { frame, openStreams, type Stream } from './streams.ts'
 
 export interface Live extends Pick<Announcer, 'announce'> {

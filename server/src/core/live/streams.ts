@@ -1,6 +1,6 @@
-import type { Connection } from './stream-reply.ts'
 import { liveLimits, type LiveEvent } from '@aangan/contract/core/live'
 import type { Announcement } from './announcements.rules.ts'
+import type { Connection } from './stream-reply.ts'
 
 /** Who hears a stream, by their rights as they were last read. */
 export interface Audience {

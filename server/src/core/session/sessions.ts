@@ -1,8 +1,8 @@
 import { inWireOrder, type Actor, type Role } from '@aangan/contract/core/actor'
 import type { SessionLimit } from '@aangan/contract/core/session-limits'
+import { refuse } from '@aangan/contract/refusal'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
-import { refuse } from '@aangan/contract/refusal'
 import { limitOf } from './session-limit.ts'
 import type { TokenSubject } from './tokens.ts'
 

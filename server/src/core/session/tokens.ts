@@ -1,6 +1,6 @@
-import { createSigner, createVerifier } from 'fast-jwt'
 import { uuid } from '@aangan/contract/core/fields'
 import { refuse } from '@aangan/contract/refusal'
+import { createSigner, createVerifier } from 'fast-jwt'
 
 /** Rights are never taken from a token. */
 export interface TokenSubject {

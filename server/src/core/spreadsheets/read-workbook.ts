@@ -1,8 +1,8 @@
+import { hearXml, type XmlListener } from './hear-xml.ts'
 import { builtInFormat, formatOf, type NumberFormat } from './number-formats.ts'
+import { readSharedStrings, readWorksheet } from './read-worksheet.ts'
 import type { ReadLimits, SendRows } from './row-collector.ts'
 import { damaged, stop } from './unreadable.ts'
-import { readSharedStrings, readWorksheet } from './read-worksheet.ts'
-import { hearXml, type XmlListener } from './hear-xml.ts'
 import { unpack, zipEntries, type Budget } from './unzip.ts'
 
 /** Sends the rows of the first visible sheet of an XLSX file. */

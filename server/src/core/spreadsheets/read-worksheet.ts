@@ -1,9 +1,9 @@
 import { numberText, unescaped } from './cell-text.ts'
 import { columnOf } from './column-letters.ts'
+import type { XmlListener } from './hear-xml.ts'
 import { plain, type NumberFormat } from './number-formats.ts'
 import { collectRows, type ReadLimits, type SendRows } from './row-collector.ts'
 import { damaged, stop } from './unreadable.ts'
-import type { XmlListener } from './hear-xml.ts'
 
 /** What a sheet of at most so many characters can need; a file with more in other sheets is too large. */
 const mostSharedCharacters = 20_000_000

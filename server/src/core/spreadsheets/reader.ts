@@ -4,8 +4,8 @@ import { sheetLimits as limits } from '@aangan/contract/core/sheet-limits'
 import { Refusal } from '@aangan/contract/refusal'
 import type { SheetRow } from './row-collector.ts'
 import { asTable, type CountHeaders, type Table } from './table.ts'
-import { unreadableReasons, type Stop } from './unreadable.ts'
 import { turns } from './turns.ts'
+import { unreadableReasons, type Stop } from './unreadable.ts'
 import type { WorkerInput, WorkerMessage } from './worker.ts'
 
 export interface SpreadsheetFile {

@@ -1,7 +1,7 @@
 import { readCsv } from './read-csv.ts'
+import { readWorkbook } from './read-workbook.ts'
 import type { ReadLimits, SendRows } from './row-collector.ts'
 import { stop } from './unreadable.ts'
-import { readWorkbook } from './read-workbook.ts'
 
 /** Goes by the bytes: names lie. Throws Stopped, and whatever a library throws at broken bytes. */
 export function readSheetFile(bytes: Uint8Array, limits: ReadLimits, send: SendRows): void {

@@ -1,5 +1,5 @@
-import type { Block, BlockForm } from '@aangan/contract/gate/blocks'
 import { limits } from '@aangan/contract/core/fields'
+import type { Block, BlockForm } from '@aangan/contract/gate/blocks'
 import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'

@@ -1,4 +1,6 @@
 import { has } from '@aangan/contract/core/actor'
+import { dayAfter, instantIn, todayIn } from '@aangan/contract/core/dates'
+import type { EventData } from '@aangan/contract/events'
 import {
   mayBlockForCommunity,
   seesAllBlocks,
@@ -7,13 +9,11 @@ import {
   type blockEndpoints,
   type BlockForm,
 } from '@aangan/contract/gate/blocks'
-import { dayAfter, instantIn, todayIn } from '@aangan/contract/core/dates'
-import type { EventData } from '@aangan/contract/events'
-import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
-import { zoneIn } from '../../core/context/time-zones.sql.ts'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { findHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
 import { endBlock, insertBlock, listBlocks, lockBlock, lockBlockCount, type BlockViewer } from './block-list.sql.ts'

@@ -1,6 +1,6 @@
-import type { House } from '@aangan/contract/people/occupancies'
-import type { BlockScope } from '@aangan/contract/gate/blocks'
 import { normalisePlate } from '@aangan/contract/core/plates'
+import type { BlockScope } from '@aangan/contract/gate/blocks'
+import type { House } from '@aangan/contract/people/occupancies'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

@@ -1,6 +1,6 @@
 import { blockEndpoints, comparedName } from '@aangan/contract/gate/blocks'
-import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deskOf } from '../../../test/desk.ts'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'

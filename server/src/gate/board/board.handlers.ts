@@ -1,13 +1,12 @@
-import { gateLimits } from '@aangan/contract/society/gate-limits'
-import type { boardEndpoints } from '@aangan/contract/gate/board'
 import { todayIn } from '@aangan/contract/core/dates'
-import { listBlocks } from '../blocks/block-list.sql.ts'
+import type { boardEndpoints } from '@aangan/contract/gate/board'
 import { refuse } from '@aangan/contract/refusal'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { listBlocks } from '../blocks/block-list.sql.ts'
 import { findGateSettings, listGates } from '../gate-settings/gate-settings.sql.ts'
 import { findOpenShift, listGuards } from '../shifts/shifts.sql.ts'
-import { boardPassOf, boardShift, boardVisitOf, versionOf } from './board.steps.ts'
 import {
   countConflicts,
   findHandover,
@@ -20,6 +19,7 @@ import {
   listDirectoryVehicles,
   seeDeskAgain,
 } from './board.sql.ts'
+import { boardPassOf, boardShift, boardVisitOf, versionOf } from './board.steps.ts'
 
 export const board: Handlers<typeof boardEndpoints> = {
   /** One packet. The time is no part of the version: a desk takes it from the answer's head. */

@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/core/fields'
-import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Board, BoardPass, Directory } from '@aangan/contract/gate/board'
 import type { Handover } from '@aangan/contract/gate/gate-desk'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { asCounted } from '../../core/db/counted.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'

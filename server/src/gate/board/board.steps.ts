@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@aangan/contract/core/language/language'
 import type { BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import type { Shift } from '@aangan/contract/gate/gate-desk'
-import type { Language } from '@aangan/contract/core/language/language'
 import { daysOf, passStatus, timeOf } from '@aangan/contract/gate/pass-windows'
 import type { ShiftRow } from '../shifts/shifts.sql.ts'
 import { visitReply } from '../visits/visit-decisions.rules.ts'

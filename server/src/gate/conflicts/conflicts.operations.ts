@@ -1,9 +1,9 @@
 import type { Conflict } from '@aangan/contract/gate/gate-desk'
 import type { Context } from '../../core/context/context.ts'
 import { textOf } from '../movements/results.operations.ts'
-import { visitReply } from '../visits/visit-decisions.rules.ts'
 import { visitorFields } from '../visits/new-visits.rules.ts'
 import type { NewVisit } from '../visits/transitions.rules.ts'
+import { visitReply } from '../visits/visit-decisions.rules.ts'
 import type { ConflictRow } from './conflicts.sql.ts'
 
 const nameIn = ({ visit, helper, said }: ConflictRow): string => visit?.visitorName ?? helper?.name ?? said.name ?? ''

@@ -1,11 +1,11 @@
-import { inOrder } from '../../core/db/batch.ts'
-import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Desk } from '@aangan/contract/gate/gate-desk'
 import type { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { orThrow, refuse } from '@aangan/contract/refusal'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { endSession } from '../../access/auth/auth.sql.ts'
 import { bindDevice } from '../../access/auth/device-key.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { inOrder } from '../../core/db/batch.ts'
 import { isGate } from '../gate-settings/gate-settings.sql.ts'
 import { findDesk, insertDesk, listDesks, lockDesks, revokeDesk, updateDesk, type DeskRow } from './gate-desks.sql.ts'
 

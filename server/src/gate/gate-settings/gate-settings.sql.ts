@@ -1,9 +1,9 @@
 import { effectiveGateSettings, type Gate, type GateSettingValues } from '@aangan/contract/gate/gate-settings'
-import { findKeptSettings } from '../../society/community-settings/community-settings.sql.ts'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import { findKeptSettings } from '../../society/community-settings/community-settings.sql.ts'
 
 /** Undefined when there is no such community. */
 export const findGateSettings = (

@@ -1,5 +1,5 @@
-import { communitySettingEndpoints, defaultSettings } from '@aangan/contract/society/community-settings'
 import { defaultGateSettings, gateSettingEndpoints } from '@aangan/contract/gate/gate-settings'
+import { communitySettingEndpoints, defaultSettings } from '@aangan/contract/society/community-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 

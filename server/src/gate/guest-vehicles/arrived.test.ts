@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { limits } from '@aangan/contract/core/fields'
+import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 

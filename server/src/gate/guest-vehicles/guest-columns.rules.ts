@@ -1,5 +1,5 @@
-import { guestStatusLabels, type GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'
+import { guestStatusLabels, type GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const guestColumns: readonly Column<GuestVehicle>[] = [

@@ -1,5 +1,4 @@
 import { limits } from '@aangan/contract/core/fields'
-import { guestVisibilityOf } from '@aangan/contract/gate/guest-visibility'
 import type { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import {
   guestCommunityProblem,
@@ -7,17 +6,20 @@ import {
   type GuestVehicleForm,
   type ResidentGuestForm,
 } from '@aangan/contract/gate/guest-vehicles'
+import { guestVisibilityOf } from '@aangan/contract/gate/guest-visibility'
 import { assertValid, orThrow, refuse, Refusal } from '@aangan/contract/refusal'
-import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import { inOrder, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { findHome } from '../../society/homes/house-people.sql.ts'
 import type { GateVisit } from '../visits/visits.sql.ts'
 import { insertVisit, transition } from '../visits/visits.store.ts'
+import { guestColumns } from './guest-columns.rules.ts'
 import { guestVehicleOf, visitOfGuest } from './guest-vehicle-of.rules.ts'
+import { enterAdded, inTurn, loadGuest, mark, removeGuest, undoMark } from './guest-vehicles.operations.ts'
 import {
   assertAtGate,
   completed,
@@ -27,8 +29,6 @@ import {
   residentOf,
   type VisitedHouse,
 } from './guest-vehicles.rules.ts'
-import { guestColumns } from './guest-columns.rules.ts'
-import { enterAdded, inTurn, loadGuest, mark, removeGuest, undoMark } from './guest-vehicles.operations.ts'
 import {
   countGuestVehicles,
   guestVehiclesAfter,

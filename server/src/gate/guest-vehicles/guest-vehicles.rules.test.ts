@@ -1,5 +1,5 @@
-import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { plainEnglish } from '@aangan/contract/core/language/language'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { describe, expect, it } from 'vitest'
 import { alreadyMarked } from './guest-vehicles.rules.ts'
 

@@ -1,6 +1,8 @@
 import { isPlainResident, isPrivileged, type Actor } from '@aangan/contract/core/actor'
 import { instantIn, todayIn, toTheMinute } from '@aangan/contract/core/dates'
-import { gateLimits } from '@aangan/contract/society/gate-limits'
+import type { Language } from '@aangan/contract/core/language/language'
+import { sentence, type Sentence, type Values } from '@aangan/contract/core/language/text'
+import { plateParts } from '@aangan/contract/core/plates'
 import {
   canManageGuestVehicle,
   entryTimeProblem,
@@ -9,10 +11,8 @@ import {
   type GuestVehicleForm,
   type ResidentGuestForm,
 } from '@aangan/contract/gate/guest-vehicles'
-import type { Language } from '@aangan/contract/core/language/language'
-import { sentence, type Sentence, type Values } from '@aangan/contract/core/language/text'
-import { plateParts } from '@aangan/contract/core/plates'
 import { assertValid, refuse } from '@aangan/contract/refusal'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 
 type GuestActor = Pick<Actor, 'id' | 'roles'> & {
   readonly houseNo: string | null

@@ -2,13 +2,13 @@ import { limits } from '@aangan/contract/core/fields'
 import { type Page } from '@aangan/contract/core/query-fields'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { GuestVisibility } from '@aangan/contract/gate/guest-visibility'
-import type { Statement } from '../../core/db/sql.ts'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { lockNamed } from '../../core/db/lock.ts'
-import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { lockNamed } from '../../core/db/lock.ts'
 import { countForPage, countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 
 type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
   readonly id?: string

@@ -4,8 +4,8 @@ import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpo
 import { passEndpoints, type Pass } from '@aangan/contract/gate/passes'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { watchOnce } from '../../../test/watch.ts'
 import { deskOf, passBy } from '../../../test/desk.ts'
+import { watchOnce } from '../../../test/watch.ts'
 import { auditOnly, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 
 const { list, create, update, enter, exit, undoEntry, undoExit, remove } = guestVehicleEndpoints

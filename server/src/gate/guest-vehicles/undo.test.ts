@@ -1,6 +1,6 @@
-import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { securityLogEndpoints } from '@aangan/contract/record/security-logs'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 

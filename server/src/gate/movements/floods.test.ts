@@ -1,10 +1,10 @@
 import { conflictEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { movementEndpoints } from '@aangan/contract/gate/movements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLimiter } from '../../core/limits/limits.ts'
-import type { Database } from '../../core/db/database.ts'
 import { deskOf } from '../../../test/desk.ts'
 import { world, type World } from '../../../test/world.ts'
+import type { Database } from '../../core/db/database.ts'
+import { openLimiter } from '../../core/limits/limits.ts'
 
 describe('a desk that sends too much', () => {
   let w: World

@@ -1,17 +1,17 @@
+import { todayIn } from '@aangan/contract/core/dates'
 import type { Board } from '@aangan/contract/gate/board'
 import { boardEndpoints } from '@aangan/contract/gate/board'
-import { todayIn } from '@aangan/contract/core/dates'
 import { conflictEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
-import { helperCardEndpoints, houseHelperEndpoints } from '@aangan/contract/society/house-helper-endpoints'
-import { type AttendanceDay } from '@aangan/contract/society/house-helpers'
-import { helperEndpoints } from '@aangan/contract/society/helpers'
 import { insideEndpoints, type Inside } from '@aangan/contract/gate/inside'
 import { notificationEndpoints } from '@aangan/contract/record/notifications'
 import { securityLogEndpoints } from '@aangan/contract/record/security-logs'
+import { helperEndpoints } from '@aangan/contract/society/helpers'
+import { helperCardEndpoints, houseHelperEndpoints } from '@aangan/contract/society/house-helper-endpoints'
+import { type AttendanceDay } from '@aangan/contract/society/house-helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf } from '../../../test/desk.ts'
-import { auditOnly, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 import { watchOnce } from '../../../test/watch.ts'
+import { auditOnly, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 
 const { add, remove, issueCode, attendance, addAbsence } = houseHelperEndpoints
 

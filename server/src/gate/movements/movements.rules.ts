@@ -1,9 +1,9 @@
-import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { GatePass } from '@aangan/contract/gate/kept-pass'
 import type { Judgement } from '@aangan/contract/gate/movement-judge'
 import { letsInAnyway } from '@aangan/contract/gate/movement-reasons'
 import type { PassUse } from '@aangan/contract/gate/pass-windows'
 import type { Visit } from '@aangan/contract/gate/visits'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 
 interface PassLimit {
   readonly maxUses: number | null

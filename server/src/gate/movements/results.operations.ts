@@ -1,17 +1,17 @@
-import { inOrder } from '../../core/db/batch.ts'
-import { gateTime } from '@aangan/contract/gate/gate-times'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { Sentence } from '@aangan/contract/core/language/text'
+import { gateTime } from '@aangan/contract/gate/gate-times'
 import { reasonSentence } from '@aangan/contract/gate/movement-reasons'
 import type { MovementResult } from '@aangan/contract/gate/movements'
 import type { Context } from '../../core/context/context.ts'
+import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
+import { findHelperName } from '../../society/helpers/stays.sql.ts'
 import { visitReply } from '../visits/visit-decisions.rules.ts'
 import { findVisit, type VisitRow } from '../visits/visits.sql.ts'
+import type { Outcome } from './apply.operations.ts'
 import { answeredFields } from './movements.rules.ts'
 import type { FirstAnswer, MovementRow } from './movements.sql.ts'
-import type { Outcome } from './apply.operations.ts'
-import { findHelperName } from '../../society/helpers/stays.sql.ts'
 
 type AnsweredMovement = Pick<Outcome, 'outcome' | 'code' | 'time' | 'reason' | 'name' | 'helper'> & {
   readonly visit: VisitRow | null

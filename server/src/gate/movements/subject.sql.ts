@@ -1,8 +1,8 @@
 import type { GatePass } from '@aangan/contract/gate/kept-pass'
-import { listStops, type FoundBlock } from '../blocks/blocks.sql.ts'
 import { Batch, many, maybeOne } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import { listStops, type FoundBlock } from '../blocks/blocks.sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
 import { gateVisitColumns, visitSources, type GateVisit } from '../visits/visits.sql.ts'
 

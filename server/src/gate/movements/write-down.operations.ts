@@ -1,6 +1,6 @@
 import type { MovementKind } from '@aangan/contract/gate/movements'
-import { insertMovement } from './movements.sql.ts'
 import type { GateCall, Outcome } from './apply.operations.ts'
+import { insertMovement } from './movements.sql.ts'
 import { firstAnswerOf } from './results.operations.ts'
 
 interface WrittenMovement {

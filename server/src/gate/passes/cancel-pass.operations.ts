@@ -1,7 +1,7 @@
+import { recordedPassOf, type KeptPass } from '@aangan/contract/gate/kept-pass'
 import type { Context } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { updateCodeEnd } from '../../society/gate-codes/gate-codes.sql.ts'
-import { recordedPassOf, type KeptPass } from '@aangan/contract/gate/kept-pass'
 import { markCancelled } from './passes.sql.ts'
 import { cancelVisitsOf } from './planned-visits.operations.ts'
 

@@ -1,6 +1,6 @@
 import { passEndpoints } from '@aangan/contract/gate/passes'
-import { userEndpoints } from '@aangan/contract/people/users'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import { userEndpoints } from '@aangan/contract/people/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitationsIn } from '../../../test/invite.ts'
 import { world, type Speaker, type World } from '../../../test/world.ts'

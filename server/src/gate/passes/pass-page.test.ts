@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { communityEndpoints } from '@aangan/contract/society/communities'
 import { passEndpoints, type Pass } from '@aangan/contract/gate/passes'
+import { communityEndpoints } from '@aangan/contract/society/communities'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { times } from '../../../torture/figures.ts'
 import { world, type Speaker, type World } from '../../../test/world.ts'
+import { times } from '../../../torture/figures.ts'
 import { openPassKeys } from '../pass-keys/pass-keys.ts'
 
 const minute = 60_000

@@ -1,21 +1,22 @@
 import { has, isSuperAdmin } from '@aangan/contract/core/actor'
 import { communityIdMessages } from '@aangan/contract/core/field-messages'
-import { gateLimits } from '@aangan/contract/society/gate-limits'
+import { problem } from '@aangan/contract/core/problems'
 import { recordedPassOf, timesOfPass, useOfPass, type KeptPass } from '@aangan/contract/gate/kept-pass'
 import { passProblems, type PassForm } from '@aangan/contract/gate/pass-form'
-import { canEditPass, type Pass, type passEndpoints } from '@aangan/contract/gate/passes'
 import { isOpenPass, passStatus } from '@aangan/contract/gate/pass-windows'
-import { problem } from '@aangan/contract/core/problems'
+import { canEditPass, type Pass, type passEndpoints } from '@aangan/contract/gate/passes'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
-import { findBlocks } from '../blocks/blocks.sql.ts'
-import { zoneIn, zoneOf } from '../../core/context/time-zones.sql.ts'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { zoneIn, zoneOf } from '../../core/context/time-zones.sql.ts'
 import { turnOf } from '../../core/context/turns.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { findHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
 import { insertPassCode, replacePassCode, updateCodeEnd } from '../../society/gate-codes/gate-codes.sql.ts'
+import { findHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
+import { findBlocks } from '../blocks/blocks.sql.ts'
+import { cancelPass } from './cancel-pass.operations.ts'
 import {
   filledIn,
   isSameHouse,
@@ -27,7 +28,6 @@ import {
   type NamedHouse,
 } from './passes.rules.ts'
 import { findPass, insertPass, listPasses, lockOpenCount, lockPass, touchPass, updatePass } from './passes.sql.ts'
-import { cancelPass } from './cancel-pass.operations.ts'
 import { moveWithPass, planVisit, recordVisits } from './planned-visits.operations.ts'
 
 export const passes: Handlers<typeof passEndpoints> = {

@@ -1,9 +1,9 @@
 import { has, isAdmin, type Actor } from '@aangan/contract/core/actor'
 import { divisionMessages, houseNoMessages } from '@aangan/contract/core/field-messages'
+import { problem } from '@aangan/contract/core/problems'
 import { plainPass, type KeptPass } from '@aangan/contract/gate/kept-pass'
 import { timesOf, type PassForm } from '@aangan/contract/gate/pass-form'
 import { passPath, type Pass } from '@aangan/contract/gate/passes'
-import { problem } from '@aangan/contract/core/problems'
 import { assertValid } from '@aangan/contract/refusal'
 
 /** What lets somebody in is for the house's people and who made the pass. A frequent pass's code outlives a guard's job: the desk has it. */

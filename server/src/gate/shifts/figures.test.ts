@@ -7,8 +7,8 @@ import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, passBy } from '../../../test/desk.ts'
 import { inSettings } from '../../../test/gate.ts'
-import { auditOnly, world, type Answer, type Speaker, type World } from '../../../test/world.ts'
 import { watchOnce } from '../../../test/watch.ts'
+import { auditOnly, world, type Answer, type Speaker, type World } from '../../../test/world.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
-import { shiftFigures, type Shift, type ShiftFigures } from '@aangan/contract/gate/gate-desk'
 import type { Page } from '@aangan/contract/core/query-fields'
+import { shiftFigures, type Shift, type ShiftFigures } from '@aangan/contract/gate/gate-desk'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'

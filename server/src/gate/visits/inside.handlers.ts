@@ -1,9 +1,9 @@
 import type { insideEndpoints } from '@aangan/contract/gate/inside'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { listHelpersInside } from '../../society/helpers/stays.sql.ts'
+import { housesIn } from './inside.rules.ts'
 import { visitReply } from './visit-decisions.rules.ts'
 import { listInside } from './visits.sql.ts'
-import { housesIn } from './inside.rules.ts'
 
 export const inside: Handlers<typeof insideEndpoints> = {
   async read(ctx) {

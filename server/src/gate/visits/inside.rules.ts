@@ -1,6 +1,6 @@
-import { byHouse } from '@aangan/contract/people/house-order'
 import type { Inside } from '@aangan/contract/gate/inside'
 import type { Visit } from '@aangan/contract/gate/visits'
+import { byHouse } from '@aangan/contract/people/house-order'
 
 type House = Inside['houses'][number]
 

@@ -1,5 +1,5 @@
-import { helperEndpoints } from '@aangan/contract/society/helpers'
 import { insideEndpoints } from '@aangan/contract/gate/inside'
+import { helperEndpoints } from '@aangan/contract/society/helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
 

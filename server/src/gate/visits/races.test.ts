@@ -1,8 +1,8 @@
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchOnce } from '../../../test/watch.ts'
 import { auditOnly, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 import { figure, times } from '../../../torture/figures.ts'
-import { watchOnce } from '../../../test/watch.ts'
 
 const { answer, decide, read } = visitEndpoints
 const rounds = times(5, 200)

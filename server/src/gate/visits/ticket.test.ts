@@ -1,7 +1,7 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
-import { pushEndpoints } from '@aangan/contract/record/push'
 import { sessionEndpoints } from '@aangan/contract/access/sessions'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import { pushEndpoints } from '@aangan/contract/record/push'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browser } from '../../../test/samples.ts'
 import { password, speaker, trailOf, world, type Speaker, type World } from '../../../test/world.ts'

@@ -1,11 +1,11 @@
 import { isPrivileged, type Actor } from '@aangan/contract/core/actor'
-import type { GateSettingValues } from '@aangan/contract/gate/gate-settings'
 import type { Language } from '@aangan/contract/core/language/language'
 import { notAllowed } from '@aangan/contract/core/problems'
-import { assertValid, refuse } from '@aangan/contract/refusal'
+import type { BlockScope } from '@aangan/contract/gate/blocks'
+import type { GateSettingValues } from '@aangan/contract/gate/gate-settings'
 import { visitMessages } from '@aangan/contract/gate/visit-endpoints'
 import { type GuardDecision, type HouseAnswer, type Visit, type VisitKind } from '@aangan/contract/gate/visits'
-import type { BlockScope } from '@aangan/contract/gate/blocks'
+import { assertValid, refuse } from '@aangan/contract/refusal'
 import type { TransitionName } from './transitions.rules.ts'
 
 /** Staff see all of their scope, a resident what concerns the houses where they live. */

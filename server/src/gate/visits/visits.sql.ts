@@ -1,10 +1,9 @@
-import { defaultGateSettings } from '@aangan/contract/gate/gate-settings'
 import { normalisePlate } from '@aangan/contract/core/plates'
 import type { Page } from '@aangan/contract/core/query-fields'
+import type { BlockScope } from '@aangan/contract/gate/blocks'
+import { defaultGateSettings } from '@aangan/contract/gate/gate-settings'
 import type { VisitFilters } from '@aangan/contract/gate/house-visits'
 import type { Visit } from '@aangan/contract/gate/visits'
-import type { BlockScope } from '@aangan/contract/gate/blocks'
-import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
@@ -12,6 +11,7 @@ import { countForPage, countUpTo, hasPart, hasPartInIndex, pageFrom, pageOfRows 
 import type { Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
+import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
 
 /** Who looks: staff see all of their scope, a resident what concerns the houses where they live. */
 export type Viewer = 'staff' | { readonly userId: string }

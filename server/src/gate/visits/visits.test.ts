@@ -1,8 +1,8 @@
 import { blockEndpoints } from '@aangan/contract/gate/blocks'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 import { inSettings } from '../../../test/gate.ts'
+import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 
 const { ask, answer, read, list, decide, contacts, allow, collect } = visitEndpoints
 

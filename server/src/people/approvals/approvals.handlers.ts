@@ -1,14 +1,14 @@
-import { insertDefaultMembers } from '../members/default-members.sql.ts'
-import { inOrder } from '../../core/db/batch.ts'
 import { has, inWireOrder } from '@aangan/contract/core/actor'
 import { defaultRemark, type approvalEndpoints } from '@aangan/contract/people/approvals'
 import { joinRefusal } from '@aangan/contract/people/occupancies'
-import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { AdminUser } from '@aangan/contract/people/users'
+import { orThrow, refuse } from '@aangan/contract/refusal'
+import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { findAdminUser } from '../../access/auth/accounts.sql.ts'
+import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { updateRoles } from '../users/users.sql.ts'
 import {
   countHousemates,

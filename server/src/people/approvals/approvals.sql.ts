@@ -1,14 +1,14 @@
-import type { House, Occupancy } from '@aangan/contract/people/occupancies'
 import { limits } from '@aangan/contract/core/fields'
 import type { PendingUser } from '@aangan/contract/people/approvals'
+import type { House, Occupancy } from '@aangan/contract/people/occupancies'
 import type { AdminUser } from '@aangan/contract/people/users'
+import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
+import { countUpTo } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { houseColumns } from '../houses/houses.sql.ts'
 import { occupancyColumns } from '../houses/occupancies.sql.ts'
-import { countUpTo } from '../../core/db/paging.ts'
-import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 
 /** The households in the flat a registration names. */
 const householdsAt = (tx: Tx) => tx.sql`

@@ -1,5 +1,5 @@
-import { approvalEndpoints } from '@aangan/contract/people/approvals'
 import { authEndpoints } from '@aangan/contract/access/auth'
+import { approvalEndpoints } from '@aangan/contract/people/approvals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, trailOf, world, type World } from '../../../test/world.ts'
 

@@ -1,10 +1,10 @@
 import { divisions, ownershipTypeLabels } from '@aangan/contract/core/fields'
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
-import { fieldsOfKind, importKindLabels, type ImportKind } from '@aangan/contract/people/import-shapes'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { Label } from '@aangan/contract/core/language/text'
-import { houseTypeLabels } from '@aangan/contract/people/occupancies'
 import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'
+import { fieldsOfKind, importKindLabels, type ImportKind } from '@aangan/contract/people/import-shapes'
+import { houseTypeLabels } from '@aangan/contract/people/occupancies'
+import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 
 /** As the writers of spreadsheets take it; rows come in one batch. */
 export interface TemplateSheet {

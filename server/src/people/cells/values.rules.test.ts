@@ -1,5 +1,5 @@
-import { importFields, type ImportKind } from '@aangan/contract/people/import-shapes'
 import { plainEnglish } from '@aangan/contract/core/language/language'
+import { importFields, type ImportKind } from '@aangan/contract/people/import-shapes'
 import { describe, expect, test } from 'vitest'
 import { readRow } from './values.rules.ts'
 

@@ -1,6 +1,6 @@
+import { notAllowed, problemOf, type Problem } from '@aangan/contract/core/problems'
 import { importRows, type ImportRow } from '@aangan/contract/people/import-rows'
 import type { ImportKind, ImportMapping } from '@aangan/contract/people/import-shapes'
-import { notAllowed, problemOf, type Problem } from '@aangan/contract/core/problems'
 import { categoryOf, divisionOf, flagOf, houseTypeOf, ownershipOf, vehicleTypeOf } from './choices.rules.ts'
 import { houseField } from './columns.rules.ts'
 import { isDay, readHouse } from './house-cells.rules.ts'

@@ -1,9 +1,9 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
+import { identityEndpoints } from '@aangan/contract/access/identity'
+import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { emailChangeEndpoints } from '@aangan/contract/people/email-changes'
-import { identityEndpoints } from '@aangan/contract/access/identity'
 import { notificationEndpoints } from '@aangan/contract/record/notifications'
-import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
 import {

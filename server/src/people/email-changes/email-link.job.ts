@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineMailJob, type Run } from '../../core/jobs/job.ts'
-import { mailEmailLink } from './email-link.mail.ts'
 import { linkEmailChange } from './email-changes.sql.ts'
-import * as z from 'zod/mini'
+import { mailEmailLink } from './email-link.mail.ts'
 
 interface Data {
   readonly changeId: string

@@ -1,8 +1,8 @@
-import { confirmEmailHours, takeBackDays } from '@aangan/contract/people/email-changes'
 import type { Language } from '@aangan/contract/core/language/language'
-import { confirmEmailLink, takeBackLink } from './email-changes.rules.ts'
+import { confirmEmailHours, takeBackDays } from '@aangan/contract/people/email-changes'
 import type { Run } from '../../core/jobs/job.ts'
 import { written, type Letter } from '../../core/mail/letter.ts'
+import { confirmEmailLink, takeBackLink } from './email-changes.rules.ts'
 
 interface Linked {
   readonly email: string

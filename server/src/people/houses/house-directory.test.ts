@@ -1,6 +1,6 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
-import { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import { houseEndpoints } from '@aangan/contract/people/house-endpoints'
+import { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
 

@@ -1,7 +1,7 @@
 import type { House } from '@aangan/contract/people/occupancies'
-import type { Follower } from '../../core/events/follower.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import type { Follower } from '../../core/events/follower.ts'
 
 interface Renaming {
   readonly before: House

@@ -1,14 +1,13 @@
-import { inOrder } from '../../core/db/batch.ts'
 import { isAdmin } from '@aangan/contract/core/actor'
 import { limits } from '@aangan/contract/core/fields'
 import type { houseEndpoints } from '@aangan/contract/people/house-endpoints'
 import { houseCommunityProblem } from '@aangan/contract/people/occupancies'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
-import { isRenamed } from './houses.followers.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { inOrder } from '../../core/db/batch.ts'
 import { exportList } from '../../core/exports/export-list.ts'
-import { listOccupancies } from './occupancies.sql.ts'
 import { houseColumns } from './house-columns.rules.ts'
+import { isRenamed } from './houses.followers.ts'
 import {
   countHouses,
   deleteHouse,
@@ -21,6 +20,7 @@ import {
   renameMainHouse,
   updateHouse,
 } from './houses.sql.ts'
+import { listOccupancies } from './occupancies.sql.ts'
 
 export const houses: Handlers<typeof houseEndpoints> = {
   list(ctx, { query }) {

@@ -1,13 +1,13 @@
 import { limits } from '@aangan/contract/core/fields'
-import type { House, HouseBody, HouseType } from '@aangan/contract/people/occupancies'
 import type { Page } from '@aangan/contract/core/query-fields'
+import type { House, HouseBody, HouseType } from '@aangan/contract/people/occupancies'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { asCounted } from '../../core/db/counted.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
-import type { Statement } from '../../core/db/sql.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { countForPage, countUpTo, hasPart, hasPartOfFew, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
 
 export const houseColumns = (tx: Tx) => tx.sql`
   h.id, h.division, h.number, h.type, h.community_id as "communityId",

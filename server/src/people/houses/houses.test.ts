@@ -1,5 +1,5 @@
-import { approvalEndpoints } from '@aangan/contract/people/approvals'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
+import { approvalEndpoints } from '@aangan/contract/people/approvals'
 import { houseEndpoints, householdEndpoints, occupancyEndpoints } from '@aangan/contract/people/house-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exported } from '../../../test/exported.ts'

@@ -1,16 +1,16 @@
-import { markReturned } from './occupancies.sql.ts'
-import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { todayIn } from '@aangan/contract/core/dates'
 import type { householdEndpoints, occupancyEndpoints } from '@aangan/contract/people/house-endpoints'
 import { joinRefusal, type House } from '@aangan/contract/people/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import { zoneIn } from '../../core/context/time-zones.sql.ts'
+import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
+import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { findHouse } from './houses.sql.ts'
-import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import { assertMayEdit, assertRoomForHouse, isUnchanged, mainHouseOf } from './occupancies.rules.ts'
+import { markReturned } from './occupancies.sql.ts'
 import {
   countPeople,
   findContact,

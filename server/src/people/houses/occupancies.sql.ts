@@ -1,5 +1,3 @@
-import type { AdminUser } from '@aangan/contract/people/users'
-import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 import { limits } from '@aangan/contract/core/fields'
 import type {
   House,
@@ -8,10 +6,12 @@ import type {
   OccupancyBody,
   OccupancyEdit,
 } from '@aangan/contract/people/occupancies'
-import { houseColumns } from './houses.sql.ts'
+import type { AdminUser } from '@aangan/contract/people/users'
+import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import { houseColumns } from './houses.sql.ts'
 
 export const occupancyColumns = (tx: Tx) => tx.sql`
   o.id, o.house_id as "houseId", o.user_id as "userId", (select u.name from users u where u.id = o.user_id) as "userName",

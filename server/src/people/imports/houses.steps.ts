@@ -1,6 +1,6 @@
 import { limits } from '@aangan/contract/core/fields'
-import { houseRefusals } from '@aangan/contract/people/occupancies'
 import { notAllowed } from '@aangan/contract/core/problems'
+import { houseRefusals } from '@aangan/contract/people/occupancies'
 import { lockHouseCount } from '../houses/houses.sql.ts'
 import { asHouses, findListedHouses } from './houses.sql.ts'
 import { faultAt, houseKey } from './kinds.rules.ts'

@@ -2,11 +2,13 @@ import { importLimits } from '@aangan/contract/people/import-shapes'
 import type { importEndpoints } from '@aangan/contract/people/imports'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
-import { importWork } from './imports.job.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { guessMapping } from '../cells/columns.rules.ts'
+import { templateOf } from '../cells/templates.rules.ts'
 import { fileOf, inOne } from './files.steps.ts'
+import { forgetEnded } from './forget.sql.ts'
+import { importWork } from './imports.job.ts'
 import {
   assertMapping,
   cancellable,
@@ -35,9 +37,7 @@ import {
   queueImport,
   type KeptImport,
 } from './imports.sql.ts'
-import { forgetEnded } from './forget.sql.ts'
 import { clearProblems, insertRows, listProblems } from './rows.sql.ts'
-import { templateOf } from '../cells/templates.rules.ts'
 import { findUse } from './things.steps.ts'
 
 export const imports: Handlers<typeof importEndpoints> = {

@@ -1,9 +1,9 @@
 import { importLimits } from '@aangan/contract/people/import-shapes'
+import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
 import { workOn } from './work.steps.ts'
-import * as z from 'zod/mini'
 
 type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'record' | 'sendMail' | 'signal'>
 

@@ -1,3 +1,5 @@
+import type { Language } from '@aangan/contract/core/language/language'
+import type { Sentence } from '@aangan/contract/core/language/text'
 import {
   canBeCancelled,
   canBeMapped,
@@ -9,9 +11,7 @@ import {
   type ImportRun,
 } from '@aangan/contract/people/import-shapes'
 import type { ImportProblem } from '@aangan/contract/people/import-shapes'
-import type { Language } from '@aangan/contract/core/language/language'
 import { refuse } from '@aangan/contract/refusal'
-import type { Sentence } from '@aangan/contract/core/language/text'
 
 export const mappable = importStatuses.filter(canBeMapped)
 export const cancellable = importStatuses.filter(canBeCancelled)

@@ -1,5 +1,5 @@
-import { importEndpoints } from '@aangan/contract/people/imports'
 import { randomUUID } from 'node:crypto'
+import { importEndpoints } from '@aangan/contract/people/imports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importsIn } from '../../../test/imports.ts'
 import { sheet } from '../../../test/samples.ts'

@@ -1,5 +1,5 @@
-import type { ImportKind, ImportMapping } from '@aangan/contract/people/import-shapes'
 import { problem, type Problem } from '@aangan/contract/core/problems'
+import type { ImportKind, ImportMapping } from '@aangan/contract/people/import-shapes'
 
 /** What is wrong with a row; without a field it is about the whole row. */
 export interface Fault extends Problem {

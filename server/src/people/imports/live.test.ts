@@ -1,5 +1,5 @@
-import { invitationEndpoints } from '@aangan/contract/people/invitations'
 import { importEndpoints } from '@aangan/contract/people/imports'
+import { invitationEndpoints } from '@aangan/contract/people/invitations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importsIn } from '../../../test/imports.ts'
 import { startMailServer } from '../../../test/mail-server.ts'

@@ -1,11 +1,11 @@
 import type { ImportRow } from '@aangan/contract/people/import-rows'
 import type { ImportKind } from '@aangan/contract/people/import-shapes'
-import type { OneTimeCodes } from '../../core/keys/codes.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { RecordEvent } from '../../core/events/record-event.ts'
+import type { OneTimeCodes } from '../../core/keys/codes.ts'
+import { readRow } from '../cells/values.rules.ts'
 import { faultAt, openRepeats, type Fault, type GivenRow, type RowKey, type Verdict } from './kinds.rules.ts'
 import type { FileRow } from './rows.sql.ts'
-import { readRow } from '../cells/values.rules.ts'
 import type { Work } from './work.sql.ts'
 
 /** What the kinds need beside the transaction. */

@@ -1,8 +1,8 @@
-import type { ImportRow } from '@aangan/contract/people/import-rows'
-import type { SettingValues } from '@aangan/contract/society/community-settings'
 import { limits } from '@aangan/contract/core/fields'
-import { houseRefusals, occupancyRefusals } from '@aangan/contract/people/occupancies'
 import { notAllowed } from '@aangan/contract/core/problems'
+import type { ImportRow } from '@aangan/contract/people/import-rows'
+import { houseRefusals, occupancyRefusals } from '@aangan/contract/people/occupancies'
+import type { SettingValues } from '@aangan/contract/society/community-settings'
 import { faultAt, houseKey, type GivenRow, type RowKey, type Verdict } from './kinds.rules.ts'
 
 export type ResidentRow = ImportRow<'RESIDENTS'>

@@ -2,8 +2,8 @@ import type { Sentence } from '@aangan/contract/core/language/text'
 import type { Page } from '@aangan/contract/core/query-fields'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import type { Statement } from '../../core/db/sql.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
 
 /** A row of the file, as spreadsheets count. */
 export interface FileRow {

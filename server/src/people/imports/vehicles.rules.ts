@@ -1,6 +1,6 @@
-import type { ImportRow } from '@aangan/contract/people/import-rows'
 import { limits } from '@aangan/contract/core/fields'
 import { notAllowed } from '@aangan/contract/core/problems'
+import type { ImportRow } from '@aangan/contract/people/import-rows'
 import { vehicleRefusals } from '@aangan/contract/people/vehicles'
 import { faultAt, type GivenRow, type Verdict } from './kinds.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportKind, ImportMapping, ImportStatus } from '@aangan/contract/people/import-shapes'
 import type { Sentence } from '@aangan/contract/core/language/text'
+import type { ImportKind, ImportMapping, ImportStatus } from '@aangan/contract/people/import-shapes'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 

@@ -1,9 +1,9 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import { invitationDays } from '@aangan/contract/people/invitation-shapes'
-import { invitationLink } from './invitations.rules.ts'
-import type { InvitationMail } from './invitation-mails.sql.ts'
 import type { Run } from '../../core/jobs/job.ts'
 import { written } from '../../core/mail/letter.ts'
+import type { InvitationMail } from './invitation-mails.sql.ts'
+import { invitationLink } from './invitations.rules.ts'
 import { nameInMail } from './names-in-mail.rules.ts'
 
 type Mailed = InvitationMail & { readonly code: string }

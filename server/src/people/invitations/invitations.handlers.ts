@@ -1,17 +1,16 @@
+import { isAdmin } from '@aangan/contract/core/actor'
 import { invitationProblems, familyInvitationProblems } from '@aangan/contract/people/invitation-shapes'
 import { invitationMessages, type invitationEndpoints } from '@aangan/contract/people/invitations'
-import { isAdmin } from '@aangan/contract/core/actor'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
+import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import { isUsernameTaken } from '../../access/auth/auth.sql.ts'
 import { hashPassword, unusablePassword } from '../../access/auth/passwords.ts'
-import { findSettings } from '../../society/community-settings/community-settings.sql.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { exportList } from '../../core/exports/export-list.ts'
+import { findSettings } from '../../society/community-settings/community-settings.sql.ts'
 import { findOwnHouse, lockOccupancy } from '../houses/occupancies.sql.ts'
 import { lockMember } from '../members/members.sql.ts'
-import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import { invitationColumns } from './invitation-columns.rules.ts'
-import { countMails, invite, newCode } from './invite.handlers.ts'
 import {
   asOpened,
   assertEndable,
@@ -38,6 +37,7 @@ import {
   removeInvitedUser,
   renewInvitations,
 } from './invitations.sql.ts'
+import { countMails, invite, newCode } from './invite.handlers.ts'
 import { takeHouse } from './take-house.handlers.ts'
 import { linkMember } from './taken-house.sql.ts'
 

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
-import { mailInvitation } from './invitation.mail.ts'
 import { claimMails, noteMailed } from './invitation-mails.sql.ts'
-import * as z from 'zod/mini'
+import { mailInvitation } from './invitation.mail.ts'
 
 /** In all, of every community: mail servers take no more kindly. */
 export const mailsAMinute = 60

@@ -9,8 +9,8 @@ import {
 import type { Member } from '@aangan/contract/people/members'
 import { isDefaultMember } from '@aangan/contract/people/members'
 import { houseRefusal, type Occupancy } from '@aangan/contract/people/occupancies'
-import { orThrow, refuse } from '@aangan/contract/refusal'
 import { grantableRoles, mayActOnUser } from '@aangan/contract/people/users'
+import { orThrow, refuse } from '@aangan/contract/refusal'
 
 /** The page's address, with the code where no server and no log sees it. */
 export const invitationLink = (publicAddress: string, code: string): string => `${publicAddress}/invite#${code}`

@@ -1,5 +1,5 @@
-import { memberEndpoints } from '@aangan/contract/people/members'
 import { todayIn } from '@aangan/contract/core/dates'
+import { memberEndpoints } from '@aangan/contract/people/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 

@@ -1,3 +1,4 @@
+import { notAllowed, problem, type Problem } from '@aangan/contract/core/problems'
 import {
   ageOn,
   birthdateProblem,
@@ -9,7 +10,6 @@ import {
   type MemberEdit,
   type MemberFields,
 } from '@aangan/contract/people/members'
-import { notAllowed, problem, type Problem } from '@aangan/contract/core/problems'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 
 export function assertMayEdit(userId: string, member: Pick<Member, 'userId' | 'relation'>): void {

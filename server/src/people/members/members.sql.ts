@@ -5,9 +5,9 @@ import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import { lockNamed } from '../../core/db/lock.ts'
-import { householdOf } from '../../society/homes/house-people.sql.ts'
 import { mostCounted, countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import { householdOf } from '../../society/homes/house-people.sql.ts'
 
 const columns = (tx: Tx) => tx.sql`
   m.id, m.name, m.gender, m.blood_group as "bloodGroup", m.age, m.birthdate, m.mobile_no as "mobileNo", m.relation, m.user_id as "userId",

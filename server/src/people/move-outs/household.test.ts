@@ -1,11 +1,11 @@
 import { todayIn } from '@aangan/contract/core/dates'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { householdEndpoints, occupancyEndpoints } from '@aangan/contract/people/house-endpoints'
 import { moveOutEndpoints } from '@aangan/contract/people/move-outs'
 import type { HouseholdOfHouse, Occupancy } from '@aangan/contract/people/occupancies'
-import { notificationEndpoints } from '@aangan/contract/record/notifications'
 import { userEndpoints } from '@aangan/contract/people/users'
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { notificationEndpoints } from '@aangan/contract/record/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 

@@ -1,7 +1,7 @@
+import { lockActiveSuperAdmins } from '../../access/auth/accounts.sql.ts'
 import { oneByOne, type DueRule } from '../../core/clock/watch.ts'
 import { rightsLock } from '../../core/db/rights-lock.ts'
 import { lockOccupancy } from '../houses/occupancies.sql.ts'
-import { lockActiveSuperAdmins } from '../../access/auth/accounts.sql.ts'
 import { isStillDue, listDue } from './due.sql.ts'
 import { leave } from './leave.handlers.ts'
 import { isLastSuperAdmin } from './move-outs.rules.ts'

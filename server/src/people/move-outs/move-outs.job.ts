@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { hashPassword } from '../../access/auth/passwords.ts'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { inPortions } from '../../core/jobs/portions.ts'
 import { erasePeople, forgetNumbers, listPurgeable, movePurgeDays, purgeThings } from './due.sql.ts'
-import * as z from 'zod/mini'
 
 type Of = Pick<Run, 'db' | 'clock' | 'jobId' | 'record' | 'report'>
 

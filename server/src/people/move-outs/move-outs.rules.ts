@@ -8,8 +8,8 @@ import {
   type WhatEnds,
 } from '@aangan/contract/people/move-outs'
 import type { Occupancy } from '@aangan/contract/people/occupancies'
-import { refuse } from '@aangan/contract/refusal'
 import { mayActOnUser } from '@aangan/contract/people/users'
+import { refuse } from '@aangan/contract/refusal'
 
 type Person = Pick<Actor, 'id' | 'roles'>
 

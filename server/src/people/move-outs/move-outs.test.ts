@@ -1,6 +1,6 @@
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { todayIn } from '@aangan/contract/core/dates'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { houseEndpoints, householdEndpoints } from '@aangan/contract/people/house-endpoints'
 import { memberEndpoints } from '@aangan/contract/people/members'
 import { moveOutEndpoints } from '@aangan/contract/people/move-outs'

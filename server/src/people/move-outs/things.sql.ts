@@ -1,8 +1,8 @@
+import type { EndingCounts } from '@aangan/contract/people/move-outs'
 import type { House, Occupancy } from '@aangan/contract/people/occupancies'
-import type { Statement } from '../../core/db/sql.ts'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import type { EndingCounts } from '@aangan/contract/people/move-outs'
+import type { Statement } from '../../core/db/sql.ts'
 
 export type CountsOfOne = EndingCounts & { readonly isOne: boolean }
 

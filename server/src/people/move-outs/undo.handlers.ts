@@ -1,11 +1,10 @@
-import { markReturned } from '../houses/occupancies.sql.ts'
-import { insertDefaultMembers } from '../members/default-members.sql.ts'
-import { inOrder } from '../../core/db/batch.ts'
-import { joinRefusal, type Occupancy } from '@aangan/contract/people/occupancies'
 import { limits } from '@aangan/contract/core/fields'
+import { joinRefusal, type Occupancy } from '@aangan/contract/people/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import type { Tx } from '../../core/db/database.ts'
 import type { Recorder } from '../../core/context/context.ts'
+import { inOrder } from '../../core/db/batch.ts'
+import type { Tx } from '../../core/db/database.ts'
+import { markReturned } from '../houses/occupancies.sql.ts'
 import {
   countPeople,
   findContact,
@@ -15,6 +14,7 @@ import {
   unsetMain,
   updateMainHouse,
 } from '../houses/occupancies.sql.ts'
+import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { lockLeaver, lockMoveOut, markUndone, reopenOccupancy, type KeptMoveOut } from './move-outs.sql.ts'
 import { putBackMembers, putBackVehicles } from './things.sql.ts'
 

@@ -1,22 +1,22 @@
-import { inOrder } from '../../core/db/batch.ts'
+import { problem } from '@aangan/contract/core/problems'
 import {
   currentUserRefusals,
   languageMessage,
   passwordMessages,
   type currentUserEndpoints,
 } from '@aangan/contract/people/current-user'
-import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, orThrow, refuse } from '@aangan/contract/refusal'
+import { currentPasswordHash } from '../../access/auth/accounts.sql.ts'
 import { endSessionsOf } from '../../access/auth/auth.sql.ts'
-import { isConfirmed } from '../../core/session/confirmed.ts'
 import { renewAfterPassword } from '../../access/auth/device-key.ts'
 import { checkPassword, hashPassword, judged } from '../../access/auth/passwords.ts'
 import { forgetDeviceKey } from '../../access/auth/renewal.sql.ts'
 import type { Context } from '../../core/context/context.ts'
-import { emailLinkMail } from '../email-changes/email-link.job.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { inOrder } from '../../core/db/batch.ts'
+import { isConfirmed } from '../../core/session/confirmed.ts'
 import { insertEmailChange } from '../email-changes/email-changes.sql.ts'
-import { currentPasswordHash } from '../../access/auth/accounts.sql.ts'
+import { emailLinkMail } from '../email-changes/email-link.job.ts'
 import { findCurrentUser, updateDefaultMember, updateLanguage, updatePassword, updateProfile } from './users.sql.ts'
 
 export const currentUser: Handlers<typeof currentUserEndpoints> = {

@@ -1,5 +1,5 @@
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { authEndpoints } from '@aangan/contract/access/auth'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, speaker, world, type Speaker, type World } from '../../../test/world.ts'
 

@@ -1,5 +1,5 @@
-import { securityLogEndpoints } from '@aangan/contract/record/security-logs'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { securityLogEndpoints } from '@aangan/contract/record/security-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insist } from '../../../test/insist.ts'
 import { password, world, type Speaker, type World } from '../../../test/world.ts'

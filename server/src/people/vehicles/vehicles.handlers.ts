@@ -1,11 +1,11 @@
 import { limits } from '@aangan/contract/core/fields'
-import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
-import { exportList } from '../../core/exports/export-list.ts'
-import { findOwnHouse } from '../houses/occupancies.sql.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
+import { exportList } from '../../core/exports/export-list.ts'
+import { findOwnHouse } from '../houses/occupancies.sql.ts'
 import { vehicleColumns } from './vehicle-columns.rules.ts'
 import {
   countVehicles,

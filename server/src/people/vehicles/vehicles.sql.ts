@@ -1,12 +1,12 @@
-import type { FoundVehicle, Vehicle, VehicleBody } from '@aangan/contract/people/vehicles'
 import { limits } from '@aangan/contract/core/fields'
+import type { FoundVehicle, Vehicle, VehicleBody } from '@aangan/contract/people/vehicles'
 import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
-import type { Statement } from '../../core/db/sql.ts'
 import { lockNamed } from '../../core/db/lock.ts'
-import { householdOf } from '../../society/homes/house-people.sql.ts'
 import { anyPart, countUpTo } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { householdOf } from '../../society/homes/house-people.sql.ts'
 
 const columns = (tx: Tx) => tx.sql`
   v.id, v.vehicle_no as "vehicleNo", v.type, v.user_id as "userId", (select u.name from users u where u.id = v.user_id) as "userName",

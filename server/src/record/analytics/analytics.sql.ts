@@ -1,6 +1,6 @@
-import type { Analytics } from '@aangan/contract/record/analytics'
 import { ownershipTypes } from '@aangan/contract/core/fields'
 import { statusGroups, vehicleGroups } from '@aangan/contract/people/user-groups'
+import type { Analytics } from '@aangan/contract/record/analytics'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 

@@ -1,7 +1,7 @@
-import { analyticsEndpoints } from '@aangan/contract/record/analytics'
 import { approvalEndpoints } from '@aangan/contract/people/approvals'
-import { usersBehind } from '@aangan/contract/record/users-behind'
 import { userEndpoints } from '@aangan/contract/people/users'
+import { analyticsEndpoints } from '@aangan/contract/record/analytics'
+import { usersBehind } from '@aangan/contract/record/users-behind'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
 

@@ -1,5 +1,5 @@
-import type { AuditLog } from '@aangan/contract/record/audit'
 import { auditActionLabels, auditResourceLabels } from '@aangan/contract/core/audit-actions'
+import type { AuditLog } from '@aangan/contract/record/audit'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const auditColumns: readonly Column<AuditLog>[] = [

@@ -1,5 +1,5 @@
-import { defineJob, retries, type JobDeps } from '../../core/jobs/job.ts'
 import * as z from 'zod/mini'
+import { defineJob, retries, type JobDeps } from '../../core/jobs/job.ts'
 
 /** Makes the tables of the coming months. */
 export async function createAuditMonths(_: object, { db }: Pick<JobDeps, 'db'>): Promise<void> {

@@ -1,15 +1,15 @@
-import { resourcesLike, type auditEndpoints } from '@aangan/contract/record/audit'
 import { defaultTimeZone } from '@aangan/contract/core/fields'
 import type { Language } from '@aangan/contract/core/language/language'
-import { zoneOf } from '../../core/context/time-zones.sql.ts'
+import { resourcesLike, type auditEndpoints } from '@aangan/contract/record/audit'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import { asksForTime, periodIn, type SearchInput } from '../../core/db/period.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { auditColumns } from './audit-columns.rules.ts'
-import { changesOf } from './changes.rules.ts'
 import { summaryOf } from './audit.rules.ts'
 import { auditAfter, countAudit, listAudit, type AuditFilters, type AuditRow } from './audit.sql.ts'
+import { changesOf } from './changes.rules.ts'
 
 export const audit: Handlers<typeof auditEndpoints> = {
   async list(ctx, { query: { page, size, ...input } }) {

@@ -1,6 +1,6 @@
-import { auditEndpoints } from '@aangan/contract/record/audit'
 import { userEndpoints } from '@aangan/contract/people/users'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { auditEndpoints } from '@aangan/contract/record/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, world, type Speaker, type World } from '../../../test/world.ts'
 

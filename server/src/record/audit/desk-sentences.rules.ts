@@ -1,5 +1,5 @@
-import type { AuditedEventName, EventData } from '@aangan/contract/events'
 import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import type { AuditedEventName, EventData } from '@aangan/contract/events'
 
 type DeskEvent = Extract<
   AuditedEventName,

@@ -1,5 +1,5 @@
-import type { EventData } from '@aangan/contract/events'
 import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import type { EventData } from '@aangan/contract/events'
 
 export function loggedIn(actor: string, { after }: EventData<'session.opened'>): Sentence {
   if (after.with === 'PASSKEY') return sentence('{actor} logged in with a passkey', { actor })

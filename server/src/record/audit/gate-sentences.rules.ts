@@ -1,8 +1,8 @@
-import type { Block } from '@aangan/contract/gate/blocks'
-import type { EventData, EventName } from '@aangan/contract/events'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { sentence, type Sentence } from '@aangan/contract/core/language/text'
 import { plateParts } from '@aangan/contract/core/plates'
+import type { EventData, EventName } from '@aangan/contract/events'
+import type { Block } from '@aangan/contract/gate/blocks'
 
 type ListEvent = Extract<EventName, `block.${string}` | `gate.${string}`>
 

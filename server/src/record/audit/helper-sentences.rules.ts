@@ -1,6 +1,6 @@
-import type { EventData, EventName } from '@aangan/contract/events'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import type { EventData, EventName } from '@aangan/contract/events'
 
 type HelperEvent = Exclude<Extract<EventName, `helper.${string}`>, 'helper.exported'>
 

@@ -1,6 +1,6 @@
-import type { EventData } from '@aangan/contract/events'
 import type { ChangedFactors } from '@aangan/contract/access/factors'
 import type { Label } from '@aangan/contract/core/language/text'
+import type { EventData } from '@aangan/contract/events'
 import {
   accountAdvice,
   additionOf,

@@ -1,5 +1,5 @@
-import type { EventData } from '@aangan/contract/events'
 import type { NamedHouse } from '@aangan/contract/core/houses'
+import type { EventData } from '@aangan/contract/events'
 import { forHouse, paths, type Said, type Telling, type Told } from './telling.rules.ts'
 
 /** A helper and the houses on whose lists they are. */

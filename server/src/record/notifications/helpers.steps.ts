@@ -1,5 +1,5 @@
-import type { EventData } from '@aangan/contract/events'
 import type { NamedHouse } from '@aangan/contract/core/houses'
+import type { EventData } from '@aangan/contract/events'
 import type { Tx } from '../../core/db/database.ts'
 import { listHousesOf } from '../../society/helpers/stays.sql.ts'
 import { helperChanged, newsOfHelper, type HelperKind } from './gate.rules.ts'

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineMailJob, type Run } from '../../core/jobs/job.ts'
-import { findMailed } from './notifications.sql.ts'
 import { written } from '../../core/mail/letter.ts'
-import * as z from 'zod/mini'
+import { findMailed } from './notifications.sql.ts'
 
 /** Mails what the bell shows, in the words in which it shows it, if the person has an email address. */
 export async function mailNotification({ notificationId }: { notificationId: string }, run: Run): Promise<void> {

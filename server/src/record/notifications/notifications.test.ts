@@ -1,9 +1,9 @@
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { notificationEndpoints } from '@aangan/contract/record/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cleanUp } from '../../core/jobs/cleanup.ts'
 import { guest } from '../../../test/samples.ts'
 import { world, type Speaker, type World } from '../../../test/world.ts'
+import { cleanUp } from '../../core/jobs/cleanup.ts'
 
 const { list, read, preferences, setPreferences } = notificationEndpoints
 

@@ -1,4 +1,5 @@
 import { wallClockIn } from '@aangan/contract/core/dates'
+import { minuteOf, timeOf } from '@aangan/contract/gate/pass-windows'
 import {
   kindNames,
   kindOf,
@@ -10,7 +11,6 @@ import {
   type SomePreferences,
   type Switches,
 } from '@aangan/contract/record/notifications'
-import { minuteOf, timeOf } from '@aangan/contract/gate/pass-windows'
 
 export const shownPreferences = ({ quietFrom, quietUntil, push }: ChosenPreferences): Preferences => ({
   quietFrom: quietFrom === null ? null : timeOf(quietFrom),

@@ -4,6 +4,8 @@ import type { Tx } from '../../core/db/database.ts'
 import type { Enqueue } from '../../core/jobs/job.ts'
 import type { Languages } from '../../core/language/languages.ts'
 import type { Announcer } from '../../core/live/announcer.ts'
+import { messageTo, type Message } from './messages.rules.ts'
+import { notificationMail } from './notification.mail.ts'
 import { insertMailed, insertNotifications, type NewNotification } from './notifications.sql.ts'
 import {
   findAdmins,
@@ -13,8 +15,6 @@ import {
   type Recipient,
   type ToldHouse,
 } from './recipients.sql.ts'
-import { notificationMail } from './notification.mail.ts'
-import { messageTo, type Message } from './messages.rules.ts'
 import type { Telling, Told } from './telling.rules.ts'
 
 /** Sends to devices what is told. */

@@ -1,7 +1,7 @@
 import { houseLabel, type NamedHouse } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
-import type { NotificationKind } from '@aangan/contract/record/notifications'
 import type { HouseAnswer } from '@aangan/contract/gate/visits'
+import type { NotificationKind } from '@aangan/contract/record/notifications'
 
 /** Written in the recipient's language. */
 export type Said = (language: Language) => string

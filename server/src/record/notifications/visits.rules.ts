@@ -1,6 +1,6 @@
-import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { houseLabel, type NamedHouse } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
+import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
 import { forHouse, paths, type Said, type Telling, type Told } from './telling.rules.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../core/db/database.ts'
+import type { Tickets } from '../../core/keys/tickets.ts'
 import type { Message } from '../notifications/messages.rules.ts'
-import type { Recipient } from '../notifications/recipients.sql.ts'
 import { wayOf } from '../notifications/preferences.rules.ts'
+import type { Recipient } from '../notifications/recipients.sql.ts'
 import type { Sending } from '../notifications/tell.ts'
 import { paths } from '../notifications/telling.rules.ts'
-import type { Tickets } from '../../core/keys/tickets.ts'
 import { secondsWorth } from './messages.rules.ts'
 import { insertIntoOutbox, type Waiting } from './push.sql.ts'
 

@@ -2,11 +2,11 @@ import { browserKeyMessages } from '@aangan/contract/core/browser-keys'
 import { notAllowed } from '@aangan/contract/core/problems'
 import type { pushEndpoints } from '@aangan/contract/record/push'
 import { assertValid, refuse } from '@aangan/contract/refusal'
-import { isConfirmed } from '../../core/session/confirmed.ts'
 import { bindDevice } from '../../access/auth/device-key.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
-import { deviceOf, isPublicKey } from './push.ts'
+import { isConfirmed } from '../../core/session/confirmed.ts'
 import { deleteSubscription, isOwnEndpoint, putSubscription, subscriptionIdsOf } from './push.sql.ts'
+import { deviceOf, isPublicKey } from './push.ts'
 
 export const push: Handlers<typeof pushEndpoints> = {
   key: async ({ deps }) => ({ publicKey: deps.push?.publicKey ?? null }),

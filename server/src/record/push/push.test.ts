@@ -1,13 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { authEndpoints } from '@aangan/contract/access/auth'
+import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { pushEndpoints } from '@aangan/contract/record/push'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
 import { makeBrowser, pushService, type PushService } from '../../../test/push-service.ts'
 import { browser as known, guest } from '../../../test/samples.ts'
 import { silent, speaker, world, type Speaker, type World } from '../../../test/world.ts'
+import { buildApp } from '../../app.ts'
 
 const { key, subscribe, unsubscribe, test: sendTest } = pushEndpoints
 

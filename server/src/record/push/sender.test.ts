@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWatch } from '../../core/clock/watch.ts'
-import { openDatabase } from '../../core/db/database.ts'
-import { figure, times } from '../../../torture/figures.ts'
 import { makeBrowser, pushService, type PushService } from '../../../test/push-service.ts'
 import { auditOnly, silent, world, type World } from '../../../test/world.ts'
+import { figure, times } from '../../../torture/figures.ts'
+import { openWatch } from '../../core/clock/watch.ts'
+import { openDatabase } from '../../core/db/database.ts'
 import { openPush } from './push.ts'
 import { droppedPushes, openSender } from './sender.ts'
 

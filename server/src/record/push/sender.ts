@@ -4,8 +4,8 @@ import type { Deps } from '../../core/context/deps.ts'
 import { many } from '../../core/db/batch.ts'
 import { nextTry, outcomeOf, topicOf, urgencyOf, type Outcome } from './messages.rules.ts'
 import type { Payload } from './outbox.ts'
-import type { Push } from './push.ts'
 import { listDue, settlePushes, takePushes, type Settled, type Taken } from './push.sql.ts'
+import type { Push } from './push.ts'
 
 const takenAtOnce = 50
 /** Longer than it takes to deliver as many: only what a killed process had is taken again. */

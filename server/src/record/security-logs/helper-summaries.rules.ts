@@ -1,5 +1,5 @@
-import type { EventData, SecurityEventName } from '@aangan/contract/events'
 import type { Language } from '@aangan/contract/core/language/language'
+import type { EventData, SecurityEventName } from '@aangan/contract/events'
 
 type HelperEvent = Extract<SecurityEventName, `helper.${string}`>
 

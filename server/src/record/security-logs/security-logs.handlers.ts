@@ -1,7 +1,7 @@
 import type { Language } from '@aangan/contract/core/language/language'
 import type { securityLogEndpoints } from '@aangan/contract/record/security-logs'
-import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import { asksForTime, periodIn } from '../../core/db/period.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { securityColumns } from './security-columns.rules.ts'

@@ -1,6 +1,6 @@
 import type { AuditResource } from '@aangan/contract/core/audit-actions'
-import type { Page } from '@aangan/contract/core/query-fields'
 import type { SecurityKind } from '@aangan/contract/core/event-kinds'
+import type { Page } from '@aangan/contract/core/query-fields'
 import type { SecurityLog } from '@aangan/contract/record/security-logs'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'

@@ -1,6 +1,6 @@
 import { events } from '@aangan/contract/events'
-import { securityLogEndpoints } from '@aangan/contract/record/security-logs'
 import { userEndpoints } from '@aangan/contract/people/users'
+import { securityLogEndpoints } from '@aangan/contract/record/security-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 

@@ -1,6 +1,6 @@
-import type { AuditedEventName, EventData } from '@aangan/contract/events'
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
+import type { AuditedEventName, EventData } from '@aangan/contract/events'
 import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
 
 type VisitEvent = Exclude<Extract<AuditedEventName, `visit.${string}`>, 'visit.exported'>

@@ -1,9 +1,9 @@
 import { isAdmin } from '@aangan/contract/core/actor'
 import { guestVisibilityOf } from '@aangan/contract/gate/guest-visibility'
 import { expectedMinutes, mostWaiting, type waitingEndpoints } from '@aangan/contract/record/waiting'
-import { countPendingUsers } from '../../people/approvals/approvals.sql.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { countExpectedGuests } from '../../gate/guest-vehicles/guest-vehicles.sql.ts'
+import { countPendingUsers } from '../../people/approvals/approvals.sql.ts'
 import { countNewNotices } from '../../society/notices/notices.sql.ts'
 
 export const waiting: Handlers<typeof waitingEndpoints> = {

@@ -1,6 +1,6 @@
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
-import { noticeEndpoints, type ListedNotice } from '@aangan/contract/society/notices'
 import { waitingEndpoints } from '@aangan/contract/record/waiting'
+import { noticeEndpoints, type ListedNotice } from '@aangan/contract/society/notices'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { guest } from '../../../test/samples.ts'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'

@@ -1,10 +1,11 @@
-import { timeZoneMessage, type communityEndpoints } from '@aangan/contract/society/communities'
-import type { Community } from '@aangan/contract/society/community-list'
 import { notAllowed } from '@aangan/contract/core/problems'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
-import type { Handlers } from '../../core/context/handlers.ts'
-import type { Tx } from '../../core/db/database.ts'
+import { timeZoneMessage, type communityEndpoints } from '@aangan/contract/society/communities'
+import type { Community } from '@aangan/contract/society/community-list'
 import { lockActiveSuperAdmins } from '../../access/auth/accounts.sql.ts'
+import type { Handlers } from '../../core/context/handlers.ts'
+import { isTimeZone } from '../../core/context/time-zones.sql.ts'
+import type { Tx } from '../../core/db/database.ts'
 import {
   deleteCommunity,
   endSessionsOfCommunity,
@@ -16,7 +17,6 @@ import {
   setCommunityStatus,
   updateCommunity,
 } from './communities.sql.ts'
-import { isTimeZone } from '../../core/context/time-zones.sql.ts'
 
 export const communities: Handlers<typeof communityEndpoints> = {
   active: ({ deps, knownVersion }, { query }) => deps.activeCommunities(query, knownVersion),

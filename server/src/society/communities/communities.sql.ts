@@ -1,6 +1,6 @@
+import { defaultTimeZone, limits } from '@aangan/contract/core/fields'
 import type { ActiveCommunity } from '@aangan/contract/society/communities'
 import type { Community, ListedCommunity } from '@aangan/contract/society/community-list'
-import { defaultTimeZone, limits } from '@aangan/contract/core/fields'
 import { many, type Batch } from '../../core/db/batch.ts'
 import type { Database, Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

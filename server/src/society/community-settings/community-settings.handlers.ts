@@ -1,7 +1,7 @@
-import type { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import { holdsFactor } from '../../access/factors/factors.sql.ts'
+import type { Handlers } from '../../core/context/handlers.ts'
 import { changesIn } from './community-settings.rules.ts'
 import { findSettings, putSettings } from './community-settings.sql.ts'
 

@@ -1,10 +1,10 @@
+import type { SomeGateSettings } from '@aangan/contract/gate/gate-settings'
 import {
   effectiveSettings,
   type KeptSetting,
   type SettingValues,
   type SomeSettings,
 } from '@aangan/contract/society/community-settings'
-import type { SomeGateSettings } from '@aangan/contract/gate/gate-settings'
 import { inOrder, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

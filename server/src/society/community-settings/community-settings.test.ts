@@ -1,6 +1,6 @@
-import { communitySettingEndpoints, defaultSettings } from '@aangan/contract/society/community-settings'
 import { auditEndpoints } from '@aangan/contract/record/audit'
 import { communityEndpoints } from '@aangan/contract/society/communities'
+import { communitySettingEndpoints, defaultSettings } from '@aangan/contract/society/community-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 

@@ -1,7 +1,7 @@
-import { findMailOfContactRequest } from './contact-requests.sql.ts'
+import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineMailJob, type Run } from '../../core/jobs/job.ts'
-import * as z from 'zod/mini'
+import { findMailOfContactRequest } from './contact-requests.sql.ts'
 
 interface Data {
   readonly requestId: string

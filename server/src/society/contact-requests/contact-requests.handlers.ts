@@ -1,5 +1,5 @@
-import type { contactRequestEndpoints } from '@aangan/contract/society/contact-requests'
 import { orThrow } from '@aangan/contract/refusal'
+import type { contactRequestEndpoints } from '@aangan/contract/society/contact-requests'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { listOpenContactRequests, lockContactRequest, markDone } from './contact-requests.sql.ts'
 

@@ -1,5 +1,5 @@
-import { contactRequestEndpoints } from '@aangan/contract/society/contact-requests'
 import { authEndpoints } from '@aangan/contract/access/auth'
+import { contactRequestEndpoints } from '@aangan/contract/society/contact-requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trailOf, world, type World } from '../../../test/world.ts'
 

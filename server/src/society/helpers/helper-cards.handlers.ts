@@ -1,5 +1,5 @@
-import type { helperCardEndpoints } from '@aangan/contract/society/house-helper-endpoints'
 import { orThrow, refuse } from '@aangan/contract/refusal'
+import type { helperCardEndpoints } from '@aangan/contract/society/house-helper-endpoints'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { findHelperCard } from './helper-card.sql.ts'
 import { cardPage } from './helper-card.steps.ts'

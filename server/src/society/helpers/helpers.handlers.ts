@@ -1,6 +1,6 @@
 import { isAdmin, isSuperAdmin } from '@aangan/contract/core/actor'
-import type { Helper, helperEndpoints } from '@aangan/contract/society/helpers'
 import { orThrow, refuse } from '@aangan/contract/refusal'
+import type { Helper, helperEndpoints } from '@aangan/contract/society/helpers'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'

@@ -1,7 +1,7 @@
 import { isAdmin, isPrivileged, isSuperAdmin, type Actor } from '@aangan/contract/core/actor'
-import { helperMessages, type Helper } from '@aangan/contract/society/helpers'
 import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
+import { helperMessages, type Helper } from '@aangan/contract/society/helpers'
 
 type Chosen = readonly { readonly id: string }[] | undefined
 

@@ -1,10 +1,10 @@
 import { limits } from '@aangan/contract/core/fields'
 import type { Helper } from '@aangan/contract/society/helpers'
-import type { Statement } from '../../core/db/sql.ts'
 import { one, inOrder, many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import { countUpTo } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
 
 const average = (tx: Tx) => tx.sql`round(h.rating_sum::numeric / greatest(h.rating_count, 1), 1)`
 const columns = (tx: Tx) => tx.sql`

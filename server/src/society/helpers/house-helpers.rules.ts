@@ -1,6 +1,6 @@
 import { isAdmin, isPrivileged, type Actor } from '@aangan/contract/core/actor'
-import { daysOf, type Absence, type AttendanceDay, type AttendanceMark } from '@aangan/contract/society/house-helpers'
 import { refuse } from '@aangan/contract/refusal'
+import { daysOf, type Absence, type AttendanceDay, type AttendanceMark } from '@aangan/contract/society/house-helpers'
 
 type Resident = Pick<Actor, 'roles'>
 

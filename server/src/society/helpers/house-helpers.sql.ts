@@ -1,6 +1,6 @@
+import { limits } from '@aangan/contract/core/fields'
 import type { House } from '@aangan/contract/people/occupancies'
 import type { Absence, AbsenceBody, AttendanceMark, HouseHelper } from '@aangan/contract/society/house-helpers'
-import { limits } from '@aangan/contract/core/fields'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'

@@ -1,8 +1,8 @@
+import { todayIn } from '@aangan/contract/core/dates'
 import { helperEndpoints, type Helper } from '@aangan/contract/society/helpers'
 import { houseHelperEndpoints } from '@aangan/contract/society/house-helper-endpoints'
 import { type AttendanceDay, type HouseHelper } from '@aangan/contract/society/house-helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { todayIn } from '@aangan/contract/core/dates'
 import { world, type Answer, type Speaker, type World } from '../../../test/world.ts'
 
 const { list, add, remove, reply, attendance, mark, addAbsence, endAbsence } = houseHelperEndpoints

@@ -1,7 +1,7 @@
+import { todayIn } from '@aangan/contract/core/dates'
 import { helperEndpoints } from '@aangan/contract/society/helpers'
 import { houseHelperEndpoints } from '@aangan/contract/society/house-helper-endpoints'
 import { type AttendanceDay, type HouseHelper } from '@aangan/contract/society/house-helpers'
-import { todayIn } from '@aangan/contract/core/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 

@@ -1,5 +1,5 @@
-import { unseenHours, type Stay } from '@aangan/contract/gate/helper-stays'
 import type { NamedHouse } from '@aangan/contract/core/houses'
+import { unseenHours, type Stay } from '@aangan/contract/gate/helper-stays'
 import type { Inside } from '@aangan/contract/gate/inside'
 import { oldestMovementDays } from '@aangan/contract/gate/movement-judge'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'

@@ -1,6 +1,6 @@
+import { typeOf } from '@aangan/contract/society/file-types'
 import { describe, expect, it } from 'vitest'
 import { checkedAttachment, keptName } from './attachments.rules.ts'
-import { typeOf } from '@aangan/contract/society/file-types'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
 const png = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01')

@@ -1,15 +1,15 @@
-import { inOrder } from '../../core/db/batch.ts'
 import { todayIn } from '@aangan/contract/core/dates'
+import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import {
   canManageNotices,
   endDateProblem,
   noticeCommunityProblem,
   type noticeEndpoints,
 } from '@aangan/contract/society/notices'
-import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
-import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { zoneIn } from '../../core/context/time-zones.sql.ts'
+import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { checkedAttachment } from './attachments.rules.ts'

@@ -1,10 +1,10 @@
 import { limits } from '@aangan/contract/core/fields'
 import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } from '@aangan/contract/society/notices'
-import type { Statement } from '../../core/db/sql.ts'
 import { maybeOne, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
 import { countUpTo } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
 
 export type NoticeRow = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
 export type NoticeFields = Pick<Notice, 'title' | 'content' | 'endDate'>
