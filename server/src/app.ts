@@ -40,7 +40,7 @@ import { tokensWith } from './core/session/tokens.ts'
 import { openReader } from './core/spreadsheets/reader.ts'
 import type { AppSettings } from './core/start/settings.ts'
 import { dueRulesWith } from './due-rules.ts'
-import { followers } from './followers.ts'
+import { announcedOfMany, followers } from './followers.ts'
 import { blocks } from './gate/blocks/blocks.handlers.ts'
 import { board } from './gate/board/board.handlers.ts'
 import { conflicts } from './gate/conflicts/conflicts.handlers.ts'
@@ -209,7 +209,7 @@ export async function buildApp({
   const sender = pushKey && openSender({ db, clock }, pushKey)
   const outbox = sender && openOutbox(() => watch.wake(sender), tickets)
   const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
-  const record = openRecord({ enqueue, mailIsOn, tell, announce }, followers)
+  const record = openRecord({ enqueue, mailIsOn, tell, announce }, followers, announcedOfMany)
   const watch = openWatch({ db, clock, record }, dueRulesWith(sender), reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {

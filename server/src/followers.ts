@@ -9,6 +9,7 @@ import {
   enqueue,
   mail,
   personsRights,
+  type AnnouncedOfMany,
   type Follower,
   type Followers,
 } from './core/events/follower.ts'
@@ -154,3 +155,8 @@ export const followers = {
   // On the person's other screens.
   'notification.read': [announce(({ after: { userId } }) => ({ kind: 'bell', userId }))],
 } as const satisfies Followers
+
+export const announcedOfMany: AnnouncedOfMany = {
+  'helper.created': 'helper',
+  'helper.deleted': 'helper',
+}

@@ -4,7 +4,7 @@ import { importEndpoints } from '@aangan/contract/people/imports'
 import { expect } from 'vitest'
 import { openRecord } from '../src/core/events/record.ts'
 import type { Enqueue } from '../src/core/jobs/job.ts'
-import { followers } from '../src/followers.ts'
+import { announcedOfMany, followers } from '../src/followers.ts'
 import { continueImports } from '../src/people/imports/imports.clock.ts'
 import { workOnImport } from '../src/people/imports/imports.job.ts'
 import { sheet } from './samples.ts'
@@ -33,7 +33,11 @@ export function importsIn(world: () => World) {
     async resume() {
       const handed: Parameters<typeof workOnImport>[0][] = []
       const enqueue: Enqueue = async (_tx, _job, data) => void handed.push(data as never)
-      const record = openRecord({ tell: async () => {}, announce: () => {}, enqueue, mailIsOn: false }, followers)
+      const record = openRecord(
+        { tell: async () => {}, announce: () => {}, enqueue, mailIsOn: false },
+        followers,
+        announcedOfMany,
+      )
       await lookFor({ db: world().db, clock: () => new Date(), record }, [continueImports])
       await Promise.all(handed.map((one) => workOnImport(one, runOf())))
     },

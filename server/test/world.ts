@@ -14,7 +14,7 @@ import { openRecord } from '../src/core/events/record.ts'
 import { openCodes } from '../src/core/keys/codes.ts'
 import type { Languages } from '../src/core/language/languages.ts'
 import { tokensWith } from '../src/core/session/tokens.ts'
-import { followers } from '../src/followers.ts'
+import { announcedOfMany, followers } from '../src/followers.ts'
 import type { Tell } from '../src/record/notifications/tell.ts'
 import { party } from './authenticator.ts'
 import { besideOf } from './beside.ts'
@@ -107,7 +107,7 @@ interface WorldOptions {
 }
 
 export const recordWith = (tell: Tell) =>
-  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false }, followers)
+  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false }, followers, announcedOfMany)
 
 /** Records without telling anybody. */
 export const auditOnly = recordWith(async () => {})

@@ -26,6 +26,10 @@ export interface Whose {
 export type Follower<Data> = (tx: Tx, data: Data, whose: Whose, deps: FollowerDeps) => Promise<void> | void
 export type Followers = { readonly [N in EventName]?: readonly Follower<EventData<N>>[] }
 
+/** Where many are recorded at once, open lists are read again: one of the many is enough for that. */
+export type AnnouncedOfMany = { readonly [N in EventName]?: Kind }
+type Kind = Extract<Announcement, { readonly houseIds: readonly string[] }>['kind']
+
 /** An event without a community of its own happened in that of its transaction. */
 export const whoseOf = ({ communityId }: Tx, about: About = {}): Whose => ({ communityId, ...about })
 

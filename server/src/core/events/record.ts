@@ -1,11 +1,15 @@
 import { isAudited, type EventName } from '@aangan/contract/events'
 import type { Tx } from '../db/database.ts'
 import { recordAll, recordAudit, recordDeletions } from './audit-rows.ts'
-import { whoseOf, type FollowerDeps, type Followers } from './follower.ts'
+import { whoseOf, type AnnouncedOfMany, type FollowerDeps, type Followers } from './follower.ts'
 import type { RecordEvent } from './record-event.ts'
 
 /** For requests, jobs, the clock and imports alike: what follows from an event does not depend on who recorded it. */
-export function openRecord(given: Omit<FollowerDeps, 'record'>, following: Followers): RecordEvent {
+export function openRecord(
+  given: Omit<FollowerDeps, 'record'>,
+  following: Followers,
+  announcedOfMany: AnnouncedOfMany,
+): RecordEvent {
   const append = async (...[tx, event, data, about]: Parameters<RecordEvent>): Promise<void> => {
     if (isAudited(event)) recordAudit(tx, event, data, about)
     for (const follow of following[event] ?? []) await follow(tx, data as never, whoseOf(tx, about), deps)
@@ -26,10 +30,4 @@ export function openRecord(given: Omit<FollowerDeps, 'record'>, following: Follo
   })
   const deps: FollowerDeps = { ...given, record }
   return record
-}
-
-/** Where many are recorded at once, open lists are read again: one of the many is enough for that. */
-const announcedOfMany: { readonly [N in EventName]?: 'helper' } = {
-  'helper.created': 'helper',
-  'helper.deleted': 'helper',
 }

@@ -1,5 +1,4 @@
-import type { Follower } from '../../core/events/follower.ts'
-import type { Whose } from '../../core/events/follower.ts'
+import type { Follower, Whose } from '../../core/events/follower.ts'
 import { tellHouses, type HelperNews } from './helpers.steps.ts'
 import type { Tell } from './tell.ts'
 import type { Telling } from './telling.rules.ts'
