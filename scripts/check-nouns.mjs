@@ -48,7 +48,7 @@ async function unlisted(file) {
 
 function unrecorded() {
   const recorded = new Set(endpoints.flatMap(({ records = [] }) => records))
-  const jobs = glob('server/src/*/*/{*.job,*.steps,*.clock,transitions.rules}.ts').map(textOf).join('\n')
+  const jobs = glob('server/src/*/*/{*.job,*.operations,*.clock,transitions.rules}.ts').map(textOf).join('\n')
   return [
     ...endpoints
       .filter(

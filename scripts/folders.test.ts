@@ -9,7 +9,7 @@ const foldersIn = (path: string) =>
 const areas = foldersIn('')
   .map(({ name }) => name)
   .filter((name) => name !== 'core')
-const job = /\.(handlers|operations|rules|sql|store|followers|clock|steps|job|mail|cache|command|test)\.ts$/
+const job = /\.(handlers|operations|rules|sql|store|followers|clock|job|mail|cache|command|test)\.ts$/
 /** Machinery that belongs to one area; every other folder of an area is a noun. */
 const rooms = [
   'access/auth',

@@ -7,6 +7,7 @@ import type { Handlers } from '../../core/context/handlers.ts'
 import { listBlocks } from '../blocks/block-list.sql.ts'
 import { findGateSettings, listGates } from '../gate-settings/gate-settings.sql.ts'
 import { findOpenShift, listGuards } from '../shifts/shifts.sql.ts'
+import { boardPassOf, boardShift, boardVisitOf, versionOf } from './board.operations.ts'
 import {
   countConflicts,
   findHandover,
@@ -19,7 +20,6 @@ import {
   listDirectoryVehicles,
   seeDeskAgain,
 } from './board.sql.ts'
-import { boardPassOf, boardShift, boardVisitOf, versionOf } from './board.steps.ts'
 
 export const board: Handlers<typeof boardEndpoints> = {
   /** One packet. The time is no part of the version: a desk takes it from the answer's head. */

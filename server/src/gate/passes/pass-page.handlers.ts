@@ -1,8 +1,8 @@
 import type { passPageEndpoints } from '@aangan/contract/gate/passes'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { passPage } from './pass-page.operations.ts'
 import { findPagePass } from './pass-page.sql.ts'
-import { passPage } from './pass-page.steps.ts'
 
 export const passPages: Handlers<typeof passPageEndpoints> = {
   async show({ deps, address, language, now, readIn }, { params }) {

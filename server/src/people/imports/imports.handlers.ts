@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { guessMapping } from '../cells/columns.rules.ts'
 import { templateOf } from '../cells/templates.rules.ts'
-import { fileOf, inOne } from './files.steps.ts'
+import { fileOf, inOne } from './files.operations.ts'
 import { forgetEnded } from './forget.sql.ts'
 import { importWork } from './imports.job.ts'
 import {
@@ -38,7 +38,7 @@ import {
   type KeptImport,
 } from './imports.sql.ts'
 import { clearProblems, insertRows, listProblems } from './rows.sql.ts'
-import { findUse } from './things.steps.ts'
+import { findUse } from './things.operations.ts'
 
 export const imports: Handlers<typeof importEndpoints> = {
   async template({ language }, { params: { kind }, query: { format } }) {

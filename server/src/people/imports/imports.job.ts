@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
 import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
-import { workOn } from './work.steps.ts'
+import { workOn } from './work.operations.ts'
 
 type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'record' | 'sendMail' | 'signal'>
 

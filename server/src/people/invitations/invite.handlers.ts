@@ -13,7 +13,7 @@ import { isListedHouse, lockHouseCount } from '../houses/houses.sql.ts'
 import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { goodUntil, invitationLink, invitedPersonOf } from './invitations.rules.ts'
 import { insertInvitation, insertInvitedUser, isInvitedByName, isKnownInHouse } from './invitations.sql.ts'
-import { invitedUsername } from './username.steps.ts'
+import { invitedUsername } from './username.operations.ts'
 
 interface Invited {
   readonly communityId: string

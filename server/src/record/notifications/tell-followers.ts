@@ -1,5 +1,5 @@
 import type { Follower, Whose } from '../../core/events/follower.ts'
-import { tellHouses, type HelperNews } from './helpers.steps.ts'
+import { tellHouses, type HelperNews } from './helpers.operations.ts'
 import type { Tell } from './tell.ts'
 import type { Telling } from './telling.rules.ts'
 

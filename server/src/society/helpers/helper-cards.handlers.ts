@@ -1,8 +1,8 @@
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { helperCardEndpoints } from '@aangan/contract/society/house-helper-endpoints'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { cardPage } from './helper-card.operations.ts'
 import { findHelperCard } from './helper-card.sql.ts'
-import { cardPage } from './helper-card.steps.ts'
 
 export const helperCards: Handlers<typeof helperCardEndpoints> = {
   async show({ deps, address, language, readIn }, { params }) {

@@ -1,13 +1,13 @@
 import { forImport, forJob } from '../../core/context/context-for.ts'
 import type { BaseContext } from '../../core/context/context.ts'
 import type { Run } from '../../core/jobs/job.ts'
-import { check } from './check.steps.ts'
+import { check } from './check.operations.ts'
 import { lockImports, promoteNext } from './imports.sql.ts'
-import type { ImportDeps } from './passes.steps.ts'
-import { run } from './run.steps.ts'
-import { undo } from './undo.steps.ts'
+import type { ImportDeps } from './passes.operations.ts'
+import { run } from './run.operations.ts'
+import { undo } from './undo.operations.ts'
 import { releaseWork, takeWork, type Work } from './work.sql.ts'
-import type { Progress, Worker } from './worker.steps.ts'
+import type { Progress, Worker } from './worker.operations.ts'
 
 /** More often nobody can read it. */
 const progressMs = 500

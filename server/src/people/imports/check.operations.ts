@@ -1,9 +1,9 @@
 import { inOrder } from '../../core/db/batch.ts'
+import { passFor } from './kinds.operations.ts'
 import { keptProblem } from './kinds.rules.ts'
-import { passFor } from './kinds.steps.ts'
 import { listRows, putProblems } from './rows.sql.ts'
 import { endCheck, keepWork, putFound, type Work } from './work.sql.ts'
-import type { Worker } from './worker.steps.ts'
+import type { Worker } from './worker.operations.ts'
 
 const rowsAtOnce = 500
 

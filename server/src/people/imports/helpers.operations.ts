@@ -1,6 +1,6 @@
 import { findHelpers } from '../../society/helpers/helpers.sql.ts'
 import { findKnownHelpers, insertHelpers } from './helpers.sql.ts'
-import type { Imported } from './passes.steps.ts'
+import type { Imported } from './passes.operations.ts'
 
 export const helpers: Imported<'HELPERS', undefined> = {
   kind: 'HELPERS',

@@ -1,8 +1,8 @@
-import { helpers } from './helpers.steps.ts'
-import { houses } from './houses.steps.ts'
-import { openPass, type Pass } from './passes.steps.ts'
-import { residents, type KnownHouseholds } from './residents.steps.ts'
-import { vehicles } from './vehicles.steps.ts'
+import { helpers } from './helpers.operations.ts'
+import { houses } from './houses.operations.ts'
+import { openPass, type Pass } from './passes.operations.ts'
+import { residents, type KnownHouseholds } from './residents.operations.ts'
+import { vehicles } from './vehicles.operations.ts'
 import type { Work } from './work.sql.ts'
 
 /** Through the rows of an import, whatever its kind. */

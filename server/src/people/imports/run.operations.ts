@@ -1,13 +1,13 @@
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { rightsLock } from '../../core/db/rights-lock.ts'
+import { passFor } from './kinds.operations.ts'
 import { keptProblem, recordedOf } from './kinds.rules.ts'
-import { passFor } from './kinds.steps.ts'
-import type { ImportDeps } from './passes.steps.ts'
-import type { KnownHouseholds } from './residents.steps.ts'
+import type { ImportDeps } from './passes.operations.ts'
+import type { KnownHouseholds } from './residents.operations.ts'
 import { listRows, listRowsToDo, putOutcomes, type Outcome } from './rows.sql.ts'
 import { addDone, endRun, keepWork, measureGrowth, type Work } from './work.sql.ts'
-import type { Worker } from './worker.steps.ts'
+import type { Worker } from './worker.operations.ts'
 
 /** Things, audit rows and outcomes of so many are one transaction. */
 const rowsAtOnce = 200

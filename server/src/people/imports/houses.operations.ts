@@ -4,7 +4,7 @@ import { houseRefusals } from '@aangan/contract/people/occupancies'
 import { lockHouseCount } from '../houses/houses.sql.ts'
 import { asHouses, findListedHouses } from './houses.sql.ts'
 import { faultAt, houseKey } from './kinds.rules.ts'
-import type { Imported } from './passes.steps.ts'
+import type { Imported } from './passes.operations.ts'
 import { insertNewHouses } from './residents.sql.ts'
 
 export const houses: Imported<'HOUSES', undefined> = {

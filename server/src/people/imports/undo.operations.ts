@@ -1,9 +1,9 @@
 import { Refusal } from '@aangan/contract/refusal'
 import { isStillReferenced } from '../../core/db/driver.ts'
 import { recordedOf } from './kinds.rules.ts'
-import { findUse, inUse, takeBack } from './things.steps.ts'
+import { findUse, inUse, takeBack } from './things.operations.ts'
 import { endUndo, failUndo, keepWork, type Work } from './work.sql.ts'
-import type { Worker } from './worker.steps.ts'
+import type { Worker } from './worker.operations.ts'
 
 /** Takes all of it back in one transaction, or says on the import why not. */
 export async function undo(ctx: Worker, work: Work): Promise<void> {

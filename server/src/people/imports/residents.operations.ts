@@ -6,10 +6,10 @@ import { inOrder } from '../../core/db/batch.ts'
 import { findSettings } from '../../society/community-settings/community-settings.sql.ts'
 import { lockHouseCount } from '../houses/houses.sql.ts'
 import { goodUntil, invitedPersonOf } from '../invitations/invitations.rules.ts'
-import { invitedUsername } from '../invitations/username.steps.ts'
+import { invitedUsername } from '../invitations/username.operations.ts'
 import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { houseKey } from './kinds.rules.ts'
-import type { Imported } from './passes.steps.ts'
+import type { Imported } from './passes.operations.ts'
 import { householdKey, judgeResident, nothingTaken, residentKeys, type ResidentRow } from './residents.rules.ts'
 import {
   countPeopleOf,

@@ -1,6 +1,6 @@
 import { inOrder } from '../../core/db/batch.ts'
 import { faultAt } from './kinds.rules.ts'
-import type { Imported } from './passes.steps.ts'
+import type { Imported } from './passes.operations.ts'
 import { judgeVehicle, ownerOf, plateTaken, type Owner } from './vehicles.rules.ts'
 import { countVehiclesOf, findVehicleFacts, insertVehicles, lockOwners } from './vehicles.sql.ts'
 
