@@ -36,13 +36,13 @@ const groups = [
   },
   {
     name: 'data',
-    test: /web\/src\/(query-client|session\/require-role|dashboard\/section\.ts|ui\/(action|editor|plate\.tsx|vehicle-type|call-link|data-list|dates|options|select|status-badge|use-address|short-count))|contract\/src\/(exports|query-fields)\.ts|lucide-react\/dist\/esm\/icons\/(ban|plus)\.m?js/,
+    test: /web\/src\/(query-client|session\/require-role|dashboard\/section\.ts|ui\/(action|editor|plate\.tsx|vehicle-type|call-link|data-list|dates|options|select|status-badge|use-address|short-count))|contract\/src\/core\/(exports|query-fields)\.ts|lucide-react\/dist\/esm\/icons\/(ban|plus)\.m?js/,
     priority: 1,
   },
   // What listens on every page of somebody signed in, loaded once the page is there: one file and one name in the app's.
   {
     name: 'later',
-    test: /web\/src\/(layout\/(later|install)\.ts|live\/(start|stream|sse|backoff|quiet)|notifications\/bell|visitors\/at-gate|offline\/|session\/kept-user)|contract\/src\/live\.ts/,
+    test: /web\/src\/(layout\/(later|install)\.ts|live\/(start|stream|sse|backoff|quiet)|notifications\/bell|visitors\/at-gate|offline\/|session\/kept-user)|contract\/src\/core\/live\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
