@@ -1,15 +1,12 @@
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md border py-1 font-semibold transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:text-faint aria-disabled:cursor-not-allowed'
-
-const framed = 'disabled:border-line disabled:bg-sunk'
-const quiet = 'border-transparent bg-transparent disabled:bg-transparent'
+  'inline-flex items-center justify-center gap-2 rounded-md border py-1 font-semibold transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:border-line! disabled:bg-sunk! disabled:text-faint! aria-disabled:cursor-not-allowed'
 
 const tones = {
-  primary: `border-transparent bg-brand text-on-brand hover:bg-brand-deep ${framed}`,
-  plain: `border-edge bg-surface text-ink hover:bg-sunk ${framed}`,
-  quiet: `${quiet} text-brand hover:bg-brand-wash`,
-  danger: `border-transparent bg-danger text-surface hover:bg-danger-deep ${framed}`,
-  'quiet-danger': `${quiet} text-danger hover:bg-danger-wash`,
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-deep',
+  plain: 'border-edge bg-surface text-ink hover:bg-sunk',
+  quiet: 'border-transparent bg-transparent text-brand hover:bg-brand-wash',
+  danger: 'border-transparent bg-danger text-surface hover:bg-danger-deep',
+  'quiet-danger': 'border-transparent bg-transparent text-danger hover:bg-danger-wash',
 } as const
 
 const sizes = {
