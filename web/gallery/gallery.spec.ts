@@ -22,7 +22,7 @@ async function lookAt(page: Page, lang: string, view: View): Promise<void> {
   await open(page, lang, view)
   await expectAccessible(page, ['light', 'dark'], {
     toasts: view === 'toasts',
-    // One component stands here several times.
+    // The same component is on the page several times, in each of its states.
     without: ['landmark-unique'],
   })
   await expectNoSidewaysScrolling(page)

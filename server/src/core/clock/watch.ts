@@ -113,7 +113,7 @@ function openLoop(deps: WatchDeps, rules: readonly DueRule[], turn: Omit<Turn, '
     running = undefined
     schedule()
   }
-  /** Whoever asks while a look is under way gets another one after it. */
+  /** A call during a look queues one more look; further calls share it. */
   const look = (): Promise<void> => {
     isAskedAgain = true
     return (running ??= run())

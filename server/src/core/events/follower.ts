@@ -49,7 +49,7 @@ export const mail = <Data, Sent extends object>(...given: Parameters<typeof enqu
 
 type Rights = Extract<Announcement, { readonly kind: 'rights' | 'rights_of_community' }>
 
-/** Has open screens read again what changed, where nobody is told anything. */
+/** Makes open screens reload what changed. Notifies nobody. */
 export const announce =
   <Data>(announcementOf: (data: Data, whose: Whose) => Announcement | undefined): Follower<Data> =>
   (tx, data, whose, deps) => {

@@ -11,7 +11,7 @@ interface Renaming {
 export const isRenamed = (before: House, after: House): boolean =>
   after.number !== before.number || after.division !== before.division
 
-/** Whoever writes down a house by its number writes the new one. */
+/** Updates rows that refer to a house by its number, when the number or division changes. */
 export const renameHouse =
   (rename: (tx: Tx, before: House, after: House) => Statement): Follower<Renaming> =>
   (tx, { before, after }) => {

@@ -17,7 +17,7 @@ import {
 } from './recipients.sql.ts'
 import type { Telling, Told } from './telling.rules.ts'
 
-/** Sends to devices what is told. */
+/** The push channel, as far as notifications need it. */
 export interface Sending {
   /** To those who want it now, beside the change that it tells of. */
   add(tx: Tx, communityId: string | null, messages: readonly Addressed[]): void
