@@ -13,7 +13,7 @@ export const Mark = () => (
 export const Brand = () => (
   <a
     href="/"
-    className="-mx-1.5 flex min-h-11 items-center gap-2 rounded-md px-1.5 text-lg font-bold tracking-tight text-ink"
+    className="-ms-2 -me-1 flex min-h-11 items-center gap-2 rounded-md ps-2 pe-1 text-lg font-bold tracking-tight text-ink"
   >
     <Mark />
     {/* Hidden on the smallest phones, where the navigation needs the room. */}
