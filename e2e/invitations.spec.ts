@@ -1,6 +1,6 @@
 import { enterTab } from './house-tabs.ts'
 import { api } from '@aangan/contract/api'
-import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { defaultTimeZone } from '@aangan/contract/core/constants'
 import { invitationDays } from '@aangan/contract/people/invitation-shapes'
 import { enter, expect, expectGood, password, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, logIn, openTile, press, rowOf, rowsOf } from './screens.ts'

@@ -18,7 +18,7 @@ const byTypes: Forgotten[] = [
   {
     what: 'its limit',
     noun: 'apple',
-    files: ['contract/src/core/fields.ts'],
+    files: ['contract/src/core/constants.ts'],
     lines: /apples/,
     named: /apples\.ts.*'apples' does not exist/,
   },

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { Sql } from '@aangan/server/core/db/sql'
 import { calendarAt } from './calendar.ts'
 

@@ -1,4 +1,4 @@
-import { divisions } from '@aangan/contract/core/fields'
+import { divisions } from '@aangan/contract/core/constants'
 import { accounts, type Account } from './accounts.ts'
 import { arrive, type House, type Making, type Place, type Resident } from './arrivals.ts'
 import { someone, type City, type Person, type Region } from './names.ts'

@@ -17,7 +17,7 @@ export const files = {
 
 /** Its lines in shared files: [file, text before it, added text]. */
 export const registrations = [
-  ['contract/src/core/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
+  ['contract/src/core/constants.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
   ['contract/src/core/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
   ['contract/src/core/audit-actions.ts', "\n  VEHICLE: 'Vehicle',\n", "  __SNAKE__: '__Word__',\n"],
   [

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { Page } from '@aangan/contract/core/query-fields'
 import { auditEndpoints } from '@aangan/contract/record/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

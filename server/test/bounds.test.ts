@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insist } from './insist.ts'
 import { guest } from './samples.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { everyone } from '../core/actor.ts'
+import { limits } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { nameMessages, type TextMessages } from '../core/field-messages.ts'
 import {
@@ -7,7 +8,6 @@ import {
   division,
   email,
   houseNo,
-  limits,
   mobileNo,
   newPassword,
   ownershipType,

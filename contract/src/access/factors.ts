@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { admins, isSuperAdmin, signedIn, type Actor, type Role } from '../core/actor.ts'
+import { limits } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { TextMessages } from '../core/field-messages.ts'
-import { byId, describe, instant, limits, text } from '../core/fields.ts'
+import { byId, describe, instant, text } from '../core/fields.ts'
 import { loginStepRefusals, typedCode } from './login-steps.ts'
 import { newPasskeyOptions, passkeyAnswer } from './passkeys.ts'
 

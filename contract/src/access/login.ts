@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { everyone, signedIn } from '../core/actor.ts'
+import { limits } from '../core/constants.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { usernameFieldMessages } from '../core/field-messages.ts'
-import { describe, givenPassword, limits, text, username } from '../core/fields.ts'
+import { describe, givenPassword, text, username } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
 
 export const credentials = z.object({

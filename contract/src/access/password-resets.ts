@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { admins, everyone } from '../core/actor.ts'
+import { limits } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { TextMessages } from '../core/field-messages.ts'
-import { byId, describe, instant, limits, mustBeString, newPassword, text } from '../core/fields.ts'
+import { byId, describe, instant, mustBeString, newPassword, text } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
 
 /** How long a code is good. */

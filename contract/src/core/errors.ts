@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { limits } from './constants.ts'
 import { refusalMessages } from './endpoint.ts'
 import { sentences } from './field-messages.ts'
-import { limits } from './fields.ts'
 import type { Text } from './language/text.ts'
 
 /** The reply of every error (docs/spec/product.md, 8). */

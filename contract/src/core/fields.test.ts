@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { saidOf as said } from '../../test/said.ts'
 import { ownershipTypeMessages } from './field-messages.ts'
 import { choice, division, mobileNo } from './fields.ts'
-import { vehicleType } from './vehicle-types.ts'
+import { vehicleType } from './vehicle-fields.ts'
 
 describe('a choice', () => {
   it.each([undefined, null, ''])('that was not made (%j) is asked for, not corrected', (nothing) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits, divisions, ownershipTypes, noNul, uuid, tenDigits } from './constants.ts'
 import {
   communityIdMessages,
   divisionMessages,
@@ -13,63 +14,7 @@ import {
   type ChoiceMessages,
   type TextMessages,
 } from './field-messages.ts'
-import type { Label, Text } from './language/text.ts'
-
-/** Texts count in UTF-16 code units. */
-export const limits = {
-  name: 100,
-  profileName: 50,
-  houseNo: 20,
-  title: 200,
-  content: 10_000,
-  remark: 500,
-  reason: 500,
-  purpose: 500,
-  message: 500,
-  email: 254,
-  language: 35,
-  usernameMin: 3,
-  username: 50,
-  passwordMin: 6,
-  password: 128,
-  guestVehicleNo: 20,
-  filter: 100,
-  pageSize: 10,
-  pageSizeMax: 100,
-  pageMax: 1_000_000,
-  searchMin: 3,
-  findMin: 2,
-  searchResults: 50,
-  /** How many rows of a list with pages are counted: one more says that there are more. */
-  counted: 10_000,
-  /** Of lists without pages. */
-  list: 1000,
-  communities: 10_000,
-  /** Of one person, or one house. */
-  vehicles: 100,
-  members: 100,
-  expectedGuests: 100,
-  peopleOfHousehold: 20,
-  housesOfPerson: 10,
-  /** Of one community. */
-  houses: 50_000,
-  passkeys: 10,
-  passkeyName: 50,
-  attachmentBytes: 512_000,
-  fileName: 100,
-} as const
-
-export const divisions = ['A', 'B', 'C', 'D'] as const
-export const ownershipTypes = ['owner', 'tenant'] as const
-export const ownershipTypeLabels: Readonly<Record<(typeof ownershipTypes)[number], Label>> = {
-  owner: 'Owner',
-  tenant: 'Tenant',
-}
-export const defaultTimeZone = 'Asia/Kolkata'
-
-/** Text that PostgreSQL can store. */
-export const noNul = /^[^\0]*$/
-export const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+import type { Text } from './language/text.ts'
 
 export const mustBeString =
   (required: Text) =>
@@ -98,7 +43,6 @@ export const choice = <const T extends readonly string[]>({ required = invalid, 
 /* @__NO_SIDE_EFFECTS__ */
 export const flag = (error: Text) => z.boolean({ error })
 
-export const tenDigits = /^\d{10}$/
 /** From `+91 98765 43210` or `098765-43210`; anything else is returned as typed. */
 const asTenDigits = (typed: string): string => {
   const digits = typed.replace(/[\s-]/g, '')
@@ -169,4 +113,5 @@ export const communityRef = z.object({
   displayName: z.string().check(z.describe('Name, area and city, as people read it')),
 })
 /** Adds a description for readers of the API. */
+/* @__NO_SIDE_EFFECTS__ */
 export const describe = <T extends z.ZodMiniType>(shape: T, meaning: string): T => shape.check(z.describe(meaning))

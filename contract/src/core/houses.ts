@@ -1,4 +1,4 @@
-import { divisions } from './fields.ts'
+import { divisions } from './constants.ts'
 
 type Division = (typeof divisions)[number]
 

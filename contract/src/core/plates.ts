@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { mustBeString } from './fields.ts'
 import type { Text } from './language/text.ts'
 
 /** The form in which plates are compared and stored. */
@@ -18,15 +16,3 @@ export const vehicleNoMessages = {
   required: 'Vehicle number is required.',
   tooLong: 'Vehicle number must be at most {maximum} characters.',
 } as const satisfies Record<string, Text>
-const plateMessages = {
-  length: 'Vehicle number must be exactly 10 characters.',
-  form: 'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).',
-} as const satisfies Record<string, Text>
-export const vehicleNo = z
-  .string({ error: mustBeString(vehicleNoMessages.required) })
-  .check(
-    z.overwrite(normalisePlate),
-    z.minLength(1, { error: vehicleNoMessages.required, abort: true }),
-    z.length(plateLength, { error: plateMessages.length, abort: true }),
-    z.regex(platePattern, plateMessages.form),
-  )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { limits } from './constants.ts'
 import type { TextMessages } from './field-messages.ts'
-import { communityId, describe, limits, text } from './fields.ts'
+import { communityId, describe, text } from './fields.ts'
 import type { Text } from './language/text.ts'
 
 /** Only a super admin may name a community that is not their own. */
@@ -40,6 +41,7 @@ export const mine = describe(
 /* @__NO_SIDE_EFFECTS__ */
 export const filter = (messages: TextMessages) => z.optional(text(messages, limits.filter))
 
+/* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     content: z.array(item),

@@ -1,5 +1,4 @@
 import type { ChoiceMessages } from './field-messages.ts'
-import { choice } from './fields.ts'
 import type { Label } from './language/text.ts'
 
 export const vehicleTypes = ['two-wheeler', 'four-wheeler'] as const
@@ -11,4 +10,3 @@ export const vehicleTypeMessages = {
   required: 'Type is required.',
   unknown: 'Type must be one of {values}.',
 } as const satisfies ChoiceMessages
-export const vehicleType = choice(vehicleTypeMessages, vehicleTypes)

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
 import { isAdmin, isPrivileged, signedIn, type Actor } from '../core/actor.ts'
+import { divisions, limits } from '../core/constants.ts'
 import { isoDate } from '../core/date-fields.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { mobileMessages, nameMessages, sentences, type DateMessages } from '../core/field-messages.ts'
-import {
-  byId,
-  choice,
-  communityId,
-  describe,
-  division,
-  divisions,
-  houseNo,
-  id,
-  instant,
-  limits,
-  mobileNo,
-  text,
-} from '../core/fields.ts'
+import { byId, choice, communityId, describe, division, houseNo, id, instant, mobileNo, text } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { inCommunity } from '../core/query-fields.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { divisions } from '../core/constants.ts'
 import { endpoints } from '../core/endpoint.ts'
-import { describe, divisions, id, instant } from '../core/fields.ts'
+import { describe, id, instant } from '../core/fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
 import { helperCategories } from '../society/helpers.ts'
 import { block } from './blocks.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isPrivileged, isSuperAdmin, type Actor } from '../core/actor.ts'
+import { divisions, limits, noNul } from '../core/constants.ts'
 import { isoInstant } from '../core/date-fields.ts'
 import { toTheMinute } from '../core/dates.ts'
 import { refusalMessages } from '../core/endpoint.ts'
@@ -10,23 +11,12 @@ import {
   type DateMessages,
   type TextMessages,
 } from '../core/field-messages.ts'
-import {
-  communityId,
-  communityRef,
-  division,
-  divisions,
-  id,
-  instant,
-  limits,
-  mobileNo,
-  describe,
-  noNul,
-  text,
-} from '../core/fields.ts'
+import { communityId, communityRef, division, id, instant, mobileNo, describe, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { normalisePlate } from '../core/plates.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
-import { vehicleType, vehicleTypes } from '../core/vehicle-types.ts'
+import { vehicleType } from '../core/vehicle-fields.ts'
+import { vehicleTypes } from '../core/vehicle-types.ts'
 import { plate } from './visitor-plate.ts'
 
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const

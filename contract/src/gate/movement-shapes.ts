@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { limits } from '../core/constants.ts'
 import { isoInstant } from '../core/date-fields.ts'
-import { id, limits } from '../core/fields.ts'
+import { id } from '../core/fields.ts'
 import { withTypedHouse } from '../core/houses.ts'
 import { walkInForm } from './visit-endpoints.ts'
 import { visitorProblems } from './visit-fields.ts'

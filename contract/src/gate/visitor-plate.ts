@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { limits, mustBeString } from '../core/fields.ts'
+import { limits } from '../core/constants.ts'
+import { mustBeString } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
 import { vehicleNoMessages } from '../core/plates.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { divisions } from '../core/constants.ts'
 import type { TextMessages } from '../core/field-messages.ts'
-import { choice, communityRef, describe, divisions, instant, text } from '../core/fields.ts'
+import { choice, communityRef, describe, instant, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
 import { gateLimits } from '../society/gate-limits.ts'

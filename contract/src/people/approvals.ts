@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { admins } from '../core/actor.ts'
+import { divisions, limits, ownershipTypes } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { TextMessages } from '../core/field-messages.ts'
-import {
-  byId,
-  communityId,
-  communityRef,
-  divisions,
-  id,
-  instant,
-  limits,
-  ownershipTypes,
-  describe,
-  text,
-} from '../core/fields.ts'
+import { byId, communityId, communityRef, id, instant, describe, text } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
 import { inCommunity } from '../core/query-fields.ts'
 import { adminUser } from './users.ts'

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { identityRefusals } from '../access/identity.ts'
 import { roles, signedIn } from '../core/actor.ts'
+import { divisions, limits, ownershipTypes } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { mobileMessages, nameMessages } from '../core/field-messages.ts'
-import {
-  describe,
-  divisions,
-  email,
-  flag,
-  givenPassword,
-  limits,
-  mobileNo,
-  newPassword,
-  ownershipTypes,
-  text,
-} from '../core/fields.ts'
+import { describe, email, flag, givenPassword, mobileNo, newPassword, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { sessionLimits } from '../core/session-limits.ts'
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { admins, residents, watch } from '../core/actor.ts'
+import { divisions } from '../core/constants.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages } from '../core/field-messages.ts'
-import { byId, choice, communityId, describe, divisions } from '../core/fields.ts'
+import { byId, choice, communityId, describe } from '../core/fields.ts'
 import { filter, flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
 import {
   house,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, communityId, describe, flag, instant, limits } from '../core/fields.ts'
+import { limits } from '../core/constants.ts'
+import { choice, communityId, describe, flag, instant } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { sheetLimits } from '../core/sheet-limits.ts'
 

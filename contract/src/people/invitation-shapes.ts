@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { signup } from '../access/auth.ts'
 import { roles, type Actor } from '../core/actor.ts'
+import { divisions, limits, ownershipTypes } from '../core/constants.ts'
 import { nameMessages, type ChoiceMessages } from '../core/field-messages.ts'
 import {
   choice,
@@ -8,17 +9,14 @@ import {
   communityRef,
   describe,
   division,
-  divisions,
   email,
   flag,
   houseNo,
   id,
   instant,
-  limits,
   mobileNo,
   mustBeString,
   ownershipType,
-  ownershipTypes,
   text,
 } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'

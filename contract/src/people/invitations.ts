@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { admins, everyone, residents } from '../core/actor.ts'
+import { divisions } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages, nameMessages } from '../core/field-messages.ts'
-import { byId, choice, communityId, describe, divisions, id } from '../core/fields.ts'
+import { byId, choice, communityId, describe, id } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
 import {

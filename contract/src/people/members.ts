@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { admins, residents, signedIn } from '../core/actor.ts'
+import { divisions, limits, ownershipTypes } from '../core/constants.ts'
 import { isoDate } from '../core/date-fields.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
@@ -11,18 +12,7 @@ import {
   type ChoiceMessages,
   type DateMessages,
 } from '../core/field-messages.ts'
-import {
-  byId,
-  choice,
-  communityId,
-  communityRef,
-  divisions,
-  limits,
-  mobileNo,
-  ownershipTypes,
-  describe,
-  text,
-} from '../core/fields.ts'
+import { byId, choice, communityId, communityRef, mobileNo, describe, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { admins, isAdmin, type Actor } from '../core/actor.ts'
+import { divisions, limits } from '../core/constants.ts'
 import { isoDate } from '../core/date-fields.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { DateMessages, TextMessages } from '../core/field-messages.ts'
-import { byId, communityId, describe, divisions, flag, id, instant, limits, text } from '../core/fields.ts'
+import { byId, communityId, describe, flag, id, instant, text } from '../core/fields.ts'
 import { page, pageOf, size } from '../core/query-fields.ts'
 import { occupancy, type Occupancy } from './occupancies.ts'
 

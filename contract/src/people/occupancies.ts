@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
 import { isAdmin, isSuperAdmin, type Actor } from '../core/actor.ts'
+import { divisions, limits, ownershipTypes } from '../core/constants.ts'
 import { isoDate } from '../core/date-fields.ts'
 import { refusalMessages } from '../core/endpoint.ts'
 import { communityIdMessages, sentences, type ChoiceMessages, type DateMessages } from '../core/field-messages.ts'
-import {
-  choice,
-  communityId,
-  describe,
-  division,
-  divisions,
-  flag,
-  houseNo,
-  id,
-  instant,
-  limits,
-  ownershipType,
-  ownershipTypes,
-} from '../core/fields.ts'
+import { choice, communityId, describe, division, flag, houseNo, id, instant, ownershipType } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
 

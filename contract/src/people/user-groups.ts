@@ -1,4 +1,4 @@
-import type { ownershipTypes } from '../core/fields.ts'
+import type { ownershipTypes } from '../core/constants.ts'
 import type { Label } from '../core/language/text.ts'
 import type { vehicleTypes } from '../core/vehicle-types.ts'
 import type { UserStatus } from './user-statuses.ts'

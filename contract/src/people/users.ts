@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accesses } from '../access/access.ts'
 import { admins, has, inWireOrder, isSuperAdmin, roles, type Actor, type Role } from '../core/actor.ts'
+import { divisions, ownershipTypes } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import {
@@ -10,16 +11,7 @@ import {
   ownershipTypeMessages,
   type ChoiceMessages,
 } from '../core/field-messages.ts'
-import {
-  byId,
-  choice,
-  communityId,
-  communityRef,
-  divisions,
-  instant,
-  ownershipTypes,
-  describe,
-} from '../core/fields.ts'
+import { byId, choice, communityId, communityRef, instant, describe } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'

@@ -1,25 +1,16 @@
 import * as z from 'zod/mini'
 import { admins, residents, signedIn } from '../core/actor.ts'
+import { divisions, limits, noNul } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages } from '../core/field-messages.ts'
-import {
-  byId,
-  communityId,
-  communityRef,
-  choice,
-  divisions,
-  id,
-  limits,
-  describe,
-  noNul,
-  text,
-} from '../core/fields.ts'
+import { byId, communityId, communityRef, choice, id, describe, text } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
-import { vehicleNoMessages } from '../core/plates.ts'
-import { normalisePlate, vehicleNo } from '../core/plates.ts'
+import { normalisePlate, vehicleNoMessages } from '../core/plates.ts'
 import { filter } from '../core/query-fields.ts'
-import { vehicleType, vehicleTypes } from '../core/vehicle-types.ts'
+import { vehicleNo } from '../core/vehicle-fields.ts'
+import { vehicleType } from '../core/vehicle-fields.ts'
+import { vehicleTypes } from '../core/vehicle-types.ts'
 
 export const vehicleBody = z.object({
   vehicleNo,

@@ -1,4 +1,4 @@
-import type { ownershipTypes } from '../core/fields.ts'
+import type { ownershipTypes } from '../core/constants.ts'
 import { invitedGroup, type UserGroup } from '../people/user-groups.ts'
 import type { UserStatus } from '../people/user-statuses.ts'
 import type { Analytics } from './analytics.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { superAdmin } from '../core/actor.ts'
+import { defaultTimeZone } from '../core/constants.ts'
 import { endpoints } from '../core/endpoint.ts'
-import { defaultTimeZone, describe, instant } from '../core/fields.ts'
+import { describe, instant } from '../core/fields.ts'
 
 export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
 

@@ -94,6 +94,7 @@ export interface KeptSetting {
   readonly value: unknown
 }
 /** What is kept, over the defaults. A value of another version that does not fit any more counts as absent. */
+/* @__NO_SIDE_EFFECTS__ */
 export function effectiveOf(declared: Readonly<Record<string, Setting>>, kept: readonly KeptSetting[]): object {
   const fitting = kept.filter(
     ({ name, value }) => Object.hasOwn(declared, name) && z.safeParse(declared[name]!.shape, value).success,

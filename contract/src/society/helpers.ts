@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { admins, has, isAdmin, isSuperAdmin, raters, signedIn, superAdmin, type Actor } from '../core/actor.ts'
+import { limits } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { communityIdMessages, mobileMessages, nameMessages, sentences } from '../core/field-messages.ts'
-import { byId, choice, communityId, flag, id, limits, mobileNo, describe, text } from '../core/fields.ts'
+import { byId, choice, communityId, flag, id, mobileNo, describe, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { flagInQuery, wholeInQuery } from '../core/query-fields.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { OwnerSql } from '../../core/db/owner.ts'
 import { rightsLock } from '../../core/db/rights-lock.ts'
 import type { Sql } from '../../core/db/sql.ts'

@@ -1,6 +1,6 @@
 import type { LoginFactor } from '@aangan/contract/access/login'
 import { codeMissing, type loginStepEndpoints } from '@aangan/contract/access/login-steps'
-import { uuid } from '@aangan/contract/core/fields'
+import { uuid } from '@aangan/contract/core/constants'
 import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
 import type { PublicContext } from '../../core/context/context.ts'

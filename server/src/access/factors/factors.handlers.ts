@@ -1,5 +1,5 @@
 import { mayRemoveFactorsOf, type ChangedFactors, type factorEndpoints } from '@aangan/contract/access/factors'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'

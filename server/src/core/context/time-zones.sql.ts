@@ -1,4 +1,4 @@
-import { defaultTimeZone, limits } from '@aangan/contract/core/fields'
+import { defaultTimeZone, limits } from '@aangan/contract/core/constants'
 import { refuse } from '@aangan/contract/refusal'
 import { many, maybeOne, type Batch } from '../db/batch.ts'
 import type { Scope, Tx } from '../db/database.ts'

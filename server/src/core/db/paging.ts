@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { Page } from '@aangan/contract/core/query-fields'
 import { many, one, type Batch } from './batch.ts'
 import type { Tx } from './database.ts'

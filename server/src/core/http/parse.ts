@@ -1,5 +1,5 @@
+import { limits } from '@aangan/contract/core/constants'
 import type { Shape } from '@aangan/contract/core/endpoint'
-import { limits } from '@aangan/contract/core/fields'
 import { withTypedHouse } from '@aangan/contract/core/houses'
 import { problemOf, type Problem } from '@aangan/contract/core/problems'
 import { InvalidInput } from '@aangan/contract/refusal'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@aangan/contract/api'
+import { limits } from '@aangan/contract/core/constants'
 import type { Upload } from '@aangan/contract/core/endpoint'
-import { limits } from '@aangan/contract/core/fields'
 import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, Refusal, refuse } from '@aangan/contract/refusal'
 import type { MultipartFile } from '@fastify/multipart'

@@ -1,4 +1,4 @@
-import { uuid } from '@aangan/contract/core/fields'
+import { uuid } from '@aangan/contract/core/constants'
 import { refuse } from '@aangan/contract/refusal'
 import { createSigner, createVerifier } from 'fast-jwt'
 

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { Board, BoardPass, Directory } from '@aangan/contract/gate/board'
 import type { Handover } from '@aangan/contract/gate/gate-desk'
 import { gateLimits } from '@aangan/contract/society/gate-limits'

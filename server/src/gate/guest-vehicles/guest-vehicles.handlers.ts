@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import {
   guestCommunityProblem,

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { type Page } from '@aangan/contract/core/query-fields'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { GuestVisibility } from '@aangan/contract/gate/guest-visibility'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { limits } from '@aangan/contract/core/constants'
 import { instantIn } from '@aangan/contract/core/dates'
-import { limits } from '@aangan/contract/core/fields'
 import { hasWrongClock, occurredAt } from '@aangan/contract/gate/movement-judge'
 import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import { movementIdIn, readMovement, type Movement } from '@aangan/contract/gate/movement-shapes'

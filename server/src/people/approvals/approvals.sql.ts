@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { PendingUser } from '@aangan/contract/people/approvals'
 import type { House, Occupancy } from '@aangan/contract/people/occupancies'
 import type { AdminUser } from '@aangan/contract/people/users'

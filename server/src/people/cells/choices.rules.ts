@@ -1,4 +1,4 @@
-import type { divisions, ownershipTypes } from '@aangan/contract/core/fields'
+import type { divisions, ownershipTypes } from '@aangan/contract/core/constants'
 import type { vehicleTypes } from '@aangan/contract/core/vehicle-types'
 import type { HouseType } from '@aangan/contract/people/occupancies'
 import type { helperCategories } from '@aangan/contract/society/helpers'

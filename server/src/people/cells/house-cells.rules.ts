@@ -1,4 +1,4 @@
-import { divisions } from '@aangan/contract/core/fields'
+import { divisions } from '@aangan/contract/core/constants'
 import { typedHouse } from '@aangan/contract/core/houses'
 import { divisionOf } from './choices.rules.ts'
 import { latinDigits } from './words.rules.ts'

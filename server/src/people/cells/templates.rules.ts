@@ -1,4 +1,4 @@
-import { divisions, ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { divisions, ownershipTypeLabels } from '@aangan/contract/core/constants'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { Label } from '@aangan/contract/core/language/text'
 import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'

@@ -1,5 +1,5 @@
 import { isAdmin } from '@aangan/contract/core/actor'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { houseEndpoints } from '@aangan/contract/people/house-endpoints'
 import { houseCommunityProblem } from '@aangan/contract/people/occupancies'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { Page } from '@aangan/contract/core/query-fields'
 import type { House, HouseBody, HouseType } from '@aangan/contract/people/occupancies'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'

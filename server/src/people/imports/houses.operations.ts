@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { notAllowed } from '@aangan/contract/core/problems'
 import { houseRefusals } from '@aangan/contract/people/occupancies'
 import { lockHouseCount } from '../houses/houses.sql.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { notAllowed } from '@aangan/contract/core/problems'
 import type { ImportRow } from '@aangan/contract/people/import-rows'
 import { vehicleRefusals } from '@aangan/contract/people/vehicles'

@@ -1,5 +1,5 @@
 import { isAdmin, type Role } from '@aangan/contract/core/actor'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { IssuedInvitation } from '@aangan/contract/people/invitation-shapes'
 import { joinRefusal } from '@aangan/contract/people/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'

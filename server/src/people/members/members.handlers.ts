@@ -1,5 +1,5 @@
+import { limits } from '@aangan/contract/core/constants'
 import { todayIn } from '@aangan/contract/core/dates'
-import { limits } from '@aangan/contract/core/fields'
 import { isDefaultMember, type FoundMember, type memberEndpoints } from '@aangan/contract/people/members'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'

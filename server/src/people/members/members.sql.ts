@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { type Page } from '@aangan/contract/core/query-fields'
 import type { FoundMember, Member, MemberFields } from '@aangan/contract/people/members'
 import { many, one, type Batch } from '../../core/db/batch.ts'

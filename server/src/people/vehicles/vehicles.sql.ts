@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { FoundVehicle, Vehicle, VehicleBody } from '@aangan/contract/people/vehicles'
 import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'

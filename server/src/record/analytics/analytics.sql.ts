@@ -1,4 +1,4 @@
-import { ownershipTypes } from '@aangan/contract/core/fields'
+import { ownershipTypes } from '@aangan/contract/core/constants'
 import { statusGroups, vehicleGroups } from '@aangan/contract/people/user-groups'
 import type { Analytics } from '@aangan/contract/record/analytics'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'

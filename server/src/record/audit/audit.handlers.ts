@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { defaultTimeZone } from '@aangan/contract/core/constants'
 import type { Language } from '@aangan/contract/core/language/language'
 import { resourcesLike, type auditEndpoints } from '@aangan/contract/record/audit'
 import type { Context } from '../../core/context/context.ts'

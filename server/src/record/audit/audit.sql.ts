@@ -1,5 +1,5 @@
 import type { AuditResource } from '@aangan/contract/core/audit-actions'
-import { uuid } from '@aangan/contract/core/fields'
+import { uuid } from '@aangan/contract/core/constants'
 import type { Page } from '@aangan/contract/core/query-fields'
 import type { AuditKind, AuditLog } from '@aangan/contract/record/audit'
 import { many, type Batch } from '../../core/db/batch.ts'

@@ -1,6 +1,6 @@
 import { roleLabels } from '@aangan/contract/core/actor'
+import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import { differences } from '@aangan/contract/core/differences'
-import { ownershipTypeLabels } from '@aangan/contract/core/fields'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { Label } from '@aangan/contract/core/language/text'
 import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'

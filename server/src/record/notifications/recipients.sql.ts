@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { defaultTimeZone } from '@aangan/contract/core/constants'
 import type { NamedHouse } from '@aangan/contract/core/houses'
 import { nothingChosen, type ChosenPreferences } from '@aangan/contract/record/notifications'
 import { many, type Batch } from '../../core/db/batch.ts'

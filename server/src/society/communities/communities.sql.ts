@@ -1,4 +1,4 @@
-import { defaultTimeZone, limits } from '@aangan/contract/core/fields'
+import { defaultTimeZone, limits } from '@aangan/contract/core/constants'
 import type { ActiveCommunity } from '@aangan/contract/society/communities'
 import type { Community, ListedCommunity } from '@aangan/contract/society/community-list'
 import { many, type Batch } from '../../core/db/batch.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { House } from '@aangan/contract/people/occupancies'
 import type { Absence, AbsenceBody, AttendanceMark, HouseHelper } from '@aangan/contract/society/house-helpers'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { refuse } from '@aangan/contract/refusal'
 import { typeOf } from '@aangan/contract/society/file-types'
 import type { AttachmentType } from '@aangan/contract/society/notices'

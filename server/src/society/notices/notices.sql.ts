@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } from '@aangan/contract/society/notices'
 import { maybeOne, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
