@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { callsOfContract } from './web/calls.ts'
 import { catalogues } from './web/catalogues.ts'
 
 const minutes = (n: number): number => n * 60_000
@@ -66,7 +67,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [catalogues()],
+        plugins: [catalogues(), callsOfContract()],
         test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'], isolate: false },
       },
       { extends: true, test: { name: 'embedded', include: embedded } },

@@ -43,14 +43,14 @@ const kept = keptFiles(manifest)
 
 const shares: { what: string; bytes: number; most: number }[] = [
   { what: 'landing, scripts', bytes: await weigh(scripts('index.html')), most: 3 * kB },
-  { what: 'login, scripts', bytes: await weigh(login), most: 101 * kB },
-  { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 126.5 * kB },
-  { what: 'gate desk, scripts besides those of the login', bytes: await weigh(desk), most: 60 * kB },
-  { what: 'kept by the service worker for a desk', bytes: await weigh(['app.en.html', ...kept.gate]), most: 400 * kB },
+  { what: 'login, scripts', bytes: await weigh(login), most: 104.5 * kB },
+  { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 117 * kB },
+  { what: 'gate desk, scripts besides those of the login', bytes: await weigh(desk), most: 55.5 * kB },
+  { what: 'kept by the service worker for a desk', bytes: await weigh(['app.en.html', ...kept.gate]), most: 350 * kB },
   {
     what: 'kept by the service worker for a resident',
     bytes: await weigh(['app.en.html', ...kept.app]),
-    most: 400 * kB,
+    most: 302 * kB,
   },
   { what: 'styles of every page but the landing page', bytes: await weigh(styles), most: 12.5 * kB },
 ]
@@ -67,12 +67,13 @@ for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
     .filter(([section, { dynamicImports = [] }]) => isSection(section) && dynamicImports.includes(name))
     .map(([section]) => scripts(section))
   const more = [...scripts(name)].filter(
-    (file) => !dashboard.has(file) && (before.length === 0 || before.some((files) => !files.has(file))),
+    (file) =>
+      !dashboard.has(file) && !login.has(file) && (before.length === 0 || before.some((files) => !files.has(file))),
   )
   shares.push({
     what: name.replace(/^src\//, ''),
     bytes: await weigh(more),
-    most: (catalogue.test(name) ? 45 : 15) * kB,
+    most: (catalogue.test(name) ? 45 : 16.5) * kB,
   })
 }
 

@@ -1,8 +1,10 @@
 import type { Manifest } from 'vite'
 import type { Shelf } from './worker/names.ts'
 
+/** What a call seldom needs. */
+const calls = ['src/session/renew.ts', 'src/upload.ts', 'src/file-reply.ts']
 /** What `/gate` loads, with all that it loads later. */
-const desk = ['src/gate-desk/gate-desk.route.ts', 'seldom']
+const desk = ['src/gate-desk/gate-desk.route.ts', ...calls]
 /** What a resident looks at without a network. What they do there needs one. */
 const lists = [
   'src/dashboard/dashboard.screen.tsx',
@@ -14,11 +16,11 @@ const lists = [
   'src/notices/notices.screen.tsx',
   'src/members/members.queries.ts',
   'src/dashboard/waiting.ts',
-  'seldom',
+  ...calls,
 ]
 /** What the app loads around them. The login is shown by a logout. What these load later needs a network. */
 const around = [
-  'later',
+  'src/layout/later.ts',
   'src/login/login.screen.tsx',
   'src/ui/toasts.tsx',
   'src/ui/confirm-dialog.tsx',
@@ -50,11 +52,11 @@ function filesOf(manifest: Manifest, keys: Set<string>): string[] {
   return [...new Set(files)].sort()
 }
 
-/** By its source, or by the name of its group (vite.config.ts). */
+/** By its source. */
 function keyOf(manifest: Manifest, wanted: string): string {
-  const found = Object.entries(manifest).find(([key, { name }]) => key.endsWith(wanted) || name === wanted)
-  if (!found) throw new Error(`The build has no ${wanted}.`)
-  return found[0]
+  const found = Object.keys(manifest).find((key) => key.endsWith(wanted))
+  if (found === undefined) throw new Error(`The build has no ${wanted}.`)
+  return found
 }
 
 /** Adds to `known`, whose members are not followed. */

@@ -5,61 +5,36 @@ import { productName } from '@aangan/contract/core/product'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsOfContract } from './calls.ts'
 import { catalogues } from './catalogues.ts'
 import { withTexts } from './page-texts.ts'
-import { withoutNotes } from './without-notes.ts'
 import { groundDark, groundLight } from './theme-colours.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
-// Few, larger files: dozens of small ones cost a phone more than they save. Each group includes its dependencies
-// that no group of higher priority has, so that files depend on each other in one direction only.
+// A chunk follows from what imports it. These few are whole: dozens of small files cost a phone more than they save. A group
+// takes the dependencies that no group of higher priority has, so that files depend on each other in one direction only.
 const groups = [
+  // What the landing page shares with the app.
   {
-    name: 'boot',
-    test: /vite\/preload-helper|src\/ui\/(internal-path|going)/,
+    name: 'landing',
+    test: /vite\/preload-helper|web\/src\/ui\/(internal-path|going)\.ts/,
     priority: 5,
     includeDependenciesRecursively: false,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: 'app', test: /web\/src\/main\.tsx/, priority: 3 },
+  {
+    name: 'app',
+    test: /web\/src\/(main|ui\/(page-heading|use-title|use-draft|request-key|after-press))\.tsx?$|contract\/src\/core\/constants\.ts/,
+    priority: 3,
+  },
+  { name: 'query', test: /node_modules\/@tanstack\/|web\/src\/query-client\.tsx/, priority: 2 },
   {
     name: 'form',
-    test: /web\/src\/ui\/(form\.ts|form-failure|focus-error|text-input|page-heading|use-title)/,
-    priority: 2,
-  },
-  {
-    name: 'forms',
-    test: /web\/src\/ui\/(form-card|kept-note|leave-guard)/,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'data',
-    test: /web\/src\/(query-client|session\/require-role|dashboard\/section\.ts|ui\/(action|editor|plate\.tsx|vehicle-type|call-link|data-list|dates|options|select|status-badge|use-address|short-count))|contract\/src\/core\/(exports|query-fields)\.ts|lucide-react\/dist\/esm\/icons\/(ban|plus)\.m?js/,
+    test: /web\/src\/ui\/(form|form-failure|focus-error|text-input)\.tsx?$|contract\/src\/core\/fields\.ts/,
     priority: 1,
   },
-  // What listens on every page of somebody signed in, loaded once the page is there: one file and one name in the app's.
-  {
-    name: 'later',
-    test: /web\/src\/(layout\/(later|install)\.ts|live\/(start|stream|sse|backoff|quiet)|notifications\/bell|visitors\/at-gate|offline\/|session\/kept-user)|contract\/src\/core\/live\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  // What a call seldom needs: one name in the app's files.
-  {
-    name: 'seldom',
-    test: /web\/src\/(session\/(renew|device-key)|upload|file-reply)\.ts|contract\/src\/access\/renewal\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  // What of it the page of the notifications needs too.
-  {
-    name: 'told',
-    test: /web\/src\/(notifications\/notifications\.queries|push\/(worker|follow-device))|web\/worker\/|contract\/src\/record\/notifications\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
+  { name: 'list', test: /web\/src\/ui\/(data-list|editor|action|status-badge|plate|vehicle-type|call-link)\.tsx?$/ },
 ]
 
 /** Both pages have the same head; name and colours come from their one place. */
@@ -71,22 +46,13 @@ const withHead = (html: string) =>
     .replace('%GROUND_LIGHT%', groundLight)
     .replace('%GROUND_DARK%', groundDark)
 
-/**
- * What the contract makes shapes and tables of, without any effect of its own. Nothing of `Object`: what is called on its
- * results would be left out too, such as `Object.entries(…).forEach(…)`.
- */
-const shapeMakers =
-  'z describe text choice flag filter whole each someOf keyOf pageOf timeOfDay isoDate isoInstant wholeInQuery flagInQuery endpoints refusalMessages effectiveOf'.split(
-    ' ',
-  )
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
     catalogues(),
-    withoutNotes(),
+    callsOfContract(),
     {
       name: 'head',
       transformIndexHtml: {
@@ -111,8 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
         },
+        treeshake: {},
         // Shapes that nothing in the browser reads, such as those of replies, are left out.
-        treeshake: { manualPureFunctions: shapeMakers },
       },
     }),
   },

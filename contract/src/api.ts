@@ -51,7 +51,7 @@ type KnownTable = Readonly<
   Record<string, Endpoint & { readonly refuses?: readonly RefusalCode[]; readonly records?: readonly EventName[] }>
 >
 
-/** Every call. Only the server and the tests import it whole; a screen takes its own noun's table. */
+/** Every call. The browser is given what it needs of it as `virtual:calls` (web/calls.ts). */
 export const api = {
   auth: authEndpoints,
   renewal: renewalEndpoints,
@@ -99,6 +99,7 @@ export const api = {
   push: pushEndpoints,
   live: liveEndpoints,
 } as const satisfies Readonly<Record<string, KnownTable>>
+export type Api = typeof api
 
 export const refusals = {
   ...commonRefusals,

@@ -1,6 +1,8 @@
+import type { Api } from '@aangan/contract/api'
 import type { Role } from '@aangan/contract/core/actor'
-import type { AnswerOf, CallOf, Endpoint, EndpointTable } from '@aangan/contract/core/endpoint'
+import type { AnswerOf, CallableEndpoint, CallOf, Endpoint, EndpointTable } from '@aangan/contract/core/endpoint'
 import { requestOf, type RequestInput } from '@aangan/contract/core/request'
+import calls from 'virtual:calls'
 import { ApiError, invalidReply, offlineError, replyError, unreachableError } from './api-error.ts'
 import { currentLanguage } from './language/language.ts'
 import { forget, isRenewable, stored } from './session/storage.ts'
@@ -26,18 +28,25 @@ type Repeatable<E extends Endpoint> = E extends { readonly creates: true; readon
 type BrowserCall<E extends Endpoint> = CallOf<E> & Repeatable<E> & Extras
 type Arguments<E extends Endpoint> = object extends BrowserCall<E> ? [call?: BrowserCall<E>] : [call: BrowserCall<E>]
 
-/** One function per line of an endpoint table. */
+/** One function per line of an endpoint table, and one more for each that can answer with a file. */
 export type Client<T extends EndpointTable> = {
   readonly [K in keyof T]: (...call: Arguments<T[K]>) => Promise<AnswerOf<T[K]>>
+} & {
+  readonly [K in keyof T & string as T[K] extends { readonly orFile: true } ? `${K}File` : never]: (
+    ...call: Arguments<T[K]>
+  ) => Promise<File>
 }
 
-/** The calls of an endpoint table, typed by it: `client(vehicleEndpoints).remove({ params: { id } })`. */
-export const client = <const T extends EndpointTable>(table: T): Client<T> =>
-  mapped(table, (endpoint) => (call?: Call) => send(endpoint, call ?? {}))
+/** The calls of a noun, typed by its table: `client('vehicles').remove({ params: { id } })`. */
+export const client = <N extends keyof Api>(noun: N): Client<Api[N]> => clientOf(calls[noun])
 
 /** The one unchecked cast: `send` returns what the table says. */
-const mapped = <T extends EndpointTable>(table: T, make: (endpoint: Endpoint) => unknown): Client<T> =>
-  Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, make(endpoint)])) as Client<T>
+export const clientOf = <T extends EndpointTable>(table: Readonly<Record<string, CallableEndpoint>>): Client<T> => {
+  const functions: Record<string, unknown> = Object.fromEntries(
+    Object.entries(table).map(([name, endpoint]) => [name, (call?: Call) => send(endpoint, call ?? {})]),
+  )
+  return functions as Client<T>
+}
 
 type Call = RequestInput & Extras
 
@@ -53,7 +62,7 @@ export const onSignedOut = (listener: () => void) => {
   signedOut = listener
 }
 
-async function send(endpoint: Endpoint, call: Call, renewed = false): Promise<unknown> {
+async function send(endpoint: CallableEndpoint, call: Call, renewed = false): Promise<unknown> {
   const token = call.token ?? stored('token')
   if (token !== null && token.split('.').length !== 3) {
     leave()
@@ -113,7 +122,7 @@ async function fetchOrThrow(url: string, init: Sent, onProgress: Extras['onProgr
   }
 }
 
-async function answer({ reply, path, method }: Endpoint, response: Response): Promise<unknown> {
+async function answer({ reply, path, method }: CallableEndpoint, response: Response): Promise<unknown> {
   if (reply === 'nothing') return undefined
   if (reply === 'file' || reply === 'download') return (await import('./file-reply.ts')).fileOf(response)
   if (reply === 'stream') return response.body

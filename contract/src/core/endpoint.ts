@@ -98,6 +98,13 @@ export interface Endpoint {
   readonly remembers?: 'reading' | 'proof' | 'choice' | 'request' | 'nothing'
 }
 
+/** What it takes to make a call and to take in its answer. The browser has these instead of the table (web/calls.ts). */
+export interface CallableEndpoint extends Pick<Endpoint, 'method' | 'path' | 'who'> {
+  readonly upload?: Pick<Upload, 'jsonPart'> | undefined
+  /** Undefined for JSON. */
+  readonly reply?: Exclude<Endpoint['reply'], Shape> | undefined
+}
+
 export const usualBodyLimit = 128 * 1024
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>

@@ -1,5 +1,10 @@
 import type { Endpoint } from './endpoint.ts'
 
+/** A row of the table of endpoints, or what the browser has of it. */
+interface Target extends Pick<Endpoint, 'method' | 'path'> {
+  readonly upload?: { readonly jsonPart: string } | undefined
+}
+
 export const idempotencyHeader = 'Idempotency-Key'
 
 /** `CallOf<E>` is the same, typed by its endpoint. */
@@ -22,14 +27,14 @@ export interface HttpRequest {
   readonly body: string | FormData | null
 }
 
-export const requestOf = (endpoint: Endpoint, input: RequestInput = {}): HttpRequest => ({
+export const requestOf = (endpoint: Target, input: RequestInput = {}): HttpRequest => ({
   method: endpoint.method,
   url: urlOf(endpoint, input),
   headers: headersOf(endpoint, input),
   body: bodyOf(endpoint, input),
 })
 
-function urlOf({ path }: Endpoint, { params, query }: RequestInput): string {
+function urlOf({ path }: Target, { params, query }: RequestInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(params?.[name] ?? '')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -39,7 +44,7 @@ function urlOf({ path }: Endpoint, { params, query }: RequestInput): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
-function headersOf({ upload }: Endpoint, { body, idempotencyKey }: RequestInput): Record<string, string> {
+function headersOf({ upload }: Target, { body, idempotencyKey }: RequestInput): Record<string, string> {
   return {
     // A form's content type carries the boundary, which only `fetch` knows.
     ...(upload === undefined && body !== undefined && { 'Content-Type': 'application/json' }),
@@ -47,7 +52,7 @@ function headersOf({ upload }: Endpoint, { body, idempotencyKey }: RequestInput)
   }
 }
 
-function bodyOf({ upload }: Endpoint, { body, file }: RequestInput): string | FormData | null {
+function bodyOf({ upload }: Target, { body, file }: RequestInput): string | FormData | null {
   const json = body === undefined ? null : JSON.stringify(body)
   if (upload === undefined) return json
   const form = new FormData()

@@ -78,6 +78,9 @@ export const visitRefusals = refusalMessages({
   'photo.type': { status: 415, message: 'Only JPEG photos are allowed.' },
 })
 
+/** An admin lets a blocked visitor in, this once. */
+export const allowForm = z.object({ reason: givenReason })
+
 export const visitEndpoints = endpoints({
   ...houseVisitCalls,
   ask: {
@@ -153,7 +156,7 @@ export const visitEndpoints = endpoints({
     path: '/api/visits/:id/allow',
     summary: 'Allow a blocked visitor this once: the house of a walk-in is asked, others may come in for half an hour',
     who: admins,
-    body: z.object({ reason: givenReason }),
+    body: allowForm,
     refuses: ['visit.not_found', 'visit.not_blocked', 'visit.house_busy'],
     records: ['visit.allowed'],
   },

@@ -45,6 +45,9 @@ export const importRefusals = refusalMessages({
 
 const one = { who: admins, scope: 'own', params: byId, reply: importRun } as const
 
+/** CSV and XLSX. */
+export const importTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
+
 export const importEndpoints = endpoints({
   template: {
     method: 'GET',
@@ -76,7 +79,7 @@ export const importEndpoints = endpoints({
     upload: {
       jsonPart: 'import',
       maxBytes: importLimits.bytes,
-      types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      types: importTypes,
       refusals: { tooLarge: 'import.too_large', type: 'import.type' },
       inTurn: 'import.busy',
     },

@@ -1,8 +1,7 @@
-import { analyticsEndpoints } from '@aangan/contract/record/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 
-const analytics = client(analyticsEndpoints)
+const analytics = client('analytics')
 
 /** Without a community: all of them for a super admin, the user's own for an admin. */
 export const useAnalytics = (communityId: string | undefined) =>

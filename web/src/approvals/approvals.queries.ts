@@ -1,4 +1,5 @@
-import { approvalEndpoints, defaultRemark, type PendingUser } from '@aangan/contract/people/approvals'
+import type { Api } from '@aangan/contract/api'
+import { defaultRemark, type PendingUser } from '@aangan/contract/people/approvals'
 import type { CallOf } from '@aangan/contract/core/endpoint'
 import { sentence, type Label } from '@aangan/contract/core/language/text'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { client, messageOf } from '../api.ts'
 import type { Shown } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-const approvals = client(approvalEndpoints)
+const approvals = client('approvals')
 const users = ['users']
 
 /** Why the list failed (specification 8, Approve Users). */
@@ -34,7 +35,7 @@ export const decided: Record<Decision, Label> = {
 /** The dialog shows its own failures. */
 export const useDecide = (decision: Decision, id: string) =>
   useAction({
-    run: (input: CallOf<typeof approvalEndpoints.approve>['body']) =>
+    run: (input: CallOf<Api['approvals']['approve']>['body']) =>
       approvals[decision]({ params: { id }, body: { ...input, remark: input?.remark ?? defaultRemark } }),
     done: decided[decision],
     // This list, and the one of Manage Users.
@@ -44,7 +45,7 @@ export const useDecide = (decision: Decision, id: string) =>
 /** Some may have been decided by somebody else meanwhile. */
 export const useApproveMany = () =>
   useAction({
-    run: (body: CallOf<typeof approvalEndpoints.approveMany>['body']) => approvals.approveMany({ body }),
+    run: (body: CallOf<Api['approvals']['approveMany']>['body']) => approvals.approveMany({ body }),
     done: ({ length: count }, { ids }) =>
       count === ids.length
         ? sentence('{count, plural, one {# user approved successfully} other {# users approved successfully}}', {

@@ -1,5 +1,5 @@
 import type { PendingUser } from '@aangan/contract/people/approvals'
-import { ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { useSession, useUser } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { manyApprovals, mostApprovals, type PendingUser } from '@aangan/contract/people/approvals'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import { useState } from 'react'
 import { messageOf } from '../api.ts'

@@ -1,5 +1,5 @@
 import { approval, type PendingUser } from '@aangan/contract/people/approvals'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import { messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'

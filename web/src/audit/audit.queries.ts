@@ -1,12 +1,11 @@
-import { auditEndpoints } from '@aangan/contract/record/audit'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../api.ts'
 import { useLanguage } from '../language/language.ts'
 import { notify } from '../ui/toast.ts'
 
-const audit = client(auditEndpoints)
+const audit = client('audit')
 
 type Query = NonNullable<NonNullable<Parameters<typeof audit.list>[0]>['query']>
 

@@ -1,6 +1,5 @@
-import { auditEndpoints } from '@aangan/contract/record/audit'
 import { auditResourceLabels, auditResources } from '@aangan/contract/core/audit-actions'
-import { defaultTimeZone, limits } from '@aangan/contract/core/fields'
+import { defaultTimeZone, limits } from '@aangan/contract/core/constants'
 import { sentence, type Label } from '@aangan/contract/core/language/text'
 import { messageOr } from '../api.ts'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
@@ -62,7 +61,7 @@ export function AuditScreen() {
           />
         }
         filled={filters.filledBut('userId', 'kind')}
-        more={<Export of={auditEndpoints.export} filters={wanted} />}
+        more={<Export of="audit" filters={wanted} />}
       >
         <TextInput
           label="Resource"

@@ -1,5 +1,5 @@
 import { blockBody, type Block } from '@aangan/contract/gate/blocks'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'

@@ -1,10 +1,10 @@
-import { blockEndpoints, type Block } from '@aangan/contract/gate/blocks'
+import type { Block } from '@aangan/contract/gate/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-const blocks = client(blockEndpoints)
+const blocks = client('blocks')
 const all = ['blocks']
 
 type NewBlock = Parameters<typeof blocks.create>[0]['body']

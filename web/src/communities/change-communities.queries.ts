@@ -1,4 +1,3 @@
-import { communityEndpoints } from '@aangan/contract/society/communities'
 import type { Community } from '@aangan/contract/society/community-list'
 import { invalidReply } from '../api-error.ts'
 import { client, messageOf } from '../api.ts'
@@ -6,7 +5,7 @@ import { nested, type Shown } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 import { communitiesKey } from './communities.queries.ts'
 
-const communities = client(communityEndpoints)
+const communities = client('communities')
 type Body = Parameters<typeof communities.create>[0]['body']
 
 /** A reply without an id is an error (specification 8, Communities). */

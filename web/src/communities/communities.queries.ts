@@ -1,8 +1,7 @@
-import { communityListCalls } from '@aangan/contract/society/community-list'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 
-const communities = client(communityListCalls)
+const communities = client('communities')
 export const communitiesKey = ['communities']
 
 export const useCommunities = ({ enabled = true } = {}) =>

@@ -1,7 +1,7 @@
 import { communityBody } from '@aangan/contract/society/communities'
 import type { ListedCommunity } from '@aangan/contract/society/community-list'
 import type { ContactRequest } from '@aangan/contract/society/contact-requests'
-import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { defaultTimeZone } from '@aangan/contract/core/constants'
 import { useRef, useState } from 'react'
 import { verbatim } from '../language/say.ts'
 import type { Editor } from '../ui/editor.ts'

@@ -1,10 +1,9 @@
-import { contactRequestEndpoints } from '@aangan/contract/society/contact-requests'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-const requests = client(contactRequestEndpoints)
+const requests = client('contactRequests')
 const open = ['contact-requests']
 
 export const useContactRequests = () => useQuery({ queryKey: open, queryFn: ({ signal }) => requests.list({ signal }) })

@@ -1,9 +1,9 @@
-import { communitySettingEndpoints, type WantedSettings } from '@aangan/contract/society/community-settings'
+import type { WantedSettings } from '@aangan/contract/society/community-settings'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 
-const settings = client(communitySettingEndpoints)
+const settings = client('communitySettings')
 const all = ['settings']
 
 /** Without a community: the user's own. */

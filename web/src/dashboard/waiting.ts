@@ -1,5 +1,4 @@
 import { sentence, type Sentence } from '@aangan/contract/core/language/text'
-import { waitingEndpoints } from '@aangan/contract/record/waiting'
 import { client } from '../api.ts'
 import type { SectionKey } from './tiles.ts'
 
@@ -10,7 +9,7 @@ export interface Badge {
 }
 export type Badges = Readonly<Partial<Record<SectionKey, Badge>>>
 
-const waiting = client(waitingEndpoints)
+const waiting = client('waiting')
 
 const texts = {
   approveUsers: '{count, plural, =100 {More than 99 waiting} one {# waiting} other {# waiting}}',

@@ -1,26 +1,29 @@
+import type { Api } from '@aangan/contract/api'
 import { mayCall } from '@aangan/contract/core/actor'
 import type { Endpoint, Shape } from '@aangan/contract/core/endpoint'
 import type { Label } from '@aangan/contract/core/language/text'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import calls from 'virtual:calls'
 import type * as z from 'zod/mini'
-import { client, messageOf } from '../api.ts'
+import { clientOf, messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { iconStyles, labelStyles, type IconOnly } from '../ui/icon-only.ts'
 import { notify } from '../ui/toast.ts'
 
-interface ExportEndpoint extends Endpoint {
-  readonly reply: 'download'
-  readonly query: Shape
+interface ExportTable {
+  readonly export: Endpoint & { readonly reply: 'download'; readonly query: Shape }
 }
+/** The nouns whose list can be exported. */
+type Exported = { [N in keyof Api]: Api[N] extends ExportTable ? N : never }[keyof Api]
 
-interface Props<E extends ExportEndpoint> {
-  /** The call that exports the list. */
-  of: E
+interface Props<N extends Exported> {
+  /** Whose list. */
+  of: N
   /** The filters in force. */
-  filters: Omit<z.input<E['query']>, 'format'>
+  filters: Omit<z.input<Api[N]['export']['query']>, 'format'>
   label?: Label
   className?: string
   icon?: IconOnly
@@ -31,22 +34,22 @@ const load = () => import('../ui/file-menu.tsx')
 let loaded: Awaited<ReturnType<typeof load>>['FileMenu'] | undefined
 
 /** Brings a list home as a file, with its filters; for those who may. */
-export function Export<E extends ExportEndpoint>({
+export function Export<N extends Exported>({
   of,
   filters,
   label = 'Export',
   className = '',
   icon = 'phone',
-}: Props<E>) {
+}: Props<N>) {
   const t = useT()
   const { user } = useSession()
   const [busy, setBusy] = useState(false)
   const [opens, setOpens] = useState(false)
-  if (!mayCall(of.who, user)) return null
+  if (!mayCall(calls[of].export!.who, user)) return null
   const FileMenu = loaded
   if (FileMenu) {
-    const calls = client<{ export: ExportEndpoint }>({ export: of })
-    const run = (format: string) => calls.export({ query: { ...filters, format } })
+    const run = (format: string) =>
+      clientOf<Pick<ExportTable, 'export'>>(calls[of]).export({ query: { ...filters, format } })
     return <FileMenu label={label} opens={opens} run={run} icon={icon} className={className} />
   }
   const open = async () => {

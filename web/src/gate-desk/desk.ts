@@ -1,5 +1,4 @@
-import { boardEndpoints, type Board, type BoardVisit } from '@aangan/contract/gate/board'
-import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import type { Board, BoardVisit } from '@aangan/contract/gate/board'
 import type { GateEnd, PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,8 +17,8 @@ import { useDeskState } from './store/use-desk-store.ts'
 
 // What the desk reads from the server and asks of it. Entries and exits go through the queue (movements.ts).
 
-const board = client(boardEndpoints)
-const visits = client(visitEndpoints)
+const board = client('board')
+const visits = client('visits')
 
 const directoryMs = 6 * 3_600_000
 /** Without news, while somebody is being asked about, and while the server is not reached. */

@@ -1,4 +1,4 @@
-import { divisions, limits } from '@aangan/contract/core/fields'
+import { divisions, limits } from '@aangan/contract/core/constants'
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { Delete, MapPinHouse } from 'lucide-react'

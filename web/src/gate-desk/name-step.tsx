@@ -1,5 +1,5 @@
 import type { Board } from '@aangan/contract/gate/board'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { sentence } from '@aangan/contract/core/language/text'
 import { visitorFields, visitorProblems } from '@aangan/contract/gate/visit-fields'

@@ -1,11 +1,9 @@
-import { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
-import { gateSettingEndpoints } from '@aangan/contract/gate/gate-settings'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { deviceKey } from '../session/device-key.ts'
 
-const desks = client(deskEndpoints)
-const settings = client(gateSettingEndpoints)
+const desks = client('gateDesks')
+const settings = client('gateSettings')
 
 /** The gates, before this device is a desk. */
 export const useGates = () =>

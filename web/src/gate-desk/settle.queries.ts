@@ -1,4 +1,3 @@
-import { conflictEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { client, messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'
@@ -7,7 +6,7 @@ import { useAction } from '../ui/action.ts'
 import { laterWords } from './words-later.ts'
 import { words } from './words.ts'
 
-const conflicts = client(conflictEndpoints)
+const conflicts = client('conflicts')
 const key = ['gate', 'conflicts']
 const size = 50
 

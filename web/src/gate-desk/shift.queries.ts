@@ -1,10 +1,10 @@
-import { shiftEndpoints, type shiftEnd, type shiftForm } from '@aangan/contract/gate/gate-desk-endpoints'
+import type { shiftEnd, shiftForm } from '@aangan/contract/gate/gate-desk-endpoints'
 import type * as z from 'zod/mini'
 import { client } from '../api.ts'
 import { queryClient } from '../query-client.tsx'
 import { useAction } from '../ui/action.ts'
 
-const shifts = client(shiftEndpoints)
+const shifts = client('shifts')
 const changes = ['gate']
 
 /** A failure may mean that the server is not reached any more: the board tells. */

@@ -1,5 +1,5 @@
 import { gateLimits } from '@aangan/contract/society/gate-limits'
-import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import { allowForm } from '@aangan/contract/gate/visit-endpoints'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'
@@ -12,7 +12,7 @@ import { useAllow } from './visits.queries.ts'
 export function AllowDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const allow = useAllow()
   const form = useShapedForm({
-    shape: visitEndpoints.allow.body,
+    shape: allowForm,
     initialValues: { reason: '' },
     send: ({ reason }, attempt) => allow.send({ id: visit.id, reason }, attempt),
     failed: (error) => nested('That did not work: {reason}', { reason: messageOf(error) }),

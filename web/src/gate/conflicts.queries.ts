@@ -1,11 +1,10 @@
-import { conflictEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useFresh } from '../live/use-fresh.ts'
 import { useAction } from '../ui/action.ts'
 import { failed, theGate } from './the-gate.ts'
 
-const conflicts = client(conflictEndpoints)
+const conflicts = client('conflicts')
 
 type ConflictQuery = NonNullable<NonNullable<Parameters<typeof conflicts.list>[0]>['query']>
 export const useConflicts = (query: ConflictQuery) => {

@@ -1,10 +1,9 @@
-import { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 import { failed, theGate, type Community } from './the-gate.ts'
 
-const desks = client(deskEndpoints)
+const desks = client('gateDesks')
 
 export const useDesks = (communityId: Community) =>
   useQuery({

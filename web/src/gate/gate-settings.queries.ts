@@ -1,10 +1,10 @@
-import { gateSettingEndpoints, type GateSettingsBody } from '@aangan/contract/gate/gate-settings'
+import type { GateSettingsBody } from '@aangan/contract/gate/gate-settings'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 import { theGate, type Community } from './the-gate.ts'
 
-const settings = client(gateSettingEndpoints)
+const settings = client('gateSettings')
 
 export const useGateSettings = (communityId: Community) =>
   useQuery({

@@ -1,10 +1,9 @@
-import { insideEndpoints } from '@aangan/contract/gate/inside'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useFresh } from '../live/use-fresh.ts'
 import { theGate, type Community } from './the-gate.ts'
 
-const inside = client(insideEndpoints)
+const inside = client('inside')
 
 export const useInside = (communityId: Community) => {
   const key = [...theGate, 'inside', communityId ?? '']

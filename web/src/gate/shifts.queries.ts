@@ -1,9 +1,8 @@
-import { shiftEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { theGate } from './the-gate.ts'
 
-const shifts = client(shiftEndpoints)
+const shifts = client('shifts')
 
 type ShiftQuery = NonNullable<NonNullable<Parameters<typeof shifts.list>[0]>['query']>
 export const useShifts = (query: ShiftQuery) =>

@@ -1,11 +1,10 @@
-import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useFresh } from '../live/use-fresh.ts'
 import { useAction } from '../ui/action.ts'
 import { theGate } from './the-gate.ts'
 
-const visits = client(visitEndpoints)
+const visits = client('visits')
 
 type VisitQuery = NonNullable<NonNullable<Parameters<typeof visits.list>[0]>['query']>
 export const useVisits = (query: VisitQuery) => {

@@ -1,7 +1,6 @@
 import { isAdmin } from '@aangan/contract/core/actor'
-import { divisions, limits } from '@aangan/contract/core/fields'
+import { divisions, limits } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
-import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { visitKindLabels, visitKinds, visitStatuses, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import { useState } from 'react'
 import { useZoneOf } from '../communities/community-filter.tsx'
@@ -58,7 +57,7 @@ export function VisitsTab({ communityId }: TabProps) {
         onClear={filters.clear}
         first={<TextInput label="Find" autoComplete="off" maxLength={limits.filter} {...filters.field('find')} />}
         filled={filters.filledBut('find')}
-        more={<Export of={visitEndpoints.export} filters={wanted} />}
+        more={<Export of="visits" filters={wanted} />}
       >
         <Select label="Status" empty="All" options={named(visitStatusLabels)} {...filters.field('status')} />
         <Select label="Kind" empty="All" options={named(visitKindLabels)} {...filters.field('kind')} />

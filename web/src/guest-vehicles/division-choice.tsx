@@ -1,4 +1,4 @@
-import { divisions } from '@aangan/contract/core/fields'
+import { divisions } from '@aangan/contract/core/constants'
 import { plain } from '../ui/options.ts'
 import { RadioChoice, type RadioChoiceProps } from '../ui/radio-choice.tsx'
 

@@ -1,7 +1,7 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { CallOf } from '@aangan/contract/core/endpoint'
-import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
+import type { Api } from '@aangan/contract/api'
 import type { Label } from '@aangan/contract/core/language/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
@@ -11,8 +11,8 @@ import { useLive, useLookInterval } from '../live/use-live.ts'
 import { useAction } from '../ui/action.ts'
 import { useOnline } from '../ui/use-online.ts'
 
-const guests = client(guestVehicleEndpoints)
-type GuestInput = CallOf<typeof guestVehicleEndpoints.create>['body']
+const guests = client('guestVehicles')
+type GuestInput = CallOf<Api['guestVehicles']['create']>['body']
 const all = ['guest-vehicles']
 
 type Listed = Awaited<ReturnType<typeof guests.list>>

@@ -1,5 +1,4 @@
 import { has } from '@aangan/contract/core/actor'
-import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { localCodes, transport } from '../api-error.ts'
@@ -127,7 +126,7 @@ function Gate() {
           onAdd={mayAdd ? () => add('') : undefined}
           exported={
             <Export
-              of={guestVehicleEndpoints.export}
+              of="guestVehicles"
               filters={{ find: list.found || undefined, communityId: community || undefined }}
               icon="always"
               className="max-lg:min-h-14 max-lg:w-14 lg:w-11"

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { FoundVehicle } from '@aangan/contract/people/vehicles'
 import { useT } from '../language/language.ts'
 import { useSession } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { normalisePlate } from '@aangan/contract/core/plates'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { normalisePlate } from '@aangan/contract/core/plates'
 import { useFoundVehicles } from '../vehicles/vehicles.queries.ts'
 

@@ -1,4 +1,4 @@
-import { helperCategories, helperCategoryLabels, helperEndpoints } from '@aangan/contract/society/helpers'
+import { helperCategories, helperCategoryLabels } from '@aangan/contract/society/helpers'
 import type { Label } from '@aangan/contract/core/language/text'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
@@ -41,7 +41,7 @@ export const HelperFilters = ({ filters, query, onApply }: Props) => (
     onClear={filters.clear}
     first={<Select label="Category" empty="Any" options={named(helperCategoryLabels)} {...filters.field('category')} />}
     filled={filters.filledBut('category')}
-    more={<Export of={helperEndpoints.export} filters={query} />}
+    more={<Export of="helpers" filters={query} />}
   >
     <CommunityFilter value={filters.typed.communityId} onChange={(id) => filters.type('communityId', id)} />
     <Select label="Available" empty="Any" options={named(yesOrNoLabels)} {...filters.field('isAvailable')} />

@@ -1,10 +1,10 @@
-import { helperEndpoints, type Helper } from '@aangan/contract/society/helpers'
+import type { Helper } from '@aangan/contract/society/helpers'
 import type { Label } from '@aangan/contract/core/language/text'
 import { useQuery } from '@tanstack/react-query'
 import { client, messageOr } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 
-const helpers = client(helperEndpoints)
+const helpers = client('helpers')
 const all = ['helpers']
 
 type Query = NonNullable<NonNullable<Parameters<typeof helpers.list>[0]>['query']>

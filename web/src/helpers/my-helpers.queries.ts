@@ -1,5 +1,4 @@
-import { houseHelperEndpoints } from '@aangan/contract/society/house-helper-endpoints'
-import { type AttendanceMark } from '@aangan/contract/society/house-helpers'
+import type { AttendanceMark } from '@aangan/contract/society/house-helpers'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useFresh } from '../live/use-fresh.ts'
@@ -7,7 +6,7 @@ import { useLive } from '../live/use-live.ts'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-const houseHelpers = client(houseHelperEndpoints)
+const houseHelpers = client('houseHelpers')
 /** Under the helpers: a change of one shows in both lists. */
 const mine = ['helpers', 'mine']
 

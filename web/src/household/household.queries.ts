@@ -1,5 +1,3 @@
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
-import { householdEndpoints, occupancyEndpoints } from '@aangan/contract/people/house-endpoints'
 import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
@@ -7,9 +5,9 @@ import { nested } from '../language/say.ts'
 import { knowUser } from '../session/session.ts'
 import { useAction } from '../ui/action.ts'
 
-const household = client(householdEndpoints)
-const occupancies = client(occupancyEndpoints)
-const me = client(currentUserEndpoints)
+const household = client('household')
+const occupancies = client('occupancies')
+const me = client('currentUser')
 const mine = ['household']
 
 export const myHouseholds = {

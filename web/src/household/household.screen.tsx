@@ -1,4 +1,4 @@
-import { ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { houseTypeLabels, type HouseholdOfHouse } from '@aangan/contract/people/occupancies'
 import { Awaited, InviteFamily } from '../invitations/invite-family.tsx'

@@ -1,4 +1,4 @@
-import { ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import type { House, Occupancy } from '@aangan/contract/people/occupancies'
 import { useT } from '../language/language.ts'
 import { MoveOut, MovesOut } from '../move-outs/move-out.tsx'

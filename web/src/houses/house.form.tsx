@@ -1,4 +1,4 @@
-import { divisions, limits } from '@aangan/contract/core/fields'
+import { divisions, limits } from '@aangan/contract/core/constants'
 import { withTypedHouse } from '@aangan/contract/core/houses'
 import { houseBody, houseTypeLabels, type House } from '@aangan/contract/people/occupancies'
 import { CommunityField } from '../communities/community-field.tsx'

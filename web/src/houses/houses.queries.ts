@@ -1,12 +1,11 @@
-import { houseEndpoints, occupancyEndpoints } from '@aangan/contract/people/house-endpoints'
 import type { OccupancyEdit } from '@aangan/contract/people/occupancies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-const houses = client(houseEndpoints)
-const occupancies = client(occupancyEndpoints)
+const houses = client('houses')
+const occupancies = client('occupancies')
 const all = ['houses']
 
 type Query = NonNullable<NonNullable<Parameters<typeof houses.list>[0]>['query']>

@@ -1,6 +1,5 @@
 import { admins } from '@aangan/contract/core/actor'
-import { divisions, limits } from '@aangan/contract/core/fields'
-import { houseEndpoints } from '@aangan/contract/people/house-endpoints'
+import { divisions, limits } from '@aangan/contract/core/constants'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { sentence } from '@aangan/contract/core/language/text'
 import { houseTypeLabels, houseTypes, type House as HouseRow } from '@aangan/contract/people/occupancies'
@@ -111,7 +110,7 @@ function HouseList({ onOpen }: { onOpen: (id: string) => void }) {
           <TextInput label="House Number" autoComplete="off" maxLength={limits.filter} {...filters.field('number')} />
         }
         filled={filters.filledBut('number')}
-        more={<Export of={houseEndpoints.export} filters={wanted} />}
+        more={<Export of="houses" filters={wanted} />}
       >
         <Select label="Division" empty="All" options={plain(divisions)} {...filters.field('division')} />
         <Select label="Type" empty="All" options={named(houseTypeLabels)} {...filters.field('type')} />

@@ -1,4 +1,4 @@
-import { ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import { occupancyBody, type HouseWithPeople, type Occupancy } from '@aangan/contract/people/occupancies'
 import { messageOf } from '../api.ts'

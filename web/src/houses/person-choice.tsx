@@ -1,5 +1,5 @@
 import { houseLabel } from '@aangan/contract/core/houses'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'

@@ -1,13 +1,10 @@
 import { isAtWork, type ImportMapping, type ImportRun } from '@aangan/contract/people/import-shapes'
-import { importEndpoints } from '@aangan/contract/people/imports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { useAction } from '../ui/action.ts'
 
-const imports = client(importEndpoints)
-/** The same call, asked for its file. */
-const files = client({ problems: { ...importEndpoints.problems, reply: 'download' } } as const)
+const imports = client('imports')
 const all = ['imports']
 /** How often an import at work is looked at, besides what the server announces. */
 const lookMs = 5_000
@@ -43,7 +40,8 @@ export const useProblems = ({ id, bad, mapping }: ImportRun, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const problemsFile = (id: string): Promise<File> => files.problems({ params: { id }, query: { format: 'csv' } })
+export const problemsFile = (id: string): Promise<File> =>
+  imports.problemsFile({ params: { id }, query: { format: 'csv' } })
 export const templateFile = imports.template
 
 export const useUpload = () =>

@@ -1,8 +1,8 @@
 import { importLimits } from '@aangan/contract/people/import-shapes'
-import { importEndpoints, importRefusals } from '@aangan/contract/people/imports'
+import { importRefusals, importTypes } from '@aangan/contract/people/imports'
 import type { Label } from '@aangan/contract/core/language/text'
 
-const [csv, xlsx] = importEndpoints.create.upload.types
+const [csv, xlsx] = importTypes
 const types: Readonly<Record<string, string>> = { '.csv': csv, '.xlsx': xlsx }
 
 /** What the browser offers: by ending, because few devices know the types. */

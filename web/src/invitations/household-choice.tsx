@@ -1,5 +1,4 @@
-import { divisions } from '@aangan/contract/core/fields'
-import { houseEndpoints } from '@aangan/contract/people/house-endpoints'
+import { divisions } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { client } from '../api.ts'
 import { Select } from '../ui/select.tsx'
 
-const houses = client(houseEndpoints)
+const houses = client('houses')
 
 interface Props {
   houseNo: string

@@ -1,5 +1,5 @@
 import { inWireOrder, roleLabels, type Role } from '@aangan/contract/core/actor'
-import { divisions, ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { divisions, ownershipTypeLabels } from '@aangan/contract/core/constants'
 import { withTypedHouse } from '@aangan/contract/core/houses'
 import {
   invitationBody,

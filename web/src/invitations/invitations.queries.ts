@@ -1,12 +1,10 @@
-import { authEndpoints } from '@aangan/contract/access/auth'
-import { invitationEndpoints } from '@aangan/contract/people/invitations'
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-export const invitations = client(invitationEndpoints)
-const auth = client(authEndpoints)
+export const invitations = client('invitations')
+const auth = client('auth')
 const all = ['invitations']
 
 type Query = NonNullable<NonNullable<Parameters<typeof invitations.list>[0]>['query']>

@@ -1,11 +1,10 @@
-import { divisions, limits } from '@aangan/contract/core/fields'
+import { divisions, limits } from '@aangan/contract/core/constants'
 import {
   canRenew,
   invitationStatuses,
   invitationStatusLabels,
   type Invitation,
 } from '@aangan/contract/people/invitation-shapes'
-import { invitationEndpoints } from '@aangan/contract/people/invitations'
 import { sentence } from '@aangan/contract/core/language/text'
 import { Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -108,7 +107,7 @@ export function InvitationsScreen() {
         onClear={filters.clear}
         first={<TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />}
         filled={filters.filledBut('name', 'importId')}
-        more={<Export of={invitationEndpoints.export} filters={asked} />}
+        more={<Export of="invitations" filters={asked} />}
       >
         <HouseInput
           label="House Number"

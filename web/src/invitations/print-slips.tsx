@@ -7,7 +7,7 @@ import {
   type InvitationStatus,
   type RenewedInvitation,
 } from '@aangan/contract/people/invitation-shapes'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

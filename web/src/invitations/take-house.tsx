@@ -1,6 +1,5 @@
 import { go } from '../address/history.ts'
 import type { OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { sentence } from '@aangan/contract/core/language/text'
 import { useState } from 'react'
 import { client, messageOf } from '../api.ts'
@@ -15,7 +14,7 @@ import { InvitedTo } from './invited-to.tsx'
 import { invitations } from './invitations.queries.ts'
 import { dropCode } from './kept-code.ts'
 
-const me = client(currentUserEndpoints)
+const me = client('currentUser')
 
 interface Props {
   code: string

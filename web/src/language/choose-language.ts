@@ -1,4 +1,3 @@
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { client } from '../api.ts'
 import { knowUser } from '../session/session.ts'
 import { remember, stored } from '../session/storage.ts'
@@ -7,7 +6,7 @@ import { notify } from '../ui/toast.ts'
 import { currentLanguage } from './language.ts'
 import { switchLanguage } from './switch-language.ts'
 
-const me = client(currentUserEndpoints)
+const me = client('currentUser')
 const isSignedIn = () => stored('token') !== null
 
 /** Switches at once, and remembers the choice in this browser and in the account. */

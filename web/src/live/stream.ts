@@ -1,4 +1,4 @@
-import { liveEndpoints, type LiveEvent } from '@aangan/contract/core/live'
+import type { LiveEvent } from '@aangan/contract/core/live'
 import { client } from '../api.ts'
 import { backoffMs, pause } from './backoff.ts'
 import type { News } from './live.ts'
@@ -9,7 +9,7 @@ export interface Heard extends News {
   readonly kind: LiveEvent | 'lost'
 }
 
-const live = client(liveEndpoints)
+const live = client('live')
 /** A stream that ends sooner is opened again later and later, also after a goodbye. */
 const settledMs = 10_000
 

@@ -1,4 +1,4 @@
-import { emailChangeEndpoints, emailLink } from '@aangan/contract/people/email-changes'
+import { emailLink } from '@aangan/contract/people/email-changes'
 import type { Label } from '@aangan/contract/core/language/text'
 import { useEffect, useState } from 'react'
 import { client } from '../api.ts'
@@ -12,7 +12,7 @@ import { forgetLinkedCode, linkedCode, useNextLink } from '../ui/one-time-code.t
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-const emails = client(emailChangeEndpoints)
+const emails = client('emailChanges')
 
 interface Words {
   readonly title: Label

@@ -1,8 +1,4 @@
-import {
-  forgottenPassword,
-  passwordResetEndpoints,
-  passwordResetMessages,
-} from '@aangan/contract/access/password-resets'
+import { forgottenPassword, passwordResetMessages } from '@aangan/contract/access/password-resets'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -18,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-const resets = client(passwordResetEndpoints)
+const resets = client('passwordResets')
 
 export function ForgotPasswordScreen() {
   useTitle('Forgot password')

@@ -1,6 +1,6 @@
 import { go } from '../address/history.ts'
 import { passwordMessages } from '@aangan/contract/people/current-user'
-import { passwordReset, passwordResetEndpoints } from '@aangan/contract/access/password-resets'
+import { passwordReset } from '@aangan/contract/access/password-resets'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -17,7 +17,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 import { useTitle } from '../ui/use-title.ts'
 
-const resets = client(passwordResetEndpoints)
+const resets = client('passwordResets')
 
 export function ResetScreen() {
   useTitle('Set a new password')

@@ -1,5 +1,5 @@
 import type { LoginFactor, SecondFactor } from '@aangan/contract/access/login'
-import { loginStepEndpoints, typedCode } from '@aangan/contract/access/login-steps'
+import { typedCode } from '@aangan/contract/access/login-steps'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import { client, messageOf } from '../api.ts'
@@ -13,7 +13,7 @@ import { useShapedForm } from '../ui/form.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { notify } from '../ui/toast.ts'
 
-const steps = client(loginStepEndpoints)
+const steps = client('loginSteps')
 const shape = z.object({ code: typedCode })
 const linkStyle =
   'inline-flex min-h-11 items-center px-1 text-sm font-semibold text-brand underline-offset-4 hover:underline'

@@ -1,5 +1,3 @@
-import { currentUserEndpoints } from '@aangan/contract/people/current-user'
-import { loginStepEndpoints } from '@aangan/contract/access/login-steps'
 import { useEffect, useState } from 'react'
 import { client, messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -8,8 +6,8 @@ import { authCalls, enter } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/toast.ts'
 
-const steps = client(loginStepEndpoints)
-const me = client(currentUserEndpoints)
+const steps = client('loginSteps')
+const me = client('currentUser')
 
 /** A login with a passkey alone, where this server and this browser can. */
 export function UsePasskey({ onEntered }: { onEntered: (username: string) => Promise<void> }) {

@@ -1,5 +1,5 @@
 import { todayIn } from '@aangan/contract/core/dates'
-import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { defaultTimeZone } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import {
   ageOn,

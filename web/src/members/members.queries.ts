@@ -1,11 +1,10 @@
-import { memberEndpoints } from '@aangan/contract/people/members'
 import type { Label } from '@aangan/contract/core/language/text'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, client } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 
-const members = client(memberEndpoints)
+const members = client('members')
 const mine = ['members', 'mine']
 
 export const myMembers = queryOptions({ queryKey: mine, queryFn: ({ signal }) => members.list({ signal }) })

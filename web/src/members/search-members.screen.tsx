@@ -1,6 +1,6 @@
-import { divisions, limits } from '@aangan/contract/core/fields'
+import { divisions, limits } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
-import { bloodGroups, memberEndpoints } from '@aangan/contract/people/members'
+import { bloodGroups } from '@aangan/contract/people/members'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useSession } from '../session/session.ts'
 import { Export } from '../exports/export.tsx'
@@ -41,7 +41,7 @@ export function SearchMembersScreen() {
         onClear={filters.clear}
         first={<TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />}
         filled={filters.filledBut('name')}
-        more={<Export of={memberEndpoints.export} filters={wanted} />}
+        more={<Export of="members" filters={wanted} />}
       >
         <Select label="Division" empty="All" options={plain(divisions)} {...filters.field('division')} />
         <HouseInput

@@ -1,5 +1,5 @@
 import { isAdmin } from '@aangan/contract/core/actor'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { isDayWithin, moveOutBody, moveOutRefusals, type LeavingCounts } from '@aangan/contract/people/move-outs'
 import { messageOf } from '../api.ts'
 import { useT } from '../language/language.ts'

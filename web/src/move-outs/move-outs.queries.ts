@@ -1,5 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
-import { moveOutEndpoints } from '@aangan/contract/people/move-outs'
+import { limits } from '@aangan/contract/core/constants'
 import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { sentence } from '@aangan/contract/core/language/text'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import { nested, type ShownObject } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 import { datesIn } from '../ui/dates.ts'
 
-const moveOuts = client(moveOutEndpoints)
+const moveOuts = client('moveOuts')
 const failed = (reason: ShownObject) => nested('Failed to save: {reason}', { reason })
 /** What leaves or comes back with somebody stands in every list. */
 const everything: readonly unknown[] = []

@@ -1,4 +1,3 @@
-import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'
@@ -6,7 +5,7 @@ import { useAction } from '../ui/action.ts'
 import { save } from '../ui/save.ts'
 import { fileNameOf } from './attachment.ts'
 
-const notices = client(noticeEndpoints)
+const notices = client('notices')
 const all = ['notices']
 
 /** Of one community, or of all that the user may see. */

@@ -1,4 +1,4 @@
-import { canManageNotices, noticeEndpoints, type Notice } from '@aangan/contract/society/notices'
+import { canManageNotices, type Notice } from '@aangan/contract/society/notices'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
@@ -82,7 +82,7 @@ function Board() {
       <SectionHeading title="Notice Board">
         {manages && !editor.isOpen && (
           <div className="flex flex-wrap gap-3">
-            <Export of={noticeEndpoints.export} filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />
+            <Export of="notices" filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />
             <Button tone="primary" onClick={editor.add}>
               <Plus aria-hidden="true" className="size-5" />
               {t('Create Notice')}

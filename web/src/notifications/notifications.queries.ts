@@ -1,17 +1,11 @@
-import {
-  notificationEndpoints,
-  type NotificationPage,
-  type Preferences,
-  type SomePreferences,
-  type Switches,
-} from '@aangan/contract/record/notifications'
+import type { NotificationPage, Preferences, SomePreferences, Switches } from '@aangan/contract/record/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'
 import { queryClient } from '../query-client.tsx'
 import { useAction } from '../ui/action.ts'
 
-const notifications = client(notificationEndpoints)
+const notifications = client('notifications')
 export const notificationsKey = ['notifications']
 const unreadKey = [...notificationsKey, 'unread']
 const preferencesKey = ['notification-preferences']

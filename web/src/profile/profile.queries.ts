@@ -1,10 +1,10 @@
-import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/people/current-user'
+import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { knowRenewed, knowUser } from '../session/session.ts'
 import { remember, stored } from '../session/storage.ts'
 
-const me = client(currentUserEndpoints)
+const me = client('currentUser')
 
 export const useProfile = ({ enabled = true } = {}) =>
   useQuery({ queryKey: ['users', 'current'], queryFn: ({ signal }) => me.read({ signal }), enabled })

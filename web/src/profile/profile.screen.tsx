@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@aangan/contract/people/current-user'
-import { ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import type { Label } from '@aangan/contract/core/language/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'

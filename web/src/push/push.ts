@@ -1,11 +1,10 @@
-import { pushEndpoints } from '@aangan/contract/record/push'
 import { client } from '../api.ts'
 import { base64url, deviceKey } from '../session/device-key.ts'
 import { newRequestKey } from '../ui/request-key.ts'
 import { forgetDevice, isPushedTo, rememberPushedTo } from './follow-device.ts'
 import { registeredWorker, registerWorker } from './worker.ts'
 
-const push = client(pushEndpoints)
+const push = client('push')
 
 /** Whether this device can be told, and is. */
 export type PushState = 'on' | 'off' | 'blocked' | 'off-on-server' | 'needs-home-screen' | 'needs-https' | 'unsupported'

@@ -1,10 +1,9 @@
-import { limits } from '@aangan/contract/core/fields'
-import { securityLogEndpoints } from '@aangan/contract/record/security-logs'
+import { limits } from '@aangan/contract/core/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useLanguage } from '../language/language.ts'
 
-const securityLogs = client(securityLogEndpoints)
+const securityLogs = client('securityLogs')
 
 type Query = NonNullable<NonNullable<Parameters<typeof securityLogs.list>[0]>['query']>
 

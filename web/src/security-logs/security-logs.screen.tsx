@@ -1,7 +1,7 @@
 import { securityKinds, type SecurityKind } from '@aangan/contract/core/event-kinds'
-import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { defaultTimeZone } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
-import { securityKindLabels, securityLogEndpoints, type SecurityLog } from '@aangan/contract/record/security-logs'
+import { securityKindLabels, type SecurityLog } from '@aangan/contract/record/security-logs'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
@@ -70,7 +70,7 @@ export function SecurityLogsScreen() {
         onClear={filters.clear}
         first={<Select label="Kind" empty="All" options={named(securityKindLabels)} {...filters.field('kind')} />}
         filled={filters.filledBut('kind')}
-        more={<Export of={securityLogEndpoints.export} filters={wanted} />}
+        more={<Export of="securityLogs" filters={wanted} />}
       >
         <DateInput label="Start Date" className="max-[400px]:col-span-full" {...filters.field('startDate')} />
         <DateInput label="End Date" className="max-[400px]:col-span-full" {...filters.field('endDate')} />

@@ -1,4 +1,3 @@
-import { factorEndpoints } from '@aangan/contract/access/factors'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'
@@ -6,7 +5,7 @@ import { authCalls, checkSession } from '../session/session.ts'
 import { useAction } from '../ui/action.ts'
 import { makePasskey } from './browser-passkeys.ts'
 
-export const factorCalls = client(factorEndpoints)
+export const factorCalls = client('factors')
 const mine = ['factors', 'mine']
 
 export const useFactors = () => useQuery({ queryKey: mine, queryFn: ({ signal }) => factorCalls.list({ signal }) })

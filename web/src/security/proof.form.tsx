@@ -1,5 +1,4 @@
-import { identityEndpoints, identityRefusals, proof } from '@aangan/contract/access/identity'
-import { loginStepEndpoints } from '@aangan/contract/access/login-steps'
+import { identityRefusals, proof } from '@aangan/contract/access/identity'
 import { useRef, useState, type FormEvent } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -15,8 +14,8 @@ import { TextInput } from '../ui/text-input.tsx'
 import { givePasskey } from './browser-passkeys.ts'
 import { usePasskeysOffered } from './factors.queries.ts'
 
-const identity = client(identityEndpoints)
-const loginSteps = client(loginStepEndpoints)
+const identity = client('identity')
+const loginSteps = client('loginSteps')
 const title = identityRefusals['confirm.needed'].message
 
 /** Asks for the password. Answers when the dialog is closed and the focus is back. */

@@ -1,10 +1,9 @@
-import { sessionEndpoints } from '@aangan/contract/access/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested, type ShownObject } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-const sessions = client(sessionEndpoints)
+const sessions = client('sessions')
 const mine = ['sessions', 'mine']
 
 export const useSessions = () => useQuery({ queryKey: mine, queryFn: ({ signal }) => sessions.list({ signal }) })

@@ -1,9 +1,9 @@
-import { renewalEndpoints, signedRenewal } from '@aangan/contract/access/renewal'
+import { signedRenewal } from '@aangan/contract/access/renewal'
 import { ApiError, client } from '../api.ts'
 import { knowRenewed } from './session.ts'
 import { remember, stored } from './storage.ts'
 
-const calls = client(renewalEndpoints)
+const calls = client('renewal')
 let running: Promise<boolean> | undefined
 
 /**

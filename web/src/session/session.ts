@@ -1,6 +1,6 @@
 import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/core/actor'
-import { loginCalls, type Entered, type SecondFactor } from '@aangan/contract/access/login'
-import { currentUserEndpoints, type CurrentUser } from '@aangan/contract/people/current-user'
+import type { Entered, SecondFactor } from '@aangan/contract/access/login'
+import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, messageOf, onLimited, onSignedOut } from '../api.ts'
 import type { ShownObject } from '../language/say.ts'
@@ -9,8 +9,8 @@ import { dropDrafts, setDraftPerson } from '../ui/drafts.ts'
 import { notify } from '../ui/toast.ts'
 import { forget, isComplete, remember, rememberLogin, storageKeys, stored } from './storage.ts'
 
-export const authCalls = client(loginCalls)
-const me = client(currentUserEndpoints)
+export const authCalls = client('auth')
+const me = client('currentUser')
 
 export interface Session {
   /** `unreachable`: the stored session could not be checked; it is kept and can be checked again. */

@@ -1,7 +1,7 @@
 import { go } from '../address/history.ts'
 import { signup } from '@aangan/contract/access/auth'
 import type { ActiveCommunity } from '@aangan/contract/society/communities'
-import { divisions, ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { divisions, ownershipTypeLabels } from '@aangan/contract/core/constants'
 import { withTypedHouse } from '@aangan/contract/core/houses'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOr } from '../api.ts'

@@ -1,12 +1,11 @@
-import { authEndpoints } from '@aangan/contract/access/auth'
-import { communityEndpoints, type ActiveCommunity } from '@aangan/contract/society/communities'
+import type { ActiveCommunity } from '@aangan/contract/society/communities'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { notify } from '../ui/toast.ts'
 
-export const signupCalls = client(authEndpoints)
+export const signupCalls = client('auth')
 
-const communities = client(communityEndpoints)
+const communities = client('communities')
 
 export const useActiveCommunities = () =>
   useQuery({

@@ -1,4 +1,4 @@
-import { tenDigits } from '@aangan/contract/core/fields'
+import { tenDigits } from '@aangan/contract/core/constants'
 
 /** The link that calls a number; undefined for one that cannot be called. */
 export const callable = (number: string | null | undefined): string | undefined => {

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import type { Label } from '@aangan/contract/core/language/text'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'

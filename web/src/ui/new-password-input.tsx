@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 

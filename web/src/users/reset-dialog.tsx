@@ -1,4 +1,3 @@
-import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
 import type { AdminUser } from '@aangan/contract/people/users'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../api.ts'
@@ -10,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 
-const resets = client(passwordResetEndpoints)
+const resets = client('passwordResets')
 
 interface Props {
   user: AdminUser

@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { plain } from '../ui/options.ts'
 import { Select } from '../ui/select.tsx'
 import { useParams } from '../address/use-address.ts'

@@ -1,5 +1,4 @@
-import { factorEndpoints, mayRemoveFactorsOf } from '@aangan/contract/access/factors'
-import { sessionEndpoints } from '@aangan/contract/access/sessions'
+import { mayRemoveFactorsOf } from '@aangan/contract/access/factors'
 import type { AdminUser } from '@aangan/contract/people/users'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -9,8 +8,8 @@ import { useAction } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from '../ui/confirm.ts'
 
-const sessions = client(sessionEndpoints)
-const factors = client(factorEndpoints)
+const sessions = client('sessions')
+const factors = client('factors')
 
 /** For somebody who lost a phone. */
 export function SignInHelp({ user }: { user: AdminUser }) {

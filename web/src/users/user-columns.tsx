@@ -1,6 +1,6 @@
 import { accessLabels } from '@aangan/contract/access/access'
 import { roleLabels } from '@aangan/contract/core/actor'
-import { ownershipTypeLabels } from '@aangan/contract/core/fields'
+import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import type { Label } from '@aangan/contract/core/language/text'
 import type { AdminUser } from '@aangan/contract/people/users'
 import { useT } from '../language/language.ts'

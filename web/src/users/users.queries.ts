@@ -1,15 +1,15 @@
 import { roleLabels, type Role } from '@aangan/contract/core/actor'
 import type { Label } from '@aangan/contract/core/language/text'
-import { type Page } from '@aangan/contract/core/query-fields'
+import type { Page } from '@aangan/contract/core/query-fields'
 import { plateLength } from '@aangan/contract/core/plates'
-import { userEndpoints, type AdminUser } from '@aangan/contract/people/users'
+import type { AdminUser } from '@aangan/contract/people/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, invalidReply } from '../api-error.ts'
 import { client } from '../api.ts'
 import { nested, type Shown, type ShownObject } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-const users = client(userEndpoints)
+const users = client('users')
 const all = ['users']
 
 type Query = NonNullable<NonNullable<Parameters<typeof users.search>[0]>['query']>

@@ -1,15 +1,9 @@
 import { userStatuses } from '@aangan/contract/people/user-statuses'
 import { admins } from '@aangan/contract/core/actor'
-import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/core/fields'
+import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import { userGroupLabels, userGroups } from '@aangan/contract/people/user-groups'
-import {
-  canResetPasswordOf,
-  canToggleUser,
-  userEndpoints,
-  userStatusLabels,
-  type AdminUser,
-} from '@aangan/contract/people/users'
+import { canResetPasswordOf, canToggleUser, userStatusLabels, type AdminUser } from '@aangan/contract/people/users'
 import { CommunityFilter } from '../communities/community-filter.tsx'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
@@ -84,7 +78,7 @@ function Users() {
         first={<TextInput label="Name" autoComplete="off" maxLength={limits.filter} {...filters.field('name')} />}
         filled={filters.filledBut('name', 'group')}
         // Six filters leave room for its icon.
-        more={<Export of={userEndpoints.export} filters={wanted} icon={isSuperAdmin ? 'always' : 'phone'} />}
+        more={<Export of="users" filters={wanted} icon={isSuperAdmin ? 'always' : 'phone'} />}
       >
         <HouseInput
           label="House Number"

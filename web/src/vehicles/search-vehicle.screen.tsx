@@ -1,6 +1,6 @@
-import { divisions, limits } from '@aangan/contract/core/fields'
+import { divisions, limits } from '@aangan/contract/core/constants'
 import type { Label } from '@aangan/contract/core/language/text'
-import { vehicleEndpoints, type FoundVehicle } from '@aangan/contract/people/vehicles'
+import type { FoundVehicle } from '@aangan/contract/people/vehicles'
 import { useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -104,14 +104,7 @@ export function SearchVehicleScreen() {
           setProblems({})
           filters.clear()
         }}
-        more={
-          <Export
-            of={vehicleEndpoints.export}
-            filters={{ ...wanted, communityId: where }}
-            label="Export Vehicles"
-            icon="never"
-          />
-        }
+        more={<Export of="vehicles" filters={{ ...wanted, communityId: where }} label="Export Vehicles" icon="never" />}
       >
         <Select label="Search By" className="max-sm:col-span-full" options={ways} {...field('by')} />
         {filters.typed.by === 'house' ? (

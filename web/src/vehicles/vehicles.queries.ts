@@ -1,10 +1,9 @@
-import type { divisions } from '@aangan/contract/core/fields'
-import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import type { divisions } from '@aangan/contract/core/constants'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { useAction } from '../ui/action.ts'
 
-const vehicles = client(vehicleEndpoints)
+const vehicles = client('vehicles')
 const mine = ['vehicles', 'mine']
 
 export const myVehicles = queryOptions({ queryKey: mine, queryFn: ({ signal }) => vehicles.list({ signal }) })

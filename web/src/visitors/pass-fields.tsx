@@ -1,5 +1,5 @@
 import type { Pass } from '@aangan/contract/gate/passes'
-import { limits } from '@aangan/contract/core/fields'
+import { limits } from '@aangan/contract/core/constants'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { visitKindLabels, type VisitKind } from '@aangan/contract/gate/visits'
 import { useId, useState } from 'react'

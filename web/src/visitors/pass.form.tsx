@@ -1,5 +1,5 @@
 import { instantIn } from '@aangan/contract/core/dates'
-import { defaultTimeZone } from '@aangan/contract/core/fields'
+import { defaultTimeZone } from '@aangan/contract/core/constants'
 import { passForm, passMessages, passProblems, type PassForm as Input } from '@aangan/contract/gate/pass-form'
 import type { Pass } from '@aangan/contract/gate/passes'
 import { useState } from 'react'

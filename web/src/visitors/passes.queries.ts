@@ -1,11 +1,11 @@
-import { passEndpoints, type Pass } from '@aangan/contract/gate/passes'
+import type { Pass } from '@aangan/contract/gate/passes'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'
 import { useLive } from '../live/use-live.ts'
 import { useAction } from '../ui/action.ts'
 
-const passes = client(passEndpoints)
+const passes = client('passes')
 const all = ['passes']
 const most = 100
 

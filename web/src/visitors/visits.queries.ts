@@ -1,4 +1,3 @@
-import { houseVisitCalls } from '@aangan/contract/gate/house-visits'
 import type { HouseAnswer, Visit, VisitKind, VisitStatus } from '@aangan/contract/gate/visits'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
@@ -7,7 +6,7 @@ import { useLive } from '../live/use-live.ts'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
-const visits = client(houseVisitCalls)
+const visits = client('visits')
 const all = ['visits']
 /** More than this wait or are inside of one house hardly ever. */
 const most = 100

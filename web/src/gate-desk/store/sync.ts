@@ -1,10 +1,9 @@
-import { movementEndpoints, type MovementBatch, type MovementResult } from '@aangan/contract/gate/movements'
-import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import type { MovementBatch, MovementResult } from '@aangan/contract/gate/movements'
 import { ApiError, client } from '../../api.ts'
 import type { DeskStore } from './desk-store.ts'
 
-const movements = client(movementEndpoints)
-const visits = client(visitEndpoints)
+const movements = client('movements')
+const visits = client('visits')
 
 /** How long a batch may take; a network that swallows packets never says so. */
 const longestMs = 10_000

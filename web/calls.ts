@@ -1,0 +1,36 @@
+import { api } from '@aangan/contract/api'
+import type { CallableEndpoint, Endpoint } from '@aangan/contract/core/endpoint'
+import type { Plugin } from 'vite'
+
+const calls = 'virtual:calls'
+
+const sent = ({ method, path, who, upload, reply }: Endpoint): CallableEndpoint => ({
+  method,
+  path,
+  who,
+  ...(upload && { upload: { jsonPart: upload.jsonPart } }),
+  ...(typeof reply === 'string' && { reply }),
+})
+
+/** A call that answers with a file where its query asks for one is two in the browser. */
+const named = ([name, endpoint]: [string, Endpoint]): [string, CallableEndpoint][] => [
+  [name, sent(endpoint)],
+  ...(endpoint.orFile ? [[`${name}File`, { ...sent(endpoint), reply: 'download' }] as [string, CallableEndpoint]] : []),
+]
+
+/** `virtual:calls`: what the browser needs of the contract's table of endpoints to make a call. Shapes come with the forms that check them. */
+export const callsOfContract = (): Plugin => ({
+  name: 'calls',
+  resolveId: (id) => (id === calls ? `\0${id}` : undefined),
+  load: (id) =>
+    id === `\0${calls}`
+      ? `export default ${JSON.stringify(
+          Object.fromEntries(
+            Object.entries(api).map(([noun, table]) => [
+              noun,
+              Object.fromEntries(Object.entries<Endpoint>(table).flatMap(named)),
+            ]),
+          ),
+        )}`
+      : undefined,
+})
