@@ -4,7 +4,7 @@ import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { describe, mustBeString } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
 import { entered } from './login.ts'
-import { passkeyAnswer } from './passkeys.ts'
+import { passkeyAnswer, passkeyRequest } from './passkeys.ts'
 
 /** How long somebody has for a step that follows. */
 export const challengeMinutes = 5
@@ -49,13 +49,7 @@ export const loginStepEndpoints = endpoints({
     scope: 'none',
     limit: 'passkey-options',
     bodyLimit: 4 * 1024,
-    reply: z.object({
-      challengeId: describe(z.string(), 'Names this try'),
-      challenge: describe(z.string(), 'What the passkey signs'),
-      rpId: describe(z.string(), 'The site that the passkey is for'),
-      timeout: describe(z.number(), 'Milliseconds'),
-      userVerification: describe(z.literal('required'), 'By fingerprint, face or PIN'),
-    }),
+    reply: z.extend(passkeyRequest, { challengeId: describe(z.string(), 'Names this try') }),
     refuses: ['passkeys.not_offered'],
     remembers: 'request',
   },

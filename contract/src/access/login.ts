@@ -5,6 +5,7 @@ import { endpoints } from '../core/endpoint.ts'
 import { usernameFieldMessages } from '../core/field-messages.ts'
 import { describe, givenPassword, text, username } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
+import { ownPasskeyRequest } from './passkeys.ts'
 
 export const credentials = z.object({
   username: text(usernameFieldMessages, limits.email),
@@ -28,8 +29,7 @@ export type Entered = z.output<typeof entered>
 const secondFactor = z.object({
   challengeId: describe(z.string(), 'Names this login, for five minutes'),
   kinds: describe(z.array(z.enum(loginFactors)), 'What the account has'),
-  // Its shape would weigh on every page.
-  passkeyOptions: describe(z.optional(z.unknown()), 'With PASSKEY: options for the browser, in the JSON of WebAuthn'),
+  passkeyOptions: describe(z.optional(ownPasskeyRequest), 'With PASSKEY: options for the browser'),
 })
 export type SecondFactor = z.output<typeof secondFactor>
 

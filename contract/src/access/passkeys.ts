@@ -33,6 +33,20 @@ export type PasskeyRegistration = z.output<typeof passkeyRegistration>
 /** Read later: what is malformed is answered like a wrong one. */
 export const passkeyAnswer = describe(z.unknown(), 'What the browser answered, in the JSON of WebAuthn')
 
+/** What a browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+export const passkeyRequest = z.object({
+  challenge: describe(z.string(), 'What the passkey signs'),
+  rpId: describe(z.string(), 'The site that the passkey is for'),
+  timeout: describe(z.number(), 'Milliseconds'),
+  userVerification: describe(z.literal('required'), 'By fingerprint, face or PIN'),
+})
+const credential = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+/** As the second step of a login, with a passkey of the account. */
+export const ownPasskeyRequest = z.extend(passkeyRequest, {
+  allowCredentials: describe(z.array(credential), 'Those that the account has'),
+})
+export type PasskeyRequest = z.output<typeof passkeyRequest>
+
 /** What a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
 export const newPasskeyOptions = z.object({
   challenge: describe(z.string(), 'What the passkey signs'),
@@ -41,10 +55,7 @@ export const newPasskeyOptions = z.object({
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
   timeout: describe(z.number(), 'Milliseconds'),
   attestation: z.literal('none'),
-  excludeCredentials: describe(
-    z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })),
-    'Those that the account has',
-  ),
+  excludeCredentials: describe(z.array(credential), 'Those that the account has'),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),

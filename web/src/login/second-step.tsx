@@ -52,10 +52,10 @@ export function SecondStep({ asked, username, onEntered, onBack }: Props) {
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
   }
-  const usePasskey = async () => {
+  const usePasskey = async (options: NonNullable<typeof passkeyOptions>) => {
     setBusy(true)
     try {
-      await finish({ passkey: await givePasskey(passkeyOptions as object) })
+      await finish({ passkey: await givePasskey(options) })
     } catch (error) {
       notify.error({ message: 'Login failed.', reason: messageOf(error) })
     } finally {
@@ -100,7 +100,7 @@ export function SecondStep({ asked, username, onEntered, onBack }: Props) {
         <Button
           tone={kind === 'PASSKEY' ? 'primary' : 'plain'}
           busy={busy}
-          onClick={() => void usePasskey()}
+          onClick={() => void usePasskey(passkeyOptions)}
           className="mt-2 w-full"
         >
           {t('Use a passkey')}

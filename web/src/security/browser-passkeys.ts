@@ -1,14 +1,13 @@
-import type { NewPasskeyOptions } from '@aangan/contract/access/passkeys'
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type { NewPasskeyOptions, PasskeyRequest } from '@aangan/contract/access/passkeys'
 import { ApiError } from '../api.ts'
 
 // Loaded with the first use.
 const library = () => import('@simplewebauthn/browser')
 
 /** Asks the browser for a passkey of this site. */
-export async function givePasskey(options: object) {
+export async function givePasskey(options: PasskeyRequest) {
   const { startAuthentication } = await library()
-  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(failed)
+  return startAuthentication({ optionsJSON: options }).catch(failed)
 }
 
 /** Asks the browser to make one. */

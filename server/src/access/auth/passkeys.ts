@@ -5,6 +5,7 @@ import {
   type NewPasskeyOptions,
   type PasskeyAssertion,
   type PasskeyRegistration,
+  type PasskeyRequest,
 } from '@aangan/contract/access/passkeys'
 import { productName } from '@aangan/contract/core/product'
 import { refuse } from '@aangan/contract/refusal'
@@ -27,16 +28,22 @@ interface Credential {
 }
 const descriptor = ({ credentialId: id, transports }: Credential) => ({
   id,
+  type: 'public-key' as const,
   transports: transports === '' ? [] : transports.split(','),
 })
 
-/** Without credentials the browser offers those that it knows for this site. */
-export async function assertionOptions({ id: rpID }: RelyingParty, credentials?: readonly Credential[]) {
+/** The browser offers the passkeys that it knows for this site. */
+export async function assertionOptions({ id: rpID }: RelyingParty): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await library()
-  const allowed = credentials && { allowCredentials: credentials.map(descriptor) }
-  const { challenge, allowCredentials } = await generateAuthenticationOptions({ rpID, userVerification, ...allowed })
-  return { challenge, rpId: rpID, timeout, userVerification, ...(allowed && { allowCredentials }) } as const
+  const { challenge } = await generateAuthenticationOptions({ rpID, userVerification })
+  return { challenge, rpId: rpID, timeout, userVerification }
 }
+
+/** The browser offers one of these. */
+export const assertionOptionsFor = async (party: RelyingParty, credentials: readonly Credential[]) => ({
+  ...(await assertionOptions(party)),
+  allowCredentials: credentials.map(descriptor),
+})
 
 interface Owner {
   readonly id: string
@@ -65,7 +72,7 @@ export async function registrationOptions(
     pubKeyCredParams,
     timeout,
     attestation: 'none',
-    excludeCredentials: present.map((credential) => ({ ...descriptor(credential), type: 'public-key' })),
+    excludeCredentials: present.map(descriptor),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification },
   }
 }

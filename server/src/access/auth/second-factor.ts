@@ -3,7 +3,7 @@ import type { PublicContext } from '../../core/context/context.ts'
 import type { AccountWithFactors } from './auth.sql.ts'
 import { beginChallenge, newChallengeValue } from './login-steps.sql.ts'
 import { passkeysOf } from './passkeys.sql.ts'
-import { assertionOptions } from './passkeys.ts'
+import { assertionOptionsFor } from './passkeys.ts'
 
 /** The second step of a login whose password was right. */
 export async function askSecondFactor(ctx: PublicContext, account: AccountWithFactors): Promise<SecondFactor> {
@@ -12,7 +12,7 @@ export async function askSecondFactor(ctx: PublicContext, account: AccountWithFa
   const kinds = factors.filter((kind) => kind !== 'PASSKEY' || relyingParty !== undefined)
   const options =
     relyingParty !== undefined && kinds.includes('PASSKEY')
-      ? await assertionOptions(relyingParty, await ctx.readIn('platform', (tx) => passkeysOf(tx, userId)))
+      ? await assertionOptionsFor(relyingParty, await ctx.readIn('platform', (tx) => passkeysOf(tx, userId)))
       : undefined
   const challengeId = await ctx.writeIn('platform', (tx) =>
     beginChallenge(tx, {
@@ -22,5 +22,5 @@ export async function askSecondFactor(ctx: PublicContext, account: AccountWithFa
       value: options?.challenge ?? newChallengeValue(),
     }),
   )
-  return { challengeId, kinds, ...(options && { passkeyOptions: { ...options } }) }
+  return { challengeId, kinds, ...(options && { passkeyOptions: options }) }
 }
