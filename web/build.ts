@@ -119,7 +119,7 @@ async function inlineScript(name: string): Promise<string> {
 async function catalogueFiles(): Promise<string> {
   const manifest = await manifestOfBuild()
   const fileOf = (code: string) =>
-    Object.entries(manifest).find(([id]) => id.endsWith(`virtual:catalogue/${code}`))?.[1].file
+    Object.entries(manifest).find(([id]) => id.endsWith(`virtual:catalogue/${code}-first`))?.[1].file
   return codes.map((code) => `${code}:${fileOf(code) ? `/${fileOf(code)}` : ''}`).join(' ')
 }
 

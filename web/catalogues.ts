@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compileCatalogue, type Catalogue } from '@aangan/contract/core/language/compile'
 import { refusals } from '@aangan/contract/api'
 import { english } from '@aangan/contract/core/language/language'
 import type { Plugin } from 'vite'
-import { literalsIn } from '../scripts/texts-in-code.ts'
+import { textsByTier, tiers, type Tier } from './text-tiers.ts'
 
 const folder = join(import.meta.dirname, '../contract/src/core/language')
 
@@ -24,12 +24,10 @@ export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogue>> 
 
 const root = join(import.meta.dirname, '..')
 
-/** Every text that stands in the code of the browser: the server's own are not sent to it. */
-function textsOfBrowser(): ReadonlySet<string> {
-  const code = globSync(['{contract/src,web/src,web/worker}/**/*.{ts,tsx}', 'web/*.ts'], { cwd: root }).filter(
-    (file) => !/\.(?:test|d)\.ts/.test(file),
-  )
-  return new Set(code.flatMap((file) => literalsIn(file, readFileSync(join(root, file), 'utf8'))))
+/** The texts that stand in the code of the browser: the server's own are not sent to it. */
+function textsOfBrowser(): Readonly<Record<Tier, ReadonlySet<string>>> {
+  const code = globSync(['{contract/src,web/src,web/worker}/**/*.{ts,tsx}', 'web/*.ts'], { cwd: root })
+  return textsByTier(code.filter((file) => !/\.(?:test|d)\.ts/.test(file)))
 }
 
 const list = 'virtual:languages'
@@ -40,20 +38,21 @@ const refusalSentences = Object.fromEntries(
   Object.entries(refusals).map(([code, { message }]) => [code, { text: message }]),
 )
 
-/** `virtual:refusals`: the sentence of each. `virtual:languages`: their names, and their compiled catalogues (each a file of its own, loaded when chosen). */
+/**
+ * `virtual:refusals`: the sentence of each. `virtual:languages`: their names, and their compiled catalogues, each tier a file of
+ * its own, loaded when it is needed.
+ */
 export function catalogues(): Plugin {
-  let isBuild = false
-  let texts: ReadonlySet<string> | undefined
-  /** While it is developed, a new text needs no new look at all the code. */
-  const sent = (catalogue: Catalogue): Catalogue => {
-    if (!isBuild) return catalogue
-    const known = (texts ??= textsOfBrowser())
-    return Object.fromEntries(Object.entries(catalogue).filter(([text]) => known.has(text)))
+  let texts: ReturnType<typeof textsOfBrowser> | undefined
+  const partOf = (catalogue: Catalogue, tier: Tier): Catalogue => {
+    const wanted = (texts ??= textsOfBrowser())[tier]
+    return Object.fromEntries(Object.entries(catalogue).filter(([text]) => wanted.has(text)))
   }
   return {
     name: 'catalogues',
-    configResolved: ({ command }) => {
-      isBuild = command === 'build'
+    // A text may be new.
+    watchChange: () => {
+      texts = undefined
     },
     resolveId: (id) => (id === list || id === sentences || id.startsWith(one) ? `\0${id}` : undefined),
     async load(id) {
@@ -61,10 +60,13 @@ export function catalogues(): Plugin {
       if (id !== `\0${list}` && !id.startsWith(`\0${one}`)) return undefined
       const found = await readCatalogues()
       for (const code of found.keys()) this.addWatchFile(join(folder, `${code}.json`))
-      const catalogue = found.get(id.slice(one.length + 1))
-      if (catalogue) return `export default ${JSON.stringify(compileCatalogue(sent(catalogue)))}`
+      const [code, tier] = id.slice(one.length + 1).split('-') as [string, Tier]
+      const catalogue = found.get(code)
+      if (catalogue) return `export default ${JSON.stringify(compileCatalogue(partOf(catalogue, tier)))}`
       const names = Object.fromEntries([...found].map(([code, texts]) => [code, texts['@name']]))
-      const loaders = [...found.keys()].map((code) => `${code}: () => import('${one}${code}')`)
+      const loaders = [...found.keys()].map(
+        (code) => `${code}: { ${tiers.map((tier) => `${tier}: () => import('${one}${code}-${tier}')`).join(', ')} }`,
+      )
       return [
         `export const names = ${JSON.stringify({ [english]: 'English', ...names })}`,
         `export const catalogues = { ${loaders.join(', ')} }`,

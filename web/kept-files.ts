@@ -1,4 +1,5 @@
 import type { Manifest } from 'vite'
+import type { Tier } from './text-tiers.ts'
 import type { Shelf } from './worker/names.ts'
 
 /** What a call seldom needs. */
@@ -26,7 +27,6 @@ const around = [
   'src/ui/confirm-dialog.tsx',
   'virtual:refusals',
 ]
-const catalogue = /virtual:catalogue\//
 /** Phones have one of their own. */
 const font = /devanagari/
 
@@ -35,12 +35,12 @@ export type KeptFiles = Readonly<Record<Shelf, readonly string[]>>
 /** The scripts, styles, fonts and catalogues that the service worker keeps. */
 export function keptFiles(manifest: Manifest): KeptFiles {
   const named = (names: readonly string[]) => names.map((name) => keyOf(manifest, name))
-  const catalogues = Object.keys(manifest).filter((key) => catalogue.test(key))
+  const textsOf = (tier: Tier) => Object.keys(manifest).filter((key) => key.endsWith(`-${tier}`))
   const first = reached(manifest, ['app.html'], new Set())
-  const shared = reached(manifest, [...named(around), ...catalogues], new Set(first))
+  const shared = reached(manifest, [...named(around), ...textsOf('first')], new Set(first))
   return {
-    gate: filesOf(manifest, reached(manifest, named(desk), new Set(shared), { later: true })),
-    app: filesOf(manifest, reached(manifest, named(lists), new Set(shared))),
+    gate: filesOf(manifest, reached(manifest, [...named(desk), ...textsOf('desk')], new Set(shared), { later: true })),
+    app: filesOf(manifest, reached(manifest, [...named(lists), ...textsOf('rest')], new Set(shared))),
   }
 }
 

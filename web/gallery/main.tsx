@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { openHistory } from '../src/address/history.ts'
 import '../src/app.css'
-import { isLanguage, speak } from '../src/language/language.ts'
+import { isLanguage, needTexts, speak } from '../src/language/language.ts'
 
 // ?lang= names the language, ?open= one thing that lies over the page (opened.tsx).
 const params = new URLSearchParams(location.search)
@@ -10,6 +10,7 @@ const language = params.get('lang')
 await openHistory(() => Promise.resolve())
 if (isLanguage(language)) {
   await speak(language)
+  await needTexts('rest')
   document.documentElement.lang = language
 }
 const { Gallery } = await import('./gallery.tsx')

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { go, openHistory } from './address/history.ts'
 import { App } from './app.tsx'
 import './app.css'
-import { currentLanguage, firstLanguage, isLanguage, onLanguage, speak } from './language/language.ts'
+import { currentLanguage, firstLanguage, isLanguage, needTexts, onLanguage, speak } from './language/language.ts'
 import { switchLanguage } from './language/switch-language.ts'
 import { paths } from './paths.ts'
 import { screenOf } from './screens.ts'
@@ -66,4 +66,5 @@ const fetchMessages = () =>
     import('./ui/confirm-dialog.tsx'),
     // Logging out works without a server.
     prepare(),
+    location.pathname !== paths.gate && needTexts('rest'),
   ])

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { currentLanguage, languageNames, speak } from '../language/language.ts'
+import { currentLanguage, languageNames, needTexts, speak } from '../language/language.ts'
 import { Frame } from '../layout/frame.tsx'
 import { GuestBar } from '../layout/guest-bar.tsx'
 import { paths } from '../paths.ts'
@@ -12,6 +12,7 @@ export const codes = Object.keys(languageNames)
 /** The landing page in one language, and that language. */
 export async function landingPage(code: string) {
   await speak(code)
+  await needTexts('rest')
   const html = renderToStaticMarkup(
     <Frame bar={<GuestBar path={paths.home} />}>
       <LandingScreen />

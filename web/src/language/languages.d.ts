@@ -9,6 +9,10 @@ declare module 'virtual:languages' {
   import type { Messages } from '@lingui/core'
   /** The languages' own names, by code. */
   export const names: Readonly<Record<string, string>>
+  /** When texts are needed (web/text-tiers.ts). */
+  export type Tier = 'first' | 'desk' | 'rest'
   /** Without English, which needs no catalogue. */
-  export const catalogues: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
+  export const catalogues: Readonly<
+    Record<string, Readonly<Record<Tier, () => Promise<{ readonly default: Messages }>>>>
+  >
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { speak } from './language.ts'
+import { needTexts, speak } from './language.ts'
 import { Rich } from './rich.tsx'
 
 // Other tests share this one's modules.
@@ -27,6 +27,7 @@ test('an element is made around the words between its tags, wherever the languag
   )
   expect(renderToStaticMarkup(terms)).toBe('I accept the <i>Terms &amp; Conditions</i> and the <u>Privacy Policy</u>')
   await speak('mr')
+  await needTexts('rest')
   const said = renderToStaticMarkup(terms)
   // Marathi may order them differently.
   expect(said).toMatch(/<i>[\u0900-\u097f ]+<\/i>/)

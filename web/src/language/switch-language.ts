@@ -1,10 +1,10 @@
 import { remember } from '../session/storage.ts'
-import { isLanguage, speak } from './language.ts'
+import { isLanguage, loadTexts, speak } from './language.ts'
 import { loadRefusals } from './say.ts'
 
 /** Changes the language of a screen in use. Loads the refusals first, so that the server's errors on it change too. */
 export async function switchLanguage(code: string): Promise<void> {
-  await loadRefusals().catch(() => undefined)
+  await Promise.all([loadRefusals(), loadTexts(code, ['rest'])]).catch(() => undefined)
   await speak(code)
 }
 

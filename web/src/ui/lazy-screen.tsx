@@ -1,6 +1,8 @@
 import type { Label } from '@aangan/contract/core/language/text'
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react'
+import type { Tier } from 'virtual:languages'
 import { transport } from '../api-error.ts'
+import { needTexts } from '../language/language.ts'
 import { paths } from '../paths.ts'
 import { Failure } from './failure.tsx'
 import { showGoing } from './going.ts'
@@ -10,11 +12,12 @@ export type LazyScreen<Props extends object = object> = FunctionComponent<Props>
   readonly preload: () => Promise<void>
 }
 
-/** A screen whose code is loaded when it is first needed, or a little before. When loading fails, it says why and offers Retry. */
+/** A screen whose code and texts are loaded when it is first needed, or a little before. When loading fails, it says why and offers Retry. */
 // Not the router's `lazyRouteComponent`: that one reloads the page, offline too, and cannot be tried again.
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  tier: Tier = 'rest',
 ): LazyScreen<Props> {
   let state: { screen?: ComponentType<Props>; problem: Label | undefined } = { problem: undefined }
   const listeners = new Set<() => void>()
@@ -28,8 +31,8 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   }
   let loading: Promise<void> | undefined
   const fetchOnce = () =>
-    (loading ??= load()
-      .then((module) => update({ screen: module[name], problem: undefined }))
+    (loading ??= Promise.all([load(), needTexts(tier)])
+      .then(([module]) => update({ screen: module[name], problem: undefined }))
       .finally(() => {
         loading = undefined
       }))

@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { compileEnglish } from './english.ts'
-import type { Message, Text, Values, ValuesFor } from './text.ts'
+import { textKey, type Message, type Text, type Values, type ValuesFor } from './text.ts'
 
 /** Speaks one language. */
 export interface Language {
@@ -12,6 +12,8 @@ export interface Language {
   readonly t: Translate
   /** Translates a message that was passed on. */
   readonly say: (message: Message) => string
+  /** Adds compiled messages. */
+  readonly learn: (messages: Messages) => void
 }
 export type Translate = <const K extends Text>(text: K, ...values: ValuesFor<K>) => string
 
@@ -22,12 +24,13 @@ export function makeLanguage(code: string, messages: Messages): Language {
   const locale = `${code}-IN-u-nu-latn`
   const i18n = setupI18n({ locale: code, locales: locale, messages: { [code]: messages } })
   i18n.setMessagesCompiler(compileEnglish)
-  const say = (text: Text, values?: Values) => i18n._(text, values && literal(values))
+  const say = (text: Text, values?: Values) => i18n._(textKey(text), values && literal(values), { message: text })
   return {
     code,
     locale,
     month: code === english ? 'short' : 'long',
     t: (text, ...[values]) => say(text, values),
+    learn: (more) => i18n.load(code, more),
     say: (message) => (typeof message === 'string' ? say(message) : say(message.text, message.values)),
   }
 }

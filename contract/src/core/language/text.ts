@@ -41,3 +41,10 @@ export type Message = Label | Sentence
 
 /** Types check that each placeholder has its value. */
 export const sentence = <const K extends Text>(text: K, ...[values]: ValuesFor<K>): Sentence => ({ text, values })
+
+/** Under which a text stands in a compiled catalogue: FNV-1a, 32 bits. compile.ts refuses two texts with one key. */
+export function textKey(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
