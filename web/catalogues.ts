@@ -24,10 +24,10 @@ export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogue>> 
 
 const root = join(import.meta.dirname, '..')
 
-/** Every text that stands in the code of the browser: the server's own are not sent to it. */
+/** Every text that stands in the code of the browser: the server's own, such as what the audit trail says, are not sent to it. */
 function textsOfBrowser(): ReadonlySet<string> {
   const code = globSync(['{contract/src,web/src,web/worker}/**/*.{ts,tsx}', 'web/*.ts'], { cwd: root }).filter(
-    (file) => !/\.(?:test|d)\.ts/.test(file),
+    (file) => !/\.(?:test|d)\.ts|\bevents?\.ts$/.test(file),
   )
   return new Set(code.flatMap((file) => literalsIn(file, readFileSync(join(root, file), 'utf8'))))
 }

@@ -4,6 +4,7 @@ export const areas = ['access', 'society', 'people', 'gate', 'record']
 /** A noun's own files, by template. `__number__` is the next migration's. */
 export const files = {
   'contract.ts': 'contract/src/__area__/__kebabs__.ts',
+  'events.ts': 'contract/src/__area__/__kebab__-events.ts',
   'migration.sql': 'server/migrations/__number_____snakes__.sql',
   'sql.ts': 'server/src/__area__/__kebabs__/__kebabs__.sql.ts',
   'handlers.ts': 'server/src/__area__/__kebabs__/__kebabs__.handlers.ts',
@@ -17,44 +18,26 @@ export const files = {
 
 /** Its lines in shared files: [file, text before it, added text]. */
 export const registrations = [
-  ['contract/src/core/fields.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
-  ['contract/src/core/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
   ['contract/src/core/audit-actions.ts', "\n  VEHICLE: 'Vehicle',\n", "  __SNAKE__: '__Word__',\n"],
   [
-    'contract/src/events.ts',
-    "\nimport { vehicle } from './people/vehicles.ts'\n",
-    "import { __camel__ } from './__area__/__kebabs__.ts'\n",
-  ],
-  [
-    'contract/src/events.ts',
-    "\n  'vehicle.searched': searched('VEHICLE'),\n",
-    `  '__snake__.created': created('__SNAKE__', __camel__),
-  '__snake__.updated': updated('__SNAKE__', __camel__),
-  '__snake__.deleted': deleted('__SNAKE__', __camel__),
+    'contract/src/api.ts',
+    "\nimport { vehicleEndpoints, vehicleRefusals } from './people/vehicles.ts'\n",
+    `import { __camel__Events } from './__area__/__kebab__-events.ts'
+import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'
 `,
   ],
   [
     'contract/src/api.ts',
-    "\nimport { vehicleEndpoints, vehicleRefusals } from './people/vehicles.ts'\n",
-    "import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'\n",
+    '\n  vehicles: { endpoints: vehicleEndpoints, refusals: vehicleRefusals, events: vehicleEvents },\n',
+    '  __camels__: { endpoints: __camel__Endpoints, refusals: __camel__Refusals, events: __camel__Events },\n',
   ],
-  ['contract/src/api.ts', '\n  vehicles: vehicleEndpoints,\n', '  __camels__: __camel__Endpoints,\n'],
-  ['contract/src/api.ts', '\n  ...vehicleRefusals,\n', '  ...__camel__Refusals,\n'],
   [
-    'server/src/app.ts',
-    "\nimport { vehicles } from './people/vehicles/vehicles.handlers.ts'\n",
-    "import { __camels__ } from './__area__/__kebabs__/__kebabs__.handlers.ts'\n",
+    'server/src/nouns.ts',
+    "\nimport { vehicleConstraints, vehicles } from './people/vehicles/vehicles.handlers.ts'\n",
+    "import { __camel__Constraints, __camels__ } from './__area__/__kebabs__/__kebabs__.handlers.ts'\n",
   ],
-  ['server/src/app.ts', '\n  vehicles,\n', '  __camels__,\n'],
-  ['server/src/constraints.ts', "\n  vehicles_once: 'vehicle.taken',\n", "  __snakes___once: '__snake__.taken',\n"],
-  [
-    'server/src/record/audit/audit.rules.ts',
-    "\n  'vehicle.searched': (actor, { after }) => searched('{actor} searched for vehicle {what}', actor, after),\n",
-    `  '__snake__.created': (actor, { after: { title } }) => sentence('{actor} added __word__ {title}', { actor, title }),
-  '__snake__.updated': (actor, { after: { title } }) => sentence('{actor} edited __word__ {title}', { actor, title }),
-  '__snake__.deleted': (actor, { before: { title } }) => sentence('{actor} deleted __word__ {title}', { actor, title }),
-`,
-  ],
+  ['server/src/nouns.ts', '\n  vehicles,\n', '  __camels__,\n'],
+  ['server/src/nouns.ts', '\n  ...vehicleConstraints,\n', '  ...__camel__Constraints,\n'],
   [
     'server/src/record/audit/audit.rules.test.ts',
     "\n  'vehicle.searched': [null, { vehicleNo: '4467' }, 'Meera Joshi searched for vehicle 4467'],\n",

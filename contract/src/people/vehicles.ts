@@ -21,6 +21,9 @@ import { normalisePlate, vehicleNo } from '../core/plates.ts'
 import { filter } from '../core/query-fields.ts'
 import { vehicleType, vehicleTypes } from '../core/vehicle-types.ts'
 
+/** Of one person. */
+export const mostVehicles = 100
+
 export const vehicleBody = z.object({
   vehicleNo,
   type: vehicleType,
@@ -79,7 +82,7 @@ export const vehicleRefusals = refusalMessages({
   'vehicle.too_many': {
     status: 409,
     message: 'You can register at most {most} vehicles.',
-    values: { most: limits.vehicles },
+    values: { most: mostVehicles },
   },
   'vehicle.taken': { status: 409, message: 'This vehicle is already registered.' },
 })

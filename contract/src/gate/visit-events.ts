@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { AuditAction } from '../core/audit-actions.ts'
+import type { Shape } from '../core/endpoint.ts'
+import { event, exported, none, unaudited } from '../core/event.ts'
+import { houseLabel } from '../core/houses.ts'
+import { sentence, type Sentence } from '../core/language/text.ts'
+import { recordedVisit, type RecordedVisit } from './recorded-visit.ts'
+
+type SentenceOf = (actor: string, visit: RecordedVisit) => Sentence
+
+const ofVisit = <A extends AuditAction, B extends Shape>(action: A, before: B, sentenceOf: SentenceOf) =>
+  event('VISIT', action, [before, recordedVisit], (actor, { after }) => sentenceOf(actor, after), { security: 'GATE' })
+const orNone = z.nullable(recordedVisit)
+
+export const visitEvents = {
+  'visit.asked': ofVisit('ASK', none, (actor, visit) =>
+    visit.status === 'DENIED'
+      ? sentence('{actor} met {visitor} for {house}, who is on the block list', { actor, ...told(visit) })
+      : sentence('{actor} asked {house} about {visitor}', { actor, ...told(visit) }),
+  ),
+  /** Where `before` may be null, it is null where the event makes the visit. */
+  'visit.answered': ofVisit('ANSWER', orNone, (actor, visit) => {
+    if (visit.status === 'APPROVED')
+      return sentence('{actor} approved {visitor} for {house}', { actor, ...told(visit) })
+    return visit.status === 'DENIED'
+      ? sentence('{actor} denied {visitor} for {house}', { actor, ...told(visit) })
+      : sentence('{actor} had a parcel of {visitor} for {house} left at the gate', { actor, ...told(visit) })
+  }),
+  /** Without an answer of the house. */
+  'visit.admitted': ofVisit('ADMIT', orNone, (actor, visit) =>
+    sentence('{actor} admitted {visitor} to {house} without an answer', { actor, ...told(visit) }),
+  ),
+  'visit.entered': ofVisit('MARK_ENTRY', orNone, (actor, visit) =>
+    sentence('{actor} marked entry of {visitor} to {house}', { actor, ...told(visit) }),
+  ),
+  'visit.exited': ofVisit('MARK_EXIT', recordedVisit, (actor, visit) =>
+    sentence('{actor} marked exit of {visitor} from {house}', { actor, ...told(visit) }),
+  ),
+  'visit.undone': ofVisit('UNDO', recordedVisit, (actor, visit) =>
+    sentence('{actor} took back a mark of {visitor} for {house}', { actor, ...told(visit) }),
+  ),
+  'visit.blocked': ofVisit('BLOCKED', orNone, (actor, visit) =>
+    sentence('{actor} met {visitor} for {house}, who is on the block list', { actor, ...told(visit) }),
+  ),
+  'visit.allowed': ofVisit('ALLOW', recordedVisit, (actor, visit) =>
+    sentence('{actor} allowed {visitor} for {house} once', { actor, ...told(visit) }),
+  ),
+  'visit.cancelled': ofVisit('CANCEL', recordedVisit, (actor, visit) =>
+    sentence('{actor} cancelled the visit of {visitor} to {house}', { actor, ...told(visit) }),
+  ),
+  /** What the clock moves on, and parcels handed over. */
+  'visit.updated': ofVisit('UPDATE', recordedVisit, (actor, visit) => {
+    if (visit.status === 'LAPSED') return sentence('The request for {visitor} to {house} lapsed', told(visit))
+    if (visit.status === 'MISSED') return sentence('{visitor} did not come to {house}', told(visit))
+    return visit.collectedAt === null
+      ? sentence('{actor} changed the visit of {visitor} to {house}', { actor, ...told(visit) })
+      : sentence('{actor} handed over the parcel of {visitor} for {house}', { actor, ...told(visit) })
+  }),
+  'visit.rung_again': unaudited('VISIT', 'UPDATE', [recordedVisit, recordedVisit]),
+  /** Inside for longer than is usual for the kind. */
+  'visit.overstayed': unaudited('VISIT', 'UPDATE', [recordedVisit, recordedVisit]),
+  'visit.contacts_seen': event(
+    'VISIT',
+    'SEARCH',
+    [none, recordedVisit],
+    (actor, { after }) => sentence('{actor} looked up the numbers of {house}', { actor, house: told(after).house }),
+    { security: 'GATE', onceAMinute: true },
+  ),
+  'visit.exported': exported('VISIT', '{actor} exported the visits'),
+}
+
+const told = ({ visitorName: visitor, division, houseNo }: RecordedVisit) => ({
+  visitor,
+  house: houseLabel(division, houseNo),
+})
