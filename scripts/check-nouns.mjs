@@ -28,6 +28,7 @@ const schema = glob('server/{schema,migrations}/*.sql').map(textOf).join('\n')
 const problems = [
   ...(await Promise.all(glob('contract/src/*/*.ts').map(unlisted))).flat(),
   ...unrecorded(),
+  ...untried(),
   ...glob('server/src/*/*/*.handlers.ts').flatMap(unproven),
   ...glob('server/src/*/*/*.sql.ts').flatMap(untabled),
   ...unmapped(),
@@ -59,6 +60,13 @@ function unrecorded() {
       .filter((name) => !recorded.has(name) && !jobs.includes(`'${name}'`))
       .map((name) => `No endpoint, no job and no clock records ${name}.`),
   ]
+}
+
+function untried() {
+  const cases = glob('server/test/cases/*.cases.ts').map(textOf).join('\n')
+  return Object.keys(api)
+    .filter((noun) => !cases.includes(`casesOf('${noun}'`))
+    .map((noun) => `No file of server/test/cases has the cases of ${noun}.`)
 }
 
 function unproven(file) {

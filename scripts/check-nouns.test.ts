@@ -75,23 +75,23 @@ const byTypes: Forgotten[] = [
   {
     what: 'who is said to be allowed',
     noun: 'kale',
-    files: ['server/test/matrix.ts'],
-    lines: /kales\.list/,
-    named: /matrix\.ts.*'"kales\.list"' is missing/,
+    files: ['server/test/cases/kales.cases.ts'],
+    lines: /list: /,
+    named: /kales\.cases\.ts.*'list' is missing/,
   },
   {
     what: 'a sample of a call',
     noun: 'lemon',
-    files: ['server/test/samples.ts'],
-    lines: /lemons\.create/,
-    named: /samples\.ts.*'"lemons\.create"' is missing/,
+    files: ['server/test/cases/lemons.cases.ts'],
+    part: /, sends: \(\{ n \}\) => \(\{ body: \{ title: `Title \$\{n\}` \} \}\)/,
+    named: /lemons\.cases\.ts.*\n.*'sends' is missing/,
   },
   {
     what: 'its fixture',
     noun: 'mango',
-    files: ['server/test/seed.ts'],
-    lines: /mango[:,]/,
-    named: /samples\.ts.*'mango' does not exist/,
+    files: ['server/test/cases/mangos.cases.ts'],
+    lines: /^ {2}seed,/,
+    named: /mangos\.cases\.ts.*'mango' does not exist/,
   },
 ]
 const byScript: Forgotten[] = [
@@ -117,6 +117,13 @@ const byScript: Forgotten[] = [
     named: /DELETE \/api\/pears\/:id .*records no event/,
   },
   {
+    what: 'its cases',
+    noun: 'plum',
+    files: ['server/test/cases/plums.cases.ts'],
+    part: /casesOf(?=\('plums')/,
+    named: /server\/test\/cases has the cases of plums/,
+  },
+  {
     what: 'its section',
     noun: 'quince',
     files: ['web/src/dashboard/sections.ts'],
@@ -133,7 +140,7 @@ const byScript: Forgotten[] = [
   {
     what: 'its table, in contract and server',
     noun: 'damson',
-    files: ['contract/src/api.ts', 'server/src/nouns.ts', 'server/test/matrix.ts', 'server/test/samples.ts'],
+    files: ['contract/src/api.ts', 'server/src/nouns.ts'],
     lines: /^\s+'?damsons\b/,
     named: /api\.ts lacks the damsonEndpoints of .*damsons\.ts/,
   },
@@ -158,7 +165,7 @@ describe('npm run check names what a noun has forgotten:', () => {
     }
     writeFileSync(
       join(copy, 'server/tsconfig.json'),
-      JSON.stringify({ extends: '../tsconfig.base.json', include: ['src/app.ts', 'test/matrix.ts'] }),
+      JSON.stringify({ extends: '../tsconfig.base.json', include: ['src/app.ts', 'test/cases/*.ts'] }),
     )
     const [byType, script] = await Promise.all([types(copy, 'server'), run(copy, ['scripts/check-nouns.mjs'])])
     said = { types: byType, script }

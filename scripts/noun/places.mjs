@@ -9,6 +9,7 @@ export const files = {
   'sql.ts': 'server/src/__area__/__kebabs__/__kebabs__.sql.ts',
   'handlers.ts': 'server/src/__area__/__kebabs__/__kebabs__.handlers.ts',
   'test.ts': 'server/src/__area__/__kebabs__/__kebabs__.test.ts',
+  'cases.ts': 'server/test/cases/__kebabs__.cases.ts',
   'spec.md': 'docs/spec/__kebabs__.md',
   'queries.ts': 'web/src/__kebabs__/__kebabs__.queries.ts',
   'form.tsx': 'web/src/__kebabs__/__kebab__.form.tsx',
@@ -39,48 +40,10 @@ import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'
   ['server/src/nouns.ts', '\n  vehicles,\n', '  __camels__,\n'],
   ['server/src/nouns.ts', '\n  ...vehicleConstraints,\n', '  ...__camel__Constraints,\n'],
   [
-    'server/src/record/audit/audit.rules.test.ts',
-    "\n  'vehicle.searched': [null, { vehicleNo: '4467' }, 'Meera Joshi searched for vehicle 4467'],\n",
-    `  '__snake__.created': [null, { title: 'Green' }, 'Meera Joshi added __word__ Green'],
-  '__snake__.updated': [{ title: 'Green' }, { title: 'Green' }, 'Meera Joshi edited __word__ Green'],
-  '__snake__.deleted': [{ title: 'Green' }, null, 'Meera Joshi deleted __word__ Green'],
-`,
-  ],
-  [
-    'server/test/matrix.ts',
-    "\n  'vehicles.remove': 'U',\n",
-    `  '__camels__.list': 'U',
-  '__camels__.create': 'U',
-  '__camels__.update': 'U',
-  '__camels__.remove': 'U',
-`,
-  ],
-  [
-    'server/test/samples.ts',
-    "\n    'vehicles.remove': { params: { id: fixtures.vehicle } },\n",
-    `    '__camels__.list': {},
-    '__camels__.create': { body: { title: \`Title \${n}\` } },
-    '__camels__.update': { params: { id: fixtures.__camel__ }, body: { title: \`Other title \${n}\` } },
-    '__camels__.remove': { params: { id: fixtures.__camel__ } },
-`,
-  ],
-  ['server/test/once.test.ts', "\n      'vehicles.create',\n", "      '__camels__.create',\n"],
-  ['server/test/seed.ts', '\n  readonly vehicle: string\n', '  readonly __camel__: string\n'],
-  [
-    'server/test/seed.ts',
-    '(await query)[0]!.id!\n',
-    `  const __camel__ = await id(
-    sql\`insert into data.__snakes__ (community_id, user_id, title) values (\${communityId}, \${userId}, \${\`Title \${number}\`}) returning id\`,
-  )
-`,
-  ],
-  ['server/test/seed.ts', '\n  return {\n    vehicle,\n', '    __camel__,\n'],
-  [
     'web/src/dashboard/sections.ts',
     "from '../vehicles/vehicles.section.ts'\n",
     "export { __camels__ } from '../__kebabs__/__kebabs__.section.ts'\n",
   ],
-  ['web/src/dashboard/tiles.test.ts', "const residents = ['vehicles', ", "'__camels__', "],
 ]
 
 /** The texts of a new noun that no catalogue has yet. */
