@@ -3,7 +3,7 @@ import type { AuditAction, AuditResource } from './audit-actions.ts'
 import type { Shape } from './endpoint.ts'
 import type { SecurityKind } from './event-kinds.ts'
 import { houseLabel } from './houses.ts'
-import { sentence, type Sentence, type Text } from './language/text.ts'
+import { sentence, type Names, type Sentence, type Text } from './language/text.ts'
 
 interface More {
   /** Shown in Security Logs, under this kind. */
@@ -34,7 +34,6 @@ type SentenceOf<B extends Shape, A extends Shape> = (
 ) => Sentence
 
 export const none = z.null()
-type None = typeof none
 
 export const event = <
   R extends AuditResource,
@@ -55,24 +54,31 @@ export const unaudited = <R extends AuditResource, A extends AuditAction, Before
   [before, after]: readonly [Before, After],
 ) => ({ resource, action, before, after, audited: false }) as const
 
-export const created = <R extends AuditResource, S extends Shape, const M extends More = Record<never, never>>(
+/** What a text needs beside its actor. */
+type ValuesFrom<T, K extends Text> = (thing: T) => Readonly<Record<Exclude<Names<K>, 'actor'>, string | number>>
+/** A sentence about `after`. */
+export const says =
+  <const K extends Text, T>(text: K, valuesOf: ValuesFrom<T, K>) =>
+  (actor: string, { after }: { readonly after: T }): Sentence => ({ text, values: { actor, ...valuesOf(after) } })
+
+export const created = <R extends AuditResource, S extends Shape, const K extends Text>(
   resource: R,
   thing: S,
-  sentence: SentenceOf<None, S>,
-  more?: M,
-) => event(resource, 'CREATE', [none, thing], sentence, more)
-export const updated = <R extends AuditResource, S extends Shape, const M extends More = Record<never, never>>(
+  text: K,
+  valuesOf: ValuesFrom<z.output<S>, K>,
+) => event(resource, 'CREATE', [none, thing], says(text, valuesOf))
+export const updated = <R extends AuditResource, S extends Shape, const K extends Text>(
   resource: R,
   thing: S,
-  sentence: SentenceOf<S, S>,
-  more?: M,
-) => event(resource, 'UPDATE', [thing, thing], sentence, more)
-export const deleted = <R extends AuditResource, S extends Shape, const M extends More = Record<never, never>>(
+  text: K,
+  valuesOf: ValuesFrom<z.output<S>, K>,
+) => event(resource, 'UPDATE', [thing, thing], says(text, valuesOf))
+export const deleted = <R extends AuditResource, S extends Shape, const K extends Text>(
   resource: R,
   thing: S,
-  sentence: SentenceOf<S, None>,
-  more?: M,
-) => event(resource, 'DELETE', [thing, none], sentence, more)
+  text: K,
+  valuesOf: ValuesFrom<z.output<S>, K>,
+) => event(resource, 'DELETE', [thing, none], (actor, { before }) => says(text, valuesOf)(actor, { after: before }))
 
 const exportedList = z.object({ filters: z.record(z.string(), z.unknown()), format: z.string() })
 /** With which filters, in which format. */

@@ -30,7 +30,7 @@ export function typedHouse(typed: string, chosen?: Division): TypedHouse {
 export const houseLabel = (division: string | null | undefined, houseNo: string | null | undefined): string =>
   [division, houseNo].filter(Boolean).join('-')
 
-interface Housed {
+export interface Housed {
   readonly name: string
   readonly division?: string | null
   readonly houseNo?: string | null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { created, deleted, event, none, unaudited, updated } from '../core/event.ts'
+import { event, none, says, unaudited } from '../core/event.ts'
 import { sentence } from '../core/language/text.ts'
 import { recordedConflict, recordedDesk, recordedDirectory, recordedMovement, recordedShift } from './gate-records.ts'
 
@@ -20,23 +20,24 @@ export const boardEvents = {
 }
 
 export const deskEvents = {
-  'desk.created': created(
+  'desk.created': event(
     'DESK',
-    recordedDesk,
-    (actor, { after: { name: desk, gate } }) =>
-      sentence('{actor} set up the desk {desk} at {gate}', { actor, desk, gate: gate.name }),
+    'CREATE',
+    [none, recordedDesk],
+    says('{actor} set up the desk {desk} at {gate}', ({ name: desk, gate }) => ({ desk, gate: gate.name })),
     atGate,
   ),
-  'desk.updated': updated(
+  'desk.updated': event(
     'DESK',
-    recordedDesk,
-    (actor, { after: { name: desk, gate } }) =>
-      sentence('{actor} changed the desk {desk} at {gate}', { actor, desk, gate: gate.name }),
+    'UPDATE',
+    [recordedDesk, recordedDesk],
+    says('{actor} changed the desk {desk} at {gate}', ({ name: desk, gate }) => ({ desk, gate: gate.name })),
     atGate,
   ),
-  'desk.deleted': deleted(
+  'desk.deleted': event(
     'DESK',
-    recordedDesk,
+    'DELETE',
+    [recordedDesk, none],
     (actor, { before: { name: desk } }) => sentence('{actor} removed the desk {desk}', { actor, desk }),
     atGate,
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { created, deleted, event, exported, none, updated } from '../core/event.ts'
+import { created, deleted, event, exported, none } from '../core/event.ts'
 import { instant } from '../core/fields.ts'
 import { houseLabel } from '../core/houses.ts'
 import { sentence, type Sentence } from '../core/language/text.ts'
@@ -12,7 +12,10 @@ const ofHelper = <const W extends string, S extends z.core.$ZodLooseShape>(
   what: W,
   more: S,
   sentenceOf: (actor: string, after: z.output<ReturnType<typeof besideRow<W, S>>>) => Sentence,
-) => updated('DOMESTIC_HELPER', besideRow(what, more), (actor, { after }) => sentenceOf(actor, after), { what })
+) => {
+  const row = besideRow(what, more)
+  return event('DOMESTIC_HELPER', 'UPDATE', [row, row], (actor, { after }) => sentenceOf(actor, after), { what })
+}
 const besideRow = <W extends string, S extends z.core.$ZodLooseShape>(what: W, more: S) =>
   z.object({ id: z.string(), name: z.string(), what: z.literal(what), ...more })
 
@@ -27,18 +30,19 @@ const rating = z.object({
 const atGate = { security: 'GATE' } as const
 
 export const helperEvents = {
-  'helper.created': created('DOMESTIC_HELPER', helper, (actor, { after: { name } }) =>
-    sentence('{actor} added helper {name}', { actor, name }),
+  'helper.created': created('DOMESTIC_HELPER', helper, '{actor} added helper {name}', ({ name }) => ({ name })),
+  'helper.updated': event(
+    'DOMESTIC_HELPER',
+    'UPDATE',
+    [helper, helper],
+    (actor, { before, after: { name, isVisible } }) => {
+      if (before.isVisible === isVisible) return sentence('{actor} edited helper {name}', { actor, name })
+      return isVisible
+        ? sentence('{actor} showed helper {name} in the list', { actor, name })
+        : sentence('{actor} hid helper {name} from the list', { actor, name })
+    },
   ),
-  'helper.updated': updated('DOMESTIC_HELPER', helper, (actor, { before, after: { name, isVisible } }) => {
-    if (before.isVisible === isVisible) return sentence('{actor} edited helper {name}', { actor, name })
-    return isVisible
-      ? sentence('{actor} showed helper {name} in the list', { actor, name })
-      : sentence('{actor} hid helper {name} from the list', { actor, name })
-  }),
-  'helper.deleted': deleted('DOMESTIC_HELPER', helper, (actor, { before: { name } }) =>
-    sentence('{actor} deleted helper {name}', { actor, name }),
-  ),
+  'helper.deleted': deleted('DOMESTIC_HELPER', helper, '{actor} deleted helper {name}', ({ name }) => ({ name })),
   'helper.exported': exported('DOMESTIC_HELPER', '{actor} exported the helpers'),
   'helper.rated': event('DOMESTIC_HELPER', 'RATE', [z.nullable(rating), rating], (actor, { after: { rating } }) =>
     sentence('{actor} gave a helper {rating, plural, one {# star} other {# stars}}', { actor, rating }),

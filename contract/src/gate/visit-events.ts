@@ -1,25 +1,30 @@
 import * as z from 'zod/mini'
 import type { AuditAction } from '../core/audit-actions.ts'
 import type { Shape } from '../core/endpoint.ts'
-import { event, exported, none, unaudited } from '../core/event.ts'
+import { event, exported, none, says, unaudited } from '../core/event.ts'
 import { houseLabel } from '../core/houses.ts'
 import { sentence, type Sentence } from '../core/language/text.ts'
 import { recordedVisit, type RecordedVisit } from './recorded-visit.ts'
 
-type SentenceOf = (actor: string, visit: RecordedVisit) => Sentence
+type SentenceOf = (actor: string, data: { readonly after: RecordedVisit }) => Sentence
 
 const ofVisit = <A extends AuditAction, B extends Shape>(action: A, before: B, sentenceOf: SentenceOf) =>
-  event('VISIT', action, [before, recordedVisit], (actor, { after }) => sentenceOf(actor, after), { security: 'GATE' })
+  event('VISIT', action, [before, recordedVisit], sentenceOf, { security: 'GATE' })
 const orNone = z.nullable(recordedVisit)
 
+const told = ({ visitorName: visitor, division, houseNo }: RecordedVisit) => ({
+  visitor,
+  house: houseLabel(division, houseNo),
+})
+
 export const visitEvents = {
-  'visit.asked': ofVisit('ASK', none, (actor, visit) =>
+  'visit.asked': ofVisit('ASK', none, (actor, { after: visit }) =>
     visit.status === 'DENIED'
       ? sentence('{actor} met {visitor} for {house}, who is on the block list', { actor, ...told(visit) })
       : sentence('{actor} asked {house} about {visitor}', { actor, ...told(visit) }),
   ),
   /** Where `before` may be null, it is null where the event makes the visit. */
-  'visit.answered': ofVisit('ANSWER', orNone, (actor, visit) => {
+  'visit.answered': ofVisit('ANSWER', orNone, (actor, { after: visit }) => {
     if (visit.status === 'APPROVED')
       return sentence('{actor} approved {visitor} for {house}', { actor, ...told(visit) })
     return visit.status === 'DENIED'
@@ -27,29 +32,23 @@ export const visitEvents = {
       : sentence('{actor} had a parcel of {visitor} for {house} left at the gate', { actor, ...told(visit) })
   }),
   /** Without an answer of the house. */
-  'visit.admitted': ofVisit('ADMIT', orNone, (actor, visit) =>
-    sentence('{actor} admitted {visitor} to {house} without an answer', { actor, ...told(visit) }),
+  'visit.admitted': ofVisit('ADMIT', orNone, says('{actor} admitted {visitor} to {house} without an answer', told)),
+  'visit.entered': ofVisit('MARK_ENTRY', orNone, says('{actor} marked entry of {visitor} to {house}', told)),
+  'visit.exited': ofVisit('MARK_EXIT', recordedVisit, says('{actor} marked exit of {visitor} from {house}', told)),
+  'visit.undone': ofVisit('UNDO', recordedVisit, says('{actor} took back a mark of {visitor} for {house}', told)),
+  'visit.blocked': ofVisit(
+    'BLOCKED',
+    orNone,
+    says('{actor} met {visitor} for {house}, who is on the block list', told),
   ),
-  'visit.entered': ofVisit('MARK_ENTRY', orNone, (actor, visit) =>
-    sentence('{actor} marked entry of {visitor} to {house}', { actor, ...told(visit) }),
-  ),
-  'visit.exited': ofVisit('MARK_EXIT', recordedVisit, (actor, visit) =>
-    sentence('{actor} marked exit of {visitor} from {house}', { actor, ...told(visit) }),
-  ),
-  'visit.undone': ofVisit('UNDO', recordedVisit, (actor, visit) =>
-    sentence('{actor} took back a mark of {visitor} for {house}', { actor, ...told(visit) }),
-  ),
-  'visit.blocked': ofVisit('BLOCKED', orNone, (actor, visit) =>
-    sentence('{actor} met {visitor} for {house}, who is on the block list', { actor, ...told(visit) }),
-  ),
-  'visit.allowed': ofVisit('ALLOW', recordedVisit, (actor, visit) =>
-    sentence('{actor} allowed {visitor} for {house} once', { actor, ...told(visit) }),
-  ),
-  'visit.cancelled': ofVisit('CANCEL', recordedVisit, (actor, visit) =>
-    sentence('{actor} cancelled the visit of {visitor} to {house}', { actor, ...told(visit) }),
+  'visit.allowed': ofVisit('ALLOW', recordedVisit, says('{actor} allowed {visitor} for {house} once', told)),
+  'visit.cancelled': ofVisit(
+    'CANCEL',
+    recordedVisit,
+    says('{actor} cancelled the visit of {visitor} to {house}', told),
   ),
   /** What the clock moves on, and parcels handed over. */
-  'visit.updated': ofVisit('UPDATE', recordedVisit, (actor, visit) => {
+  'visit.updated': ofVisit('UPDATE', recordedVisit, (actor, { after: visit }) => {
     if (visit.status === 'LAPSED') return sentence('The request for {visitor} to {house} lapsed', told(visit))
     if (visit.status === 'MISSED') return sentence('{visitor} did not come to {house}', told(visit))
     return visit.collectedAt === null
@@ -68,8 +67,3 @@ export const visitEvents = {
   ),
   'visit.exported': exported('VISIT', '{actor} exported the visits'),
 }
-
-const told = ({ visitorName: visitor, division, houseNo }: RecordedVisit) => ({
-  visitor,
-  house: houseLabel(division, houseNo),
-})

@@ -4,25 +4,27 @@ import { sentence } from '../core/language/text.ts'
 import { placedOccupancy, recordedMoveOut, recordedReturn, type RecordedMoveOut } from './move-outs.ts'
 import { house, occupancy, type House } from './occupancies.ts'
 
+const labelled = ({ division, number }: Pick<House, 'division' | 'number'>) => ({ house: houseLabel(division, number) })
+const leaver = ({ userName: name, division, houseNo }: Pick<RecordedMoveOut, 'userName' | 'division' | 'houseNo'>) => ({
+  name: nameWithHouse({ name, division, houseNo }),
+})
+
 export const houseEvents = {
-  'house.created': created('HOUSE', house, (actor, { after }) =>
-    sentence('{actor} added house {house}', { actor, ...labelled(after) }),
-  ),
-  'house.updated': updated('HOUSE', house, (actor, { after }) =>
-    sentence('{actor} edited house {house}', { actor, ...labelled(after) }),
-  ),
-  'house.deleted': deleted('HOUSE', house, (actor, { before }) =>
-    sentence('{actor} deleted house {house}', { actor, ...labelled(before) }),
-  ),
+  'house.created': created('HOUSE', house, '{actor} added house {house}', labelled),
+  'house.updated': updated('HOUSE', house, '{actor} edited house {house}', labelled),
+  'house.deleted': deleted('HOUSE', house, '{actor} deleted house {house}', labelled),
   'house.exported': exported('HOUSE', '{actor} exported the houses'),
 }
 
 export const occupancyEvents = {
-  'occupancy.created': created('OCCUPANCY', occupancy, (actor, { after: { userName: name } }) =>
-    sentence('{actor} gave {name} a house', { actor, name }),
-  ),
-  'occupancy.updated': updated('OCCUPANCY', occupancy, (actor, { after: { userName: name } }) =>
-    sentence('{actor} changed the household of {name}', { actor, name }),
+  'occupancy.created': created('OCCUPANCY', occupancy, '{actor} gave {name} a house', ({ userName: name }) => ({
+    name,
+  })),
+  'occupancy.updated': updated(
+    'OCCUPANCY',
+    occupancy,
+    '{actor} changed the household of {name}',
+    ({ userName: name }) => ({ name }),
   ),
 }
 
@@ -43,8 +45,3 @@ export const moveOutEvents = {
         : sentence('{actor} undid the move-out of {name}', { actor, ...leaver(after) }),
   ),
 }
-
-const labelled = ({ division, number }: Pick<House, 'division' | 'number'>) => ({ house: houseLabel(division, number) })
-const leaver = ({ userName: name, division, houseNo }: Pick<RecordedMoveOut, 'userName' | 'division' | 'houseNo'>) => ({
-  name: nameWithHouse({ name, division, houseNo }),
-})

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { signup } from '../access/auth.ts'
-import { created, event, exported, none, unaudited, updated } from '../core/event.ts'
-import { nameWithHouse as told } from '../core/houses.ts'
-import { sentence } from '../core/language/text.ts'
+import { created, event, exported, none, says, unaudited, updated } from '../core/event.ts'
+import { nameWithHouse, type Housed } from '../core/houses.ts'
+import { sentence, type Text } from '../core/language/text.ts'
 import { currentUser } from './current-user.ts'
 import { invitedPerson } from './invitation-shapes.ts'
 import { adminUser } from './users.ts'
@@ -15,60 +15,41 @@ const newUser = z.object({
   roles: adminUser.shape.roles,
 })
 /** `newEmail`: what a link was sent to, and did not count yet. */
-const emailOf = <W extends string>(what: W) =>
-  z.object({
+const emailChanged = <const W extends string>(what: W, text: Extract<Text, `{actor} ${string} email address`>) => {
+  const email = z.object({
     id: z.string(),
     what: z.literal(what),
     email: z.nullable(z.string()),
     newEmail: z.nullable(z.string()),
   })
+  return event('USER', 'UPDATE', [email, email], (actor) => sentence(text, { actor }), { what })
+}
+const named = (person: Housed) => ({ name: nameWithHouse(person) })
 const ofAccount = { security: 'ACCOUNT' } as const
 const both = [adminUser, adminUser] as const
 
 export const userEvents = {
-  'user.signed_up': created('USER', newUser, (_, { after }) => sentence('{name} signed up', { name: told(after) })),
-  'user.updated': updated('USER', currentUser, (actor) => sentence('{actor} edited their profile', { actor })),
-  'user.email_confirmed': updated(
-    'USER',
-    emailOf('EMAIL_CONFIRMED'),
-    (actor) => sentence('{actor} confirmed a new email address', { actor }),
-    { what: 'EMAIL_CONFIRMED' },
-  ),
-  'user.email_taken_back': updated(
-    'USER',
-    emailOf('EMAIL_TAKEN_BACK'),
-    (actor) => sentence('{actor} took back a change of the email address', { actor }),
-    { what: 'EMAIL_TAKEN_BACK' },
-  ),
-  'user.approved': event(
-    'USER',
-    'APPROVE',
-    both,
-    (actor, { after }) => sentence('{actor} approved {name}', { actor, name: told(after) }),
-    ofAccount,
-  ),
-  'user.rejected': event(
-    'USER',
-    'REJECT',
-    both,
-    (actor, { after }) => sentence('{actor} rejected {name}', { actor, name: told(after) }),
-    ofAccount,
-  ),
+  'user.signed_up': created('USER', newUser, '{name} signed up', named),
+  'user.updated': updated('USER', currentUser, '{actor} edited their profile', () => ({})),
+  'user.email_confirmed': emailChanged('EMAIL_CONFIRMED', '{actor} confirmed a new email address'),
+  'user.email_taken_back': emailChanged('EMAIL_TAKEN_BACK', '{actor} took back a change of the email address'),
+  'user.approved': event('USER', 'APPROVE', both, says('{actor} approved {name}', named), ofAccount),
+  'user.rejected': event('USER', 'REJECT', both, says('{actor} rejected {name}', named), ofAccount),
   'user.status_changed': event(
     'USER',
     'TOGGLE_STATUS',
     both,
     (actor, { after }) =>
       after.status === 'DISABLED'
-        ? sentence('{actor} disabled {name}', { actor, name: told(after) })
-        : sentence('{actor} enabled {name}', { actor, name: told(after) }),
+        ? sentence('{actor} disabled {name}', { actor, ...named(after) })
+        : sentence('{actor} enabled {name}', { actor, ...named(after) }),
     ofAccount,
   ),
   'user.roles_changed': event(
     'USER',
     'ROLE_UPDATE',
     both,
-    (actor, { after }) => sentence('{actor} changed the roles of {name}', { actor, name: told(after) }),
+    says('{actor} changed the roles of {name}', named),
     ofAccount,
   ),
   'user.password_changed': event(
@@ -93,8 +74,8 @@ export const userEvents = {
     ],
     (actor, { after }) =>
       after.how === 'MAIL'
-        ? sentence('A reset link was mailed to {name}', { name: told(after) })
-        : sentence('{actor} made a reset code for {name}', { actor, name: told(after) }),
+        ? sentence('A reset link was mailed to {name}', named(after))
+        : sentence('{actor} made a reset code for {name}', { actor, ...named(after) }),
     ofAccount,
   ),
   'user.erased': event('USER', 'ERASE', [none, z.object({ id: z.string(), username: z.string() })], () =>
@@ -105,9 +86,7 @@ export const userEvents = {
 
 export const invitationEvents = {
   /** At first, and with each new code. */
-  'user.invited': event('USER', 'INVITE', [none, invitedPerson], (actor, { after }) =>
-    sentence('{actor} invited {name}', { actor, name: told(after) }),
-  ),
+  'user.invited': event('USER', 'INVITE', [none, invitedPerson], says('{actor} invited {name}', named)),
   /** With a new account, or by taking the house into one's own. */
   'user.joined': event('USER', 'ACCEPT', [none, invitedPerson], (actor) =>
     sentence('{actor} accepted an invitation', { actor }),
@@ -115,7 +94,7 @@ export const invitationEvents = {
   /** What belonged to an invited account is theirs who took its house into their own. */
   'user.merged': unaudited('USER', 'ACCEPT', [byId, byId]),
   'user.uninvited': event('USER', 'DELETE', [invitedPerson, none], (actor, { before }) =>
-    sentence('{actor} ended the invitation of {name}', { actor, name: told(before) }),
+    sentence('{actor} ended the invitation of {name}', { actor, ...named(before) }),
   ),
   'invitation.exported': exported('INVITATION', '{actor} exported the invitations'),
 }

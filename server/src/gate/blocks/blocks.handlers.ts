@@ -18,9 +18,7 @@ import type { Tx } from '../../core/db/database.ts'
 import { findHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
 import { endBlock, insertBlock, listBlocks, lockBlock, lockBlockCount, type BlockViewer } from './block-list.sql.ts'
 
-export const blockConstraints: ConstraintRefusals = {
-  blocks_community_id_fkey: 'community.unknown',
-}
+export const blockConstraints: ConstraintRefusals = { blocks_community_id_fkey: 'community.unknown' }
 
 export const blocks: Handlers<typeof blockEndpoints> = {
   list: (ctx) => ctx.read((tx) => listBlocks(tx, viewerOf(ctx))),

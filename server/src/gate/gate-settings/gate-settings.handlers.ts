@@ -9,9 +9,7 @@ import { putSettings } from '../../society/community-settings/community-settings
 import { changesIn, gateChanges } from './gate-settings.rules.ts'
 import { findGateSettings, insertGate, listGates, lockGates, removeGate, updateGate } from './gate-settings.sql.ts'
 
-export const gateConstraints: ConstraintRefusals = {
-  gates_once: 'gate.taken',
-}
+export const gateConstraints: ConstraintRefusals = { gates_once: 'gate.taken' }
 
 export const gateSettings: Handlers<typeof gateSettingEndpoints> = {
   async read(ctx) {

@@ -10,9 +10,7 @@ import { periodIn } from '../../core/db/period.ts'
 import { isGate } from '../gate-settings/gate-settings.sql.ts'
 import { endShift, insertShift, isGuard, listShifts, lockShift, type ShiftRow } from './shifts.sql.ts'
 
-export const shiftConstraints: ConstraintRefusals = {
-  gate_shifts_open: 'shift.open_already',
-}
+export const shiftConstraints: ConstraintRefusals = { gate_shifts_open: 'shift.open_already' }
 
 export const shifts: Handlers<typeof shiftEndpoints> = {
   async create(ctx, { body }) {

@@ -18,9 +18,7 @@ import { assertEscalated, visitReply, viewerOf } from './visit-decisions.rules.t
 import { countVisits, findVisit, listVisits, lockVisit, visitsAfter } from './visits.sql.ts'
 import { transitionFor } from './visits.store.ts'
 
-export const visitConstraints: ConstraintRefusals = {
-  visits_community_id_fkey: 'community.unknown',
-}
+export const visitConstraints: ConstraintRefusals = { visits_community_id_fkey: 'community.unknown' }
 
 export const visits: Handlers<typeof visitEndpoints> = {
   async list(ctx, { query }) {

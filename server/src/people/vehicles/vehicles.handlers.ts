@@ -20,9 +20,7 @@ import {
   vehiclesAfter,
 } from './vehicles.sql.ts'
 
-export const vehicleConstraints: ConstraintRefusals = {
-  vehicles_once: 'vehicle.taken',
-}
+export const vehicleConstraints: ConstraintRefusals = { vehicles_once: 'vehicle.taken' }
 
 export const vehicles: Handlers<typeof vehicleEndpoints> = {
   list: (ctx) => ctx.read((tx) => listVehicles(tx, ctx.actor)),

@@ -18,9 +18,7 @@ import {
   updateCommunity,
 } from './communities.sql.ts'
 
-export const communityConstraints: ConstraintRefusals = {
-  communities_same: 'community.taken',
-}
+export const communityConstraints: ConstraintRefusals = { communities_same: 'community.taken' }
 
 export const communities: Handlers<typeof communityEndpoints> = {
   active: ({ deps, knownVersion }, { query }) => deps.activeCommunities(query, knownVersion),

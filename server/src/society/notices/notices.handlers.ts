@@ -29,9 +29,7 @@ import {
   updateNotice,
 } from './notices.sql.ts'
 
-export const noticeConstraints: ConstraintRefusals = {
-  notices_community_id_fkey: 'community.unknown',
-}
+export const noticeConstraints: ConstraintRefusals = { notices_community_id_fkey: 'community.unknown' }
 
 export const notices: Handlers<typeof noticeEndpoints> = {
   list: (ctx) => ctx.read((tx) => listNotices(tx, canManageNotices(ctx.actor))),
