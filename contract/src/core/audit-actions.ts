@@ -37,7 +37,7 @@ export const auditActionLabels = {
   IMPORT_UNDO: 'Import Undone',
 } as const satisfies Readonly<Record<string, Label>>
 export type AuditAction = keyof typeof auditActionLabels
-export const auditActions = Object.keys(auditActionLabels) as AuditAction[]
+export const auditActions = /* @__PURE__ */ Object.keys(auditActionLabels) as AuditAction[]
 
 export const auditResourceLabels = {
   USER: 'User',
@@ -66,4 +66,4 @@ export const auditResourceLabels = {
   SECURITY_LOG: 'Security Log',
 } as const satisfies Readonly<Record<string, Label>>
 export type AuditResource = keyof typeof auditResourceLabels
-export const auditResources = Object.keys(auditResourceLabels) as AuditResource[]
+export const auditResources = /* @__PURE__ */ Object.keys(auditResourceLabels) as AuditResource[]
