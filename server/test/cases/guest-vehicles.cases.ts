@@ -1,5 +1,5 @@
 import { casesOf } from '../cases.ts'
-import { asFile, guest, exportedFile } from '../samples.ts'
+import { asFile, exportedFile, guest } from '../samples.ts'
 
 const car = { vehicleNo: 'MH23BE4467' }
 const arrived = { ...car, division: 'A', visitingHouseNo: '402', status: 'ARRIVED' }

@@ -1,5 +1,5 @@
 import { casesOf } from '../cases.ts'
-import { asFile, inDays, exportedFile } from '../samples.ts'
+import { asFile, exportedFile, inDays } from '../samples.ts'
 
 const sunita = { name: 'Sunita Devi', isVisible: true }
 

@@ -1,6 +1,6 @@
 import { openCodes } from '../../src/core/keys/codes.ts'
 import { casesOf, type SeedContext } from '../cases.ts'
-import { asFile, profile, asha, exportedFile } from '../samples.ts'
+import { asFile, asha, exportedFile, profile } from '../samples.ts'
 
 const seed = async ({ sql, person, id, tokenSecret, admin, communityId, number }: SeedContext) => {
   const invited = await person({ communityId, name: 'Invited Person', houseNo: `I${number}`, division: 'C' })

@@ -1,5 +1,5 @@
 import { casesOf } from '../cases.ts'
-import { asFile, exportedFile, asha } from '../samples.ts'
+import { asFile, asha, exportedFile } from '../samples.ts'
 
 export const members = casesOf('members', {
   calls: {

@@ -1,5 +1,5 @@
 import { casesOf } from '../cases.ts'
-import { asFile, profile, asha, exportedFile } from '../samples.ts'
+import { asFile, asha, exportedFile, profile } from '../samples.ts'
 
 export const users = casesOf('users', {
   calls: {

@@ -1,5 +1,5 @@
 import { casesOf } from '../cases.ts'
-import { asFile, photo, exportedFile } from '../samples.ts'
+import { asFile, exportedFile, photo } from '../samples.ts'
 
 const visit = { visitorName: 'Suresh', division: 'A', houseNo: '402', status: 'APPROVED', collectedAt: null }
 
