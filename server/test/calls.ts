@@ -24,10 +24,11 @@ const modules = await Promise.all(
 /** Of every noun. */
 export const allCases = modules.flatMap((module) => Object.values(module))
 
-const byName = new Map(
-  allCases.flatMap(({ noun, calls }) => Object.entries(calls).map(([verb, one]) => [`${noun}.${verb}`, one] as const)),
+const named = allCases.flatMap(({ noun, calls }) =>
+  Object.entries(calls).map(([verb, one]) => [`${noun}.${verb}`, one] as const),
 )
-export const caseNames = [...byName.keys()]
+export const caseNames = named.map(([name]) => name)
+const byName = new Map(named)
 export function caseOf(name: CallName): Case {
   const found = byName.get(name)
   if (found === undefined) throw new Error(`No file of server/test/cases has ${name}.`)
