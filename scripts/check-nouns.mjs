@@ -20,15 +20,15 @@ const glob = (pattern) => globSync(pattern, { cwd: root }).filter((file) => !fil
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
 const load = (file) => import(pathToFileURL(join(root, file)).href)
 
-const { api, refusals } = await load('contract/src/api.ts')
-const { events } = await load('contract/src/events.ts')
-const { constraints } = await load('server/src/constraints.ts')
+const { api, refusals, events } = await load('contract/src/api.ts')
+const { constraints } = await load('server/src/nouns.ts')
 const endpoints = Object.values(api).flatMap((table) => Object.values(table))
 const schema = glob('server/{schema,migrations}/*.sql').map(textOf).join('\n')
 
 const problems = [
   ...(await Promise.all(glob('contract/src/*/*.ts').map(unlisted))).flat(),
   ...unrecorded(),
+  ...untried(),
   ...glob('server/src/*/*/*.handlers.ts').flatMap(unproven),
   ...glob('server/src/*/*/*.sql.ts').flatMap(untabled),
   ...unmapped(),
@@ -41,7 +41,8 @@ async function unlisted(file) {
   return Object.entries(await load(file)).flatMap(([name, value]) => {
     const isMissing =
       (name.endsWith('Endpoints') && !Object.values(api).includes(value)) ||
-      (name.endsWith('Refusals') && Object.keys(value).some((code) => !(code in refusals)))
+      (name.endsWith('Refusals') && Object.keys(value).some((code) => !(code in refusals))) ||
+      (name.endsWith('Events') && !Array.isArray(value) && Object.keys(value).some((event) => !(event in events)))
     return isMissing ? [`contract/src/api.ts lacks the ${name} of ${file}.`] : []
   })
 }
@@ -57,8 +58,15 @@ function unrecorded() {
       .map(({ method, path }) => `${method} ${path} changes something, and its entry records no event.`),
     ...Object.keys(events)
       .filter((name) => !recorded.has(name) && !jobs.includes(`'${name}'`))
-      .map((name) => `contract/src/events.ts: no endpoint, no job and no clock records ${name}.`),
+      .map((name) => `No endpoint, no job and no clock records ${name}.`),
   ]
+}
+
+function untried() {
+  const cases = glob('server/test/cases/*.cases.ts').map(textOf).join('\n')
+  return Object.keys(api)
+    .filter((noun) => !cases.includes(`casesOf('${noun}'`))
+    .map((noun) => `No file of server/test/cases has the cases of ${noun}.`)
 }
 
 function unproven(file) {
@@ -82,7 +90,7 @@ function unmapped() {
   const unique = [...schema.matchAll(/create unique index (\w+)/g)].map(([, name]) => name)
   return unique
     .filter((name) => !(name in constraints) && !unreachable.includes(name))
-    .map((name) => `server/src/constraints.ts does not say what people are told for ${name}.`)
+    .map((name) => `No constraints in server/src/nouns.ts say what people are told for ${name}.`)
 }
 
 function unseen(file) {

@@ -102,6 +102,7 @@ const refused: [file: string, imported: string][] = [
   ['web/src/api.ts', '../../server/src/core/start/settings.ts'],
   ['web/src/api.ts', 'node:fs'],
   ['web/src/members/members.screen.tsx', '@aangan/server/x'],
+  ['web/src/members/members.screen.tsx', '@aangan/contract/people/member-events'],
   ['web/src/members/members.screen.tsx', '../vehicles/vehicle.form.tsx'],
   ['web/src/members/members.screen.tsx', '../vehicles/vehicles.screen.tsx'],
   ['web/src/members/members.screen.tsx', '../screens.ts'],

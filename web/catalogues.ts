@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '..')
 /** The texts that stand in the code of the browser: the server's own are not sent to it. */
 function textsOfBrowser(): Readonly<Record<Tier, ReadonlySet<string>>> {
   const code = globSync(['{contract/src,web/src,web/worker}/**/*.{ts,tsx}', 'web/*.ts'], { cwd: root })
-  return textsByTier(code.filter((file) => !/\.(?:test|d)\.ts/.test(file)))
+  return textsByTier(code.filter((file) => !/\.(?:test|d)\.ts|\bevents?\.ts$/.test(file)))
 }
 
 const list = 'virtual:languages'

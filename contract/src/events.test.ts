@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { api } from './api.ts'
-import type { Event } from './core/event-kinds.ts'
+import type { Event } from './core/event.ts'
 import { eventOf, events, isAudited, type EventName } from './events.ts'
 
 const names = Object.keys(events) as EventName[]

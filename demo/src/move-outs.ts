@@ -1,4 +1,4 @@
-import { limits } from '@aangan/contract/core/constants'
+import { mostVehicles } from '@aangan/contract/people/vehicles'
 import type { Sql } from '@aangan/server/core/db/sql'
 import { calendarAt } from './calendar.ts'
 
@@ -9,7 +9,7 @@ export async function moveOuts(sql: Sql, communityId: string, now: Date): Promis
   const [leaving, left] = await sql<{ id: string; userId: string }[]>`
     select o.id, o.user_id as "userId" from data.occupancies o join data.users u on u.id = o.user_id
     where o.community_id = ${communityId} and u.status = 'ACTIVE' and u.roles = '{USER}' and u.language = 'mr'
-      and (select count(*) from data.vehicles v where v.user_id = u.id) between 2 and ${limits.vehicles}
+      and (select count(*) from data.vehicles v where v.user_id = u.id) between 2 and ${mostVehicles}
       and not exists (select from data.occupancies other where other.id <> o.id and (other.user_id = u.id or other.household_id = o.household_id))
       and not exists (select from data.visits g where g.user_id = u.id and g.status = 'ARRIVED')
     order by u.created_at, u.id offset 3 limit 2`

@@ -4,10 +4,12 @@ export const areas = ['access', 'society', 'people', 'gate', 'record']
 /** A noun's own files, by template. `__number__` is the next migration's. */
 export const files = {
   'contract.ts': 'contract/src/__area__/__kebabs__.ts',
+  'events.ts': 'contract/src/__area__/__kebab__-events.ts',
   'migration.sql': 'server/migrations/__number_____snakes__.sql',
   'sql.ts': 'server/src/__area__/__kebabs__/__kebabs__.sql.ts',
   'handlers.ts': 'server/src/__area__/__kebabs__/__kebabs__.handlers.ts',
   'test.ts': 'server/src/__area__/__kebabs__/__kebabs__.test.ts',
+  'cases.ts': 'server/test/cases/__kebabs__.cases.ts',
   'spec.md': 'docs/spec/__kebabs__.md',
   'queries.ts': 'web/src/__kebabs__/__kebabs__.queries.ts',
   'form.tsx': 'web/src/__kebabs__/__kebab__.form.tsx',
@@ -17,87 +19,31 @@ export const files = {
 
 /** Its lines in shared files: [file, text before it, added text]. */
 export const registrations = [
-  ['contract/src/core/constants.ts', '\n  vehicles: 100,\n', '  __camels__: 100,\n'],
-  ['contract/src/core/audit-actions.ts', "\n  'VEHICLE',\n", "  '__SNAKE__',\n"],
   ['contract/src/core/audit-actions.ts', "\n  VEHICLE: 'Vehicle',\n", "  __SNAKE__: '__Word__',\n"],
   [
-    'contract/src/events.ts',
-    "\nimport { vehicle } from './people/vehicles.ts'\n",
-    "import { __camel__ } from './__area__/__kebabs__.ts'\n",
-  ],
-  [
-    'contract/src/events.ts',
-    "\n  'vehicle.searched': searched('VEHICLE'),\n",
-    `  '__snake__.created': created('__SNAKE__', __camel__),
-  '__snake__.updated': updated('__SNAKE__', __camel__),
-  '__snake__.deleted': deleted('__SNAKE__', __camel__),
+    'contract/src/api.ts',
+    "\nimport { vehicleEndpoints, vehicleRefusals } from './people/vehicles.ts'\n",
+    `import { __camel__Events } from './__area__/__kebab__-events.ts'
+import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'
 `,
   ],
   [
     'contract/src/api.ts',
-    "\nimport { vehicleEndpoints, vehicleRefusals } from './people/vehicles.ts'\n",
-    "import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'\n",
-  ],
-  ['contract/src/api.ts', '\n  vehicles: vehicleEndpoints,\n', '  __camels__: __camel__Endpoints,\n'],
-  ['contract/src/api.ts', '\n  ...vehicleRefusals,\n', '  ...__camel__Refusals,\n'],
-  [
-    'server/src/app.ts',
-    "\nimport { vehicles } from './people/vehicles/vehicles.handlers.ts'\n",
-    "import { __camels__ } from './__area__/__kebabs__/__kebabs__.handlers.ts'\n",
-  ],
-  ['server/src/app.ts', '\n  vehicles,\n', '  __camels__,\n'],
-  ['server/src/constraints.ts', "\n  vehicles_once: 'vehicle.taken',\n", "  __snakes___once: '__snake__.taken',\n"],
-  [
-    'server/src/record/audit/audit.rules.ts',
-    "\n  'vehicle.searched': (actor, { after }) => searched('{actor} searched for vehicle {what}', actor, after),\n",
-    `  '__snake__.created': (actor, { after: { title } }) => sentence('{actor} added __word__ {title}', { actor, title }),
-  '__snake__.updated': (actor, { after: { title } }) => sentence('{actor} edited __word__ {title}', { actor, title }),
-  '__snake__.deleted': (actor, { before: { title } }) => sentence('{actor} deleted __word__ {title}', { actor, title }),
-`,
+    '\n  vehicles: { endpoints: vehicleEndpoints, refusals: vehicleRefusals, events: vehicleEvents },\n',
+    '  __camels__: { endpoints: __camel__Endpoints, refusals: __camel__Refusals, events: __camel__Events },\n',
   ],
   [
-    'server/src/record/audit/audit.rules.test.ts',
-    "\n  'vehicle.searched': [null, { vehicleNo: '4467' }, 'Meera Joshi searched for vehicle 4467'],\n",
-    `  '__snake__.created': [null, { title: 'Green' }, 'Meera Joshi added __word__ Green'],
-  '__snake__.updated': [{ title: 'Green' }, { title: 'Green' }, 'Meera Joshi edited __word__ Green'],
-  '__snake__.deleted': [{ title: 'Green' }, null, 'Meera Joshi deleted __word__ Green'],
-`,
+    'server/src/nouns.ts',
+    "\nimport { vehicleConstraints, vehicles } from './people/vehicles/vehicles.handlers.ts'\n",
+    "import { __camel__Constraints, __camels__ } from './__area__/__kebabs__/__kebabs__.handlers.ts'\n",
   ],
-  [
-    'server/test/matrix.ts',
-    "\n  'vehicles.remove': 'U',\n",
-    `  '__camels__.list': 'U',
-  '__camels__.create': 'U',
-  '__camels__.update': 'U',
-  '__camels__.remove': 'U',
-`,
-  ],
-  [
-    'server/test/samples.ts',
-    "\n    'vehicles.remove': { params: { id: fixtures.vehicle } },\n",
-    `    '__camels__.list': {},
-    '__camels__.create': { body: { title: \`Title \${n}\` } },
-    '__camels__.update': { params: { id: fixtures.__camel__ }, body: { title: \`Other title \${n}\` } },
-    '__camels__.remove': { params: { id: fixtures.__camel__ } },
-`,
-  ],
-  ['server/test/once.test.ts', "\n      'vehicles.create',\n", "      '__camels__.create',\n"],
-  ['server/test/seed.ts', '\n  readonly vehicle: string\n', '  readonly __camel__: string\n'],
-  [
-    'server/test/seed.ts',
-    '(await query)[0]!.id!\n',
-    `  const __camel__ = await id(
-    sql\`insert into data.__snakes__ (community_id, user_id, title) values (\${communityId}, \${userId}, \${\`Title \${number}\`}) returning id\`,
-  )
-`,
-  ],
-  ['server/test/seed.ts', '\n  return {\n    vehicle,\n', '    __camel__,\n'],
+  ['server/src/nouns.ts', '\n  vehicles,\n', '  __camels__,\n'],
+  ['server/src/nouns.ts', '\n  ...vehicleConstraints,\n', '  ...__camel__Constraints,\n'],
   [
     'web/src/dashboard/sections.ts',
     "from '../vehicles/vehicles.section.ts'\n",
     "export { __camels__ } from '../__kebabs__/__kebabs__.section.ts'\n",
   ],
-  ['web/src/dashboard/tiles.test.ts', "const residents = ['vehicles', ", "'__camels__', "],
 ]
 
 /** The texts of a new noun that no catalogue has yet. */

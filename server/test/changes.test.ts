@@ -1,7 +1,7 @@
 import type { AuditAction, AuditResource } from '@aangan/contract/core/audit-actions'
 import { eventOf } from '@aangan/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callerOf, calls, sampleOf } from './samples.ts'
+import { callerOf, calls, sampleOf } from './calls.ts'
 import { fixtures, type Fixtures } from './seed.ts'
 import { password, world, type Speaker, type World } from './world.ts'
 

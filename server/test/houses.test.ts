@@ -1,6 +1,7 @@
 import { api } from '@aangan/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guest, sampleOf } from './samples.ts'
+import { sampleOf } from './calls.ts'
+import { guest } from './samples.ts'
 import { seed, type Fixtures } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@aangan/contract/core/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls, sampleOf } from './samples.ts'
+import { calls, sampleOf } from './calls.ts'
 import { seed, type Fixtures } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 

@@ -4,8 +4,8 @@ import { everyone } from '@aangan/contract/core/actor'
 import { events, type EventName } from '@aangan/contract/events'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callerOf, calls, caseOf, sampleOf } from './calls.ts'
 import { insist } from './insist.ts'
-import { callerOf, calls, sampleOf } from './samples.ts'
 import { seed } from './seed.ts'
 import { trailOf, world, type Answer, type World } from './world.ts'
 
@@ -23,25 +23,7 @@ describe('a create with an Idempotency-Key', () => {
   const creates = calls.filter(([, { creates: makes, who }]) => makes === true && who !== everyone)
 
   it('is every create of a signed-in user', () => {
-    const named = [
-      'communities.create',
-      'blocks.create',
-      'gateDesks.create',
-      'guestVehicles.create',
-      'helpers.create',
-      'houseHelpers.add',
-      'houseHelpers.addAbsence',
-      'occupancies.create',
-      'houses.create',
-      'imports.create',
-      'members.create',
-      'notices.create',
-      'passes.create',
-      'shifts.create',
-      'vehicles.create',
-      'visits.ask',
-      'push.subscribe',
-    ]
+    const named = calls.map(([name]) => name).filter((name) => caseOf(name).once)
     expect(creates.map(([name]) => name).toSorted()).toEqual(named.toSorted())
   })
 

@@ -2,7 +2,7 @@ import { has } from '@aangan/contract/core/actor'
 import { roles, type Role } from '@aangan/contract/core/actor'
 import type { Endpoint } from '@aangan/contract/core/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls, fieldsOf, sampleOf } from './samples.ts'
+import { calls, fieldsOf, sampleOf } from './calls.ts'
 import { seed, type Fixtures } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 

@@ -1,16 +1,15 @@
-import { openCodes } from '../src/core/keys/codes.ts'
 import { openTickets } from '../src/core/keys/tickets.ts'
 import { openPassKeys } from '../src/gate/pass-keys/pass-keys.ts'
+import { allCases } from './calls.ts'
 import { browser } from './samples.ts'
 import { seedDesk } from './seed-desk.ts'
 import { seedFactors } from './seed-factors.ts'
 import { seedHelpers } from './seed-helpers.ts'
-import { seedImports } from './seed-imports.ts'
 import { seedRenewal } from './seed-renewal.ts'
 import type { World } from './world.ts'
 
+/** What several nouns and tests need; the rest is in `cases/`. */
 export interface Fixtures {
-  readonly vehicle: string
   readonly member: string
   readonly notice: string
   readonly attachment: string
@@ -21,13 +20,6 @@ export interface Fixtures {
   readonly user: string
   /** Of the person for whom the rest is made. */
   readonly session: string
-  readonly pending: string
-  readonly contactRequest: string
-  readonly resetCode: string
-  readonly confirmEmailCode: string
-  readonly takeBackCode: string
-  readonly invitation: string
-  readonly invitationCode: string
   /** Of `user`. */
   readonly passkey: string
   /** The browser's answers, as JSON. */
@@ -44,13 +36,6 @@ export interface Fixtures {
   readonly house: string
   readonly emptyHouse: string
   readonly occupancy: string
-  /** Of somebody whose last day is set. */
-  readonly leaving: string
-  readonly moveOut: string
-  /** Of houses; checked, and a row has a problem. */
-  readonly import: string
-  /** With a house that can be taken back. */
-  readonly finishedImport: string
   /** To the house of the person for whom the rest is made; the guard may call. */
   readonly visit: string
   /** Of a notification about `visit`. */
@@ -81,9 +66,6 @@ export async function seed(w: World): Promise<{ here: Fixtures; there: Fixtures 
 export async function fixtures({ sql, ...w }: World, communityId: string, userId: string): Promise<Fixtures> {
   const number = String(made++).padStart(4, '0')
   const id = async (query: PromiseLike<readonly { id?: string }[]>): Promise<string> => (await query)[0]!.id!
-  const vehicle = await id(
-    sql`insert into data.vehicles (community_id, user_id, vehicle_no, type) values (${communityId}, ${userId}, ${`MH12FU${number}`}, 'two-wheeler') returning id`,
-  )
   const member = await id(
     sql`insert into data.members (community_id, user_id, name, relation) values (${communityId}, ${userId}, 'Seeded Member', 'CHILD') returning id`,
   )
@@ -110,16 +92,6 @@ export async function fixtures({ sql, ...w }: World, communityId: string, userId
   const emptyHouse = await id(
     sql`insert into data.houses (community_id, division, number) values (${communityId}, 'D', ${`E${number}`}) returning id`,
   )
-  const leaving = await id(sql`
-    update data.occupancies set ends_on = current_date + 30 where user_id = ${(await w.person({ communityId })).id} returning id`)
-  const left = (await w.person({ communityId })).id
-  const moveOut = await id(sql`
-    with gone as (update data.users set status = 'DISABLED', left_at = now() where id = ${left}),
-      ended as (update data.occupancies set ends_on = current_date - 1, ended_at = now() where user_id = ${left} returning id),
-      self as (delete from data.members where user_id = ${left} returning *)
-    insert into data.move_outs (community_id, user_id, occupancy_id, things, purge_on, created_at, updated_at)
-    select ${communityId}, ${left}, ended.id, jsonb_build_object('status', 'ACTIVE', 'vehicles', '[]'::jsonb, 'guests', '[]'::jsonb, 'members', jsonb_build_array(to_jsonb(self))),
-      current_date + 365, now(), now() from ended, self returning id`)
   const walkIn = (status: string, name: string, division = 'A') =>
     id(sql`
       insert into data.visits (community_id, created_by, walk_in, kind, guest_name, purpose_of_visit, visiting_house_no, division, entry_time,
@@ -133,29 +105,6 @@ export async function fixtures({ sql, ...w }: World, communityId: string, userId
   const block = await id(sql`
     insert into data.blocks (community_id, scope, vehicle_no, reason, created_by) values (${communityId}, 'COMMUNITY', ${`MH14BL${number}`}, 'Drove too fast', ${userId}) returning id`)
   const at = await seedDesk({ sql, ...w }, communityId, number)
-  const pending = (await w.person({ communityId, status: 'PENDING' })).id
-  const contactRequest = await id(
-    sql`insert into data.contact_requests (name, email, mobile_no, community_name, message) values ('Kiran', 'kiran@example.org', '9123456782', 'Palm Court', 'Please add us') returning id`,
-  )
-  const reset = openCodes(w.tokenSecret).make()
-  await sql`select auth.issue_reset(${(await w.person({ communityId })).id}, ${reset.hash}, null, now(), now() + interval '30 minutes')`
-  const [confirming, takingBack] = [openCodes(w.tokenSecret).make(), openCodes(w.tokenSecret).make()]
-  for (const [person, isOver] of [
-    [await w.person({ communityId }), false],
-    [await w.person({ communityId }), true],
-  ] as const)
-    await sql`
-      insert into data.email_changes (user_id, old_email, new_email, confirm_hash, revert_hash, confirm_until, revert_until, confirmed_at, created_at, updated_at)
-      values (${person.id}, 'before@example.org', 'after@example.org', ${isOver ? null : confirming.hash}, ${isOver ? takingBack.hash : null},
-        now() + interval '1 day', now() + interval '7 days', case when ${isOver} then now() end, now(), now())`
-  const invited = await w.person({ communityId, name: 'Invited Person', houseNo: `I${number}`, division: 'C' })
-  const code = openCodes(w.tokenSecret).make()
-  await sql`update data.users set invited = true where id = ${invited.id}`
-  await sql`delete from data.sessions where user_id = ${invited.id}`
-  const invitation = await id(sql`
-    insert into data.invitations (community_id, user_id, house_id, name, ownership_type, code_hash, expires_at, created_by)
-    select community_id, user_id, house_id, 'Invited Person', 'owner', ${code.hash}, now() + interval '14 days', ${w.admin.id}
-    from data.occupancies where user_id = ${invited.id} returning id`)
   const notification = await id(sql`
     insert into data.notifications (community_id, user_id, kind, title, body, path, visit_id)
     values (${communityId}, ${userId}, 'VISITOR_IN', 'Guest came in', 'For house A-101', '/dashboard?section=visitors', ${guestVehicle}) returning id`)
@@ -168,8 +117,10 @@ export async function fixtures({ sql, ...w }: World, communityId: string, userId
   await sql`
     insert into data.push_outbox (community_id, subscription_id, payload, ttl_until, next_at)
     values (${communityId}, ${pushSubscription}, '{}', now() + interval '1 day', now() + interval '1 day')`
+  const own = {}
+  for (const { seed } of allCases) Object.assign(own, await seed?.({ sql, ...w, communityId, userId, number, id }))
   return {
-    vehicle,
+    ...own,
     member,
     notice,
     attachment: `${notice}_plan.pdf`,
@@ -179,20 +130,10 @@ export async function fixtures({ sql, ...w }: World, communityId: string, userId
     ...helpers,
     user,
     session,
-    pending,
-    contactRequest,
-    resetCode: reset.shown,
-    confirmEmailCode: confirming.shown,
-    takeBackCode: takingBack.shown,
-    invitation,
-    invitationCode: code.shown,
     ...(await seedFactors({ sql, ...w }, userId, user)),
     house: lived!.house,
     emptyHouse,
     occupancy: lived!.occupancy,
-    leaving,
-    moveOut,
-    ...(await seedImports({ sql, ...w }, communityId, number)),
     visit,
     ticket: openTickets(w.tokenSecret).sign({ visitId: visit, subscriptionId: pushSubscription }),
     blockedVisit,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { calls, callerOf, fieldsOf, sampleOf } from './samples.ts'
+import { callerOf, calls, fieldsOf, sampleOf } from './calls.ts'
 import { seed, type Fixtures } from './seed.ts'
 import { world, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { everyone, roles, type Role } from '@aangan/contract/core/actor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls, sampleOf, type CallName } from './calls.ts'
 import { openDevice } from './device.ts'
-import { calls, sampleOf, type CallName } from './samples.ts'
 import { fixtures } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 

@@ -1,43 +1,6 @@
 import type { Label } from './language/text.ts'
 
-export const auditActions = [
-  'CREATE',
-  'UPDATE',
-  'DELETE',
-  'APPROVE',
-  'REJECT',
-  'TOGGLE_STATUS',
-  'ROLE_UPDATE',
-  'MARK_ENTRY',
-  'MARK_EXIT',
-  'UNDO',
-  'LOGIN',
-  'LOGIN_FAILED',
-  'LOGOUT',
-  'PASSWORD_CHANGE',
-  'RESET_ISSUE',
-  'INVITE',
-  'ACCEPT',
-  'MOVE_OUT',
-  'MOVE_OUT_UNDO',
-  'ERASE',
-  'RATE',
-  'ASK',
-  'ANSWER',
-  'ADMIT',
-  'BLOCKED',
-  'ALLOW',
-  'CANCEL',
-  'SETTLE',
-  'HANDOVER',
-  'RENEW',
-  'SEARCH',
-  'EXPORT',
-  'IMPORT',
-  'IMPORT_UNDO',
-] as const
-export type AuditAction = (typeof auditActions)[number]
-export const auditActionLabels: Readonly<Record<AuditAction, Label>> = {
+export const auditActionLabels = {
   CREATE: 'Create',
   UPDATE: 'Update [audit]',
   DELETE: 'Delete [audit]',
@@ -72,36 +35,11 @@ export const auditActionLabels: Readonly<Record<AuditAction, Label>> = {
   EXPORT: 'Export [audit]',
   IMPORT: 'Import [audit]',
   IMPORT_UNDO: 'Import Undone',
-}
+} as const satisfies Readonly<Record<string, Label>>
+export type AuditAction = keyof typeof auditActionLabels
+export const auditActions = /* @__PURE__ */ Object.keys(auditActionLabels) as AuditAction[]
 
-export const auditResources = [
-  'USER',
-  'VEHICLE',
-  'MEMBER',
-  'NOTICE',
-  'GUEST_VEHICLE',
-  'DOMESTIC_HELPER',
-  'COMMUNITY',
-  'SESSION',
-  'CONTACT_REQUEST',
-  'SETTING',
-  'HOUSE',
-  'OCCUPANCY',
-  'FACTOR',
-  'PASS',
-  'VISIT',
-  'BLOCK',
-  'GATE',
-  'DESK',
-  'SHIFT',
-  'DIRECTORY',
-  'INVITATION',
-  'IMPORT',
-  'AUDIT_LOG',
-  'SECURITY_LOG',
-] as const
-export type AuditResource = (typeof auditResources)[number]
-export const auditResourceLabels: Readonly<Record<AuditResource, Label>> = {
+export const auditResourceLabels = {
   USER: 'User',
   VEHICLE: 'Vehicle',
   MEMBER: 'Member',
@@ -126,4 +64,6 @@ export const auditResourceLabels: Readonly<Record<AuditResource, Label>> = {
   IMPORT: 'Import [noun]',
   AUDIT_LOG: 'Audit Trail',
   SECURITY_LOG: 'Security Log',
-}
+} as const satisfies Readonly<Record<string, Label>>
+export type AuditResource = keyof typeof auditResourceLabels
+export const auditResources = /* @__PURE__ */ Object.keys(auditResourceLabels) as AuditResource[]

@@ -30,14 +30,6 @@ export const limits = {
   /** Of lists without pages. */
   list: 1000,
   communities: 10_000,
-  /** Of one person, or one house. */
-  vehicles: 100,
-  members: 100,
-  expectedGuests: 100,
-  peopleOfHousehold: 20,
-  housesOfPerson: 10,
-  /** Of one community. */
-  houses: 50_000,
   passkeys: 10,
   passkeyName: 50,
   attachmentBytes: 512_000,

@@ -30,6 +30,17 @@ export function typedHouse(typed: string, chosen?: Division): TypedHouse {
 export const houseLabel = (division: string | null | undefined, houseNo: string | null | undefined): string =>
   [division, houseNo].filter(Boolean).join('-')
 
+export interface Housed {
+  readonly name: string
+  readonly division?: string | null
+  readonly houseNo?: string | null
+}
+/** `Asha Rao (A-402)`; the name alone where there is no house. */
+export function nameWithHouse({ name, division, houseNo }: Housed): string {
+  const house = houseLabel(division, houseNo)
+  return name && house ? `${name} (${house})` : name
+}
+
 /** House number fields; each is beside a `division`. */
 const houseFields = ['houseNo', 'visitingHouseNo', 'number'] as const
 

@@ -11,6 +11,8 @@ export const plateParts = (plate: string): string[] => {
   const plain = normalisePlate(plate)
   return (statePlate.exec(plain) ?? bharatPlate.exec(plain))?.slice(1) ?? [plate]
 }
+/** As people read it: `MH 23 BE 4467`. Rows of another version may have none. */
+export const spacedPlate = (plate: string): string => plate && plateParts(plate).join(' ')
 /** Of plates, registered or a guest's. */
 export const vehicleNoMessages = {
   required: 'Vehicle number is required.',

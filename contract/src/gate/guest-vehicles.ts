@@ -19,6 +19,9 @@ import { vehicleType } from '../core/vehicle-fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
 import { plate } from './visitor-plate.ts'
 
+/** Of one person. */
+export const mostExpectedGuests = 100
+
 export const guestStatuses = ['PLANNED', 'ARRIVED', 'EXITED'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
 export const guestStatusLabels: Readonly<Record<GuestStatus, Label>> = {
@@ -153,7 +156,7 @@ export const guestVehicleRefusals = refusalMessages({
   'guest_vehicle.too_many': {
     status: 409,
     message: 'This house already expects {most} guests.',
-    values: { most: limits.expectedGuests },
+    values: { most: mostExpectedGuests },
   },
   'guest_vehicle.not_undoable': { status: 409, message: 'This can no longer be undone.' },
   'guest_vehicle.of_book': {

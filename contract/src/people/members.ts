@@ -17,6 +17,9 @@ import type { Label, Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
 
+/** Of one household. */
+export const mostMembers = 100
+
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
 export const bloodGroups = [
   'A_POSITIVE',
@@ -120,7 +123,7 @@ export const memberRefusals = refusalMessages({
   'member.too_many': {
     status: 409,
     message: 'You can add at most {most} members.',
-    values: { most: limits.members },
+    values: { most: mostMembers },
   },
   'member.not_yours': { status: 403, message: sentences.unauthorized },
   'member.self': { status: 409, message: 'Cannot delete default member' },

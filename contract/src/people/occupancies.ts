@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { isAdmin, isSuperAdmin, type Actor } from '../core/actor.ts'
-import { divisions, limits, ownershipTypes } from '../core/constants.ts'
+import { divisions, ownershipTypes } from '../core/constants.ts'
 import { isoDate } from '../core/date-fields.ts'
 import { refusalMessages } from '../core/endpoint.ts'
 import { communityIdMessages, sentences, type ChoiceMessages, type DateMessages } from '../core/field-messages.ts'
 import { choice, communityId, describe, division, flag, houseNo, id, instant, ownershipType } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
+
+/** Of one community. */
+export const mostHouses = 50_000
+export const mostPeopleOfHousehold = 20
+export const mostHousesOfPerson = 10
 
 export const houseTypes = ['FLAT', 'VILLA', 'SHOP', 'OFFICE', 'OTHER'] as const
 export type HouseType = (typeof houseTypes)[number]
@@ -108,13 +113,13 @@ export type OccupancyEdit = z.output<typeof occupancyEdit>
 /** Of the people who are in a household of that house now. */
 export const joinRefusal = (people: number) => {
   if (people === 0) return 'occupancy.household_elsewhere'
-  return people >= limits.peopleOfHousehold ? 'occupancy.household_full' : undefined
+  return people >= mostPeopleOfHousehold ? 'occupancy.household_full' : undefined
 }
 
 /** Of the houses that somebody has now, for one more. */
 export const houseRefusal = (theirs: readonly Pick<Occupancy, 'houseId'>[], houseId: string) => {
   if (theirs.some((one) => one.houseId === houseId)) return 'occupancy.taken'
-  return theirs.length >= limits.housesOfPerson ? 'occupancy.too_many' : undefined
+  return theirs.length >= mostHousesOfPerson ? 'occupancy.too_many' : undefined
 }
 
 /** Only admins and the present primary contact make somebody the primary contact. */
@@ -130,7 +135,7 @@ export const houseRefusals = refusalMessages({
   'house.too_many': {
     status: 409,
     message: 'A community can have at most {most} houses.',
-    values: { most: limits.houses },
+    values: { most: mostHouses },
   },
   'house.not_in_list': {
     status: 400,
@@ -147,12 +152,12 @@ export const occupancyRefusals = refusalMessages({
   'occupancy.household_full': {
     status: 409,
     message: 'A household can have at most {most} people.',
-    values: { most: limits.peopleOfHousehold },
+    values: { most: mostPeopleOfHousehold },
   },
   'occupancy.too_many': {
     status: 409,
     message: 'A person can have at most {most} houses.',
-    values: { most: limits.housesOfPerson },
+    values: { most: mostHousesOfPerson },
   },
   'occupancy.not_contact': { status: 403, message: sentences.unauthorized },
 })

@@ -12,6 +12,9 @@ import { vehicleNo } from '../core/vehicle-fields.ts'
 import { vehicleType } from '../core/vehicle-fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
 
+/** Of one person. */
+export const mostVehicles = 100
+
 export const vehicleBody = z.object({
   vehicleNo,
   type: vehicleType,
@@ -70,7 +73,7 @@ export const vehicleRefusals = refusalMessages({
   'vehicle.too_many': {
     status: 409,
     message: 'You can register at most {most} vehicles.',
-    values: { most: limits.vehicles },
+    values: { most: mostVehicles },
   },
   'vehicle.taken': { status: 409, message: 'This vehicle is already registered.' },
 })

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/core/constants'
 import type { AdminUser } from '@aangan/contract/people/users'
+import { mostVehicles } from '@aangan/contract/people/vehicles'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 
@@ -28,7 +28,7 @@ export const adminUserColumns = (tx: Tx) => tx.sql`
   u.status, ${rolesInWireOrder(tx)} as roles, u.community_id as "communityId",
   (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = u.community_id) as community,
   coalesce((select json_agg(json_build_object('id', v.id, 'vehicleNo', v.vehicle_no, 'type', v.type) order by v.vehicle_no)
-            from (select * from vehicles where user_id = u.id and community_id = u.community_id order by vehicle_no limit ${limits.vehicles}) v), '[]') as vehicles,
+            from (select * from vehicles where user_id = u.id and community_id = u.community_id order by vehicle_no limit ${mostVehicles}) v), '[]') as vehicles,
   u.remark, u.decided_by as "decidedBy", u.decided_at as "decidedAt", u.created_at as "createdAt",
   ${access(tx)} as access, u.invited, u.last_login_at as "lastLoginAt"`
 

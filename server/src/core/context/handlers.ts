@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@aangan/contract/api'
 import type { Endpoint, EndpointTable, ParsedRequest, ReplyOf } from '@aangan/contract/core/endpoint'
 import type { StreamReply } from '../live/stream-reply.ts'
 import type { Context, PublicContext } from './context.ts'
@@ -28,3 +29,6 @@ type ResultOf<E extends Endpoint> = E['reply'] extends 'stream'
 export type Handlers<T extends EndpointTable> = {
   readonly [K in keyof T]: (ctx: ContextOf<T[K]>, input: InputOf<T[K]>) => Promise<ResultOf<T[K]>>
 }
+
+/** Refusals by the constraint's name. */
+export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>

@@ -1,4 +1,4 @@
-import type { Event } from '@aangan/contract/core/event-kinds'
+import type { Event } from '@aangan/contract/core/event'
 import { events, type EventData, type EventName } from '@aangan/contract/events'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'

@@ -6,13 +6,11 @@ import { english, type Language } from '@aangan/contract/core/language/language'
 import type { Problem } from '@aangan/contract/core/problems'
 import { InvalidInput, Refusal } from '@aangan/contract/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConstraintRefusals } from '../context/handlers.ts'
 import { constraintOf } from '../db/driver.ts'
 import { DatabaseBusy, DatabaseUnavailable, stateOf } from '../db/failures.ts'
 import { messagePage, sendPage } from './plain-pages.ts'
 import { languageHeaders } from './request-language.ts'
-
-/** Refusals by the constraint's name. */
-export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>
 
 /** Every error has the one declared shape, and tells nothing of the server's inside. */
 export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusals): void {

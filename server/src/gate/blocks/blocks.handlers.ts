@@ -12,11 +12,13 @@ import {
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { findHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
 import { endBlock, insertBlock, listBlocks, lockBlock, lockBlockCount, type BlockViewer } from './block-list.sql.ts'
+
+export const blockConstraints: ConstraintRefusals = { blocks_community_id_fkey: 'community.unknown' }
 
 export const blocks: Handlers<typeof blockEndpoints> = {
   list: (ctx) => ctx.read((tx) => listBlocks(tx, viewerOf(ctx))),

@@ -1,6 +1,7 @@
 import { limits } from '@aangan/contract/core/constants'
 import type { Board, BoardPass, Directory } from '@aangan/contract/gate/board'
 import type { Handover } from '@aangan/contract/gate/gate-desk'
+import { mostHouses } from '@aangan/contract/people/occupancies'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { asCounted } from '../../core/db/counted.ts'
@@ -105,11 +106,11 @@ export const listDirectoryHouses = (tx: Tx): Batch<Directory['houses']> =>
     select h.number as "houseNo", h.division, coalesce((
       select json_agg(u.name order by o.primary_contact desc, o.starts_on, o.id) from occupancies o join users u on u.id = o.user_id
       where o.house_id = h.id and o.ended_at is null and o.lives_here and u.status = 'ACTIVE'), '[]') as names
-    from houses h where ${inScope(tx, 'h')} order by h.division, ${asCounted(tx, tx.sql`h.number`)}, lower(h.number) limit ${limits.houses}`)
+    from houses h where ${inScope(tx, 'h')} order by h.division, ${asCounted(tx, tx.sql`h.number`)}, lower(h.number) limit ${mostHouses}`)
 
 /** The house that a vehicle was given to, else its owner's. */
 export const listDirectoryVehicles = (tx: Tx): Batch<Directory['vehicles']> =>
   many(tx.sql<Directory['vehicles']>`
     select v.vehicle_no as "vehicleNo", v.type, coalesce(h.number, u.house_no) as "houseNo", coalesce(h.division, u.division) as division, u.name
     from vehicles v join users u on u.id = v.user_id left join houses h on h.id = v.house_id
-    where ${inScope(tx, 'v')} and u.status = 'ACTIVE' order by v.vehicle_no, v.id limit ${limits.houses}`)
+    where ${inScope(tx, 'v')} and u.status = 'ACTIVE' order by v.vehicle_no, v.id limit ${mostHouses}`)

@@ -4,10 +4,15 @@ import { orThrow, refuse } from '@aangan/contract/refusal'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { endSession } from '../../access/auth/auth.sql.ts'
 import { bindDevice } from '../../access/auth/device-key.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { isGate } from '../gate-settings/gate-settings.sql.ts'
 import { findDesk, insertDesk, listDesks, lockDesks, revokeDesk, updateDesk, type DeskRow } from './gate-desks.sql.ts'
+
+export const deskConstraints: ConstraintRefusals = {
+  // Two requests of one session at once.
+  gate_desks_of_session: 'request.in_progress',
+}
 
 export const gateDesks: Handlers<typeof deskEndpoints> = {
   /** A session works one desk: again, it gets another gate or name. */

@@ -1,13 +1,15 @@
 import type { gateSettingEndpoints, GateSettingsBody, WantedGate } from '@aangan/contract/gate/gate-settings'
 import { orThrow } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { putSettings } from '../../society/community-settings/community-settings.sql.ts'
 import { changesIn, gateChanges } from './gate-settings.rules.ts'
 import { findGateSettings, insertGate, listGates, lockGates, removeGate, updateGate } from './gate-settings.sql.ts'
+
+export const gateConstraints: ConstraintRefusals = { gates_once: 'gate.taken' }
 
 export const gateSettings: Handlers<typeof gateSettingEndpoints> = {
   async read(ctx) {

@@ -1,10 +1,10 @@
-import { limits } from '@aangan/contract/core/constants'
 import type { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import {
   guestCommunityProblem,
   type GuestVehicle,
   type GuestVehicleForm,
   type ResidentGuestForm,
+  mostExpectedGuests,
 } from '@aangan/contract/gate/guest-vehicles'
 import { guestVisibilityOf } from '@aangan/contract/gate/guest-visibility'
 import { assertValid, orThrow, refuse, Refusal } from '@aangan/contract/refusal'
@@ -145,7 +145,7 @@ const lockExpected = (tx: Tx, before: GuestVehicle | null, after: ExpectedGuest)
 
 /** A house can expect only so many guests. */
 function assertRoom(expected = 0): void {
-  if (expected >= limits.expectedGuests) refuse('guest_vehicle.too_many')
+  if (expected >= mostExpectedGuests) refuse('guest_vehicle.too_many')
 }
 
 /** The house has room for one who is expected again. */

@@ -2,13 +2,15 @@ import type { Shift } from '@aangan/contract/gate/gate-desk'
 import type { shiftEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { periodIn } from '../../core/db/period.ts'
 import { isGate } from '../gate-settings/gate-settings.sql.ts'
 import { endShift, insertShift, isGuard, listShifts, lockShift, type ShiftRow } from './shifts.sql.ts'
+
+export const shiftConstraints: ConstraintRefusals = { gate_shifts_open: 'shift.open_already' }
 
 export const shifts: Handlers<typeof shiftEndpoints> = {
   async create(ctx, { body }) {

@@ -3,7 +3,7 @@ import type { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { orThrow } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { asksForTime, periodIn } from '../../core/db/period.ts'
@@ -17,6 +17,8 @@ import { visitColumns } from './visit-columns.rules.ts'
 import { assertEscalated, visitReply, viewerOf } from './visit-decisions.rules.ts'
 import { countVisits, findVisit, listVisits, lockVisit, visitsAfter } from './visits.sql.ts'
 import { transitionFor } from './visits.store.ts'
+
+export const visitConstraints: ConstraintRefusals = { visits_community_id_fkey: 'community.unknown' }
 
 export const visits: Handlers<typeof visitEndpoints> = {
   async list(ctx, { query }) {

@@ -1,9 +1,8 @@
 import { isAdmin } from '@aangan/contract/core/actor'
-import { limits } from '@aangan/contract/core/constants'
 import type { houseEndpoints } from '@aangan/contract/people/house-endpoints'
-import { houseCommunityProblem } from '@aangan/contract/people/occupancies'
+import { houseCommunityProblem, mostHouses } from '@aangan/contract/people/occupancies'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { houseColumns } from './house-columns.rules.ts'
@@ -21,6 +20,11 @@ import {
   updateHouse,
 } from './houses.sql.ts'
 import { listOccupancies } from './occupancies.sql.ts'
+
+export const houseConstraints: ConstraintRefusals = {
+  houses_once: 'house.taken',
+  houses_community_id_fkey: 'community.unknown',
+}
 
 export const houses: Handlers<typeof houseEndpoints> = {
   list(ctx, { query }) {
@@ -51,7 +55,7 @@ export const houses: Handlers<typeof houseEndpoints> = {
     return ctx.write(async (tx) => {
       // One packet, in this order; one house too many is rolled back.
       const [count, after] = await inOrder(lockHouseCount(tx), insertHouse(tx, body))
-      if (count >= limits.houses) return refuse('house.too_many')
+      if (count >= mostHouses) return refuse('house.too_many')
       await ctx.record(tx, 'house.created', { before: null, after })
       return after
     })

@@ -1,5 +1,5 @@
-import { limits } from '@aangan/contract/core/constants'
 import type { Page } from '@aangan/contract/core/query-fields'
+import { mostHouses } from '@aangan/contract/people/occupancies'
 import type { House, HouseBody, HouseType } from '@aangan/contract/people/occupancies'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { asCounted } from '../../core/db/counted.ts'
@@ -97,7 +97,7 @@ export const lockHouseCount = (tx: Tx): Batch<number> =>
   lockNamed(tx, 'houses', tx.communityId)
     .with(
       one(tx.sql<{ count: number }[]>`
-      select count(*)::int as count from (select from houses where ${inScope(tx)} limit ${limits.houses}) few`),
+      select count(*)::int as count from (select from houses where ${inScope(tx)} limit ${mostHouses}) few`),
     )
     .map(([, { count }]) => count)
 

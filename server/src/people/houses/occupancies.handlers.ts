@@ -4,7 +4,7 @@ import { joinRefusal, type House } from '@aangan/contract/people/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { insertDefaultMembers } from '../members/default-members.sql.ts'
@@ -24,6 +24,13 @@ import {
   updateMainHouse,
   updateOccupancy,
 } from './occupancies.sql.ts'
+
+export const occupancyConstraints: ConstraintRefusals = {
+  occupancies_once: 'occupancy.taken',
+  // Deleted between the choice and the save.
+  occupancies_community_id_house_id_fkey: 'house.not_found',
+  occupancies_community_id_user_id_fkey: 'user.not_found',
+}
 
 export const occupancies: Handlers<typeof occupancyEndpoints> = {
   /** Changes of households take turns, as those of rights do. */

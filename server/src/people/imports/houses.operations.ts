@@ -1,6 +1,5 @@
-import { limits } from '@aangan/contract/core/constants'
 import { notAllowed } from '@aangan/contract/core/problems'
-import { houseRefusals } from '@aangan/contract/people/occupancies'
+import { houseRefusals, mostHouses } from '@aangan/contract/people/occupancies'
 import { lockHouseCount } from '../houses/houses.sql.ts'
 import { asHouses, findListedHouses } from './houses.sql.ts'
 import { faultAt, houseKey } from './kinds.rules.ts'
@@ -18,7 +17,7 @@ export const houses: Imported<'HOUSES', undefined> = {
       const listed = await findListedHouses(tx, rows)
       return rows.map(({ row }) => {
         if (listed.has(row)) return { verdict: 'SAME' }
-        if (count + added >= limits.houses) return { verdict: tooMany }
+        if (count + added >= mostHouses) return { verdict: tooMany }
         added++
         return { verdict: 'GOOD' }
       })
@@ -51,4 +50,4 @@ export const houses: Imported<'HOUSES', undefined> = {
   lost: faultAt('number', notAllowed(houseRefusals['house.taken'].message)),
 }
 
-const tooMany = faultAt('number', notAllowed(houseRefusals['house.too_many'].message, { most: limits.houses }))
+const tooMany = faultAt('number', notAllowed(houseRefusals['house.too_many'].message, { most: mostHouses }))

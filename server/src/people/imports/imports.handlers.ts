@@ -2,7 +2,7 @@ import { importLimits } from '@aangan/contract/people/import-shapes'
 import type { importEndpoints } from '@aangan/contract/people/imports'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { guessMapping } from '../cells/columns.rules.ts'
 import { templateOf } from '../cells/templates.rules.ts'
@@ -39,6 +39,12 @@ import {
 } from './imports.sql.ts'
 import { clearProblems, insertRows, listProblems } from './rows.sql.ts'
 import { findUse } from './things.operations.ts'
+
+export const importConstraints: ConstraintRefusals = {
+  // Two who start at once.
+  imports_one_at_work: 'import.not_ready',
+  imports_community_id_fkey: 'community.unknown',
+}
 
 export const imports: Handlers<typeof importEndpoints> = {
   async template({ language }, { params: { kind }, query: { format } }) {

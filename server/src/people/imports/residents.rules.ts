@@ -1,7 +1,11 @@
-import { limits } from '@aangan/contract/core/constants'
 import { notAllowed } from '@aangan/contract/core/problems'
 import type { ImportRow } from '@aangan/contract/people/import-rows'
-import { houseRefusals, occupancyRefusals } from '@aangan/contract/people/occupancies'
+import {
+  houseRefusals,
+  occupancyRefusals,
+  mostPeopleOfHousehold,
+  mostHouses,
+} from '@aangan/contract/people/occupancies'
 import type { SettingValues } from '@aangan/contract/society/community-settings'
 import { faultAt, houseKey, type GivenRow, type RowKey, type Verdict } from './kinds.rules.ts'
 
@@ -65,13 +69,13 @@ export function judgeResident(
   const isNew = houseId === null && !taken.newHouses.has(home)
   if (houseId === null && settings.houseDirectory === 'CLOSED')
     return faultAt('houseNo', notAllowed(houseRefusals['house.not_in_list'].message))
-  if (isNew && houses + taken.newHouses.size >= limits.houses)
-    return faultAt('houseNo', notAllowed(houseRefusals['house.too_many'].message, { most: limits.houses }))
+  if (isNew && houses + taken.newHouses.size >= mostHouses)
+    return faultAt('houseNo', notAllowed(houseRefusals['house.too_many'].message, { most: mostHouses }))
   if (household !== undefined) {
     const people = taken.people.get(household) ?? peopleOf(household)
-    if (people >= limits.peopleOfHousehold) {
+    if (people >= mostPeopleOfHousehold) {
       const { message } = occupancyRefusals['occupancy.household_full']
-      return faultAt('household', notAllowed(message, { most: limits.peopleOfHousehold }))
+      return faultAt('household', notAllowed(message, { most: mostPeopleOfHousehold }))
     }
     taken.people.set(household, people + 1)
   }

@@ -1,7 +1,6 @@
-import { limits } from '@aangan/contract/core/constants'
 import { notAllowed } from '@aangan/contract/core/problems'
 import type { ImportRow } from '@aangan/contract/people/import-rows'
-import { vehicleRefusals } from '@aangan/contract/people/vehicles'
+import { vehicleRefusals, mostVehicles } from '@aangan/contract/people/vehicles'
 import { faultAt, type GivenRow, type Verdict } from './kinds.rules.ts'
 
 export type VehicleRow = ImportRow<'VEHICLES'>
@@ -69,8 +68,8 @@ export function judgeVehicle(
   if (isRegistered) return registeredAt !== null && registeredAt === houseId ? 'SAME' : faultAt('vehicleNo', plateTaken)
   if (typeof owner === 'string' || !('userId' in owner)) return owner
   const count = registered.get(owner.userId) ?? 0
-  if (count >= limits.vehicles)
-    return faultAt('mobileNo', notAllowed(vehicleRefusals['vehicle.too_many'].message, { most: limits.vehicles }))
+  if (count >= mostVehicles)
+    return faultAt('mobileNo', notAllowed(vehicleRefusals['vehicle.too_many'].message, { most: mostVehicles }))
   registered.set(owner.userId, count + 1)
   return 'GOOD'
 }

@@ -1,7 +1,6 @@
 import { isAdmin, type Role } from '@aangan/contract/core/actor'
-import { limits } from '@aangan/contract/core/constants'
 import type { IssuedInvitation } from '@aangan/contract/people/invitation-shapes'
-import { joinRefusal } from '@aangan/contract/people/occupancies'
+import { joinRefusal, mostHouses } from '@aangan/contract/people/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { SettingValues } from '@aangan/contract/society/community-settings'
 import type { Context } from '../../core/context/context.ts'
@@ -74,7 +73,7 @@ async function assertRoom(tx: Tx, home: InvitedHome, person: Invited, settings: 
     refuse('invitation.twice', { values: { name: person.name, house: `${home.division}-${home.number}` } })
   if (await isListedHouse(tx, home)) return
   if (settings.houseDirectory === 'CLOSED') refuse('house.not_in_list')
-  if ((await lockHouseCount(tx)) >= limits.houses) refuse('house.too_many')
+  if ((await lockHouseCount(tx)) >= mostHouses) refuse('house.too_many')
 }
 
 async function moveIn(tx: Tx, person: { readonly id: string }, householdId: string | undefined): Promise<void> {

@@ -1,6 +1,5 @@
-import { limits } from '@aangan/contract/core/constants'
 import { todayIn } from '@aangan/contract/core/dates'
-import { isDefaultMember, type FoundMember, type memberEndpoints } from '@aangan/contract/people/members'
+import { type FoundMember, isDefaultMember, type memberEndpoints, mostMembers } from '@aangan/contract/people/members'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
@@ -33,7 +32,7 @@ export const members: Handlers<typeof memberEndpoints> = {
     return ctx.write(async (tx) => {
       // One packet, in this order; one member too many is rolled back.
       const [count, made] = await inOrder(lockMemberCount(tx, ctx.actor.id), insertMember(tx, ctx.actor.id, wanted))
-      if (count >= limits.members) return refuse('member.too_many')
+      if (count >= mostMembers) return refuse('member.too_many')
       const after = aged(made, today)
       await ctx.record(tx, 'member.created', { before: null, after })
       return after

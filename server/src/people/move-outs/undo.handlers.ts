@@ -1,5 +1,4 @@
-import { limits } from '@aangan/contract/core/constants'
-import { joinRefusal, type Occupancy } from '@aangan/contract/people/occupancies'
+import { type Occupancy, joinRefusal, mostHousesOfPerson } from '@aangan/contract/people/occupancies'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Recorder } from '../../core/context/context.ts'
 import { inOrder } from '../../core/db/batch.ts'
@@ -57,7 +56,7 @@ export async function undo(ctx: Recorder, tx: Tx, id: string): Promise<[KeptMove
 
 async function reopened(tx: Tx, before: Occupancy, theirs: readonly Occupancy[]): Promise<Occupancy> {
   const { userId, houseId, householdId } = before
-  if (theirs.length >= limits.housesOfPerson) refuse('occupancy.too_many')
+  if (theirs.length >= mostHousesOfPerson) refuse('occupancy.too_many')
   const people = await countPeople(tx, houseId, householdId)
   if (people > 0 && joinRefusal(people) !== undefined) refuse('occupancy.household_full')
   const main = before.main || theirs.length === 0

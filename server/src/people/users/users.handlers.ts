@@ -4,7 +4,7 @@ import { orThrow } from '@aangan/contract/refusal'
 import { lockActiveSuperAdmins, lockAdminUser } from '../../access/auth/accounts.sql.ts'
 import { endSessionsOf } from '../../access/auth/auth.sql.ts'
 import { endResets } from '../../access/password-resets/password-resets.sql.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { exportList } from '../../core/exports/export-list.ts'
@@ -13,6 +13,13 @@ import { expireForSuperAdmin } from './expire-invitations.sql.ts'
 import { userColumns } from './user-columns.rules.ts'
 import { assertMaySetRoles, sameRoles, statusAfter } from './users.rules.ts'
 import { countUsers, searchUsers, updateRoles, updateStatus, usersAfter } from './users.sql.ts'
+
+export const userConstraints: ConstraintRefusals = {
+  users_username: 'username.taken',
+  users_community_id_fkey: 'community.unknown',
+  // A request that began before they left.
+  person_has_left: 'session.none',
+}
 
 export const users: Handlers<typeof userEndpoints> = {
   search: (ctx, { query }) => ctx.read((tx) => searchUsers(tx, query, query.page, query.size)),

@@ -1,7 +1,7 @@
-import { limits } from '@aangan/contract/core/constants'
+import { mostVehicles } from '@aangan/contract/people/vehicles'
 import type { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { orThrow, refuse } from '@aangan/contract/refusal'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { exportList } from '../../core/exports/export-list.ts'
@@ -19,6 +19,8 @@ import {
   updateVehicle,
   vehiclesAfter,
 } from './vehicles.sql.ts'
+
+export const vehicleConstraints: ConstraintRefusals = { vehicles_once: 'vehicle.taken' }
 
 export const vehicles: Handlers<typeof vehicleEndpoints> = {
   list: (ctx) => ctx.read((tx) => listVehicles(tx, ctx.actor)),
@@ -39,7 +41,7 @@ export const vehicles: Handlers<typeof vehicleEndpoints> = {
       await assertOwnHouse(tx, ctx.actor.id, body.houseId)
       // One packet, in this order; one vehicle too many is rolled back.
       const [count, after] = await inOrder(lockVehicleCount(tx, ctx.actor.id), insertVehicle(tx, ctx.actor.id, body))
-      if (count >= limits.vehicles) return refuse('vehicle.too_many')
+      if (count >= mostVehicles) return refuse('vehicle.too_many')
       await ctx.record(tx, 'vehicle.created', { before: null, after })
       return after
     })

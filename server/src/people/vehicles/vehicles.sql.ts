@@ -1,4 +1,5 @@
 import { limits } from '@aangan/contract/core/constants'
+import { mostVehicles } from '@aangan/contract/people/vehicles'
 import type { FoundVehicle, Vehicle, VehicleBody } from '@aangan/contract/people/vehicles'
 import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
@@ -25,7 +26,7 @@ export const listVehicles = (tx: Tx, owner: Owner): Batch<Vehicle[]> =>
 const listOwnVehicles = (tx: Tx, { id, name }: Owner): Batch<Vehicle[]> =>
   many(tx.sql<Omit<Vehicle, 'userId' | 'userName'>[]>`
     select id, vehicle_no as "vehicleNo", type, house_id as "houseId" from vehicles
-    where ${inScope(tx)} and user_id = ${id} order by created_at, id limit ${limits.vehicles}`).map((rows) =>
+    where ${inScope(tx)} and user_id = ${id} order by created_at, id limit ${mostVehicles}`).map((rows) =>
     rows.map((row) => ({ ...row, userId: id, userName: name })),
   )
 

@@ -3,7 +3,7 @@ import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { timeZoneMessage, type communityEndpoints } from '@aangan/contract/society/communities'
 import type { Community } from '@aangan/contract/society/community-list'
 import { lockActiveSuperAdmins } from '../../access/auth/accounts.sql.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { isTimeZone } from '../../core/context/time-zones.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
 import {
@@ -17,6 +17,8 @@ import {
   setCommunityStatus,
   updateCommunity,
 } from './communities.sql.ts'
+
+export const communityConstraints: ConstraintRefusals = { communities_same: 'community.taken' }
 
 export const communities: Handlers<typeof communityEndpoints> = {
   active: ({ deps, knownVersion }, { query }) => deps.activeCommunities(query, knownVersion),

@@ -2,7 +2,7 @@ import { isAdmin, isSuperAdmin } from '@aangan/contract/core/actor'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Helper, helperEndpoints } from '@aangan/contract/society/helpers'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Scope, Tx } from '../../core/db/database.ts'
 import { exportList } from '../../core/exports/export-list.ts'
@@ -24,6 +24,10 @@ import {
   updateVisibility,
 } from './helpers.sql.ts'
 import { findRating, saveRating } from './ratings.sql.ts'
+
+export const helperConstraints: ConstraintRefusals = {
+  helper_communities_community_id_fkey: 'helper.community_unknown',
+}
 
 export const helpers: Handlers<typeof helperEndpoints> = {
   list(ctx, { query }) {

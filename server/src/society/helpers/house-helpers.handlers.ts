@@ -6,7 +6,7 @@ import type { Helper } from '@aangan/contract/society/helpers'
 import { helperCardPath, type houseHelperEndpoints } from '@aangan/contract/society/house-helper-endpoints'
 import { absenceProblems, markProblem, type HouseHelper } from '@aangan/contract/society/house-helpers'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { replaceHelperCode } from '../gate-codes/gate-codes.sql.ts'
 import { findHome, listHousehold } from '../homes/house-people.sql.ts'
@@ -28,6 +28,13 @@ import {
   type HouseKey,
   type Whose,
 } from './house-helpers.sql.ts'
+
+export const houseHelperConstraints: ConstraintRefusals = {
+  helper_houses_once: 'helper.listed',
+  // The lock on a list and on a helper is quicker.
+  helper_attendance_inside: 'request.in_progress',
+  helper_marks_once: 'request.in_progress',
+}
 
 export const houseHelpers: Handlers<typeof houseHelperEndpoints> = {
   list(ctx) {

@@ -7,7 +7,7 @@ import {
   type noticeEndpoints,
 } from '@aangan/contract/society/notices'
 import type { Context } from '../../core/context/context.ts'
-import type { Handlers } from '../../core/context/handlers.ts'
+import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
@@ -28,6 +28,8 @@ import {
   putAttachment,
   updateNotice,
 } from './notices.sql.ts'
+
+export const noticeConstraints: ConstraintRefusals = { notices_community_id_fkey: 'community.unknown' }
 
 export const notices: Handlers<typeof noticeEndpoints> = {
   list: (ctx) => ctx.read((tx) => listNotices(tx, canManageNotices(ctx.actor))),

@@ -1,11 +1,37 @@
-import type { World } from './world.ts'
+import { casesOf, type SeedContext } from '../cases.ts'
+import { sheet } from '../samples.ts'
+
+export const imports = casesOf('imports', {
+  seed: seedImports,
+  calls: {
+    template: { who: 'AP', sends: () => ({ params: { kind: 'HOUSES' }, query: { format: 'csv' } }) },
+    list: { who: 'AP', sends: () => ({ query: { size: 5 } }) },
+    create: {
+      who: 'AP',
+      once: true,
+      sends: ({ n, communityId }) => ({
+        body: { kind: 'HOUSES', communityId },
+        file: sheet(`Wing,Flat No\nD,M${n}\n`),
+      }),
+    },
+    read: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.import } }) },
+    map: {
+      who: 'AP',
+      sends: ({ fixtures }) => ({ params: { id: fixtures.import }, body: { mapping: { division: 0, number: 1 } } }),
+    },
+    problems: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.import }, query: { size: 5 } }) },
+    run: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.import }, body: { leaveOutBad: true } }) },
+    cancel: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.import } }) },
+    undo: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.finishedImport } }) },
+  },
+  trail: {
+    'import.finished': [null, { fileName: 'flats.xlsx', created: 2 }, 'Meera Joshi imported 2 rows from flats.xlsx'],
+    'import.undone': [{ fileName: 'flats.xlsx' }, null, 'Meera Joshi took back the import of flats.xlsx'],
+  },
+})
 
 /** An import that is checked, and one that is done. */
-export async function seedImports(
-  { sql, admin }: Pick<World, 'sql' | 'admin'>,
-  communityId: string,
-  number: string,
-): Promise<{ import: string; finishedImport: string }> {
+async function seedImports({ sql, admin, communityId, number }: SeedContext) {
   // One at work at a time in a community, few open ones, and here no queue finishes them.
   await sql`
     update data.imports set status = 'CANCELLED' where community_id = ${communityId} and status in ('UPLOADED', 'CHECKING', 'CHECKED', 'QUEUED', 'RUNNING', 'UNDOING')`
