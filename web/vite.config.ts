@@ -76,7 +76,7 @@ const withHead = (html: string) =>
  * results would be left out too, such as `Object.entries(…).forEach(…)`.
  */
 const shapeMakers =
-  'z describe text choice flag filter whole each someOf keyOf pageOf timeOfDay isoDate isoInstant wholeInQuery flagInQuery endpoints refusalMessages effectiveOf'.split(
+  'z describe text choice flag filter whole each someOf keyOf pageOf timeOfDay isoDate isoInstant wholeInQuery flagInQuery endpoints refusalMessages effectiveOf withTypedHouse'.split(
     ' ',
   )
 

@@ -3,6 +3,8 @@ import type { Who } from './actor.ts'
 import { refusalMessages, type Shape } from './endpoint.ts'
 import type { ChoiceMessages } from './field-messages.ts'
 import { choice } from './fields.ts'
+import { splitHouse } from './houses.ts'
+import { readBy } from './typed-input.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -28,6 +30,8 @@ interface ExportedList {
   readonly summary: string
   readonly who: Who
   readonly filters: Readonly<Record<string, Shape>>
+  /** The filter that takes a house number. */
+  readonly house?: 'houseNo' | 'number'
   readonly records: `${string}.exported`
 }
 
@@ -46,21 +50,19 @@ export interface ExportCall<List extends ExportedList> {
 
 /** The call that exports a list: `filters` are the list's own. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportOf = <const List extends ExportedList>({
-  path,
-  summary,
-  who,
-  filters,
-  records,
-}: List): ExportCall<List> => ({
-  method: 'GET',
-  path,
-  summary,
-  who,
-  scope: 'named-in-query',
-  limit: 'export',
-  query: z.object({ ...filters, format: exportFormat }),
-  reply: 'download',
-  refuses: ['export.too_long', 'export.busy', 'community.unknown'],
-  records: [records],
-})
+export function exportOf<const List extends ExportedList>(list: List): ExportCall<List> {
+  const { path, summary, who, filters, house, records } = list
+  const query = z.object({ ...filters, format: exportFormat })
+  return {
+    method: 'GET',
+    path,
+    summary,
+    who,
+    scope: 'named-in-query',
+    limit: 'export',
+    query: house === undefined ? query : readBy(query, (typed) => splitHouse(typed, house)),
+    reply: 'download',
+    refuses: ['export.too_long', 'export.busy', 'community.unknown'],
+    records: [records],
+  }
+}

@@ -17,6 +17,7 @@ import {
   mobileNo,
   text,
 } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { inCommunity } from '../core/query-fields.ts'
@@ -46,7 +47,7 @@ export const blockForm = z.object({
   houseNo: z.optional(houseNo),
   division: z.optional(division),
 })
-export const blockBody = z.extend(blockForm, { communityId: z.optional(communityId) })
+export const blockBody = withTypedHouse(z.extend(blockForm, { communityId: z.optional(communityId) }), 'houseNo')
 export type BlockForm = z.output<typeof blockForm>
 
 export const block = z.object({

@@ -23,6 +23,7 @@ import {
   noNul,
   text,
 } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { normalisePlate } from '../core/plates.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
@@ -78,10 +79,13 @@ export const guestVehicleForm = z.object({
 export const residentGuestForm = z.omit(guestVehicleForm, { contactNo: true, visitingHouseNo: true, division: true })
 
 /** A super admin names the community. `userId` is accepted but ignored. */
-export const guestVehicleBody = z.extend(guestVehicleForm, {
-  communityId: z.optional(communityId),
-  userId: z.optional(id),
-})
+export const guestVehicleBody = withTypedHouse(
+  z.extend(guestVehicleForm, {
+    communityId: z.optional(communityId),
+    userId: z.optional(id),
+  }),
+  'visitingHouseNo',
+)
 /** A community that is named must be the account's own. */
 export const residentGuestBody = z.extend(residentGuestForm, {
   communityId: z.optional(

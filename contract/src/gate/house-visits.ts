@@ -4,6 +4,7 @@ import { endpoints } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages, type TextMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe, divisions } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { period } from '../core/period.ts'
 import { filter, flagInQuery, mine, page, pageOf, size } from '../core/query-fields.ts'
@@ -26,7 +27,7 @@ const filters = {
   ...period,
   communityId: z.optional(communityId),
 }
-export const visitFilters = z.object({ ...filters, mine, page, size })
+export const visitFilters = withTypedHouse(z.object({ ...filters, mine, page, size }), 'houseNo')
 export type VisitFilters = z.output<typeof visitFilters>
 
 const answerMessages = {
@@ -56,6 +57,7 @@ export const houseVisitCalls = endpoints({
     summary: 'Visits as a file',
     who: watch,
     filters,
+    house: 'houseNo',
     records: 'visit.exported',
   }),
   read: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isoInstant } from '../core/date-fields.ts'
 import { id, limits } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
+import { splitHouse } from '../core/houses.ts'
 import { walkInForm } from './visit-endpoints.ts'
 import { visitorProblems } from './visit-fields.ts'
 import { givenReason } from './visits.ts'
@@ -68,7 +68,7 @@ function withoutBlanks(sent: unknown): unknown {
       .filter(([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''))
       .map(([name, value]) => [name, withoutBlanks(value)]),
   )
-  return withTypedHouse(kept)
+  return splitHouse(kept, 'houseNo')
 }
 
 /** The id of a movement, also of one that cannot be read. */

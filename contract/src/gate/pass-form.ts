@@ -3,6 +3,7 @@ import { isoInstant } from '../core/date-fields.ts'
 import { instantIn, todayIn, toTheMinute } from '../core/dates.ts'
 import type { ChoiceMessages, DateMessages } from '../core/field-messages.ts'
 import { choice, communityId, describe, division, houseNo, id } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
 import { gateLimits } from '../society/gate-limits.ts'
@@ -80,9 +81,9 @@ export const passForm = z.extend(passEdit, chosenOnce.shape)
 const ofResident = { houseId: z.optional(id), communityId: z.optional(communityId) }
 /** Admins name any house; a resident among them who names none means their own. */
 const ofHouse = { ...ofResident, houseNo: z.optional(houseNo), division: z.optional(division) }
-export const passBody = z.extend(passForm, ofHouse)
+export const passBody = withTypedHouse(z.extend(passForm, ofHouse), 'houseNo')
 export const residentPassBody = z.extend(passForm, ofResident)
-export const passEditBody = z.extend(passEdit, ofHouse)
+export const passEditBody = withTypedHouse(z.extend(passEdit, ofHouse), 'houseNo')
 export const residentPassEditBody = z.extend(passEdit, ofResident)
 
 export type PassEdit = z.output<typeof passEdit>

@@ -21,6 +21,7 @@ import {
   ownershipTypes,
   text,
 } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
 import { mayActOnUser, roleUpdate } from './users.ts'
@@ -112,17 +113,20 @@ const again = describe(
   'Also where somebody of this name is invited to the house already, and neither has a number or an email',
 )
 
-export const invitationBody = z.object({
-  ...person,
-  houseNo: z.optional(houseNo),
-  division: z.optional(division),
-  ownershipType: z.optional(ownershipType),
-  householdId: describe(z.optional(id), 'The household of that house that they join; by default one of their own'),
-  roles: describe(z.optional(roleUpdate), 'USER by default; without USER there is no house'),
-  send,
-  again,
-  communityId: z.optional(communityId),
-})
+export const invitationBody = withTypedHouse(
+  z.object({
+    ...person,
+    houseNo: z.optional(houseNo),
+    division: z.optional(division),
+    ownershipType: z.optional(ownershipType),
+    householdId: describe(z.optional(id), 'The household of that house that they join; by default one of their own'),
+    roles: describe(z.optional(roleUpdate), 'USER by default; without USER there is no house'),
+    send,
+    again,
+    communityId: z.optional(communityId),
+  }),
+  'houseNo',
+)
 export type InvitationBody = z.output<typeof invitationBody>
 
 /** A resident has a house. */

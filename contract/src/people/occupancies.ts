@@ -17,6 +17,7 @@ import {
   ownershipType,
   ownershipTypes,
 } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
 
@@ -32,8 +33,8 @@ export const houseTypeLabels: Readonly<Record<HouseType, Label>> = {
 const houseTypeMessages: ChoiceMessages = { unknown: 'Type must be one of {values}.' }
 export const houseType = choice(houseTypeMessages, houseTypes)
 
-export const houseEdit = z.object({ division, number: houseNo, type: z.optional(houseType) })
-export const houseBody = z.extend(houseEdit, { communityId: z.optional(communityId) })
+export const houseEdit = withTypedHouse(z.object({ division, number: houseNo, type: z.optional(houseType) }), 'number')
+export const houseBody = withTypedHouse(z.extend(houseEdit, { communityId: z.optional(communityId) }), 'number')
 export type HouseBody = z.output<typeof houseEdit>
 
 /** Only a super admin chooses one. */

@@ -20,6 +20,7 @@ import {
   ownershipTypes,
   describe,
 } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
@@ -131,7 +132,7 @@ export const userEndpoints = endpoints({
     who: admins,
     scope: 'named-in-query',
     reply: pageOf(adminUser),
-    query: z.object({ ...filters, page, size }),
+    query: withTypedHouse(z.object({ ...filters, page, size }), 'houseNo'),
     exports: true,
   },
   export: exportOf({
@@ -139,6 +140,7 @@ export const userEndpoints = endpoints({
     summary: 'Users as a file',
     who: admins,
     filters,
+    house: 'houseNo',
     records: 'user.exported',
   }),
   toggleStatus: {

@@ -15,6 +15,7 @@ import {
   noNul,
   text,
 } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { vehicleNoMessages } from '../core/plates.ts'
 import { normalisePlate, vehicleNo } from '../core/plates.ts'
@@ -68,11 +69,14 @@ export const searchByNumber = z.object({
     ),
   communityId: z.optional(communityId),
 })
-export const searchByHouse = z.object({
-  houseNo: text({ ...houseNoMessages, required: vehicleSearchMessages.house }, limits.houseNo),
-  division: choice({ ...divisionMessages, required: vehicleSearchMessages.division }, divisions),
-  communityId: z.optional(communityId),
-})
+export const searchByHouse = withTypedHouse(
+  z.object({
+    houseNo: text({ ...houseNoMessages, required: vehicleSearchMessages.house }, limits.houseNo),
+    division: choice({ ...divisionMessages, required: vehicleSearchMessages.division }, divisions),
+    communityId: z.optional(communityId),
+  }),
+  'houseNo',
+)
 
 export const vehicleRefusals = refusalMessages({
   'vehicle.not_found': { status: 404, message: 'Vehicle not found.' },
@@ -106,6 +110,7 @@ export const vehicleEndpoints = endpoints({
     summary: 'The vehicles of the community as a file',
     who: admins,
     filters,
+    house: 'houseNo',
     records: 'vehicle.exported',
   }),
   create: {
