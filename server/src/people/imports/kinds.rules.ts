@@ -28,7 +28,7 @@ export const keptProblem = ({ field, text, values }: Fault, mapping: ImportMappi
   ...(values !== undefined && { values }),
 })
 
-interface Recorded {
+interface RecordedImport {
   readonly id: string
   readonly kind: ImportKind
   readonly fileName: string
@@ -36,7 +36,7 @@ interface Recorded {
   readonly communityId: string
 }
 /** What the audit trail says of an import, without its figures. */
-export const recordedOf = ({ id, kind, fileName, rows, communityId }: Recorded): Recorded => ({
+export const recordedOf = ({ id, kind, fileName, rows, communityId }: RecordedImport): RecordedImport => ({
   id,
   kind,
   fileName,
