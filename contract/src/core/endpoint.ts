@@ -147,15 +147,15 @@ export interface Download {
 }
 
 /** May be left out if all its fields are optional. */
-type Part<K extends string, Sent> = [Sent] extends [never]
+type RequestPart<K extends string, Sent> = [Sent] extends [never]
   ? unknown
   : Partial<Record<never, never>> extends Sent
     ? { readonly [P in K]?: Sent | undefined }
     : { readonly [P in K]: Sent }
 
-export type CallOf<E extends Endpoint> = Part<'params', In<E['params']>> &
-  Part<'query', In<E['query']>> &
-  Part<'body', In<E['body']> | In<E['residentBody']>> &
+export type CallOf<E extends Endpoint> = RequestPart<'params', In<E['params']>> &
+  RequestPart<'query', In<E['query']>> &
+  RequestPart<'body', In<E['body']> | In<E['residentBody']>> &
   (E['upload'] extends Upload ? { readonly file?: File | undefined } : unknown)
 
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape

@@ -34,7 +34,7 @@ export const notAllowed = (text: Text, values?: Sentence['values']): Problem =>
  * and `values`; a `refine` names its own in `params`.
  */
 export function sentenceOf(issue: z.core.$ZodIssue): Sentence {
-  const { minimum, maximum, values, params, message } = issue as Known
+  const { minimum, maximum, values, params, message } = issue as Issue
   return {
     text: (message === 'Invalid input' ? invalid : message) as Text,
     values: {
@@ -46,9 +46,9 @@ export function sentenceOf(issue: z.core.$ZodIssue): Sentence {
   }
 }
 
-export const problemOf = (issue: z.core.$ZodIssue): Problem => ({ code: codeOf(issue as Known), ...sentenceOf(issue) })
+export const problemOf = (issue: z.core.$ZodIssue): Problem => ({ code: codeOf(issue as Issue), ...sentenceOf(issue) })
 
-interface Known {
+interface Issue {
   readonly code: z.core.$ZodIssue['code']
   readonly message: string
   readonly input?: unknown
@@ -59,7 +59,7 @@ interface Known {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-function codeOf({ code, input, origin, minimum, params }: Known): ProblemCode {
+function codeOf({ code, input, origin, minimum, params }: Issue): ProblemCode {
   if (input === undefined || input === null || (origin === 'string' && minimum === 1)) return 'field.required'
   switch (code) {
     case 'invalid_type':
@@ -78,7 +78,7 @@ function codeOf({ code, input, origin, minimum, params }: Known): ProblemCode {
 }
 
 /** Of a `refine` that knows both bounds of a length. */
-function lengthCode(input: unknown, { minimum, maximum }: NonNullable<Known['params']> = {}): ProblemCode | undefined {
+function lengthCode(input: unknown, { minimum, maximum }: NonNullable<Issue['params']> = {}): ProblemCode | undefined {
   if (typeof input !== 'string' || minimum === undefined || maximum === undefined) return undefined
   return input.length < Number(minimum) ? 'field.too_short' : 'field.too_long'
 }

@@ -51,14 +51,14 @@ export const helperEvents = {
   'helper.rated': { resource: 'DOMESTIC_HELPER', action: 'RATE', before: z.nullable(rating), after: rating },
 } as const satisfies Readonly<Record<string, Event>>
 
-interface Listed {
+interface ListedHelper {
   readonly id: string
   readonly name: string
   readonly houseNo: string
   readonly division: string
 }
 /** As the trail keeps it. */
-export const listChange = ({ id, name, houseNo, division }: Listed, listed: boolean) => {
+export const listChange = ({ id, name, houseNo, division }: ListedHelper, listed: boolean) => {
   const of = { id, name, what: 'LIST', houseNo, division } as const
   return { before: { ...of, listed: !listed }, after: { ...of, listed } }
 }

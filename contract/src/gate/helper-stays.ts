@@ -6,7 +6,7 @@ import { named } from './visits.ts'
 export const unseenHours = 16
 
 /** One coming and going of a helper. */
-export interface Stay {
+export interface HelperStay {
   readonly inAt: string
   readonly outAt: string | null
   readonly outSeen: boolean

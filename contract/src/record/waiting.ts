@@ -22,7 +22,7 @@ export const waiting = z.object({
     `Notices of others on the board that are newer than the newest one the caller has seen, at most ${mostWaiting}`,
   ),
 })
-export type Waiting = z.output<typeof waiting>
+export type WaitingCounts = z.output<typeof waiting>
 
 export const waitingEndpoints = endpoints({
   read: {

@@ -65,14 +65,14 @@ export const communitySettings = {
   },
 } as const satisfies Readonly<Record<string, Setting>>
 
-type Declared = typeof communitySettings
-export type SettingName = keyof Declared
+type DeclaredSettings = typeof communitySettings
+export type SettingName = keyof DeclaredSettings
 
 const shapes = Object.fromEntries(Object.entries(communitySettings).map(([name, { shape }]) => [name, shape])) as {
-  readonly [Name in SettingName]: Declared[Name]['shape']
+  readonly [Name in SettingName]: DeclaredSettings[Name]['shape']
 }
 const optional = Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, z.optional(shape)])) as {
-  readonly [Name in SettingName]: z.ZodMiniOptional<Declared[Name]['shape']>
+  readonly [Name in SettingName]: z.ZodMiniOptional<DeclaredSettings[Name]['shape']>
 }
 /** The effective values. */
 export const settingValues = z.object(shapes)

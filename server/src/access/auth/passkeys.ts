@@ -38,7 +38,7 @@ export async function assertionOptions({ id: rpID }: RelyingParty, credentials?:
   return { challenge, rpId: rpID, timeout, userVerification, ...(allowed && { allowCredentials }) } as const
 }
 
-interface Owner {
+interface PasskeyOwner {
   readonly id: string
   readonly username: string
   readonly name: string
@@ -46,7 +46,7 @@ interface Owner {
 
 export async function registrationOptions(
   party: RelyingParty,
-  owner: Owner,
+  owner: PasskeyOwner,
   present: readonly Credential[],
 ): Promise<NewPasskeyOptions> {
   const { generateRegistrationOptions } = await library()

@@ -9,10 +9,10 @@ import type { Context } from '../context/context.ts'
 import { zoneOf } from '../context/time-zones.sql.ts'
 import type { Batch } from '../db/batch.ts'
 import type { Scope, Tx } from '../db/database.ts'
-import { rowsPerRead, type Key, type Keyed } from '../db/keyset.ts'
+import { rowsPerRead, type Key, type KeyedRow } from '../db/keyset.ts'
 import { csvOf } from '../spreadsheets/write-csv.ts'
 import { xlsxOf } from '../spreadsheets/write-xlsx.ts'
-import type { Column, Shown } from './columns.ts'
+import type { Column, CellFormat } from './columns.ts'
 import { shownIn } from './shown.ts'
 
 export interface ExportedList<Row> {
@@ -27,7 +27,7 @@ export interface ExportedList<Row> {
   /** How many rows there are, counted up to so many only. */
   readonly count: (tx: Tx, most: number) => Batch<number>
   /** The next `rowsPerRead` rows, or the first. */
-  readonly rows: (tx: Tx, after: Key | undefined) => Batch<readonly (Row & Keyed)[]>
+  readonly rows: (tx: Tx, after: Key | undefined) => Batch<readonly (Row & KeyedRow)[]>
   readonly columns: readonly Column<Row>[]
 }
 
@@ -86,7 +86,7 @@ async function* cellsOf<Row>(
   ctx: Context,
   list: ExportedList<Row>,
   columns: readonly Column<Row>[],
-  shown: Shown,
+  shown: CellFormat,
 ): AsyncGenerator<string[][]> {
   let key: Key | undefined
   do {
@@ -104,7 +104,7 @@ async function pageOf<Row>(
   ctx: Context,
   { rows, scope = ctx.scope }: ExportedList<Row>,
   columns: readonly Column<Row>[],
-  shown: Shown,
+  shown: CellFormat,
   after: Key | undefined,
 ): Promise<{ cells: string[][]; next: Key | undefined }> {
   const page = await ctx.readLate(scope, (tx) => rows(tx, after))

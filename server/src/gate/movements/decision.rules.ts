@@ -69,7 +69,7 @@ export interface Decision<V> {
   /** Whom the answer names, as they are before it. */
   readonly visit: V | null
   /** What happens to them; null where nothing does. */
-  readonly change: Change | Beginning | null
+  readonly change: Change | NewVisitStart | null
   readonly passId: string | null
   readonly use: 'TAKEN' | 'GIVEN_BACK' | null
   /** A movement that waited for a person, and does no longer. */
@@ -78,7 +78,7 @@ export interface Decision<V> {
 }
 
 /** The movement makes the visit. */
-export interface Beginning {
+export interface NewVisitStart {
   readonly begins: NewVisit
   readonly event: 'visit.entered' | 'visit.blocked' | 'visit.answered' | 'visit.admitted'
 }

@@ -36,7 +36,7 @@ interface PassHouse {
   readonly houseNo: string
   readonly division: string
 }
-type Numbered = Omit<PassHouse, 'communityId'>
+type HouseNumber = Omit<PassHouse, 'communityId'>
 
 /** The house that an admin names; undefined where a resident means one of their own, as a guard who lives here must. */
 export function namedHouse(actor: Inviter, body: ChosenHouse): NamedHouse | undefined {
@@ -50,7 +50,7 @@ export function namedHouse(actor: Inviter, body: ChosenHouse): NamedHouse | unde
   return { houseNo: houseNo!, division: division! }
 }
 
-export const isSameHouse = (one: Numbered, other: Numbered): boolean =>
+export const isSameHouse = (one: HouseNumber, other: HouseNumber): boolean =>
   one.division === other.division && one.houseNo.toLowerCase() === other.houseNo.toLowerCase()
 
 /** Of a pass for one visit, one entry by default; of a frequent one, any number. */

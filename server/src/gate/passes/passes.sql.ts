@@ -42,7 +42,7 @@ const seen = (tx: Tx, reader: Reader, mine = false) =>
 /** Guards see every pass, but only admins change those of other houses. */
 const managed = (tx: Tx, reader: Reader) => (isAdmin(reader) ? tx.sql`` : tx.sql`and ${isOfHouse(tx)}`)
 
-interface Wanted {
+interface PassFilter {
   readonly scope?: 'current' | 'all' | undefined
   readonly mine?: 'true' | 'false' | undefined
   readonly page: number
@@ -52,7 +52,7 @@ interface Wanted {
 export function listPasses(
   tx: Tx,
   reader: Reader,
-  { scope = 'current', mine, page, size }: Wanted,
+  { scope = 'current', mine, page, size }: PassFilter,
 ): Batch<Page<KeptPass>> {
   const { sql, cause } = tx
   const current = sql`and p.cancelled_at is null and p.valid_until > ${cause.now} and (p.max_uses is null or p.uses < p.max_uses) and ${isInviterThere(tx)}`

@@ -25,7 +25,7 @@ export const gateSentences: { readonly [N in ListEvent]: (actor: string, data: E
   'gate.deleted': (actor, { before: { name } }) => sentence('{actor} removed gate {name}', { actor, name }),
 }
 
-type Blocked = Omit<Block, 'phone'>
+type AuditedBlock = Omit<Block, 'phone'>
 /** Empty for a number alone, which the trail does not hold. */
-const blocked = ({ name, vehicleNo }: Blocked): string => name ?? plateParts(vehicleNo ?? '').join(' ')
-const blockedHouse = ({ division, houseNo }: Blocked): string => houseLabel(division, houseNo)
+const blocked = ({ name, vehicleNo }: AuditedBlock): string => name ?? plateParts(vehicleNo ?? '').join(' ')
+const blockedHouse = ({ division, houseNo }: AuditedBlock): string => houseLabel(division, houseNo)

@@ -78,7 +78,7 @@ export async function insertMailed(
   return row!.id
 }
 
-interface Mailed {
+interface NotificationMail {
   readonly title: string
   readonly body: string
   readonly path: string
@@ -87,8 +87,8 @@ interface Mailed {
 }
 
 /** Undefined once it is gone, with its person or of age. */
-export const findMailed = (tx: Tx, id: string): Batch<Mailed | undefined> =>
-  maybeOne(tx.sql<Mailed[]>`
+export const findMailed = (tx: Tx, id: string): Batch<NotificationMail | undefined> =>
+  maybeOne(tx.sql<NotificationMail[]>`
     select n.title, n.body, n.path, u.email, u.language from notifications n join users u on u.id = n.user_id
     where ${inScope(tx, 'n')} and n.id = ${id}`)
 

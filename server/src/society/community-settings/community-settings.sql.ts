@@ -9,7 +9,7 @@ import { inOrder, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
-interface Row {
+interface SettingRow {
   /** Null where nothing is kept. */
   readonly name: string | null
   readonly value: string | null
@@ -17,7 +17,7 @@ interface Row {
 
 /** Undefined when there is no such community. */
 export const findKeptSettings = (tx: Tx, communityId: string | Statement | null): Batch<KeptSetting[] | undefined> =>
-  many(tx.sql<Row[]>`
+  many(tx.sql<SettingRow[]>`
     select s.name, s.value::text as value
     from communities c left join community_settings s on s.community_id = c.id and ${inScope(tx, 's')}
     where c.id = ${communityId}`).map((rows) => {

@@ -2,7 +2,7 @@ import { limits } from '@aangan/contract/core/fields'
 import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } from '@aangan/contract/society/notices'
 import { maybeOne, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countUpTo } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
@@ -63,10 +63,10 @@ export const countNotices = (tx: Tx, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select from notices n where ${inScope(tx, 'n')}`, most)
 
 /** All of them, newest first. */
-export function noticesAfter(tx: Tx, key?: Key): Batch<(NoticeRow & Keyed)[]> {
+export function noticesAfter(tx: Tx, key?: Key): Batch<(NoticeRow & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (n.created_at, n.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
-  return many(sql<(NoticeRow & Keyed)[]>`
+  return many(sql<(NoticeRow & KeyedRow)[]>`
     ${notices(tx, sql`, json_build_array(n.created_at, n.id) as key`)}
     where ${inScope(tx, 'n')} ${after} order by n.created_at desc, n.id desc ${fewRows(tx)}`)
 }
