@@ -1,9 +1,9 @@
 import type { Manifest } from 'vite'
 import type { Shelf } from './worker/names.ts'
 
-/** What `/gate` loads, with all that it loads later. */
+/** Files that `/gate` loads, at once and later. */
 const desk = ['src/gate-desk/gate-desk.route.ts', 'seldom']
-/** What a resident looks at without a network. What they do there needs one. */
+/** Lists that a resident can read without a network. */
 const lists = [
   'src/dashboard/dashboard.screen.tsx',
   'src/vehicles/vehicles.screen.tsx',
@@ -16,7 +16,7 @@ const lists = [
   'src/dashboard/waiting.ts',
   'seldom',
 ]
-/** What the app loads around them. The login is shown by a logout. What these load later needs a network. */
+/** Loaded around them. A logout shows the login. Whatever these load later needs a network. */
 const around = [
   'later',
   'src/login/login.screen.tsx',
@@ -50,7 +50,7 @@ function filesOf(manifest: Manifest, keys: Set<string>): string[] {
   return [...new Set(files)].sort()
 }
 
-/** By its source, or by the name of its group (vite.config.ts). */
+/** Finds a chunk by its source, or by the name of its group (vite.config.ts). */
 function keyOf(manifest: Manifest, wanted: string): string {
   const found = Object.entries(manifest).find(([key, { name }]) => key.endsWith(wanted) || name === wanted)
   if (!found) throw new Error(`The build has no ${wanted}.`)

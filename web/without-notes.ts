@@ -5,7 +5,7 @@ const summary = new RegExp(String.raw`^ +summary:\s+${text},$`, 'gm')
 /** Calls within calls, four deep at most; what is deeper keeps its meaning. */
 const nested = (depth: number): string => (depth === 0 ? '[^()]' : String.raw`(?:[^()]|\(${nested(depth - 1)}*\))`)
 const meaning = new RegExp(String.raw`\bdescribe\(\s*(${nested(4)}*?),\s*${text},?\s*\)`, 'g')
-/** What only the server asks of an endpoint. A form imports the shape of a body by its name. */
+/** Fields of an endpoint that only the server reads. Forms import the shape of a body by name. */
 const ofTheServer =
   /^ +(?:(?:refuses|records): \[[^\]]*\]|records: '[\w.]+'|(?:exports|orFile|creates|issues|versioned): true|session: '\w+'|(?:body|residentBody): \w+|scope: '(?:own|none|home|platform|named[\w-]*)'|limit: '[\w-]+'|bodyLimit: \d+ \* 1024|limited: true|confirm: true|remembers: '\w+'),$/gm
 /** A shape on one line or on several: the browser reads replies as they come, and asks what it is typed to ask. */

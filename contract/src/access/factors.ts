@@ -32,14 +32,11 @@ const passkeyNameMessages: TextMessages = {
 export const newPasskey = z.object({ name: text(passkeyNameMessages, limits.passkeyName) })
 export const totpCode = z.object({ code: typedCode })
 
-/** What the audit trail keeps. */
 export const changedFactors = z.object({
-  /** Whose they are. */
   id: z.string(),
   /** Their name, where somebody else took them away. */
   name: z.optional(z.string()),
   kinds: z.array(z.enum(['PASSKEY', 'TOTP', 'RECOVERY_CODES'])),
-  /** What the passkeys are called. */
   passkeys: z.optional(z.array(z.string())),
 })
 export type ChangedFactors = z.output<typeof changedFactors>

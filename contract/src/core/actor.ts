@@ -36,13 +36,12 @@ export const signedIn = roles
 export const residents = ['USER'] as const
 export const admins = ['ADMIN', 'SUPER_ADMIN'] as const
 export const superAdmin = ['SUPER_ADMIN'] as const
-/** Who may read Security Logs. */
 export const watch = ['SECURITY', 'ADMIN', 'SUPER_ADMIN'] as const
 export const raters = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const
 
 export const mayCall = (who: Who, actor: Pick<Actor, 'roles'> | null): boolean =>
   who === everyone || (actor !== null && actor.roles.some((role) => who.includes(role)))
 
-/** Whether only living here lets them make the call. */
+/** True when the caller's only matching role is that of a resident. */
 export const callsAsResident = (who: Who, actor: Pick<Actor, 'roles'>): boolean =>
   actor.roles.every((role) => role === 'USER' || !who.includes(role))

@@ -25,7 +25,7 @@ export const attemptLimits = {
   communities: { most: 300, seconds: 60, per: 'address', countedBy: 'serve' },
   signup: { most: 30, seconds: 600, per: 'address', countedBy: 'serve' },
   'forgot-password': { most: 5, seconds: 3600, per: 'address', countedBy: 'serve' },
-  // By what was typed, whether or not it is somebody's.
+  // Counted by the typed name, whether or not an account has it.
   'forgot-account': { most: 3, seconds: 3600, per: 'account', countedBy: 'handler' },
   // Each one mails an address that nobody has proved to be theirs.
   'email-change': { most: 5, seconds: 86_400, per: 'user', countedBy: 'handler' },

@@ -34,7 +34,7 @@ export interface Upload {
   readonly jsonPart: string
   readonly maxBytes: number
   readonly types: readonly string[]
-  /** Of a community one is taken in at a time, and one waits; how others are refused, before they are read. */
+  /** One upload per community is read at a time and one waits; others are refused with this code, unread. */
   readonly inTurn?: string
   /** Instead of `upload.too_large` and `upload.type`. */
   readonly refusals?: { readonly tooLarge: string; readonly type: string }
@@ -69,19 +69,19 @@ export interface Endpoint {
    * server; `stream` stays open and tells events (`text/event-stream`).
    */
   readonly reply: Shape | 'nothing' | 'file' | 'download' | 'page' | 'stream'
-  /** With `format` in its query the answer is a file: for the browser a call of its own, with `reply: 'download'`. */
+  /** With `format` in the query the reply is a file. The browser has a call of its own for it, with `reply: 'download'`. */
   readonly orFile?: true
   /** A list that can be exported: a call of the same table answers `{path}/export` with the same filters. */
   readonly exports?: true
-  /** Its answer has a version: who knows it already (`If-None-Match`) hears 304. */
+  /** The reply has an ETag; a matching `If-None-Match` is answered 304. */
   readonly versioned?: true
   /** Answers 201, and takes an `Idempotency-Key`. */
   readonly creates?: true
   /** Answers 201 with a secret that is shown once: the answer is not kept, so it takes no key. */
   readonly issues?: true
-  /** Also for a session whose account has to do something first (session-limits.ts). */
+  /** Allowed for an account that has to do something first (session-limits.ts). */
   readonly limited?: true
-  /** Its handler's own; `refusalsOf` adds those that follow from the rest of the entry. */
+  /** The handler's own refusals; `refusalsOf` adds those that follow from the rest of the entry. */
   readonly refuses?: readonly string[]
   /** A call that changes something names at least one, unless it only `remembers`. */
   readonly records?: readonly string[]
@@ -129,7 +129,6 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
 /** A page without scripts, whole. */
 export interface PageReply {
   readonly html: string
-  /** Its language's code. */
   readonly language: string
 }
 

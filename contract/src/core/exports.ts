@@ -13,7 +13,7 @@ export const exportFormat = z._default(choice(formatMessages, exportFormats), 'c
 
 export const exportLimits = {
   rows: { csv: 1_000_000, xlsx: 100_000 },
-  /** In one process: in all, and of one community. A super admin's of all communities count as those of another one. */
+  /** Per process: in total and per community. Exports over all communities count as one more community. */
   atOnce: { most: 2, each: 1 },
 } as const satisfies {
   readonly rows: Readonly<Record<ExportFormat, number>>

@@ -5,7 +5,6 @@ import { readBy } from './typed-input.ts'
 
 type Division = (typeof divisions)[number]
 
-/** How people name a house. */
 export interface NamedHouse {
   readonly division: string
   readonly houseNo: string

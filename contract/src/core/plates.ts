@@ -13,7 +13,6 @@ export const plateParts = (plate: string): string[] => {
   const plain = normalisePlate(plate)
   return (statePlate.exec(plain) ?? bharatPlate.exec(plain))?.slice(1) ?? [plate]
 }
-/** Of plates, registered or a guest's. */
 export const vehicleNoMessages = {
   required: 'Vehicle number is required.',
   tooLong: 'Vehicle number must be at most {maximum} characters.',

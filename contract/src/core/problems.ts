@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { invalid } from './field-messages.ts'
 import type { Sentence, Text } from './language/text.ts'
 
-/** What may be wrong with a field, for programs. A refusal about a field has its own code instead. */
+/** Codes of invalid fields. A refusal about a field has its own code instead. */
 export const problemCodes = {
   'field.required': 'It is missing or empty',
   'field.type': 'It is of another type: a text where a number is expected',
@@ -14,7 +14,6 @@ export const problemCodes = {
 } as const
 export type ProblemCode = keyof typeof problemCodes
 
-/** What is wrong with one field. */
 export interface Problem extends Sentence {
   readonly code: string
 }
@@ -25,7 +24,6 @@ export const problem = (code: ProblemCode, text: Text, values?: Sentence['values
   values,
 })
 
-/** For a rule that no shape can check, such as a date in the past. */
 export const notAllowed = (text: Text, values?: Sentence['values']): Problem =>
   problem('field.not_allowed', text, values)
 
@@ -77,7 +75,7 @@ function codeOf({ code, input, origin, minimum, params }: Issue): ProblemCode {
   }
 }
 
-/** Of a `refine` that knows both bounds of a length. */
+/** A `refine` may know both bounds of a length. */
 function lengthCode(input: unknown, { minimum, maximum }: NonNullable<Issue['params']> = {}): ProblemCode | undefined {
   if (typeof input !== 'string' || minimum === undefined || maximum === undefined) return undefined
   return input.length < Number(minimum) ? 'field.too_short' : 'field.too_long'

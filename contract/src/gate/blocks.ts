@@ -42,7 +42,7 @@ export const blockForm = z.object({
   name: z.optional(text(nameMessages, limits.name)),
   reason: z.optional(givenReason),
   until: describe(z.optional(isoDate(untilMessages)), 'The last day, whole, in the community’s time zone'),
-  /** Of a house's block: one of the caller's own, their main house by default. */
+  /** A house's block is for one of the caller's own houses, by default the main one. */
   houseId: z.optional(id),
   houseNo: z.optional(houseNo),
   division: z.optional(division),
@@ -65,7 +65,7 @@ export const block = z.object({
   communityId: describe(z.string(), 'The community'),
 })
 export type Block = z.output<typeof block>
-/** What the trail keeps: no number, and a house's reason is its own. */
+/** The trail cannot forget, so it holds no phone number. */
 export const recordedBlock = z.omit(block, { phone: true })
 
 export const untilProblem = (until: string | undefined, today: string): Problem | undefined =>

@@ -120,7 +120,7 @@ type Shapes = { readonly [Name in GateSettingName]: (typeof gateSettings)[Name][
 const shapes = Object.fromEntries(Object.entries(gateSettings).map(([name, { shape }]) => [name, shape])) as Shapes
 export const gateSettingValues = z.object(shapes)
 export type GateSettingValues = z.output<typeof gateSettingValues>
-/** Not z.partial: the login would load it. */
+/** z.partial would weigh on the login. */
 const someOf = <S extends Readonly<Record<string, z.ZodMiniType>>>({ shape }: z.ZodMiniObject<S>, error?: Text) =>
   z.object(
     Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, z.optional(one)])) as {
@@ -131,7 +131,6 @@ const someOf = <S extends Readonly<Record<string, z.ZodMiniType>>>({ shape }: z.
 export const someGateSettings = someOf(gateSettingValues)
 export type SomeGateSettings = Partial<GateSettingValues>
 export const defaultGateSettings = effectiveOf(gateSettings, []) as GateSettingValues
-/** What is kept, over the defaults. */
 export const effectiveGateSettings = (kept: readonly KeptSetting[]): GateSettingValues =>
   effectiveOf(gateSettings, kept) as GateSettingValues
 

@@ -130,7 +130,7 @@ export const find = z
     z.regex(noNul, guestVehicleMessages.find),
   )
 
-/** After leaving, or after the entry time of a guest who has not come. */
+/** Counted from the exit, or from the entry time of a guest who has not come. */
 export const guestShownHours = 24
 
 /** Within a year of now, to the minute. */
@@ -145,7 +145,6 @@ export const entryTimeProblem = (entryTime: Date, now: Date): Problem | undefine
     : notAllowed(guestVehicleMessages.entryTime)
 }
 
-/** Only a super admin chooses one. */
 export const guestCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,

@@ -39,7 +39,6 @@ export const houseAnswer = choice(answerMessages, houseAnswers)
 export const oneVisit = { scope: 'own', params: byId, reply: visit } as const
 export const changingVisit = { ...oneVisit, method: 'POST', limit: 'write' } as const
 
-/** What residents ask for. */
 export const houseVisitCalls = endpoints({
   list: {
     method: 'GET',

@@ -7,9 +7,9 @@ export type KeptPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | '
   readonly dayFrom: number
   readonly dayUntil: number
   readonly cancelledAt: string | null
-  /** Also when its inviter is no longer there. */
+  /** True as well when the inviter has moved out. */
   readonly cancelled: boolean
-  /** Whether the reader is of the house's people, or made it. */
+  /** The reader belongs to the house, or made the pass. */
   readonly isTheirs: boolean
 }
 
@@ -22,10 +22,9 @@ type OfNoMatter =
   | 'createdAt'
   | 'updatedAt'
   | 'isTheirs'
-/** What the gate asks of a pass. */
 export interface GatePass extends Omit<KeptPass, OfNoMatter> {
   readonly createdBy: string
-  /** Who made it, where they only live here. */
+  /** Its maker, unless they are staff. */
   readonly userId: string | null
 }
 
@@ -43,7 +42,6 @@ export const useOfPass = (pass: KeptPass): PassUse => ({
   maxUses: pass.maxUses,
 })
 
-/** As everybody reads it, without link and QR code. */
 export function plainPass(pass: KeptPass, now: Date): Omit<Pass, 'link' | 'qr'> {
   const { cancelledAt: _, cancelled: __, isTheirs: ___, ...rest } = pass
   const often = pass.frequency === 'FREQUENT'
@@ -56,7 +54,6 @@ export function plainPass(pass: KeptPass, now: Date): Omit<Pass, 'link' | 'qr'> 
   }
 }
 
-/** As the trail keeps it. */
 export function recordedPassOf(pass: KeptPass, now: Date): RecordedPass {
   const { phone: _, code: __, community: ___, ...rest } = plainPass(pass, now)
   return rest

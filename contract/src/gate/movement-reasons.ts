@@ -21,7 +21,6 @@ export const movementReasons = {
 } as const satisfies Record<string, Text>
 export type MovementReason = keyof typeof movementReasons
 
-/** What the texts name. */
 export interface ReasonValues {
   readonly name: string
   readonly time: string
@@ -33,7 +32,7 @@ export const reasonSentence = (reason: MovementReason, values: ReasonValues): Se
   return { text, values: { ...values } }
 }
 
-/** Somebody is inside all the same. The rest are only written down, and so is USED on a pass for one. */
+/** The visitor is inside all the same. With other reasons, or USED on a pass for one, the movement is only recorded. */
 export const letsInAnyway: readonly MovementReason[] = [
   'EARLY',
   'OVER',

@@ -17,10 +17,10 @@ const subject = {
 }
 const subjects = Object.keys(subject) as (keyof typeof subject)[]
 
-/** What a guard without a network decides about a visitor whom nobody announced. */
+/** A guard's decision on an unannounced visitor, without a network. */
 const phoneDecisions = ['YES_BY_PHONE', 'NO_BY_PHONE', 'LEAVE_AT_GATE', 'ADMIT'] as const
 export type PhoneDecision = (typeof phoneDecisions)[number]
-/** How a visit ends at the gate without anybody coming in. */
+/** A visit that ends at the gate. */
 const gateEnds = ['GAVE_UP', 'HANDED_OVER'] as const
 export type GateEnd = (typeof gateEnds)[number]
 export type WalkInDecision = PhoneDecision | GateEnd
@@ -38,7 +38,6 @@ const walkIn = z.object({
 const undo = z.object({ ...written, kind: z.literal('UNDO'), of: id })
 
 export const movement = z.discriminatedUnion('kind', [entry, exit, walkIn, undo])
-/** As a desk writes it down. */
 export type SentMovement = z.input<typeof movement>
 export type Movement = z.output<typeof movement>
 export type EntryMovement = z.output<typeof entry>
@@ -46,7 +45,7 @@ export type ExitMovement = z.output<typeof exit>
 export type WalkInMovement = z.output<typeof walkIn>
 export type UndoMovement = z.output<typeof undo>
 
-/** Undefined for what is no movement. */
+/** Undefined when it cannot be read. */
 export function readMovement(sent: unknown): Movement | undefined {
   const { success, data } = z.safeParse(movement, withoutBlanks(sent))
   return success && isComplete(data) ? data : undefined
@@ -60,7 +59,7 @@ function isComplete(read: Movement): boolean {
   return Object.values(visitorProblems(read.visit)).every((problem) => problem === undefined)
 }
 
-/** Empty fields count as absent, and a house number has its one form. */
+/** Empty fields count as absent. A house may be typed with its division. */
 function withoutBlanks(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   const kept = Object.fromEntries(

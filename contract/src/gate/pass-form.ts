@@ -47,7 +47,6 @@ const time = (required: Text, form: Text) =>
   z.string({ error: required }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, form))
 
 const { kind, ...withoutKind } = visitorFields
-/** What may change of a pass. */
 export const passEdit = z.object({
   ...withoutKind,
   validFrom: isoInstant(validFromMessages),
@@ -62,7 +61,7 @@ export const passEdit = z.object({
     '`HH:mm`; earlier than dayFrom it is the next morning, and belongs to the day it began',
   ),
 })
-/** These stay as they are. */
+/** An edit cannot change these. */
 const chosenOnce = z.object({
   kind,
   frequency: choice(frequencyMessages, passFrequencies),
@@ -101,7 +100,7 @@ const longestOnceDays = 7
 const longestFrequentDays = 366
 const mostMinutesAgo = 5
 
-/** To the minute, as the QR code holds them. */
+/** The QR code holds times to the minute. */
 export function timesOf(form: Omit<PassForm, 'kind'>, timeZone: string): PassTimes {
   const { frequency, validFrom, validUntil, days, dayFrom, dayUntil } = form
   const often = frequency === 'FREQUENT'
@@ -117,11 +116,10 @@ export function timesOf(form: Omit<PassForm, 'kind'>, timeZone: string): PassTim
 interface Since {
   readonly timeZone: string
   readonly now: Date
-  /** Of an edit: a beginning that stays may lie in the past. */
+  /** When a pass is edited, a start that stays the same may lie in the past. */
   readonly begunAt?: Date | undefined
 }
 
-/** What no shape can check. */
 export function passProblems(form: PassForm, since: Since): Readonly<Record<string, Problem | undefined>> {
   const times = timesOf(form, since.timeZone)
   return {

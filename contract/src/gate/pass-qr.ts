@@ -31,7 +31,7 @@ export function passBytes({ passId, validFrom, validUntil, days, dayFrom, dayUnt
   return bytes
 }
 
-/** What is signed: the text, the community's id and the bytes, one after the other. */
+/** The signature covers the text, the community's id and the bytes, in this order. */
 export function signedPass(communityId: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(signedText)
   return new Uint8Array([...text, ...uuidBytes(communityId), ...bytes])
@@ -62,7 +62,6 @@ export function readPassQr(text: string): PassQr | null {
 const isPossible = ({ validFrom, validUntil, days, dayFrom, dayUntil }: PassPayload): boolean =>
   validUntil > validFrom && days < 128 && dayFrom < 1440 && dayUntil < 1440
 
-/** Whether a signature fits a message, by one community's key. */
 export type PassVerifier = (message: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>) => Promise<boolean>
 
 /** Null unless it is a pass of this community. */
@@ -76,7 +75,7 @@ export async function verifiedPassQr(
   return (await isSigned(signedPass(communityId, read.bytes), read.signature)) ? read.payload : null
 }
 
-/** By WebCrypto, from the board's `publicKey`. Rejects where WebCrypto has no Ed25519. */
+/** Rejects where WebCrypto has no Ed25519. */
 export async function webCryptoVerifier(publicKey: string): Promise<PassVerifier> {
   const key = await crypto.subtle.importKey('raw', passKeyBytes(publicKey), 'Ed25519', false, ['verify'])
   return (message, signature) => crypto.subtle.verify('Ed25519', key, signature, message)

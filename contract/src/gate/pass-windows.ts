@@ -12,7 +12,7 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** When a pass is meant for: as its record and its QR code both say it. One for one visit has no days. */
+/** The hours of a pass, as stored and as in its QR code. A pass for one visit has no days. */
 export interface PassTimes {
   readonly validFrom: Date
   readonly validUntil: Date
@@ -79,7 +79,7 @@ export function nextWindow(times: PassTimes, timeZone: string, at: Date): PassWi
 export interface GateClock {
   readonly timeZone: string
   readonly at: Date
-  /** How long before and after its window the gate takes a pass. */
+  /** The gate takes a pass this long before and after its window. */
   readonly earlyMinutes: number
   readonly lateMinutes: number
 }
@@ -106,9 +106,8 @@ export function outsideWindow(times: PassTimes, clock: GateClock): NotGood | und
 const isNear = ({ from, until }: PassWindow, { at, earlyMinutes, lateMinutes }: GateClock): boolean =>
   at.getTime() >= from.getTime() - earlyMinutes * 60_000 && at.getTime() <= until.getTime() + lateMinutes * 60_000
 
-/** What else decides whether a pass is good. */
 export interface PassUse extends PassTimes {
-  /** By a person, or because its inviter is no longer there. */
+  /** Cancelled by a person, or because its inviter has moved out. */
   readonly cancelled: boolean
   readonly uses: number
   /** Null for any number of entries. */
@@ -129,7 +128,7 @@ export function passStatus(pass: PassUse, now: Date): PassStatus {
 }
 export const isOpenPass = (status: PassStatus): boolean => status === 'UPCOMING' || status === 'ACTIVE'
 
-/** Whether the gate takes a pass: undefined when it does. */
+/** Undefined when the gate takes the pass. */
 export function notGood(pass: PassUse, clock: GateClock): NotGood | undefined {
   if (pass.cancelled) return { reason: 'CANCELLED' }
   return isUsed(pass) ? { reason: 'USED' } : outsideWindow(pass, clock)

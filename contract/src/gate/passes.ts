@@ -60,11 +60,10 @@ export const pass = z.object({
 })
 export type Pass = z.output<typeof pass>
 
-/** What the trail keeps of a pass: it cannot forget, so no number, code, link or QR. */
+/** The trail cannot forget, so it holds no phone number, code, link or QR. */
 export const recordedPass = z.omit(pass, { phone: true, code: true, link: true, qr: true, community: true })
 export type RecordedPass = z.output<typeof recordedPass>
 
-/** Who comes, as the gate reads it. */
 export const visitorOf = ({ visitorName, company }: Pick<Pass, 'visitorName' | 'company'>): string =>
   visitorName ?? company ?? ''
 

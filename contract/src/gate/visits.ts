@@ -43,7 +43,6 @@ export const visitStatusLabels: Readonly<Record<VisitStatus, Label>> = {
   EXITED: 'Left',
 }
 
-/** What the house says. */
 export const houseAnswers = ['APPROVE', 'DENY', 'LEAVE_AT_GATE'] as const
 export type HouseAnswer = (typeof houseAnswers)[number]
 /** What the guard notes: the house's word by phone, an entry without an answer, or a visitor who went away. */

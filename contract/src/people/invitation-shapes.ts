@@ -26,11 +26,9 @@ import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
 import { mayActOnUser, roleUpdate } from './users.ts'
 
-/** How long a code is good. */
 export const invitationDays = 14
-/** Of one primary contact, open at a time. */
+/** Open family invitations of one primary contact. */
 export const openFamilyInvitations = 10
-/** In one call. */
 export const mostRenewed = 500
 
 export const invitationStatuses = ['OPEN', 'ACCEPTED', 'EXPIRED', 'ENDED'] as const
@@ -79,7 +77,6 @@ const secret = {
 export const issuedInvitation = z.object({ ...invitation.shape, ...secret })
 export type IssuedInvitation = z.output<typeof issuedInvitation>
 
-/** What a slip says. */
 const { id: invitationId, name, houseNo: invitedTo, division: invitedWing } = invitation.shape
 export const renewedInvitation = z.object({
   id: invitationId,
@@ -171,7 +168,7 @@ export const invitationCode = z.object({
   ),
 })
 
-// Not z.pick: the login would load it.
+// z.pick would weigh on the login.
 const { shape: asked } = signup
 export const acceptance = z.object({
   ...invitationCode.shape,
@@ -193,7 +190,6 @@ export const openedInvitation = z.object({
 })
 export type OpenedInvitation = z.output<typeof openedInvitation>
 
-/** What the audit trail holds of an invited person. */
 export const invitedPerson = z.object({
   id: describe(z.string(), 'The person’s id'),
   name,

@@ -34,7 +34,6 @@ const ending = { ...counts, passes: describe(z.int(), 'Their open passes for it,
 export const endingCounts = z.object(ending)
 export type EndingCounts = z.output<typeof endingCounts>
 
-/** What ends with an occupancy. */
 export const whatEnds = z.object({
   ...ending,
   household: describe(
@@ -69,7 +68,7 @@ export const undoneMoveOut = z.extend(moveOut, {
 })
 
 export const placedOccupancy = z.extend(occupancy, where)
-/** What the audit trail keeps: `left` is null while the day is to come. */
+/** `left` is null until the day has come. */
 export const recordedMoveOut = z.extend(placedOccupancy, {
   reason: z.nullable(z.string()),
   left: z.nullable(
@@ -77,7 +76,6 @@ export const recordedMoveOut = z.extend(placedOccupancy, {
       vehicles: z.array(z.string()),
       members: z.array(z.string()),
       guests: z.array(z.string()),
-      /** Whether they have no house left, and no other role. */
       account: z.boolean(),
     }),
   ),
@@ -95,7 +93,7 @@ export const mayEndOccupancy = (
   { userId }: Pick<Occupancy, 'userId'>,
   contactId: string | null,
 ): boolean => userId === actor.id || mayEndHousehold(actor, contactId)
-/** Only they decide that they stay after all. */
+/** A primary contact may end an occupancy, but not cancel a move-out that is planned. */
 export const mayStay = (actor: Person, { userId }: Pick<Occupancy, 'userId'>): boolean =>
   isAdmin(actor) || userId === actor.id
 

@@ -37,7 +37,6 @@ export const houseEdit = withTypedHouse(z.object({ division, number: houseNo, ty
 export const houseBody = withTypedHouse(z.extend(houseEdit, { communityId: z.optional(communityId) }), 'number')
 export type HouseBody = z.output<typeof houseEdit>
 
-/** Only a super admin chooses one. */
 export const houseCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,
@@ -118,19 +117,16 @@ export const occupancyEdit = z.object({
 })
 export type OccupancyEdit = z.output<typeof occupancyEdit>
 
-/** Of the people who are in a household of that house now. */
 export const joinRefusal = (people: number) => {
   if (people === 0) return 'occupancy.household_elsewhere'
   return people >= limits.peopleOfHousehold ? 'occupancy.household_full' : undefined
 }
 
-/** Of the houses that somebody has now, for one more. */
 export const houseRefusal = (theirs: readonly Pick<Occupancy, 'houseId'>[], houseId: string) => {
   if (theirs.some((one) => one.houseId === houseId)) return 'occupancy.taken'
   return theirs.length >= limits.housesOfPerson ? 'occupancy.too_many' : undefined
 }
 
-/** Only admins and the present primary contact make somebody the primary contact. */
 export const mayChooseContact = (
   actor: Pick<Actor, 'id' | 'roles'>,
   contact: Pick<Occupancy, 'userId'> | undefined,

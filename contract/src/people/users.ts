@@ -108,7 +108,7 @@ export const canToggleUser = (actor: Pick<Actor, 'id' | 'roles'>, target: Target
   mayActOnUser(actor, target)
 export const canResetPasswordOf = (actor: Pick<Actor, 'id' | 'roles'>, target: Target): boolean =>
   target.status === 'ACTIVE' && target.id !== actor.id && mayActOnUser(actor, target)
-/** Not before the registration is approved. */
+/** Roles can be edited once the registration is approved. */
 export const canEditRolesOf = (actor: Pick<Actor, 'roles'>, target: Target): boolean =>
   (target.status === 'ACTIVE' || target.status === 'DISABLED') && mayActOnUser(actor, target)
 export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] =>

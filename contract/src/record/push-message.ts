@@ -1,6 +1,6 @@
 import type { HouseAnswer } from '../gate/visits.ts'
 
-/** What a push brings to a device, as JSON. */
+/** The JSON payload of a push. */
 export interface PushMessage {
   readonly title: string
   readonly body: string

@@ -5,7 +5,7 @@ import { describe } from '../core/fields.ts'
 
 /** Counting stops there: a badge says 99+ at most. */
 export const mostWaiting = 100
-/** Before and after now. Later guests stay on the board but are no longer counted. */
+/** Guests due within this time of now are counted; later ones are on the board only. */
 export const expectedMinutes = 60
 
 export const waiting = z.object({

@@ -21,11 +21,9 @@ const keptDays = z
 
 export interface Setting {
   readonly shape: Shape
-  /** Where nothing is kept. */
   readonly default: string | number | boolean | Readonly<Record<string, number | null>>
   readonly label: Label
   readonly hint: Label
-  /** What each value of a choice is called. */
   readonly options?: Readonly<Record<string, Label>>
 }
 
@@ -77,7 +75,7 @@ const optional = Object.fromEntries(Object.entries(shapes).map(([name, shape]) =
 /** The effective values. */
 export const settingValues = z.object(shapes)
 export type SettingValues = z.output<typeof settingValues>
-// Not z.partial: the login would load it.
+// z.partial would weigh on the login.
 export const someSettings = z.object(optional)
 export type SomeSettings = Partial<SettingValues>
 export type WantedSettings = z.output<typeof someSettings>
@@ -93,7 +91,7 @@ export interface KeptSetting {
   readonly name: string
   readonly value: unknown
 }
-/** What is kept, over the defaults. A value of another version that does not fit any more counts as absent. */
+/** Stored values over the defaults. A value of another version that no longer fits counts as absent. */
 export function effectiveOf(declared: Readonly<Record<string, Setting>>, kept: readonly KeptSetting[]): object {
   const fitting = kept.filter(
     ({ name, value }) => Object.hasOwn(declared, name) && z.safeParse(declared[name]!.shape, value).success,

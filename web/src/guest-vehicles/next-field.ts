@@ -1,7 +1,6 @@
 import { splitHouse } from '@aangan/contract/core/houses'
 import type { KeyboardEvent } from 'react'
 
-/** In the order of the form. */
 const order = [
   'vehicleNo',
   'visitingHouseNo',

@@ -9,6 +9,6 @@ declare module 'virtual:languages' {
   import type { Messages } from '@lingui/core'
   /** The languages' own names, by code. */
   export const names: Readonly<Record<string, string>>
-  /** Without English, which needs no catalogue. */
+  /** English needs no catalogue. */
   export const catalogues: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
 }

@@ -12,7 +12,6 @@ import { ask } from '../ui/confirm.ts'
 const sessions = client(sessionEndpoints)
 const factors = client(factorEndpoints)
 
-/** For somebody who lost a phone. */
 export function SignInHelp({ user }: { user: AdminUser }) {
   const t = useT()
   const actor = useUser()
