@@ -30,7 +30,7 @@ export const passkeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>
 
-/** Read later: what is malformed is answered like a wrong one. */
+/** Parsed in the handler, so that a malformed answer is refused like a wrong one. */
 export const passkeyAnswer = describe(z.unknown(), 'What the browser answered, in the JSON of WebAuthn')
 
 /** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */

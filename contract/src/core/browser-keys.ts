@@ -18,7 +18,7 @@ export const keyOf = (bytes: number, begins = '') =>
     }, browserKeyMessages.tooLong),
   )
 
-/** What every P-256 key in SPKI begins with: 26 bytes that name the curve, and the 4 of an uncompressed point. */
+/** Every P-256 key in SPKI begins with 26 bytes that name the curve, and the 4 of an uncompressed point. */
 const spkiOfP256 = 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE'
 const spkiBytes = 91
 

@@ -26,7 +26,7 @@ export type ScopeRule =
   | 'named-or-home'
   | 'platform'
   | 'none'
-/** Whether a super admin who lives nowhere has to name a community. */
+/** True where a super admin without a house has to name a community. */
 export const needsCommunity = (scope: ScopeRule): boolean => scope === 'named' || scope === 'named-or-home'
 
 /** A multipart body: a JSON part (shaped as `body`) and an optional part `file`. */
@@ -44,7 +44,6 @@ export interface Upload {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
-  /** One line, shown in the API description. */
   readonly summary: string
   readonly who: Who
   readonly scope: ScopeRule
@@ -57,9 +56,9 @@ export interface Endpoint {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
-  /** The body of a resident whom no other role allows the call: their account supplies the rest. */
+  /** The body for a caller who may call as a resident only: their account supplies the rest. */
   readonly residentBody?: Shape
-  /** Other names that a body's fields go by: `{ otherName: 'name' }`. */
+  /** Aliases of body fields: `{ otherName: 'name' }`. */
   readonly aliases?: Readonly<Record<string, string>>
   /** Bytes of a JSON body; `usualBodyLimit` by default. */
   readonly bodyLimit?: number
@@ -77,7 +76,7 @@ export interface Endpoint {
   readonly versioned?: true
   /** Answers 201, and takes an `Idempotency-Key`. */
   readonly creates?: true
-  /** Answers 201 with a secret that is shown once: the answer is not kept, so it takes no key. */
+  /** Answers 201 with a secret. The answer is not stored, so the call takes no key. */
   readonly issues?: true
   /** Allowed for an account that has to do something first (session-limits.ts). */
   readonly limited?: true
@@ -85,7 +84,7 @@ export interface Endpoint {
   readonly refuses?: readonly string[]
   /** A call that changes something names at least one, unless it only `remembers`. */
   readonly records?: readonly string[]
-  /** Needs a proof in this session within the last minutes that it is the person: a password or a passkey. */
+  /** The session must have been confirmed within the last minutes, by a password or a passkey. */
   readonly confirm?: true
   /**
    * Changes only what concerns nobody else, and records nothing that the trail keeps.
@@ -126,7 +125,6 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
         ? PageReply
         : void
 
-/** A page without scripts, whole. */
 export interface PageReply {
   readonly html: string
   readonly language: string
@@ -138,7 +136,7 @@ export interface FileReply {
   readonly fileName: string
 }
 
-/** A file that is sent while it is made. The first chunk is asked for before the answer begins, so it may refuse. */
+/** A file that is sent while it is made. The first chunk is awaited before the reply begins, so it may still refuse. */
 export interface Download {
   readonly chunks: AsyncIterable<Uint8Array>
   readonly type: string
@@ -172,7 +170,6 @@ export interface RefusalMessage {
   readonly message: Text
   /** Values of the message that never change, such as limits. */
   readonly values?: Values
-  /** Which input it is about. */
   readonly field?: string
 }
 /* @__NO_SIDE_EFFECTS__ */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { AuditAction, AuditResource } from './audit-actions.ts'
 import type { Shape } from './endpoint.ts'
 
-/** As the gate's people and admins look for them. */
 export const securityKinds = ['GATE', 'LOGIN', 'ACCOUNT'] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
@@ -11,11 +10,11 @@ export interface Event {
   readonly action: AuditAction
   /** Shown in Security Logs, under this kind. */
   readonly security?: SecurityKind
-  /** Something follows from it, but it changes nothing that the trail keeps. */
+  /** It has followers, but leaves no audit row. */
   readonly audited?: false
-  /** Tells it from other events of the same resource and action: its `after` says it as well. */
+  /** Distinguishes events of the same resource and action; `after` repeats it. */
   readonly what?: string
-  /** The same of one person within a minute is one row: a look, not a change. */
+  /** Repeats by one person within a minute are one row. */
   readonly onceAMinute?: true
   readonly before: Shape
   readonly after: Shape
@@ -34,14 +33,12 @@ export const changed = <R extends AuditResource, A extends AuditAction, K extend
   security: K,
   thing: S,
 ) => ({ resource, action, security, before: thing, after: thing }) as const
-/** To something that was there before, or was not. */
 export const happened = <R extends AuditResource, A extends AuditAction, K extends SecurityKind, S extends Shape>(
   resource: R,
   action: A,
   security: K,
   thing: S,
 ) => ({ resource, action, security, before: z.nullable(thing), after: thing }) as const
-/** With which filters, in which format. */
 export const exported = <R extends AuditResource>(resource: R) =>
   ({
     resource,

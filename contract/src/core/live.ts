@@ -22,7 +22,7 @@ export const liveLimits = {
   /** Streams of one person, over all sessions; the oldest is closed. */
   streamsOfPerson: 12,
   streams: 5_000,
-  /** Of these, for those who watch the gate and run the community. */
+  /** Reserved for guards and admins. */
   streamsOfStaff: 1_000,
   unreadBytes: 64 * 1024,
   pingSeconds: 20,

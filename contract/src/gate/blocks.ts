@@ -32,7 +32,7 @@ const messages = {
   until: 'Until cannot be in the past.',
 } as const satisfies Record<string, Text>
 
-/** The names of two people are the same without case, spaces and signs. The server's comparison, for a desk without a network. */
+/** Names are compared without case, spaces and signs. The desk repeats the server's comparison. */
 export const comparedName = (name: string): string => name.toLowerCase().replace(/[ .,;:!?'"`’‘“”_\-–—/\\()&+*#@]/g, '')
 
 export const blockForm = z.object({

@@ -161,7 +161,7 @@ const wantedGates = z.array(wantedGate).check(
 export const gateSettingsReply = z.extend(gateSettingValues, { gates: z.array(gate) })
 export type GateSettingsReply = z.output<typeof gateSettingsReply>
 
-/** Some of the kinds will do; the others stay as they are. */
+/** Kinds that are left out stay as they are. */
 export const gateSettingsBody = z.extend(someGateSettings, {
   overstayMinutes: z.optional(someOf(overstayMinutes, messages.object)),
   autoExitHours: z.optional(someOf(autoExitHours, messages.object)),

@@ -1,7 +1,7 @@
 import { daysOf, passStatus, timeOf, type PassTimes, type PassUse } from './pass-windows.ts'
 import type { Pass, RecordedPass } from './passes.ts'
 
-/** A pass as it is kept: days in bits, hours in minutes of the day, and what its status follows from. */
+/** A stored pass: days in bits, hours in minutes of the day, and the source of its status. */
 export type KeptPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | 'link' | 'qr'> & {
   readonly days: number
   readonly dayFrom: number

@@ -1,6 +1,6 @@
 import type { Sentence, Text } from '../core/language/text.ts'
 
-/** Why a movement is refused or kept: the same words on the desk and the server. */
+/** Shared, so that desk and server say the same. */
 export const movementReasons = {
   NOT_OURS: 'Not a pass of this community.',
   UNKNOWN: 'Nobody here has this code.',

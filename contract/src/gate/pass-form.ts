@@ -76,9 +76,9 @@ const chosenOnce = z.object({
 })
 export const passForm = z.extend(passEdit, chosenOnce.shape)
 
-/** The house is the account's, or one of one's own. */
+/** By default the house of the account. */
 const ofResident = { houseId: z.optional(id), communityId: z.optional(communityId) }
-/** Admins name any house; a resident among them who names none means their own. */
+/** Admins may name any house. One who lives here and names none means their own. */
 const ofHouse = { ...ofResident, houseNo: z.optional(houseNo), division: z.optional(division) }
 export const passBody = withTypedHouse(z.extend(passForm, ofHouse), 'houseNo')
 export const residentPassBody = z.extend(passForm, ofResident)
@@ -86,7 +86,7 @@ export const passEditBody = withTypedHouse(z.extend(passEdit, ofHouse), 'houseNo
 export const residentPassEditBody = z.extend(passEdit, ofResident)
 
 export type PassEdit = z.output<typeof passEdit>
-/** A whole form: of an edit, with what stays. */
+/** An edit together with the fields that cannot change. */
 export type PassForm = PassEdit & {
   readonly kind: VisitKind
   readonly frequency: PassFrequency

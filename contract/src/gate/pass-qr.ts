@@ -84,7 +84,7 @@ export async function webCryptoVerifier(publicKey: string): Promise<PassVerifier
 export const passKeyBytes = (publicKey: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 
-/** The code on a helper's card: its QR code is worth no more than the code. */
+/** A helper's QR code holds nothing but the code on the card. */
 export const helperCodeIn = (text: string): string | undefined => /^AGH:(\d{6})$/.exec(text)?.[1]
 
 const uuidBytes = (id: string): number[] =>
@@ -113,7 +113,7 @@ export function base45(bytes: readonly number[]): string {
   return text
 }
 
-/** Null for what no bytes are written as. */
+/** Null for malformed text. */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {

@@ -69,10 +69,10 @@ function windowsAround(times: PassTimes, timeZone: string, at: Date, first: numb
   ).filter((window) => window !== undefined)
 }
 
-/** The window that a moment is in, or the next one; undefined when there is none any more. */
+/** The current window or the next one; undefined after the last. */
 export function nextWindow(times: PassTimes, timeZone: string, at: Date): PassWindow | undefined {
   const since = at > times.validFrom ? at : times.validFrom
-  // Eight days have each weekday whole; one more is for a window that is over today.
+  // Eight days hold each weekday whole; one more day, because today's window may be over.
   return windowsAround(times, timeZone, since, -1, 8).find(({ until }) => until > at)
 }
 
@@ -84,7 +84,6 @@ export interface GateClock {
   readonly lateMinutes: number
 }
 
-/** Why a pass is not good, with the time that its text names. */
 export type NotGood =
   | { readonly reason: 'EARLY' | 'OVER'; readonly time: Date }
   | { readonly reason: 'NOT_TODAY' | 'USED' | 'CANCELLED' }

@@ -67,7 +67,6 @@ export type RecordedPass = z.output<typeof recordedPass>
 export const visitorOf = ({ visitorName, company }: Pick<Pass, 'visitorName' | 'company'>): string =>
   visitorName ?? company ?? ''
 
-/** While nobody has come on a pass for one visit. */
 export const canEditPass = ({ status, frequency, uses }: Pick<Pass, 'status' | 'frequency' | 'uses'>): boolean =>
   isOpenPass(status) && (frequency === 'FREQUENT' || uses === 0)
 

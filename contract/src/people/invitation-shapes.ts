@@ -63,7 +63,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** The account is still to be taken: it is there, and has not moved out, which ends an invitation without a moment. */
+/** The account can still be taken. A move-out ends an invitation without setting `endedAt`. */
 export const isRenewable = ({ status, userId, endedAt }: Pick<Invitation, 'status' | 'userId' | 'endedAt'>): boolean =>
   status !== 'ACCEPTED' && userId !== null && (status !== 'ENDED' || endedAt !== null)
 /** A code for the account of a super admin is for super admins. */

@@ -101,7 +101,7 @@ export const mayStay = (actor: Person, { userId }: Pick<Occupancy, 'userId'>): b
 export const isDayWithin = (actor: Pick<Person, 'roles'>, endsOn: string, today: string): boolean =>
   endsOn >= (isAdmin(actor) ? yearsFrom(today, -1) : today) && endsOn <= yearsFrom(today, 1)
 
-/** 29 February has no brother in other years, but its text still sorts after 28 February. */
+/** 29 February is missing in most years, but its text still sorts after 28 February. */
 const yearsFrom = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 export const moveOutRefusals = refusalMessages({

@@ -74,7 +74,6 @@ export interface ChosenPreferences {
   readonly push: Partial<Switches>
 }
 
-/** A change of it. */
 export interface PreferencesChoice extends ChosenPreferences {
   /** Otherwise they stay as they are. */
   readonly changesHours: boolean
@@ -98,7 +97,6 @@ export const somePreferences = z.object({
 })
 export type SomePreferences = z.output<typeof somePreferences>
 
-/** Both or neither. */
 export function quietProblems({
   quietFrom,
   quietUntil,

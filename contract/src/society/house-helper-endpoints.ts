@@ -160,7 +160,7 @@ export const houseHelperEndpoints = endpoints({
 })
 
 export const helperCardPath = '/h/'
-/** Public: for who has the link. */
+/** Public: the link is the only proof. */
 export const helperCardEndpoints = endpoints({
   show: {
     method: 'GET',
