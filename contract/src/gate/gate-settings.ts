@@ -5,7 +5,7 @@ import { nameMessages } from '../core/field-messages.ts'
 import { choice, communityId, describe, flag, id, text } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
 import { inCommunity } from '../core/query-fields.ts'
-import { effectiveOf, type KeptSetting, type Setting } from '../society/community-settings.ts'
+import { effectiveOf, type StoredSetting, type Setting } from '../society/community-settings.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { visitKinds } from './visits.ts'
 
@@ -131,7 +131,7 @@ const someOf = <S extends Readonly<Record<string, z.ZodMiniType>>>({ shape }: z.
 export const someGateSettings = someOf(gateSettingValues)
 export type SomeGateSettings = Partial<GateSettingValues>
 export const defaultGateSettings = effectiveOf(gateSettings, []) as GateSettingValues
-export const effectiveGateSettings = (kept: readonly KeptSetting[]): GateSettingValues =>
+export const effectiveGateSettings = (kept: readonly StoredSetting[]): GateSettingValues =>
   effectiveOf(gateSettings, kept) as GateSettingValues
 
 export const gate = z.object({

@@ -35,7 +35,7 @@ export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ..
 /** Undefined for a kind of another version. */
 export const kindOf = (name: string): Kind | undefined => (notificationKinds as Readonly<Record<string, Kind>>)[name]
 
-export const keptNotificationDays = 30
+export const notificationDays = 30
 export const mostNotifications = 500
 const mostReadAtOnce = 100
 

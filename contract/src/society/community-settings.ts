@@ -84,15 +84,15 @@ export const defaultSettings = Object.fromEntries(
   Object.entries(communitySettings).map(([name, setting]) => [name, setting.default]),
 ) as SettingValues
 
-export const effectiveSettings = (kept: readonly KeptSetting[]): SettingValues =>
+export const effectiveSettings = (kept: readonly StoredSetting[]): SettingValues =>
   effectiveOf(communitySettings, kept) as SettingValues
 
-export interface KeptSetting {
+export interface StoredSetting {
   readonly name: string
   readonly value: unknown
 }
 /** Stored values over the defaults. A value of another version that no longer fits counts as absent. */
-export function effectiveOf(declared: Readonly<Record<string, Setting>>, kept: readonly KeptSetting[]): object {
+export function effectiveOf(declared: Readonly<Record<string, Setting>>, kept: readonly StoredSetting[]): object {
   const fitting = kept.filter(
     ({ name, value }) => Object.hasOwn(declared, name) && z.safeParse(declared[name]!.shape, value).success,
   )

@@ -12,8 +12,8 @@ import type { Scope, Tx } from '../db/database.ts'
 import { rowsPerRead, type Key, type KeyedRow } from '../db/keyset.ts'
 import { csvOf } from '../spreadsheets/write-csv.ts'
 import { xlsxOf } from '../spreadsheets/write-xlsx.ts'
+import { cellFormatFor } from './cell-format.ts'
 import type { Column, CellFormat } from './columns.ts'
-import { shownIn } from './shown.ts'
 
 export interface ExportedList<Row> {
   /** Of the file: plain ASCII. */
@@ -61,10 +61,10 @@ async function* chunksOf<Row>(ctx: Context, list: ExportedList<Row>, zone: strin
   try {
     await begin(ctx, list)
     const { t } = ctx.language
-    const shown = await shownIn(ctx, zone)
+    const cellFormat = await cellFormatFor(ctx, zone)
     const columns = list.columns.filter(({ everywhere }) => everywhere !== true || ctx.scope === 'platform')
     const header = columns.map(({ title }) => t(title))
-    const rows = cellsOf(ctx, list, columns, shown)
+    const rows = cellsOf(ctx, list, columns, cellFormat)
     yield* list.query.format === 'csv' ? csvOf(header, rows) : xlsxOf([{ name: t(list.title), header, rows }])
   } finally {
     giveBack()
@@ -86,11 +86,11 @@ async function* cellsOf<Row>(
   ctx: Context,
   list: ExportedList<Row>,
   columns: readonly Column<Row>[],
-  shown: CellFormat,
+  cellFormat: CellFormat,
 ): AsyncGenerator<string[][]> {
   let key: Key | undefined
   do {
-    const page = await pageOf(ctx, list, columns, shown, key)
+    const page = await pageOf(ctx, list, columns, cellFormat, key)
     key = page.next
     while (page.cells.length > 0) {
       yield page.cells.splice(0, rowsPerTurn)
@@ -104,12 +104,12 @@ async function pageOf<Row>(
   ctx: Context,
   { rows, scope = ctx.scope }: ExportedList<Row>,
   columns: readonly Column<Row>[],
-  shown: CellFormat,
+  cellFormat: CellFormat,
   after: Key | undefined,
 ): Promise<{ cells: string[][]; next: Key | undefined }> {
   const page = await ctx.readLate(scope, (tx) => rows(tx, after))
   return {
-    cells: page.map((row) => columns.map(({ cell }) => String(cell(row, shown) ?? ''))),
+    cells: page.map((row) => columns.map(({ cell }) => String(cell(row, cellFormat) ?? ''))),
     next: page.length < rowsPerRead ? undefined : page.at(-1)?.key,
   }
 }

@@ -1,10 +1,10 @@
 import type { BlockScope } from '@aangan/contract/gate/blocks'
 import type { GateSettingValues } from '@aangan/contract/gate/gate-settings'
-import type { GatePass } from '@aangan/contract/gate/kept-pass'
 import type { GateRules } from '@aangan/contract/gate/movement-judge'
 import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import type { MovementOutcome } from '@aangan/contract/gate/movements'
 import { visitorOf } from '@aangan/contract/gate/passes'
+import type { GatePass } from '@aangan/contract/gate/stored-pass'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Change, NewVisit } from '../visits/transitions.rules.ts'
 

@@ -1,14 +1,14 @@
 import { has, isAdmin, type Actor } from '@aangan/contract/core/actor'
 import { divisionMessages, houseNoMessages } from '@aangan/contract/core/field-messages'
 import { problem } from '@aangan/contract/core/problems'
-import { plainPass, type KeptPass } from '@aangan/contract/gate/kept-pass'
 import { timesOf, type PassForm } from '@aangan/contract/gate/pass-form'
 import { passPath, type Pass } from '@aangan/contract/gate/passes'
+import { plainPass, type StoredPass } from '@aangan/contract/gate/stored-pass'
 import { assertValid } from '@aangan/contract/refusal'
 
 /** What lets somebody in is for the house's people and who made the pass. A frequent pass's code outlives a guard's job: the desk has it. */
-export const shownPass = (
-  pass: KeptPass,
+export const passReply = (
+  pass: StoredPass,
   now: Date,
   reader: Pick<Actor, 'roles'>,
   made: { readonly linkKey: string; readonly qr: string },

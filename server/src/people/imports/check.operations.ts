@@ -1,6 +1,6 @@
 import { inOrder } from '../../core/db/batch.ts'
 import { importerFor } from './kinds.operations.ts'
-import { keptProblem } from './kinds.rules.ts'
+import { storedProblem } from './kinds.rules.ts'
 import { listRows, putProblems } from './rows.sql.ts'
 import { endCheck, keepWork, putFound, type Work } from './work.sql.ts'
 import type { Worker } from './worker.operations.ts'
@@ -22,7 +22,7 @@ export async function check({ writeIn, progress, signal }: Worker, work: Work): 
       const bad = [...findings].flatMap(([row, finding]) =>
         typeof finding === 'string'
           ? []
-          : [{ row, problems: finding.map((fault) => keptProblem(fault, work.mapping)) }],
+          : [{ row, problems: finding.map((fault) => storedProblem(fault, work.mapping)) }],
       )
       found.bad += bad.length
       found.same += [...findings.values()].filter((finding) => finding === 'SAME').length

@@ -22,7 +22,7 @@ export const faultAt = (field: string | undefined, { text, values, code }: Probl
 })
 
 /** As it is kept: by the column that was chosen for the field, or for the house where the file has none for it. */
-export const keptProblem = ({ field, text, values }: Fault, mapping: ImportMapping) => ({
+export const storedProblem = ({ field, text, values }: Fault, mapping: ImportMapping) => ({
   column: field === undefined ? null : (mapping[field] ?? mapping['houseNo'] ?? null),
   text,
   ...(values !== undefined && { values }),

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/db/database.ts'
 import { rightsLock } from '../../core/db/rights-lock.ts'
 import type { ImportDeps } from './importer.operations.ts'
 import { importerFor } from './kinds.operations.ts'
-import { keptProblem, recordedOf } from './kinds.rules.ts'
+import { storedProblem, recordedOf } from './kinds.rules.ts'
 import type { KnownHouseholds } from './residents.operations.ts'
 import { listRows, listRowsToDo, putOutcomes, type Outcome } from './rows.sql.ts'
 import { addDone, endRun, keepWork, measureGrowth, type Work } from './work.sql.ts'
@@ -63,7 +63,7 @@ async function bringIn(
     const thingIds = finding === 'GOOD' ? made.get(row) : undefined
     if (thingIds !== undefined) return { row, outcome: 'CREATED', problems: null, thingIds }
     const faults = typeof finding === 'string' ? importer.lost : finding
-    const problems = faults.map((fault) => keptProblem(fault, work.mapping))
+    const problems = faults.map((fault) => storedProblem(fault, work.mapping))
     return { row, outcome: 'LEFT_OUT', problems, thingIds: [] }
   })
   await inOrder(putOutcomes(tx, work.id, outcomes), addDone(tx, work, outcomes.length, made.size))

@@ -133,14 +133,14 @@ export function pageMoveOuts(tx: Tx, houseId: string | undefined, page: number, 
   )
 }
 
-export interface KeptMoveOut extends MoveOut {
+export interface StoredMoveOut extends MoveOut {
   readonly purgedAt: string | null
   readonly plates: string[]
   readonly status: AdminUser['status']
 }
 
-export async function lockMoveOut(tx: Tx, id: string): Promise<KeptMoveOut | undefined> {
-  const [row] = await tx.sql<KeptMoveOut[]>`
+export async function lockMoveOut(tx: Tx, id: string): Promise<StoredMoveOut | undefined> {
+  const [row] = await tx.sql<StoredMoveOut[]>`
     select ${columns(tx)}, m.purged_at as "purgedAt", m.things ->> 'status' as status,
       jsonb_path_query_array(m.things, '$.vehicles[*].vehicle_no') as plates
     from move_outs m ${sources(tx)} where ${inScope(tx, 'm')} and m.id = ${id} for update of m`

@@ -54,11 +54,11 @@ interface Where {
   readonly communityId: string | null
 }
 
-interface ShownPass extends NamedHouse {
+interface PassOfHouse extends NamedHouse {
   readonly id: string
   readonly communityId: string
 }
-export const passChanged = ({ after }: { readonly after: ShownPass }): Plan => ({
+export const passChanged = ({ after }: { readonly after: PassOfHouse }): Plan => ({
   communityId: after.communityId,
   changed: [{ kind: 'pass', id: after.id, houses: [after] }],
   alerts: [],

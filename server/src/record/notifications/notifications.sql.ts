@@ -1,5 +1,5 @@
 import {
-  keptNotificationDays,
+  notificationDays,
   mostNotifications,
   type Notification,
   type NotificationKind,
@@ -9,7 +9,7 @@ import { maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 
-const keptSince = (now: Date): Date => new Date(now.getTime() - keptNotificationDays * 86_400_000)
+const keptSince = (now: Date): Date => new Date(now.getTime() - notificationDays * 86_400_000)
 
 /** Of one kind, these come before what else there is. As auth.trim_notifications says it. */
 const firstOfKind = 100

@@ -1,7 +1,7 @@
 import type { SomeGateSettings } from '@aangan/contract/gate/gate-settings'
 import {
   effectiveSettings,
-  type KeptSetting,
+  type StoredSetting,
   type SettingValues,
   type SomeSettings,
 } from '@aangan/contract/society/community-settings'
@@ -16,7 +16,10 @@ interface SettingRow {
 }
 
 /** Undefined when there is no such community. */
-export const findKeptSettings = (tx: Tx, communityId: string | Statement | null): Batch<KeptSetting[] | undefined> =>
+export const findStoredSettings = (
+  tx: Tx,
+  communityId: string | Statement | null,
+): Batch<StoredSetting[] | undefined> =>
   many(tx.sql<SettingRow[]>`
     select s.name, s.value::text as value
     from communities c left join community_settings s on s.community_id = c.id and ${inScope(tx, 's')}
@@ -27,7 +30,7 @@ export const findKeptSettings = (tx: Tx, communityId: string | Statement | null)
   })
 
 export const findSettings = (tx: Tx): Batch<SettingValues | undefined> =>
-  findKeptSettings(tx, tx.communityId).map((kept) => kept && effectiveSettings(kept))
+  findStoredSettings(tx, tx.communityId).map((kept) => kept && effectiveSettings(kept))
 
 /** Those that are declared anywhere: a community's own, and its gate's. */
 export async function putSettings(tx: Tx, settings: SomeSettings | SomeGateSettings): Promise<void> {

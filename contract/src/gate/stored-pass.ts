@@ -2,7 +2,7 @@ import { daysOf, passStatus, timeOf, type PassTimes, type PassUse } from './pass
 import type { Pass, RecordedPass } from './passes.ts'
 
 /** A stored pass: days in bits, hours in minutes of the day, and the source of its status. */
-export type KeptPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | 'link' | 'qr'> & {
+export type StoredPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | 'link' | 'qr'> & {
   readonly days: number
   readonly dayFrom: number
   readonly dayUntil: number
@@ -22,27 +22,27 @@ type OfNoMatter =
   | 'createdAt'
   | 'updatedAt'
   | 'isTheirs'
-export interface GatePass extends Omit<KeptPass, OfNoMatter> {
+export interface GatePass extends Omit<StoredPass, OfNoMatter> {
   readonly createdBy: string
   /** Its maker, unless they are staff. */
   readonly userId: string | null
 }
 
-export const timesOfPass = ({ validFrom, validUntil, days, dayFrom, dayUntil }: KeptPass): PassTimes => ({
+export const timesOfPass = ({ validFrom, validUntil, days, dayFrom, dayUntil }: StoredPass): PassTimes => ({
   validFrom: new Date(validFrom),
   validUntil: new Date(validUntil),
   days,
   dayFrom,
   dayUntil,
 })
-export const useOfPass = (pass: KeptPass): PassUse => ({
+export const useOfPass = (pass: StoredPass): PassUse => ({
   ...timesOfPass(pass),
   cancelled: pass.cancelled,
   uses: pass.uses,
   maxUses: pass.maxUses,
 })
 
-export function plainPass(pass: KeptPass, now: Date): Omit<Pass, 'link' | 'qr'> {
+export function plainPass(pass: StoredPass, now: Date): Omit<Pass, 'link' | 'qr'> {
   const { cancelledAt: _, cancelled: __, isTheirs: ___, ...rest } = pass
   const often = pass.frequency === 'FREQUENT'
   return {
@@ -54,7 +54,7 @@ export function plainPass(pass: KeptPass, now: Date): Omit<Pass, 'link' | 'qr'> 
   }
 }
 
-export function recordedPassOf(pass: KeptPass, now: Date): RecordedPass {
+export function recordedPassOf(pass: StoredPass, now: Date): RecordedPass {
   const { phone: _, code: __, community: ___, ...rest } = plainPass(pass, now)
   return rest
 }
