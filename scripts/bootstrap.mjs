@@ -13,7 +13,7 @@ const OLDEST_NODE = 24
 const modules = join(root, 'node_modules')
 /** The package that brings Node for this machine; package.json has the platforms that have one. */
 const nodePackage = `node-${process.platform}-${process.arch}`
-// In node_modules, so that it goes when that folder is deleted.
+// It stands in node_modules, so deleting that folder deletes it.
 const stamp = join(modules, '.installed-from')
 const turn = join(root, '.bootstrap', 'installing')
 const WITH_TOOLS = ' and the tools'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** How tests and measurements start Chromium: CHROMIUM or the system's, without background requests. */
+/** Starts CHROMIUM or the system's Chromium, without background requests. */
 export const chromiumOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [

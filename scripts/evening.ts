@@ -1,4 +1,4 @@
-/** In the pictures' society it is between eight and nine in the evening. */
+/** Pictures show the society between eight and nine in the evening. */
 const eveningHour = 20
 
 /** The time zone where it is evening now: all times on a screen agree with its phone's clock. */
@@ -8,6 +8,5 @@ export function eveningZone(now: Date): string {
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
-/** As the bar of a phone has it. */
 export const clockIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit' }).format(now)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 
-/** What each file, or folder, imports of the same tree; types too, tests not. */
+/** Imports within the tree, by file or by folder. Type imports count, tests do not. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 const imported = /(?:from|import\()\s*'(\.[^']+)'/g
@@ -31,7 +31,7 @@ export function grouped(graph: Graph, nameOf: (file: string) => string): Graph {
   return groups
 }
 
-/** Those that can reach themselves, each circle in the order of its imports. */
+/** Import cycles, each in the order of its imports. */
 export function circlesIn(graph: Graph): string[][] {
   const done = new Set<string>()
   const path: string[] = []

@@ -35,7 +35,7 @@ const allowed: [file: string, imported: string][] = [
   ['server/src/main.test.ts', '@aangan/embedded/process-identity'],
   ['embedded/src/access.ts', './cluster.ts'],
   ['embedded/src/access.ts', 'node:fs'],
-  ['embedded/src/passwords.ts', '@aangan/server/core/start/kept-secret'],
+  ['embedded/src/passwords.ts', '@aangan/server/core/start/stored-secret'],
   ['demo/src/main.ts', '@aangan/server/run'],
   ['demo/src/seeded-random.ts', '@faker-js/faker/locale/base'],
   ['server/src/core/jobs/queue.ts', 'pg-boss'],

@@ -27,7 +27,7 @@ const acceptedByName = {
   'web-push': 'MPL-2.0',
 }
 
-/** What is made of others' work and is part of this repository, with the licence beside it. */
+/** Files in this repository that derive from others' work, each with its licence. */
 const derived = [{ name: 'Aangan Plate, drawn from Barlow', license: 'OFL-1.1', text: 'web/src/ui/plate-licence.txt' }]
 
 const named = process.argv.indexOf('--lockfile')
@@ -43,7 +43,7 @@ const libraries = Object.entries(packages)
   }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
 
-/** Of licences joined by OR we may choose one. */
+/** With OR, one accepted licence is enough. */
 const choicesIn = (license) => license.replace(/^\(|\)$/g, '').split(' OR ')
 const isAccepted = ({ name, license }) =>
   choicesIn(license).some((choice) => accepted.includes(choice)) || acceptedByName[name] === license

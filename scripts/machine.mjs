@@ -1,4 +1,4 @@
-// What the tests need and npm does not have: browsers and a PostgreSQL server.
+// Installs what the tests need and npm does not have: browsers and a PostgreSQL server.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -5,7 +5,7 @@ const header = ['Member', 'Flat No', 'Wing', 'Owner / Tenant', 'Mobile', 'Email'
 const given = ['Anand', 'Nasreen', 'Thomas', 'Leela', 'Ishita', 'Madhav', 'Pooja', 'Dilip', 'Sunita', 'Imran', 'Rekha']
 const families = ['Kamat', 'Khan', 'Varghese', 'Menon', 'Banerjee', 'Kelkar', 'Nair', 'Chavan', 'Apte', 'Merchant']
 
-/** Those of the new floors, by row. What is wrong with some is what goes wrong in such files. */
+/** Rows of the new floors, with the mistakes that such files usually have. */
 const mistakes: Readonly<Record<number, readonly string[]>> = {
   4: ['Sharad Gokhale', '1205', 'B', 'Owner', '6.14E+09', ''],
   11: ['Gurpreet Singh', '1212', 'B', 'Owner', '6140041881 / 6140041882', ''],
@@ -26,7 +26,7 @@ const rows = Array.from({ length: 96 }, (_, index) => {
   return mistakes[index] ?? good
 })
 
-/** As a society keeps it: a title, its own headings, and what a spreadsheet makes of numbers. */
+/** A society's own file: a title, headings of its own, numbers as a spreadsheet turns them. */
 export const membersFile = {
   name: 'Members 2026.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -24,7 +24,7 @@ export const readsTheTime = (sources: ReadonlyMap<string, string>): string[] =>
 
 const auditing = ['recordAudit', 'recordAll', 'recordDeletions']
 
-/** What writes audit rows of its own, without what follows from them. */
+/** Functions that write audit rows without their followers. */
 export const writesAuditRows = (sources: ReadonlyMap<string, string>): string[] =>
   filesWith(sources, ({ type, imported, value }) => {
     if (type === 'ImportSpecifier') return auditing.some((name) => isNamed(imported, name))

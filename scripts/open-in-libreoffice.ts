@@ -53,7 +53,7 @@ function check(what: string, flat: string): void {
   for (const cell of bad) console.log(' ', JSON.stringify(cell))
 }
 
-/** Without our mark it is a formula: the check can fail. */
+/** Proves that the check can fail: without our mark this is a formula. */
 function control(): void {
   writeFileSync(join(folder, 'bare.csv'), 'Payload\n=1+1\n')
   const [, cell] = cellsIn(convert('bare.csv', 'fods', [`--infilter=${csvFilter}`]))

@@ -2,7 +2,7 @@ import type { Endpoint, Shape } from '@aangan/contract/core/endpoint'
 import { api } from '@aangan/contract/api'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../server/src/core/http/parse.ts'
-import { keptName } from '../server/src/society/notices/attachments.rules.ts'
+import { storedName } from '../server/src/society/notices/attachments.rules.ts'
 import { linkify } from '../web/src/notices/linkify.ts'
 import { collectPatterns } from './patterns.ts'
 
@@ -113,7 +113,7 @@ describe(`every pattern takes less than ${mostMs} ms for ${long / 1000} kB of th
   // spec: safety.what-is-sent.1
   test('the name of a file', () => {
     const named = (text: string) =>
-      [text, `${text}.pdf`, `a${text}x.pdf`].map((name) => keptName(name, 'application/pdf'))
+      [text, `${text}.pdf`, `a${text}x.pdf`].map((name) => storedName(name, 'application/pdf'))
     expect(hostile.filter((unit) => isSlow(unit, named))).toEqual([])
   })
 

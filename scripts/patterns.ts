@@ -5,7 +5,6 @@ import { parseSync } from 'vite'
 const root = join(import.meta.dirname, '..')
 
 export interface Pattern {
-  /** Its file and its source. */
   readonly name: string
   readonly pattern: RegExp
 }

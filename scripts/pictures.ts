@@ -20,18 +20,16 @@ interface Picture {
   readonly name: string
   readonly on: BrowserContextOptions
   readonly dark?: true
-  /** Who is signed in, if anybody. */
   readonly who?: keyof typeof accounts
-  /** Where the screen is, or what to do for its address first. */
+  /** The screen's address, or a function that prepares and returns it. */
   readonly path: string | ((address: string) => Promise<string>)
-  /** What to press until it is there. */
   readonly reach?: (page: Page) => Promise<void>
   readonly heading: string | RegExp
 }
 
 const section = (name: string): string => `/dashboard?section=${name}`
 
-/** In this order: what happens for one is seen in those after it. */
+/** The order matters: each picture changes what later ones show. */
 export const pictures: readonly Picture[] = [
   { name: 'landing', on: desk, path: '/', heading: `Welcome to ${productName}` },
   { name: 'landing-night', on: desk, dark: true, path: '/', heading: `Welcome to ${productName}` },
@@ -71,7 +69,6 @@ async function checkMembers(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Problems' }).waitFor()
 }
 
-/** From now until eleven in the evening. */
 async function passOfFriend(address: string): Promise<string> {
   const resident = await logIn(address, accounts.resident.username)
   const [minute, hour] = [60_000, 3_600_000]

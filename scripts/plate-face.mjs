@@ -15,7 +15,7 @@ const characters = ' -0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const width = 600
 const largest = width - 24
 const size = 1.05
-/** Of the shapes’ coordinates, in thousandths of the letters’ size. */
+/** Precision of coordinates, in thousandths of the letter size. */
 const step = 5
 
 const file = readFileSync(join(source, 'files', 'barlow-semi-condensed-latin-700-normal.woff'))
@@ -60,7 +60,7 @@ export const plateLetters = {
 )
 process.stdout.write(`plate.woff2, ${(bytes.length / 1024).toFixed(1)} kB\n`)
 
-/** In the middle of its width; what is wider, such as M and W, is made narrower. */
+/** Centres the letter; wider ones, such as M and W, are narrowed. */
 function outlineOf(character) {
   const glyph = barlow.charToGlyph(character)
   const { x1, x2 } = glyph.getBoundingBox()
@@ -83,7 +83,6 @@ function stamped(character) {
   return { commands: outlines.get(character).commands, advance: character === ' ' ? width / 2 : width + 50 }
 }
 
-/** In its own width. */
 function printed(character) {
   const { path, advanceWidth } = barlow.charToGlyph(character)
   return { commands: path.commands, advance: advanceWidth + 20 }

@@ -1,4 +1,4 @@
-// For an image: installs and builds, as `npm start` does before it starts the server.
+// Installs and builds for a container image, as `npm start` does before it starts the server.
 import { bootstrap } from './bootstrap.mjs'
 import { buildWeb } from './web-build.mjs'
 

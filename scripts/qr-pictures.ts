@@ -12,7 +12,7 @@ export interface Picture {
   readonly data: Uint8Array
 }
 
-/** How one picture is taken. Lengths are in modules of the code or in pixels, light is a share of white. */
+/** Lengths are in modules of the code or in pixels; light is a share of white. */
 interface Shot {
   /** Side of the code in the middle of the picture, in pixels. */
   readonly side: number
@@ -24,9 +24,9 @@ interface Shot {
   readonly focus: number
   /** A hand that moved, in modules. */
   readonly motion: readonly [dx: number, dy: number]
-  /** What white paper is in the picture. */
+  /** Brightness of white paper. */
   readonly light: number
-  /** Of the light from one side of the picture to the other. */
+  /** Change of light across the picture. */
   readonly shade: readonly [x: number, y: number]
   readonly noise: number
   readonly spots: readonly { readonly x: number; readonly y: number; readonly radius: number; readonly peak: number }[]
@@ -135,7 +135,7 @@ function inView(shot: Shot, size: number, width: number, height: number): Shot {
 
 type Scene = (u: number, v: number) => number
 
-/** How light a place of the plane is; the code is from 0 to `size`. */
+/** Brightness at a point of the plane; the code spans 0 to `size`. */
 function sceneOf(modules: boolean[][], size: number, onScreen: boolean, random: Random): Scene {
   const margin = onScreen ? 6 + 4 * random() : quiet + 6 * random()
   const [above, below] = onScreen
@@ -184,7 +184,7 @@ function render(scene: Scene, size: number, shot: Shot, width: number, height: n
   return seen
 }
 
-/** Where on the plane of the code a pixel looks, through a pinhole at twice the picture's height. */
+/** Projects a pixel onto the plane of the code, through a pinhole at twice the picture's height. */
 function planeOf(size: number, { side, centre, roll, pitch, yaw }: Shot, width: number, height: number) {
   const far = 2 * height
   const [cx, cy] = [width * (0.5 + centre[0]), height * (0.5 + centre[1])]

@@ -12,7 +12,7 @@ import { phone, pictures } from './pictures.ts'
 const root = dirname(import.meta.dirname)
 const [, , album = join(root, 'docs', 'pictures'), ...names] = process.argv
 const LARGEST = 500_000
-/** What our readers' phones and desks write with; other fonts make other pictures. */
+/** Fonts differ between machines, and so would the pictures. */
 const textFonts = ['Roboto', 'Noto Sans']
 
 const timeZone = eveningZone(new Date())

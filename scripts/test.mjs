@@ -20,7 +20,7 @@ const parts = {
   e2e: runStories,
   browsers: runOtherEngines,
 }
-/** Only where it is asked for. */
+/** Runs only on request. */
 const more = { cluster: runCluster, upgrade: runUpgrade }
 const total = { passed: 0, failed: 0 }
 

@@ -19,7 +19,7 @@ export async function buildWeb(node) {
   writeFileSync(stamp, sources)
 }
 
-/** Also true of an installation that has the built screens and not their sources. */
+/** True as well for an installation with the built screens but without their sources. */
 export function isWebBuilt() {
   if (!existsSync(page)) return false
   if (!existsSync(join(root, script))) return true

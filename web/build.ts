@@ -22,7 +22,7 @@ const dist = join(scratch, 'dist')
 await build({
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'warn',
-  // Not in the configuration: Vite would add it to the input of every other build.
+  // In the configuration, Vite would add it to the input of every other build.
   build: { outDir: dist, rolldownOptions: { input: ['index.html', 'app.html'] } },
 })
 const { codes, landingPage, paths, style } = await prepareLanding()
@@ -109,13 +109,11 @@ async function writePages() {
   return { languages, kept: { version, files: { gate: addresses(files.gate), app: addresses(files.app) } } }
 }
 
-/** Without its first comment and its indentation. */
 async function inlineScript(name: string): Promise<string> {
   const source = await readFile(join(root, name), 'utf8')
   return source.replace(/^\/\/.*\n/, '').replace(/\n\s*(\/\/.*\n\s*)?/g, '\n')
 }
 
-/** For first-language.js. */
 async function catalogueFiles(): Promise<string> {
   const manifest = await manifestOfBuild()
   const fileOf = (code: string) =>

@@ -2,11 +2,11 @@ import type { Manifest } from 'vite'
 import type { Tier } from './text-tiers.ts'
 import type { Shelf } from './worker/names.ts'
 
-/** What a call seldom needs. */
+/** Loaded by few calls. */
 const calls = ['src/session/renew.ts', 'src/upload.ts', 'src/file-reply.ts']
-/** What `/gate` loads, with all that it loads later. */
+/** Files that `/gate` loads, at once and later. */
 const desk = ['src/gate-desk/gate-desk.route.ts', ...calls]
-/** What a resident looks at without a network. What they do there needs one. */
+/** Lists that a resident can read without a network. */
 const lists = [
   'src/dashboard/dashboard.screen.tsx',
   'src/vehicles/vehicles.screen.tsx',
@@ -19,7 +19,7 @@ const lists = [
   'src/dashboard/waiting.ts',
   ...calls,
 ]
-/** What the app loads around them. The login is shown by a logout. What these load later needs a network. */
+/** Loaded around them. A logout shows the login. Whatever these load later needs a network. */
 const around = [
   'src/layout/later.ts',
   'src/login/login.screen.tsx',
@@ -52,7 +52,7 @@ function filesOf(manifest: Manifest, keys: Set<string>): string[] {
   return [...new Set(files)].sort()
 }
 
-/** By its source. */
+/** Finds a chunk by its source. */
 function keyOf(manifest: Manifest, wanted: string): string {
   const found = Object.keys(manifest).find((key) => key.endsWith(wanted))
   if (found === undefined) throw new Error(`The build has no ${wanted}.`)

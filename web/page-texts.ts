@@ -9,7 +9,7 @@ export const withTexts = (html: string, { code, t }: Language): string =>
     .replaceAll('%DESCRIPTION%', escaped(description(t)))
     .replaceAll('%NEEDS_SCRIPT%', escaped(t('{productName} needs JavaScript to sign you in.', { productName })))
 
-/** For search engines, shared links and the app's entry in a phone. */
+/** Used by search engines, shared links and the installed app. */
 export const description = (t: Language['t']): string =>
   t('Vehicles, guests, notices and neighbours of your housing society, looked after in one place.')
 

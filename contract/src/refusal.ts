@@ -11,7 +11,6 @@ interface RefusalOptions {
   readonly sentence?: Sentence | undefined
   /** Seconds. */
   readonly retryAfter?: number
-  /** Names of what it is about, beside the sentence. */
   readonly details?: readonly string[]
 }
 
@@ -23,7 +22,6 @@ export class Refusal extends Error {
   readonly sentence: Sentence
   readonly retryAfter: number | undefined
   readonly details: readonly string[] | undefined
-  /** The field that it is about. */
   readonly fields: Readonly<Record<string, Problem>> | undefined
 
   constructor(code: RefusalCode, { values, sentence: own, retryAfter, details }: RefusalOptions = {}) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { isWholeSecret, keptSecret, readSecret } from '@aangan/server/core/start/kept-secret'
+import { isWholeSecret, storedSecret, readSecret } from '@aangan/server/core/start/stored-secret'
 import { EmbeddedError } from './embedded-error.ts'
 
 export interface Passwords {
@@ -14,7 +14,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'database.secret')
 export function keptPasswords(dataDir: string): Passwords {
   const file = fileIn(dataDir)
   try {
-    const kept = keptSecret(file)
+    const kept = storedSecret(file)
     if (isWholeSecret(kept)) return passwordsFrom(kept)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

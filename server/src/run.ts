@@ -10,7 +10,7 @@ import { openMetrics, type Metrics } from './core/http/metrics.ts'
 import { openStreamCount } from './core/live/live.ts'
 import { CannotStart } from './core/start/cannot-start.ts'
 import { readSettings, type Settings } from './core/start/settings.ts'
-import { keptTokenSecret } from './core/start/token-secret.ts'
+import { storedTokenSecret } from './core/start/token-secret.ts'
 import { prepareDatabase, prepareReplica } from './prepare-database.ts'
 import { droppedPushes } from './record/push/sender.ts'
 
@@ -44,7 +44,7 @@ async function serve({ env = process.env, seed, listening }: RunOptions): Promis
   const late = await prepareReplica(settings, { warn })
   const replica = late && openDatabase(late, { size: replicaConnections })
   try {
-    const tokenSecret = settings.tokenSecret ?? keptTokenSecret(settings.dataDir)
+    const tokenSecret = settings.tokenSecret ?? storedTokenSecret(settings.dataDir)
     const metrics = await openMetricsAt(settings.metricsPort, db)
     const app = await buildApp({ db, replica, settings, tokenSecret, metrics })
     const close = gracefulClose(app)

@@ -13,7 +13,7 @@ import { stored } from './session/storage.ts'
 import { focusPage } from './ui/focus-page.ts'
 import { container, notify } from './ui/toast.ts'
 
-/** By then the page itself has loaded. */
+/** After this time the page itself has loaded. */
 const settledMs = 1000
 
 let begun = false

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { ApiError } from './api.ts'
 import { onOtherPerson } from './session/session.ts'
 
-/** No answer, or a server that is restarting: retried once before the failure is shown. */
+/** Retried once: the network failed, or the server is restarting. */
 const passing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
-/** What waits, on the tiles (dashboard/use-waiting.ts). */
 export const waitingKey = ['waiting']
 
 export const queryClient = new QueryClient({

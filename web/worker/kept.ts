@@ -49,7 +49,7 @@ export async function dropOld(): Promise<void> {
   await Promise.all(old.map(drop))
 }
 
-/** What is kept of this, else the server's; undefined for everything the worker has nothing to do with. */
+/** The cached answer, else the server's. Undefined where the worker does not interfere. */
 export function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return undefined
@@ -57,11 +57,11 @@ export function answerTo(request: Request): Promise<Response> | undefined {
     if (pathname === pages.gate) return keptOr(request, pathname, cacheOf(version))
     return pathname === pages.app ? networkOrKept(request) : undefined
   }
-  // Of an older version, too, as long as a page of it is open.
+  // Files of an older version are served while a page of it is open.
   return pathname.startsWith(files) ? keptOr(request, pathname) : undefined
 }
 
-/** By address alone: the page says that it depends on the language, files on the encoding. */
+/** Ignores `Vary`: pages vary by language and files by encoding, but each is cached once. */
 const kept = { ignoreVary: true }
 const keptOr = async (request: Request, path: string, cacheName?: string): Promise<Response> =>
   (await caches.match(path, { ...kept, ...(cacheName !== undefined && { cacheName }) })) ?? fetch(request)
@@ -84,7 +84,7 @@ async function networkOrKept(request: Request): Promise<Response> {
 interface Routed extends ExtendableEvent {
   addRoutes?: (rules: object[]) => Promise<void>
 }
-/** Where the browser knows how, it finds files itself and wakes the worker for nothing but the pages. */
+/** Static routes let the browser serve files itself, and wake the worker for pages only. */
 export function leaveAlone(install: Routed): void {
   const rules = [
     { condition: { urlPattern: { pathname: `${files}*` } }, source: 'cache' },

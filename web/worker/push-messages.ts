@@ -3,7 +3,6 @@ import type { HouseAnswer } from '@aangan/contract/gate/visits'
 import { productName } from '@aangan/contract/core/product'
 import { wordsIn } from './words.ts'
 
-/** What a shown notification remembers. */
 export interface Remembered {
   readonly path: string
   readonly message?: PushMessage
@@ -35,7 +34,7 @@ export function messageIn(data: string | undefined): PushMessage | undefined {
   }
 }
 
-/** What has a ticket rings: it stays until somebody reacts, and sounds again when it comes again. */
+/** A message with a ticket stays until somebody reacts, and sounds again when it comes again. */
 export function notificationOf(message: PushMessage | undefined): Shown {
   // Browsers demand one for each push.
   if (!message) return { title: productName, options: { ...look, data: { path: home } } }

@@ -44,7 +44,7 @@ async function answerToPage(wanted: unknown): Promise<unknown> {
 }
 const succeeded = [() => true, () => false] as const
 
-/** Not under a desk where something is under way, in whichever window. */
+/** A new version waits while a desk has something under way in any window. */
 async function takeOver(): Promise<void> {
   const pages = await allWindows()
   const answers = await Promise.all(pages.map((page) => ask(page, isBusy)))
@@ -60,7 +60,7 @@ async function react(remembered: Remembered | undefined, action: string): Promis
   await self.registration.showNotification(title, options)
 }
 
-/** In an open window, which may ask about what is typed there; else in a new one. */
+/** Prefers an open window, which may ask about unsaved input. */
 async function open(address: string): Promise<void> {
   const windows = await allWindows()
   const there = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]

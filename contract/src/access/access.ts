@@ -1,6 +1,6 @@
 import type { Label } from '../core/language/text.ts'
 
-/** Why somebody cannot log in, the first that is true; or `OK`. */
+/** The first reason why somebody cannot log in, or `OK`. */
 export const accesses = [
   'PENDING',
   'REJECTED',

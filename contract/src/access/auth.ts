@@ -15,6 +15,7 @@ import {
   text,
   username,
 } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label } from '../core/language/text.ts'
 import { loginCalls } from './login.ts'
 
@@ -23,19 +24,22 @@ const displayNameMessages: TextMessages = {
   tooLong: 'Community must be at most {maximum} characters.',
   unstorable: 'Community contains a character that cannot be stored.',
 }
-export const signup = z.object({
-  username,
-  password: newPassword(),
-  mobileNo: mobileNo(),
-  email,
-  name: text(nameMessages, limits.name),
-  houseNo,
-  division,
-  ownershipType,
-  communityId,
-  acceptedTermsAndPrivacy: z.literal(true, { error: termsMessage }),
-  displayName: z.optional(text(displayNameMessages, 350)),
-})
+export const signup = withTypedHouse(
+  z.object({
+    username,
+    password: newPassword(),
+    mobileNo: mobileNo(),
+    email,
+    name: text(nameMessages, limits.name),
+    houseNo,
+    division,
+    ownershipType,
+    communityId,
+    acceptedTermsAndPrivacy: z.literal(true, { error: termsMessage }),
+    displayName: z.optional(text(displayNameMessages, 350)),
+  }),
+  'houseNo',
+)
 
 const communityNameMessages: TextMessages = {
   required: 'Community name is required.',

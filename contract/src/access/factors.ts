@@ -33,19 +33,16 @@ const passkeyNameMessages: TextMessages = {
 export const newPasskey = z.object({ name: text(passkeyNameMessages, limits.passkeyName) })
 export const totpCode = z.object({ code: typedCode })
 
-/** What the audit trail keeps. */
 export const changedFactors = z.object({
-  /** Whose they are. */
   id: z.string(),
   /** Their name, where somebody else took them away. */
   name: z.optional(z.string()),
   kinds: z.array(z.enum(['PASSKEY', 'TOTP', 'RECOVERY_CODES'])),
-  /** What the passkeys are called. */
   passkeys: z.optional(z.array(z.string())),
 })
 export type ChangedFactors = z.output<typeof changedFactors>
 
-/** An ADMIN takes factors from residents and guards only; nobody from themself, here. */
+/** An ADMIN removes factors of residents and guards only, and nobody their own. */
 export const mayRemoveFactorsOf = (actor: Pick<Actor, 'roles'>, target: { readonly roles: readonly Role[] }): boolean =>
   isSuperAdmin(actor) || target.roles.every((role) => role === 'USER' || role === 'SECURITY')
 
@@ -74,7 +71,7 @@ export const factorRefusals = refusalMessages({
   'factor.never_had': { status: 409, message: 'Only an active or disabled user can have second factors.' },
 })
 
-/** One's own: also for who has to set one up first, after a proof that it is them. */
+/** Own factors. An account that has to set one up first may call these too, once it is confirmed. */
 const own = { who: signedIn, scope: 'own', limited: true } as const
 
 export const factorEndpoints = endpoints({

@@ -5,7 +5,7 @@ import { givenPassword } from '../core/fields.ts'
 import { passkeyAnswer } from './passkeys.ts'
 
 export const proof = z.object({ password: givenPassword() })
-/** One of both. */
+/** Either of these is required. */
 const anyProof = z.object({ password: z.optional(givenPassword()), passkey: z.optional(passkeyAnswer) })
 
 export const identityRefusals = refusalMessages({

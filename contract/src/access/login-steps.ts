@@ -6,7 +6,7 @@ import type { Label } from '../core/language/text.ts'
 import { entered } from './login.ts'
 import { passkeyAnswer, passkeyRequest } from './passkeys.ts'
 
-/** How long somebody has for a step that follows. */
+/** The second step of a login must follow within this time. */
 export const challengeMinutes = 5
 export const triesOfChallenge = 5
 
@@ -16,7 +16,7 @@ const challengeId = describe(
 )
 
 export const codeMissing: Label = 'Code is required.'
-/** What cannot be a code is answered like a wrong one. */
+/** A malformed code gets the answer of a wrong one. */
 export const typedCode = describe(
   z.string({ error: mustBeString(codeMissing) }).check(z.minLength(1, codeMissing)),
   'Six digits of the authenticator app, or a recovery code',

@@ -3,7 +3,7 @@ import { describe } from '../core/fields.ts'
 
 const part = z.string().check(z.maxLength(8192))
 
-/** What a browser answers with a passkey: AuthenticationResponseJSON of WebAuthn, as far as it is read. */
+/** The fields we read of WebAuthn's AuthenticationResponseJSON. */
 export const passkeyAssertion = z.object({
   id: part,
   rawId: part,
@@ -17,7 +17,7 @@ export const passkeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
-/** What a browser answers with a new passkey: RegistrationResponseJSON of WebAuthn, as far as it is read. */
+/** The fields we read of WebAuthn's RegistrationResponseJSON. */
 export const passkeyRegistration = z.object({
   id: part,
   rawId: part,
@@ -30,10 +30,10 @@ export const passkeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>
 
-/** Read later: what is malformed is answered like a wrong one. */
+/** Parsed in the handler, so that a malformed answer is refused like a wrong one. */
 export const passkeyAnswer = describe(z.unknown(), 'What the browser answered, in the JSON of WebAuthn')
 
-/** What a browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
 export const passkeyRequest = z.object({
   challenge: describe(z.string(), 'What the passkey signs'),
   rpId: describe(z.string(), 'The site that the passkey is for'),
@@ -47,7 +47,7 @@ export const ownPasskeyRequest = z.extend(passkeyRequest, {
 })
 export type PasskeyRequest = z.output<typeof passkeyRequest>
 
-/** What a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const newPasskeyOptions = z.object({
   challenge: describe(z.string(), 'What the passkey signs'),
   rp: z.object({ id: z.string(), name: z.string() }),

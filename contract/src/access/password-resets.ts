@@ -6,7 +6,6 @@ import type { TextMessages } from '../core/field-messages.ts'
 import { byId, describe, instant, mustBeString, newPassword, text } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
 
-/** How long a code is good. */
 export const resetMinutes = 30
 
 const nameOrEmailMessages: TextMessages = {
@@ -18,7 +17,7 @@ export const forgottenPassword = z.object({ username: text(nameOrEmailMessages, 
 
 const codeMissing: Label = 'Reset code is required.'
 export const passwordReset = z.object({
-  // What cannot be a code is answered like a wrong one.
+  // A malformed code gets the answer of a wrong one.
   code: describe(
     z.string({ error: mustBeString(codeMissing) }).check(z.minLength(1, codeMissing)),
     'Twelve letters and digits in any case; hyphens and spaces are ignored',
@@ -37,7 +36,7 @@ export const passwordResetRefusals = refusalMessages({
 
 export const passwordResetMessages = {
   sent: 'If there is such an account, a link has been sent to its email address.',
-  /** Where the server sends no mail. */
+  /** Used where the server sends no mail. */
   askAdmin: 'Ask your community admin for a reset code.',
 } as const satisfies Record<string, Label>
 

@@ -16,7 +16,7 @@ const signatureMessages: TextMessages = {
 }
 const longest = 200
 
-/** What the device's key signs. */
+/** The device's key signs this text. */
 export const signedRenewal = (sessionId: string, nonce: string): string =>
   ['aangan renew 1', sessionId, nonce].join('\n')
 

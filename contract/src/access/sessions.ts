@@ -15,9 +15,7 @@ export const openSession = z.object({
 })
 export type OpenSession = z.output<typeof openSession>
 
-/** What the audit trail keeps of sessions that were ended from a list. */
 export const endedSessions = z.object({
-  /** Whose they were. */
   id: z.string(),
   /** Their name, where somebody else ended them. */
   name: z.optional(z.string()),

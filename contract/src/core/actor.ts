@@ -10,7 +10,7 @@ export const roleLabels: Readonly<Record<Role, Label>> = {
   USER: 'User',
 }
 
-/** Who makes a call. Read from the database on every request, never from the token or the body. */
+/** The caller, read from the database on every request, never from the token or the body. */
 export interface Actor {
   readonly id: string
   readonly roles: readonly Role[]
@@ -21,14 +21,13 @@ export interface Actor {
 export const has = (actor: Pick<Actor, 'roles'>, role: Role): boolean => actor.roles.includes(role)
 export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => has(actor, 'SUPER_ADMIN')
 export const isAdmin = (actor: Pick<Actor, 'roles'>): boolean => has(actor, 'ADMIN') || isSuperAdmin(actor)
-/** May enter any guest. */
 export const isPrivileged = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor) || has(actor, 'SECURITY')
-/** Has no other role, so a guest's house and contact come from their own account. */
+/** A plain resident's guest takes house and contact from their account. */
 export const isPlainResident = (actor: Pick<Actor, 'roles'>): boolean => has(actor, 'USER') && !isPrivileged(actor)
 
 export const inWireOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role))
 
-/** Who may make a call. There is no default: an endpoint that forgets to say does not compile. */
+/** There is no default: an endpoint without `who` does not compile. */
 export type Who = 'everyone' | readonly Role[]
 
 export const everyone = 'everyone'
@@ -36,13 +35,12 @@ export const signedIn = roles
 export const residents = ['USER'] as const
 export const admins = ['ADMIN', 'SUPER_ADMIN'] as const
 export const superAdmin = ['SUPER_ADMIN'] as const
-/** Who may read Security Logs. */
 export const watch = ['SECURITY', 'ADMIN', 'SUPER_ADMIN'] as const
 export const raters = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const
 
 export const mayCall = (who: Who, actor: Pick<Actor, 'roles'> | null): boolean =>
   who === everyone || (actor !== null && actor.roles.some((role) => who.includes(role)))
 
-/** Whether only living here lets them make the call. */
+/** True when the caller's only matching role is that of a resident. */
 export const callsAsResident = (who: Who, actor: Pick<Actor, 'roles'>): boolean =>
   actor.roles.every((role) => role === 'USER' || !who.includes(role))

@@ -3,17 +3,17 @@ export interface AttemptRule {
   readonly most: number
   readonly seconds: number
   readonly per: 'user' | 'address' | 'account'
-  /** `handler`: what counts depends on what the handler finds (a right password is taken back), or is recorded with it. */
+  /** `handler`: whether an attempt counts depends on its outcome (a right password is taken back), or it is recorded with it. */
   readonly countedBy: 'serve' | 'handler'
 }
 
 /** More limits on logins are in the server's core/limits/login-limits.ts. */
 export const attemptLimits = {
   write: { most: 300, seconds: 60, per: 'user', countedBy: 'serve' },
-  // Ten a second for five minutes: a queue of days goes through at once, a flood does not.
+  // Ten a second for five minutes let a queue of days through at once, but no flood.
   movement: { most: 3000, seconds: 300, per: 'user', countedBy: 'handler' },
   pass: { most: 30, seconds: 3600, per: 'user', countedBy: 'handler' },
-  // Counted once the key is known to be one: a guess costs nothing.
+  // Counted after the key is verified; checking a guess costs nothing.
   'pass-page': { most: 60, seconds: 60, per: 'address', countedBy: 'handler' },
   // A guard in the busiest hour searches every few seconds.
   search: { most: 120, seconds: 60, per: 'user', countedBy: 'handler' },
@@ -25,7 +25,7 @@ export const attemptLimits = {
   communities: { most: 300, seconds: 60, per: 'address', countedBy: 'serve' },
   signup: { most: 30, seconds: 600, per: 'address', countedBy: 'serve' },
   'forgot-password': { most: 5, seconds: 3600, per: 'address', countedBy: 'serve' },
-  // By what was typed, whether or not it is somebody's.
+  // Counted by the typed name, whether or not an account has it.
   'forgot-account': { most: 3, seconds: 3600, per: 'account', countedBy: 'handler' },
   // Each one mails an address that nobody has proved to be theirs.
   'email-change': { most: 5, seconds: 86_400, per: 'user', countedBy: 'handler' },

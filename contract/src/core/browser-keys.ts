@@ -18,11 +18,11 @@ export const keyOf = (bytes: number, begins = '') =>
     }, browserKeyMessages.tooLong),
   )
 
-/** What every P-256 key in SPKI begins with: 26 bytes that name the curve, and the 4 of an uncompressed point. */
+/** Every P-256 key in SPKI begins with 26 bytes that name the curve, and the 4 of an uncompressed point. */
 const spkiOfP256 = 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE'
 const spkiBytes = 91
 
-/** With whose other half the device signs for a longer session. */
+/** The device signs with the private half to renew its session. */
 export const deviceKey = describe(
   z.optional(keyOf(spkiBytes, spkiOfP256)),
   'The device’s P-256 public key, base64url of its SPKI; the first one of a session stays',

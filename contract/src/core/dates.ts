@@ -29,7 +29,6 @@ export function wallClockIn(timeZone: string, at: Date): string {
 /** Today in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: Date): string => wallClockIn(timeZone, now).slice(0, 10)
 
-/** Of a `YYYY-MM-DD`. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 

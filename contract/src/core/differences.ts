@@ -5,7 +5,7 @@ export interface Difference {
   readonly after: unknown
 }
 
-/** The keys that differ between two JSON texts, in their order. Values that are no objects are compared whole. */
+/** Lists the keys that differ between two JSON texts. Values that are not objects are compared whole. */
 export function differences(oldData: string | null, newData: string | null): Difference[] {
   const before = parsed(oldData)
   const after = parsed(newData)

@@ -26,7 +26,7 @@ export type ScopeRule =
   | 'named-or-home'
   | 'platform'
   | 'none'
-/** Whether a super admin who lives nowhere has to name a community. */
+/** True where a super admin without a house has to name a community. */
 export const needsCommunity = (scope: ScopeRule): boolean => scope === 'named' || scope === 'named-or-home'
 
 /** A multipart body: a JSON part (shaped as `body`) and an optional part `file`. */
@@ -34,7 +34,7 @@ export interface Upload {
   readonly jsonPart: string
   readonly maxBytes: number
   readonly types: readonly string[]
-  /** Of a community one is taken in at a time, and one waits; how others are refused, before they are read. */
+  /** One upload per community is read at a time and one waits; others are refused with this code, unread. */
   readonly inTurn?: string
   /** Instead of `upload.too_large` and `upload.type`. */
   readonly refusals?: { readonly tooLarge: string; readonly type: string }
@@ -44,7 +44,6 @@ export interface Upload {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
-  /** One line, shown in the API description. */
   readonly summary: string
   readonly who: Who
   readonly scope: ScopeRule
@@ -57,9 +56,9 @@ export interface Endpoint {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
-  /** The body of a resident whom no other role allows the call: their account supplies the rest. */
+  /** The body for a caller who may call as a resident only: their account supplies the rest. */
   readonly residentBody?: Shape
-  /** Other names that a body's fields go by: `{ otherName: 'name' }`. */
+  /** Aliases of body fields: `{ otherName: 'name' }`. */
   readonly aliases?: Readonly<Record<string, string>>
   /** Bytes of a JSON body; `usualBodyLimit` by default. */
   readonly bodyLimit?: number
@@ -69,23 +68,23 @@ export interface Endpoint {
    * server; `stream` stays open and tells events (`text/event-stream`).
    */
   readonly reply: Shape | 'nothing' | 'file' | 'download' | 'page' | 'stream'
-  /** With `format` in its query the answer is a file: for the browser a call of its own, with `reply: 'download'`. */
+  /** With `format` in the query the reply is a file. The browser has a call of its own for it, with `reply: 'download'`. */
   readonly orFile?: true
   /** A list that can be exported: a call of the same table answers `{path}/export` with the same filters. */
   readonly exports?: true
-  /** Its answer has a version: who knows it already (`If-None-Match`) hears 304. */
+  /** The reply has an ETag; a matching `If-None-Match` is answered 304. */
   readonly versioned?: true
   /** Answers 201, and takes an `Idempotency-Key`. */
   readonly creates?: true
-  /** Answers 201 with a secret that is shown once: the answer is not kept, so it takes no key. */
+  /** Answers 201 with a secret. The answer is not stored, so the call takes no key. */
   readonly issues?: true
-  /** Also for a session whose account has to do something first (session-limits.ts). */
+  /** Allowed for an account that has to do something first (session-limits.ts). */
   readonly limited?: true
-  /** Its handler's own; `refusalsOf` adds those that follow from the rest of the entry. */
+  /** The handler's own refusals; `refusalsOf` adds those that follow from the rest of the entry. */
   readonly refuses?: readonly string[]
   /** A call that changes something names at least one, unless it only `remembers`. */
   readonly records?: readonly string[]
-  /** Needs a proof in this session within the last minutes that it is the person: a password or a passkey. */
+  /** The session must have been confirmed within the last minutes, by a password or a passkey. */
   readonly confirm?: true
   /**
    * Changes only what concerns nobody else, and records nothing that the trail keeps.
@@ -133,10 +132,8 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Shape
         ? PageReply
         : void
 
-/** A page without scripts, whole. */
 export interface PageReply {
   readonly html: string
-  /** Its language's code. */
   readonly language: string
 }
 
@@ -146,7 +143,7 @@ export interface FileReply {
   readonly fileName: string
 }
 
-/** A file that is sent while it is made. The first chunk is asked for before the answer begins, so it may refuse. */
+/** A file that is sent while it is made. The first chunk is awaited before the reply begins, so it may still refuse. */
 export interface Download {
   readonly chunks: AsyncIterable<Uint8Array>
   readonly type: string
@@ -154,15 +151,15 @@ export interface Download {
 }
 
 /** May be left out if all its fields are optional. */
-type Part<K extends string, Sent> = [Sent] extends [never]
+type RequestPart<K extends string, Sent> = [Sent] extends [never]
   ? unknown
   : Partial<Record<never, never>> extends Sent
     ? { readonly [P in K]?: Sent | undefined }
     : { readonly [P in K]: Sent }
 
-export type CallOf<E extends Endpoint> = Part<'params', In<E['params']>> &
-  Part<'query', In<E['query']>> &
-  Part<'body', In<E['body']> | In<E['residentBody']>> &
+export type CallOf<E extends Endpoint> = RequestPart<'params', In<E['params']>> &
+  RequestPart<'query', In<E['query']>> &
+  RequestPart<'body', In<E['body']> | In<E['residentBody']>> &
   (E['upload'] extends Upload ? { readonly file?: File | undefined } : unknown)
 
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Shape
@@ -180,7 +177,6 @@ export interface RefusalMessage {
   readonly message: Text
   /** Values of the message that never change, such as limits. */
   readonly values?: Values
-  /** Which input it is about. */
   readonly field?: string
 }
 /* @__NO_SIDE_EFFECTS__ */

@@ -3,6 +3,8 @@ import type { Who } from './actor.ts'
 import { refusalMessages, type Shape } from './endpoint.ts'
 import type { ChoiceMessages } from './field-messages.ts'
 import { choice } from './fields.ts'
+import { splitHouse } from './houses.ts'
+import { readBy } from './typed-input.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -11,7 +13,7 @@ export const exportFormat = z._default(choice(formatMessages, exportFormats), 'c
 
 export const exportLimits = {
   rows: { csv: 1_000_000, xlsx: 100_000 },
-  /** In one process: in all, and of one community. A super admin's of all communities count as those of another one. */
+  /** Per process: in total and per community. Exports over all communities count as one more community. */
   atOnce: { most: 2, each: 1 },
 } as const satisfies {
   readonly rows: Readonly<Record<ExportFormat, number>>
@@ -28,6 +30,8 @@ interface ExportedList {
   readonly summary: string
   readonly who: Who
   readonly filters: Readonly<Record<string, Shape>>
+  /** The filter that takes a house number. */
+  readonly house?: 'houseNo' | 'number'
   readonly records: `${string}.exported`
 }
 
@@ -46,21 +50,19 @@ export interface ExportCall<List extends ExportedList> {
 
 /** The call that exports a list: `filters` are the list's own. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportOf = <const List extends ExportedList>({
-  path,
-  summary,
-  who,
-  filters,
-  records,
-}: List): ExportCall<List> => ({
-  method: 'GET',
-  path,
-  summary,
-  who,
-  scope: 'named-in-query',
-  limit: 'export',
-  query: z.object({ ...filters, format: exportFormat }),
-  reply: 'download',
-  refuses: ['export.too_long', 'export.busy', 'community.unknown'],
-  records: [records],
-})
+export function exportOf<const List extends ExportedList>(list: List): ExportCall<List> {
+  const { path, summary, who, filters, house, records } = list
+  const query = z.object({ ...filters, format: exportFormat })
+  return {
+    method: 'GET',
+    path,
+    summary,
+    who,
+    scope: 'named-in-query',
+    limit: 'export',
+    query: house === undefined ? query : readBy(query, (typed) => splitHouse(typed, house)),
+    reply: 'download',
+    refuses: ['export.too_long', 'export.busy', 'community.unknown'],
+    records: [records],
+  }
+}

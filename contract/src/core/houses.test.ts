@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { houseLabel, typedHouse, withTypedHouse } from './houses.ts'
+import { api } from '../api.ts'
+import type { Endpoint } from './endpoint.ts'
+import { houseLabel, splitHouse, typedHouse } from './houses.ts'
+import { readTyped } from './typed-input.ts'
 
 describe('a house as people write it', () => {
   // spec: screens.houses-and-numbers.1
@@ -40,13 +43,16 @@ describe('a house as people write it', () => {
 
 describe('a form or a search with a house in it', () => {
   it('has it in the one form, with the division that its letter chose', () => {
-    expect(withTypedHouse({ houseNo: 'a 402', division: 'A', page: '1' })).toEqual({
+    expect(splitHouse({ houseNo: 'a 402', division: 'A', page: '1' }, 'houseNo')).toEqual({
       houseNo: '402',
       division: 'A',
       page: '1',
     })
     for (const open of [{}, { division: '' }, { division: null }, { division: undefined }])
-      expect(withTypedHouse({ visitingHouseNo: 'B-7', ...open })).toEqual({ visitingHouseNo: '7', division: 'B' })
+      expect(splitHouse({ visitingHouseNo: 'B-7', ...open }, 'visitingHouseNo')).toEqual({
+        visitingHouseNo: '7',
+        division: 'B',
+      })
   })
 
   it('stays as it is where the letter is another’s, or there is nothing to bring into form', () => {
@@ -56,9 +62,19 @@ describe('a form or a search with a house in it', () => {
       { houseNo: 'A-402', division: 7 },
       { houseNo: 402 },
       { houseNo: '402' },
-      { division: 'A' },
-      {},
+      { houseNo: undefined, division: 'A' },
     ])
-      expect(withTypedHouse(input)).toEqual(input)
+      expect(splitHouse<Record<string, unknown>>(input, 'houseNo')).toEqual(input)
+  })
+  it('is read so by every call that takes one', () => {
+    const shapes = Object.values<Record<string, Endpoint>>(api)
+      .flatMap((table) => Object.values(table))
+      .flatMap(({ query, body }) => [query, body])
+    const reads = shapes.flatMap((shape) => {
+      const { shape: fields = {} } = (shape ?? {}) as { shape?: object }
+      const field = ['houseNo', 'visitingHouseNo', 'number'].find((name) => name in fields && 'division' in fields)
+      return shape === undefined || field === undefined ? [] : [readTyped(shape, { [field]: 'B-7' })['division']]
+    })
+    expect(reads).toEqual(Array.from({ length: 23 }, () => 'B'))
   })
 })

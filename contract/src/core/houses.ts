@@ -1,8 +1,10 @@
+import type * as z from 'zod/mini'
 import { divisions } from './constants.ts'
+import type { Shape } from './endpoint.ts'
+import { readBy } from './typed-input.ts'
 
 type Division = (typeof divisions)[number]
 
-/** How people name a house. */
 export interface NamedHouse {
   readonly division: string
   readonly houseNo: string
@@ -41,16 +43,16 @@ export function nameWithHouse({ name, division, houseNo }: Housed): string {
   return name && house ? `${name} (${house})` : name
 }
 
-/** House number fields; each is beside a `division`. */
-const houseFields = ['houseNo', 'visitingHouseNo', 'number'] as const
+/** In input of this shape, the house number in `field` may be typed with its division. */
+/* @__NO_SIDE_EFFECTS__ */
+export const withTypedHouse = <S extends Shape>(shape: S, field: keyof z.input<S> & string): S =>
+  readBy(shape, (typed) => splitHouse(typed, field))
 
-export function withTypedHouse<T extends Readonly<Record<string, unknown>>>(input: T): T {
-  const field = houseFields.find((name) => typeof input[name] === 'string')
-  if (field === undefined) return input
-  const { division } = input
+export function splitHouse<T extends Readonly<Record<string, unknown>>>(input: T, field: keyof T & string): T {
+  const { [field]: typed, division } = input
   const isOpen = division === undefined || division === null || division === ''
   const chosen = divisions.find((known) => known === division)
-  if (!isOpen && chosen === undefined) return input
-  const house = typedHouse(input[field] as string, chosen)
+  if (typeof typed !== 'string' || (!isOpen && chosen === undefined)) return input
+  const house = typedHouse(typed, chosen)
   return { ...input, [field]: house.houseNo, ...(house.division === undefined ? {} : { division: house.division }) }
 }

@@ -1,7 +1,7 @@
 import { signedIn } from './actor.ts'
 import { endpoints, refusalMessages } from './endpoint.ts'
 
-/** What a stream tells: what changed, never what it says now. Each client then reads by its own rights. */
+/** A stream says what changed, never its content: each client reads that with its own rights. */
 export const liveEvents = [
   'visit',
   'pass',
@@ -19,10 +19,10 @@ export type LiveEvent = (typeof liveEvents)[number]
 export const liveLimits = {
   /** The oldest is closed. */
   streamsEach: 4,
-  /** Of one person, in all sessions; the oldest is closed. */
+  /** Streams of one person, over all sessions; the oldest is closed. */
   streamsOfPerson: 12,
   streams: 5_000,
-  /** Of these, for those who watch the gate and run the community. */
+  /** Reserved for guards and admins. */
   streamsOfStaff: 1_000,
   unreadBytes: 64 * 1024,
   pingSeconds: 20,

@@ -13,7 +13,6 @@ export const plateParts = (plate: string): string[] => {
 }
 /** As people read it: `MH 23 BE 4467`. Rows of another version may have none. */
 export const spacedPlate = (plate: string): string => plate && plateParts(plate).join(' ')
-/** Of plates, registered or a guest's. */
 export const vehicleNoMessages = {
   required: 'Vehicle number is required.',
   tooLong: 'Vehicle number must be at most {maximum} characters.',

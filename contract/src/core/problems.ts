@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { invalid } from './field-messages.ts'
 import type { Sentence, Text } from './language/text.ts'
 
-/** What may be wrong with a field, for programs. A refusal about a field has its own code instead. */
+/** Codes of invalid fields. A refusal about a field has its own code instead. */
 export const problemCodes = {
   'field.required': 'It is missing or empty',
   'field.type': 'It is of another type: a text where a number is expected',
@@ -14,7 +14,6 @@ export const problemCodes = {
 } as const
 export type ProblemCode = keyof typeof problemCodes
 
-/** What is wrong with one field. */
 export interface Problem extends Sentence {
   readonly code: string
 }
@@ -25,7 +24,6 @@ export const problem = (code: ProblemCode, text: Text, values?: Sentence['values
   values,
 })
 
-/** For a rule that no shape can check, such as a date in the past. */
 export const notAllowed = (text: Text, values?: Sentence['values']): Problem =>
   problem('field.not_allowed', text, values)
 
@@ -34,7 +32,7 @@ export const notAllowed = (text: Text, values?: Sentence['values']): Problem =>
  * and `values`; a `refine` names its own in `params`.
  */
 export function sentenceOf(issue: z.core.$ZodIssue): Sentence {
-  const { minimum, maximum, values, params, message } = issue as Known
+  const { minimum, maximum, values, params, message } = issue as Issue
   return {
     text: (message === 'Invalid input' ? invalid : message) as Text,
     values: {
@@ -46,9 +44,9 @@ export function sentenceOf(issue: z.core.$ZodIssue): Sentence {
   }
 }
 
-export const problemOf = (issue: z.core.$ZodIssue): Problem => ({ code: codeOf(issue as Known), ...sentenceOf(issue) })
+export const problemOf = (issue: z.core.$ZodIssue): Problem => ({ code: codeOf(issue as Issue), ...sentenceOf(issue) })
 
-interface Known {
+interface Issue {
   readonly code: z.core.$ZodIssue['code']
   readonly message: string
   readonly input?: unknown
@@ -59,7 +57,7 @@ interface Known {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-function codeOf({ code, input, origin, minimum, params }: Known): ProblemCode {
+function codeOf({ code, input, origin, minimum, params }: Issue): ProblemCode {
   if (input === undefined || input === null || (origin === 'string' && minimum === 1)) return 'field.required'
   switch (code) {
     case 'invalid_type':
@@ -77,8 +75,8 @@ function codeOf({ code, input, origin, minimum, params }: Known): ProblemCode {
   }
 }
 
-/** Of a `refine` that knows both bounds of a length. */
-function lengthCode(input: unknown, { minimum, maximum }: NonNullable<Known['params']> = {}): ProblemCode | undefined {
+/** A `refine` may know both bounds of a length. */
+function lengthCode(input: unknown, { minimum, maximum }: NonNullable<Issue['params']> = {}): ProblemCode | undefined {
   if (typeof input !== 'string' || minimum === undefined || maximum === undefined) return undefined
   return input.length < Number(minimum) ? 'field.too_short' : 'field.too_long'
 }

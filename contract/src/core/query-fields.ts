@@ -32,7 +32,7 @@ export const size = z._default(wholeInQuery(sizeMessages, 1, limits.pageSizeMax)
 /** A boolean, sent as text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const flagInQuery = (error: Text) => z.enum(['true', 'false'], { error })
-/** For a resident who is also staff, and would otherwise get the whole community's. */
+/** Staff who live here would otherwise get the whole community's rows. */
 export const mine = describe(
   z.optional(flagInQuery('Mine must be true or false.')),
   'True: only of the houses where the caller lives',

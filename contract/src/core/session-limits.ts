@@ -1,6 +1,6 @@
 import { refusalMessages } from './endpoint.ts'
 
-/** What an account has to do first. Until then only calls that are marked `limited` are for it. */
+/** An account must do this first. Until then it may make only calls marked `limited`. */
 export const sessionLimits = ['password.must_change', 'factor.required'] as const
 export type SessionLimit = (typeof sessionLimits)[number]
 
@@ -9,5 +9,5 @@ export const sessionLimitRefusals = refusalMessages({
   'factor.required': { status: 403, message: 'Set up a second factor to go on.' },
 })
 
-/** How long a proof that it is them lasts. A login is one too. */
+/** A confirmed identity lasts this long; a login confirms it too. */
 export const confirmedMinutes = 10

@@ -5,6 +5,7 @@ import { isoDate } from '../core/date-fields.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { mobileMessages, nameMessages, sentences, type DateMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe, division, houseNo, id, instant, mobileNo, text } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { inCommunity } from '../core/query-fields.ts'
@@ -19,7 +20,7 @@ const messages = {
   until: 'Until cannot be in the past.',
 } as const satisfies Record<string, Text>
 
-/** The names of two people are the same without case, spaces and signs. The server's comparison, for a desk without a network. */
+/** Names are compared without case, spaces and signs. The desk repeats the server's comparison. */
 export const comparedName = (name: string): string => name.toLowerCase().replace(/[ .,;:!?'"`’‘“”_\-–—/\\()&+*#@]/g, '')
 
 export const blockForm = z.object({
@@ -29,12 +30,12 @@ export const blockForm = z.object({
   name: z.optional(text(nameMessages, limits.name)),
   reason: z.optional(givenReason),
   until: describe(z.optional(isoDate(untilMessages)), 'The last day, whole, in the community’s time zone'),
-  /** Of a house's block: one of the caller's own, their main house by default. */
+  /** A house's block is for one of the caller's own houses, by default the main one. */
   houseId: z.optional(id),
   houseNo: z.optional(houseNo),
   division: z.optional(division),
 })
-export const blockBody = z.extend(blockForm, { communityId: z.optional(communityId) })
+export const blockBody = withTypedHouse(z.extend(blockForm, { communityId: z.optional(communityId) }), 'houseNo')
 export type BlockForm = z.output<typeof blockForm>
 
 export const block = z.object({
@@ -52,7 +53,7 @@ export const block = z.object({
   communityId: describe(z.string(), 'The community'),
 })
 export type Block = z.output<typeof block>
-/** What the trail keeps: no number, and a house's reason is its own. */
+/** The trail cannot forget, so it holds no phone number. */
 export const recordedBlock = z.omit(block, { phone: true })
 
 export const untilProblem = (until: string | undefined, today: string): Problem | undefined =>

@@ -10,7 +10,7 @@ import { gate, gateSettingValues } from './gate-settings.ts'
 import { pass } from './passes.ts'
 import { named, visit } from './visits.ts'
 
-/** Without the visitor's number and what opens the pass elsewhere. */
+/** The desk's copy leaves out the phone number, and what would open the pass elsewhere. */
 export const boardPass = z.omit(pass, { phone: true, link: true, qr: true })
 export type BoardPass = z.output<typeof boardPass>
 export const boardVisit = z.omit(visit, { phone: true })
@@ -31,7 +31,7 @@ export const boardHelper = z.object({
 
 export type BoardHelper = z.output<typeof boardHelper>
 
-/** What a desk needs to decide without a network. */
+/** Everything a desk needs to decide without a network. */
 export const board = z.object({
   serverTime: instant,
   timeZone: z.string(),

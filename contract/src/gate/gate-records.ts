@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { conflict, desk, shift, shiftFigures } from './gate-desk.ts'
 
-/** What the trail keeps of a gate's book. */
 export const recordedDesk = z.object({
   ...z.pick(desk, { id: true, name: true, gate: true, user: true }).shape,
   communityId: z.nullable(z.string()),
@@ -25,5 +24,5 @@ export const recordedConflict = z.object({
   ...recordedMovement.shape,
   ...z.pick(conflict, { settledAt: true, settledAs: true, settledNote: true }).shape,
 })
-/** How much of it a device got. */
+/** A device fetched so many rows of the directory. */
 export const recordedDirectory = z.object({ houses: z.int(), vehicles: z.int() })

@@ -5,7 +5,7 @@ import { nameMessages } from '../core/field-messages.ts'
 import { choice, communityId, describe, flag, id, text } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
 import { inCommunity } from '../core/query-fields.ts'
-import { effectiveOf, type KeptSetting, type Setting } from '../society/community-settings.ts'
+import { effectiveOf, type StoredSetting, type Setting } from '../society/community-settings.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { visitKinds } from './visits.ts'
 
@@ -120,7 +120,7 @@ type Shapes = { readonly [Name in GateSettingName]: (typeof gateSettings)[Name][
 const shapes = Object.fromEntries(Object.entries(gateSettings).map(([name, { shape }]) => [name, shape])) as Shapes
 export const gateSettingValues = z.object(shapes)
 export type GateSettingValues = z.output<typeof gateSettingValues>
-/** Not z.partial: the login would load it. */
+/** z.partial would weigh on the login. */
 const someOf = <S extends Readonly<Record<string, z.ZodMiniType>>>({ shape }: z.ZodMiniObject<S>, error?: Text) =>
   z.object(
     Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, z.optional(one)])) as {
@@ -131,8 +131,7 @@ const someOf = <S extends Readonly<Record<string, z.ZodMiniType>>>({ shape }: z.
 export const someGateSettings = someOf(gateSettingValues)
 export type SomeGateSettings = Partial<GateSettingValues>
 export const defaultGateSettings = effectiveOf(gateSettings, []) as GateSettingValues
-/** What is kept, over the defaults. */
-export const effectiveGateSettings = (kept: readonly KeptSetting[]): GateSettingValues =>
+export const effectiveGateSettings = (kept: readonly StoredSetting[]): GateSettingValues =>
   effectiveOf(gateSettings, kept) as GateSettingValues
 
 export const gate = z.object({
@@ -162,7 +161,7 @@ const wantedGates = z.array(wantedGate).check(
 export const gateSettingsReply = z.extend(gateSettingValues, { gates: z.array(gate) })
 export type GateSettingsReply = z.output<typeof gateSettingsReply>
 
-/** Some of the kinds will do; the others stay as they are. */
+/** Kinds that are left out stay as they are. */
 export const gateSettingsBody = z.extend(someGateSettings, {
   overstayMinutes: z.optional(someOf(overstayMinutes, messages.object)),
   autoExitHours: z.optional(someOf(autoExitHours, messages.object)),

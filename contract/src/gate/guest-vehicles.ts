@@ -11,7 +11,8 @@ import {
   type DateMessages,
   type TextMessages,
 } from '../core/field-messages.ts'
-import { communityId, communityRef, division, id, instant, mobileNo, describe, text } from '../core/fields.ts'
+import { communityId, communityRef, describe, division, id, instant, mobileNo, text } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { normalisePlate } from '../core/plates.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
@@ -71,10 +72,13 @@ export const guestVehicleForm = z.object({
 export const residentGuestForm = z.omit(guestVehicleForm, { contactNo: true, visitingHouseNo: true, division: true })
 
 /** A super admin names the community. `userId` is accepted but ignored. */
-export const guestVehicleBody = z.extend(guestVehicleForm, {
-  communityId: z.optional(communityId),
-  userId: z.optional(id),
-})
+export const guestVehicleBody = withTypedHouse(
+  z.extend(guestVehicleForm, {
+    communityId: z.optional(communityId),
+    userId: z.optional(id),
+  }),
+  'visitingHouseNo',
+)
 /** A community that is named must be the account's own. */
 export const residentGuestBody = z.extend(residentGuestForm, {
   communityId: z.optional(
@@ -119,7 +123,7 @@ export const find = z
     z.regex(noNul, guestVehicleMessages.find),
   )
 
-/** After leaving, or after the entry time of a guest who has not come. */
+/** Counted from the exit, or from the entry time of a guest who has not come. */
 export const guestShownHours = 24
 
 /** Within a year of now, to the minute. */
@@ -134,7 +138,6 @@ export const entryTimeProblem = (entryTime: Date, now: Date): Problem | undefine
     : notAllowed(guestVehicleMessages.entryTime)
 }
 
-/** Only a super admin chooses one. */
 export const guestCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,

@@ -1,6 +1,6 @@
 import { isPrivileged, type Actor } from '../core/actor.ts'
 
-/** Which guests somebody sees: all of the community, or one's own and those that visit a house where one lives. */
+/** Staff see all guests of the community, residents their own and those of their houses. */
 export type GuestVisibility = 'all' | { readonly userId: string }
 export const guestVisibilityOf = (actor: Pick<Actor, 'id' | 'roles'>): GuestVisibility =>
   isPrivileged(actor) ? 'all' : { userId: actor.id }

@@ -103,14 +103,14 @@ export const houseHelperEvents = {
   ),
 }
 
-interface Listed {
+interface ListedHelper {
   readonly id: string
   readonly name: string
   readonly houseNo: string
   readonly division: string
 }
 /** As the trail keeps it. */
-export const listChange = ({ id, name, houseNo, division }: Listed, listed: boolean) => {
+export const listChange = ({ id, name, houseNo, division }: ListedHelper, listed: boolean) => {
   const of = { id, name, what: 'LIST', houseNo, division } as const
   return { before: { ...of, listed: !listed }, after: { ...of, listed } }
 }

@@ -5,14 +5,13 @@ import { named } from './visits.ts'
 /** A stay without an exit is closed after this long. */
 export const unseenHours = 16
 
-/** One coming and going of a helper. */
-export interface Stay {
+export interface HelperStay {
   readonly inAt: string
   readonly outAt: string | null
   readonly outSeen: boolean
 }
 
-/** What the trail keeps of one coming and going. `id`: the helper's. */
+/** `id` is the helper's. */
 export const recordedStay = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,7 +20,7 @@ export const recordedStay = z.object({
   outSeen: z.boolean(),
   gateIn: z.nullable(named),
   gateOut: z.nullable(named),
-  /** Of a desk's movement: when it wrote it down, and when the server got it. */
+  /** A desk's movement has the time at the desk and at the server. */
   recordedAt: z.optional(instant),
   syncedAt: z.optional(instant),
 })

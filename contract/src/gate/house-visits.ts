@@ -5,6 +5,7 @@ import { endpoints } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages, type TextMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { period } from '../core/period.ts'
 import { filter, flagInQuery, mine, page, pageOf, size } from '../core/query-fields.ts'
@@ -27,7 +28,7 @@ const filters = {
   ...period,
   communityId: z.optional(communityId),
 }
-export const visitFilters = z.object({ ...filters, mine, page, size })
+export const visitFilters = withTypedHouse(z.object({ ...filters, mine, page, size }), 'houseNo')
 export type VisitFilters = z.output<typeof visitFilters>
 
 const answerMessages = {
@@ -39,7 +40,6 @@ export const houseAnswer = choice(answerMessages, houseAnswers)
 export const oneVisit = { scope: 'own', params: byId, reply: visit } as const
 export const changingVisit = { ...oneVisit, method: 'POST', limit: 'write' } as const
 
-/** What residents ask for. */
 export const houseVisitCalls = endpoints({
   list: {
     method: 'GET',
@@ -57,6 +57,7 @@ export const houseVisitCalls = endpoints({
     summary: 'Visits as a file',
     who: watch,
     filters,
+    house: 'houseNo',
     records: 'visit.exported',
   }),
   read: {

@@ -7,7 +7,7 @@ import { inCommunity } from '../core/query-fields.ts'
 import { helperCategories } from '../society/helpers.ts'
 import { visit } from './visits.ts'
 
-/** Also the evacuation list: complete, however long. */
+/** This is also the evacuation list, so it has no pages. */
 export const inside = z.object({
   at: describe(instant, 'When it was read'),
   count: describe(z.int(), 'How many people: visitors and helpers'),

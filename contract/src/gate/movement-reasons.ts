@@ -1,6 +1,6 @@
 import type { Sentence, Text } from '../core/language/text.ts'
 
-/** Why a movement is refused or kept: the same words on the desk and the server. */
+/** Shared, so that desk and server say the same. */
 export const movementReasons = {
   NOT_OURS: 'Not a pass of this community.',
   UNKNOWN: 'Nobody here has this code.',
@@ -21,7 +21,6 @@ export const movementReasons = {
 } as const satisfies Record<string, Text>
 export type MovementReason = keyof typeof movementReasons
 
-/** What the texts name. */
 export interface ReasonValues {
   readonly name: string
   readonly time: string
@@ -33,7 +32,7 @@ export const reasonSentence = (reason: MovementReason, values: ReasonValues): Se
   return { text, values: { ...values } }
 }
 
-/** Somebody is inside all the same. The rest are only written down, and so is USED on a pass for one. */
+/** The visitor is inside all the same. With other reasons, or USED on a pass for one, the movement is only recorded. */
 export const letsInAnyway: readonly MovementReason[] = [
   'EARLY',
   'OVER',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../core/constants.ts'
 import { isoInstant } from '../core/date-fields.ts'
 import { id } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
+import { splitHouse } from '../core/houses.ts'
 import { walkInForm } from './visit-endpoints.ts'
 import { visitorProblems } from './visit-fields.ts'
 import { givenReason } from './visits.ts'
@@ -18,10 +18,10 @@ const subject = {
 }
 const subjects = Object.keys(subject) as (keyof typeof subject)[]
 
-/** What a guard without a network decides about a visitor whom nobody announced. */
+/** A guard's decision on an unannounced visitor, without a network. */
 const phoneDecisions = ['YES_BY_PHONE', 'NO_BY_PHONE', 'LEAVE_AT_GATE', 'ADMIT'] as const
 export type PhoneDecision = (typeof phoneDecisions)[number]
-/** How a visit ends at the gate without anybody coming in. */
+/** A visit that ends at the gate. */
 const gateEnds = ['GAVE_UP', 'HANDED_OVER'] as const
 export type GateEnd = (typeof gateEnds)[number]
 export type WalkInDecision = PhoneDecision | GateEnd
@@ -39,7 +39,6 @@ const walkIn = z.object({
 const undo = z.object({ ...written, kind: z.literal('UNDO'), of: id })
 
 export const movement = z.discriminatedUnion('kind', [entry, exit, walkIn, undo])
-/** As a desk writes it down. */
 export type SentMovement = z.input<typeof movement>
 export type Movement = z.output<typeof movement>
 export type EntryMovement = z.output<typeof entry>
@@ -47,7 +46,7 @@ export type ExitMovement = z.output<typeof exit>
 export type WalkInMovement = z.output<typeof walkIn>
 export type UndoMovement = z.output<typeof undo>
 
-/** Undefined for what is no movement. */
+/** Undefined when it cannot be read. */
 export function readMovement(sent: unknown): Movement | undefined {
   const { success, data } = z.safeParse(movement, withoutBlanks(sent))
   return success && isComplete(data) ? data : undefined
@@ -61,7 +60,7 @@ function isComplete(read: Movement): boolean {
   return Object.values(visitorProblems(read.visit)).every((problem) => problem === undefined)
 }
 
-/** Empty fields count as absent, and a house number has its one form. */
+/** Empty fields count as absent. A house may be typed with its division. */
 function withoutBlanks(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   const kept = Object.fromEntries(
@@ -69,7 +68,7 @@ function withoutBlanks(sent: unknown): unknown {
       .filter(([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''))
       .map(([name, value]) => [name, withoutBlanks(value)]),
   )
-  return withTypedHouse(kept)
+  return splitHouse(kept, 'houseNo')
 }
 
 /** The id of a movement, also of one that cannot be read. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, flag } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { guestVehicleBody, guestVehicleForm, residentGuestBody } from './guest-vehicles.ts'
 
@@ -10,7 +11,7 @@ const arrived = describe(
   'True adds a guest who is at the gate, and marks the entry',
 )
 
-export const newGuestVehicleForm = z.extend(guestVehicleForm, { arrived })
-export const newGuestVehicleBody = z.extend(guestVehicleBody, { arrived })
+export const newGuestVehicleForm = withTypedHouse(z.extend(guestVehicleForm, { arrived }), 'visitingHouseNo')
+export const newGuestVehicleBody = withTypedHouse(z.extend(guestVehicleBody, { arrived }), 'visitingHouseNo')
 /** Refused when true: a resident’s guest is let in at the gate. */
 export const newResidentGuestBody = z.extend(residentGuestBody, { arrived })

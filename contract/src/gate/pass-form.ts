@@ -3,6 +3,7 @@ import { isoInstant } from '../core/date-fields.ts'
 import { instantIn, todayIn, toTheMinute } from '../core/dates.ts'
 import type { ChoiceMessages, DateMessages } from '../core/field-messages.ts'
 import { choice, communityId, describe, division, houseNo, id } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
 import { gateLimits } from '../society/gate-limits.ts'
@@ -46,7 +47,6 @@ const time = (required: Text, form: Text) =>
   z.string({ error: required }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, form))
 
 const { kind, ...withoutKind } = visitorFields
-/** What may change of a pass. */
 export const passEdit = z.object({
   ...withoutKind,
   validFrom: isoInstant(validFromMessages),
@@ -61,7 +61,7 @@ export const passEdit = z.object({
     '`HH:mm`; earlier than dayFrom it is the next morning, and belongs to the day it began',
   ),
 })
-/** These stay as they are. */
+/** An edit cannot change these. */
 const chosenOnce = z.object({
   kind,
   frequency: choice(frequencyMessages, passFrequencies),
@@ -76,17 +76,17 @@ const chosenOnce = z.object({
 })
 export const passForm = z.extend(passEdit, chosenOnce.shape)
 
-/** The house is the account's, or one of one's own. */
+/** By default the house of the account. */
 const ofResident = { houseId: z.optional(id), communityId: z.optional(communityId) }
-/** Admins name any house; a resident among them who names none means their own. */
+/** Admins may name any house. One who lives here and names none means their own. */
 const ofHouse = { ...ofResident, houseNo: z.optional(houseNo), division: z.optional(division) }
-export const passBody = z.extend(passForm, ofHouse)
+export const passBody = withTypedHouse(z.extend(passForm, ofHouse), 'houseNo')
 export const residentPassBody = z.extend(passForm, ofResident)
-export const passEditBody = z.extend(passEdit, ofHouse)
+export const passEditBody = withTypedHouse(z.extend(passEdit, ofHouse), 'houseNo')
 export const residentPassEditBody = z.extend(passEdit, ofResident)
 
 export type PassEdit = z.output<typeof passEdit>
-/** A whole form: of an edit, with what stays. */
+/** An edit together with the fields that cannot change. */
 export type PassForm = PassEdit & {
   readonly kind: VisitKind
   readonly frequency: PassFrequency
@@ -100,7 +100,7 @@ const longestOnceDays = 7
 const longestFrequentDays = 366
 const mostMinutesAgo = 5
 
-/** To the minute, as the QR code holds them. */
+/** The QR code holds times to the minute. */
 export function timesOf(form: Omit<PassForm, 'kind'>, timeZone: string): PassTimes {
   const { frequency, validFrom, validUntil, days, dayFrom, dayUntil } = form
   const often = frequency === 'FREQUENT'
@@ -116,11 +116,10 @@ export function timesOf(form: Omit<PassForm, 'kind'>, timeZone: string): PassTim
 interface Since {
   readonly timeZone: string
   readonly now: Date
-  /** Of an edit: a beginning that stays may lie in the past. */
+  /** When a pass is edited, a start that stays the same may lie in the past. */
   readonly begunAt?: Date | undefined
 }
 
-/** What no shape can check. */
 export function passProblems(form: PassForm, since: Since): Readonly<Record<string, Problem | undefined>> {
   const times = timesOf(form, since.timeZone)
   return {

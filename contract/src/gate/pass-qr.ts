@@ -31,7 +31,7 @@ export function passBytes({ passId, validFrom, validUntil, days, dayFrom, dayUnt
   return bytes
 }
 
-/** What is signed: the text, the community's id and the bytes, one after the other. */
+/** The signature covers the text, the community's id and the bytes, in this order. */
 export function signedPass(communityId: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(signedText)
   return new Uint8Array([...text, ...uuidBytes(communityId), ...bytes])
@@ -62,7 +62,6 @@ export function readPassQr(text: string): PassQr | null {
 const isPossible = ({ validFrom, validUntil, days, dayFrom, dayUntil }: PassPayload): boolean =>
   validUntil > validFrom && days < 128 && dayFrom < 1440 && dayUntil < 1440
 
-/** Whether a signature fits a message, by one community's key. */
 export type PassVerifier = (message: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>) => Promise<boolean>
 
 /** Null unless it is a pass of this community. */
@@ -76,7 +75,7 @@ export async function verifiedPassQr(
   return (await isSigned(signedPass(communityId, read.bytes), read.signature)) ? read.payload : null
 }
 
-/** By WebCrypto, from the board's `publicKey`. Rejects where WebCrypto has no Ed25519. */
+/** Rejects where WebCrypto has no Ed25519. */
 export async function webCryptoVerifier(publicKey: string): Promise<PassVerifier> {
   const key = await crypto.subtle.importKey('raw', passKeyBytes(publicKey), 'Ed25519', false, ['verify'])
   return (message, signature) => crypto.subtle.verify('Ed25519', key, signature, message)
@@ -85,7 +84,7 @@ export async function webCryptoVerifier(publicKey: string): Promise<PassVerifier
 export const passKeyBytes = (publicKey: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 
-/** The code on a helper's card: its QR code is worth no more than the code. */
+/** A helper's QR code holds nothing but the code on the card. */
 export const helperCodeIn = (text: string): string | undefined => /^AGH:(\d{6})$/.exec(text)?.[1]
 
 const uuidBytes = (id: string): number[] =>
@@ -114,7 +113,7 @@ export function base45(bytes: readonly number[]): string {
   return text
 }
 
-/** Null for what no bytes are written as. */
+/** Null for malformed text. */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {

@@ -12,7 +12,7 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** When a pass is meant for: as its record and its QR code both say it. One for one visit has no days. */
+/** The hours of a pass, as stored and as in its QR code. A pass for one visit has no days. */
 export interface PassTimes {
   readonly validFrom: Date
   readonly validUntil: Date
@@ -69,22 +69,21 @@ function windowsAround(times: PassTimes, timeZone: string, at: Date, first: numb
   ).filter((window) => window !== undefined)
 }
 
-/** The window that a moment is in, or the next one; undefined when there is none any more. */
+/** The current window or the next one; undefined after the last. */
 export function nextWindow(times: PassTimes, timeZone: string, at: Date): PassWindow | undefined {
   const since = at > times.validFrom ? at : times.validFrom
-  // Eight days have each weekday whole; one more is for a window that is over today.
+  // Eight days hold each weekday whole; one more day, because today's window may be over.
   return windowsAround(times, timeZone, since, -1, 8).find(({ until }) => until > at)
 }
 
 export interface GateClock {
   readonly timeZone: string
   readonly at: Date
-  /** How long before and after its window the gate takes a pass. */
+  /** The gate takes a pass this long before and after its window. */
   readonly earlyMinutes: number
   readonly lateMinutes: number
 }
 
-/** Why a pass is not good, with the time that its text names. */
 export type NotGood =
   | { readonly reason: 'EARLY' | 'OVER'; readonly time: Date }
   | { readonly reason: 'NOT_TODAY' | 'USED' | 'CANCELLED' }
@@ -106,9 +105,8 @@ export function outsideWindow(times: PassTimes, clock: GateClock): NotGood | und
 const isNear = ({ from, until }: PassWindow, { at, earlyMinutes, lateMinutes }: GateClock): boolean =>
   at.getTime() >= from.getTime() - earlyMinutes * 60_000 && at.getTime() <= until.getTime() + lateMinutes * 60_000
 
-/** What else decides whether a pass is good. */
 export interface PassUse extends PassTimes {
-  /** By a person, or because its inviter is no longer there. */
+  /** Cancelled by a person, or because its inviter has moved out. */
   readonly cancelled: boolean
   readonly uses: number
   /** Null for any number of entries. */
@@ -129,7 +127,7 @@ export function passStatus(pass: PassUse, now: Date): PassStatus {
 }
 export const isOpenPass = (status: PassStatus): boolean => status === 'UPCOMING' || status === 'ACTIVE'
 
-/** Whether the gate takes a pass: undefined when it does. */
+/** Undefined when the gate takes the pass. */
 export function notGood(pass: PassUse, clock: GateClock): NotGood | undefined {
   if (pass.cancelled) return { reason: 'CANCELLED' }
   return isUsed(pass) ? { reason: 'USED' } : outsideWindow(pass, clock)

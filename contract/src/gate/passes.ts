@@ -61,15 +61,13 @@ export const pass = z.object({
 })
 export type Pass = z.output<typeof pass>
 
-/** What the trail keeps of a pass: it cannot forget, so no number, code, link or QR. */
+/** The trail cannot forget, so it holds no phone number, code, link or QR. */
 export const recordedPass = z.omit(pass, { phone: true, code: true, link: true, qr: true, community: true })
 export type RecordedPass = z.output<typeof recordedPass>
 
-/** Who comes, as the gate reads it. */
 export const visitorOf = ({ visitorName, company }: Pick<Pass, 'visitorName' | 'company'>): string =>
   visitorName ?? company ?? ''
 
-/** While nobody has come on a pass for one visit. */
 export const canEditPass = ({ status, frequency, uses }: Pick<Pass, 'status' | 'frequency' | 'uses'>): boolean =>
   isOpenPass(status) && (frequency === 'FREQUENT' || uses === 0)
 

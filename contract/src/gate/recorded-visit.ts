@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../core/fields.ts'
 import { visit, type Visit } from './visits.ts'
 
-/** What the trail keeps of a visit: it cannot forget, so no number and no picture. */
+/** The trail cannot forget, so it holds no phone number and no picture. */
 export const recordedVisit = z.object({
   ...z.pick(visit, {
     id: true,
@@ -30,7 +30,7 @@ export const recordedVisit = z.object({
     communityId: true,
   }).shape,
   hasPhoto: z.optional(z.boolean()),
-  /** Of a desk's movement: when it wrote it down, and when the server got it. */
+  /** A desk's movement has the time at the desk and at the server. */
   recordedAt: z.optional(instant),
   syncedAt: z.optional(instant),
 })
@@ -38,6 +38,5 @@ export type RecordedVisit = z.output<typeof recordedVisit>
 
 const ofMovements = ['recordedAt', 'syncedAt']
 const recordedFields = Object.keys(recordedVisit.shape).filter((name) => !ofMovements.includes(name))
-/** As the trail keeps it. */
 export const recordedVisitOf = (visit: Omit<Visit, 'warning'>): RecordedVisit =>
   Object.fromEntries(recordedFields.map((name) => [name, visit[name as keyof typeof visit]])) as RecordedVisit

@@ -4,6 +4,7 @@ import { isoInstant } from '../core/date-fields.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { DateMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe, division, houseNo, id } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { changingVisit, houseAnswer, houseVisitCalls } from './house-visits.ts'
@@ -91,7 +92,7 @@ export const visitEndpoints = endpoints({
     scope: 'named',
     limit: 'walk-in',
     query: z.object({ communityId: z.optional(communityId) }),
-    body: z.extend(walkInForm, { communityId: z.optional(communityId) }),
+    body: withTypedHouse(z.extend(walkInForm, { communityId: z.optional(communityId) }), 'houseNo'),
     reply: visit,
     creates: true,
     refuses: ['visit.taken', 'visit.house_busy', 'gate.not_found', 'community.unknown'],

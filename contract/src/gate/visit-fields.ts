@@ -25,7 +25,7 @@ const noteMessages: TextMessages = {
   unstorable: 'Note contains a character that cannot be stored.',
 }
 
-/** Who comes: of a pass and of a visitor at the gate. */
+/** Fields of an invited visitor and of one at the gate. */
 export const visitorFields = {
   kind: visitKind,
   visitorName: z.optional(text(visitorNameMessages, limits.name)),
@@ -43,7 +43,7 @@ interface Visitor {
   readonly vehicleNo?: string | undefined
   readonly vehicleType?: string | undefined
 }
-/** Of a delivery and a cab the company is name enough; plate and type go together. */
+/** For a delivery or a cab, the company replaces the name. Plate and vehicle type come together. */
 export const visitorProblems = ({ kind, visitorName, company, vehicleNo, vehicleType: type }: Visitor) => ({
   visitorName: needsName(kind, company) && visitorName === undefined ? missing(visitorNameRequired) : undefined,
   vehicleNo: vehicleNo === undefined && type !== undefined ? missing(vehicleNoMessages.required) : undefined,

@@ -6,7 +6,7 @@ import { vehicleNoMessages } from '../core/plates.ts'
 
 const form: Text = 'Vehicle number may have letters, digits, spaces and hyphens only.'
 
-/** Of somebody who visits: any that has letters and digits. */
+/** A visitor's plate may come from anywhere, so only its characters are checked. */
 export const plate = z
   .string({ error: mustBeString(vehicleNoMessages.required) })
   .check(

@@ -44,14 +44,12 @@ export const visitStatusLabels: Readonly<Record<VisitStatus, Label>> = {
   EXITED: 'Left',
 }
 
-/** What the house says. */
 export const houseAnswers = ['APPROVE', 'DENY', 'LEAVE_AT_GATE'] as const
 export type HouseAnswer = (typeof houseAnswers)[number]
-/** What the guard notes: the house's word by phone, an entry without an answer, or a visitor who went away. */
 export const guardDecisions = ['YES_BY_PHONE', 'NO_BY_PHONE', 'LEAVE_AT_GATE', 'ADMIT', 'GAVE_UP'] as const
 export type GuardDecision = (typeof guardDecisions)[number]
 export const recordedAnswers = ['APPROVE', 'DENY', 'LEAVE_AT_GATE', 'YES_BY_PHONE', 'NO_BY_PHONE', 'ADMIT'] as const
-/** Through whom the answer came: nobody where it was admitted without one, a block where a list decided. */
+/** NOBODY: admitted without an answer. BLOCK: a block list decided. */
 export const answerWays = ['APP', 'PUSH', 'PHONE', 'NOBODY', 'BLOCK'] as const
 export type AnswerWay = (typeof answerWays)[number]
 
@@ -63,7 +61,6 @@ const reasonMessages: TextMessages & { readonly tooShort: Text } = {
   tooLong: 'Reason must be at most {maximum} characters.',
   unstorable: 'Reason contains a character that cannot be stored.',
 }
-/** Why the gate or the office decided so, and why somebody is blocked. */
 export const givenReason = text(reasonMessages, gateLimits.givenReason).check(
   z.minLength(gateLimits.givenReasonMin, reasonMessages.tooShort),
 )

@@ -33,7 +33,6 @@ export const pendingUser = z.object({
 })
 export type PendingUser = z.output<typeof pendingUser>
 
-/** In one call. */
 export const mostApprovals = 100
 const approvalMessages = {
   makeAdmin: 'makeAdmin must be true or false.',

@@ -4,9 +4,9 @@ import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { describe, mustBeString } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
 
-/** How long the link to the new address is good. */
+/** The link to the new address is valid this long. */
 export const confirmEmailHours = 24
-/** How long the link to the old address takes the change back. */
+/** The link to the old address can undo the change this long. */
 export const takeBackDays = 7
 
 export const emailChangeRefusals = refusalMessages({

@@ -5,6 +5,7 @@ import { endpoints } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import { filter, flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
 import {
   house,
@@ -34,7 +35,7 @@ export const houseEndpoints = endpoints({
     summary: 'The houses of the community, by division and number',
     who: watch,
     scope: 'named-in-query',
-    query: z.object({ ...filters, page, size }),
+    query: withTypedHouse(z.object({ ...filters, page, size }), 'number'),
     reply: pageOf(house),
     exports: true,
   },
@@ -43,6 +44,7 @@ export const houseEndpoints = endpoints({
     summary: 'Houses as a file',
     who: admins,
     filters,
+    house: 'number',
     records: 'house.exported',
   }),
   create: {

@@ -9,7 +9,7 @@ import { houseType } from './occupancies.ts'
 
 const { name, contactNo, category, isAvailable } = helperBody.shape
 
-/** What a row of each kind has to be; its fields are those of `importFields`. */
+/** The fields are those of `importFields`. */
 export const importRows = {
   RESIDENTS: z.object({
     name: text(nameMessages, limits.name),

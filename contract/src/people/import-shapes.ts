@@ -13,7 +13,6 @@ export const importKindLabels: Readonly<Record<ImportKind, Label>> = {
   HOUSES: 'Houses',
 }
 
-/** What a column of the file can be. */
 export interface ImportField {
   readonly label: Label
   readonly needed?: true
@@ -60,11 +59,11 @@ export const importLimits = {
   fileName: limits.fileName,
   /** Rows shown beside the choice of columns. */
   sample: 5,
-  /** Of one community, until they are run or cancelled. */
+  /** Open imports of one community. */
   open: 20,
-  /** Of those that have ended, of one community, with what stood in their rows. */
+  /** Ended imports of one community whose rows are still stored. */
   ended: 20,
-  /** What stood in the rows is removed after so many days without a change. */
+  /** Rows are erased after so many days without a change. */
   keptDays: 30,
 } as const
 
@@ -163,7 +162,6 @@ export const runBody = z.optional(
   }),
 )
 
-/** What the audit trail keeps of a run, or of its undoing. */
 export const recordedImport = z.object({
   id: importRun.shape.id,
   kind: importRun.shape.kind,

@@ -19,15 +19,14 @@ import {
   ownershipType,
   text,
 } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
 import { mayActOnUser, roleUpdate } from './users.ts'
 
-/** How long a code is good. */
 export const invitationDays = 14
-/** Of one primary contact, open at a time. */
+/** Open family invitations of one primary contact. */
 export const openFamilyInvitations = 10
-/** In one call. */
 export const mostRenewed = 500
 
 export const invitationStatuses = ['OPEN', 'ACCEPTED', 'EXPIRED', 'ENDED'] as const
@@ -62,7 +61,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** The account is still to be taken: it is there, and has not moved out, which ends an invitation without a moment. */
+/** The account can still be taken. A move-out ends an invitation without setting `endedAt`. */
 export const isRenewable = ({ status, userId, endedAt }: Pick<Invitation, 'status' | 'userId' | 'endedAt'>): boolean =>
   status !== 'ACCEPTED' && userId !== null && (status !== 'ENDED' || endedAt !== null)
 /** A code for the account of a super admin is for super admins. */
@@ -76,7 +75,6 @@ const secret = {
 export const issuedInvitation = z.object({ ...invitation.shape, ...secret })
 export type IssuedInvitation = z.output<typeof issuedInvitation>
 
-/** What a slip says. */
 const { id: invitationId, name, houseNo: invitedTo, division: invitedWing } = invitation.shape
 export const renewedInvitation = z.object({
   id: invitationId,
@@ -110,17 +108,20 @@ const again = describe(
   'Also where somebody of this name is invited to the house already, and neither has a number or an email',
 )
 
-export const invitationBody = z.object({
-  ...person,
-  houseNo: z.optional(houseNo),
-  division: z.optional(division),
-  ownershipType: z.optional(ownershipType),
-  householdId: describe(z.optional(id), 'The household of that house that they join; by default one of their own'),
-  roles: describe(z.optional(roleUpdate), 'USER by default; without USER there is no house'),
-  send,
-  again,
-  communityId: z.optional(communityId),
-})
+export const invitationBody = withTypedHouse(
+  z.object({
+    ...person,
+    houseNo: z.optional(houseNo),
+    division: z.optional(division),
+    ownershipType: z.optional(ownershipType),
+    householdId: describe(z.optional(id), 'The household of that house that they join; by default one of their own'),
+    roles: describe(z.optional(roleUpdate), 'USER by default; without USER there is no house'),
+    send,
+    again,
+    communityId: z.optional(communityId),
+  }),
+  'houseNo',
+)
 export type InvitationBody = z.output<typeof invitationBody>
 
 /** A resident has a house. */
@@ -165,7 +166,7 @@ export const invitationCode = z.object({
   ),
 })
 
-// Not z.pick: the login would load it.
+// z.pick would weigh on the login.
 const { shape: asked } = signup
 export const acceptance = z.object({
   ...invitationCode.shape,
@@ -187,7 +188,6 @@ export const openedInvitation = z.object({
 })
 export type OpenedInvitation = z.output<typeof openedInvitation>
 
-/** What the audit trail holds of an invited person. */
 export const invitedPerson = z.object({
   id: describe(z.string(), 'The person’s id'),
   name,

@@ -5,6 +5,7 @@ import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages, nameMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe, id } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label } from '../core/language/text.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
 import {
@@ -67,7 +68,7 @@ export const invitationEndpoints = endpoints({
     summary: 'Who was invited, newest first',
     who: admins,
     scope: 'named-in-query',
-    query: z.object({ ...filters, page, size }),
+    query: withTypedHouse(z.object({ ...filters, page, size }), 'houseNo'),
     reply: pageOf(invitation),
     exports: true,
   },
@@ -76,6 +77,7 @@ export const invitationEndpoints = endpoints({
     summary: 'Invitations as a file',
     who: admins,
     filters,
+    house: 'houseNo',
     records: 'invitation.exported',
   }),
   create: {

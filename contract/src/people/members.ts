@@ -12,7 +12,8 @@ import {
   type ChoiceMessages,
   type DateMessages,
 } from '../core/field-messages.ts'
-import { byId, choice, communityId, communityRef, mobileNo, describe, text } from '../core/fields.ts'
+import { byId, choice, communityId, communityRef, describe, mobileNo, text } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
@@ -199,7 +200,7 @@ export const memberEndpoints = endpoints({
     scope: 'named-in-query',
     limit: 'search',
     reply: pageOf(foundMember),
-    query: z.object({ ...filters, page, size }),
+    query: withTypedHouse(z.object({ ...filters, page, size }), 'houseNo'),
     records: ['member.searched'],
     exports: true,
   },
@@ -208,6 +209,7 @@ export const memberEndpoints = endpoints({
     summary: 'Members of the community as a file',
     who: admins,
     filters,
+    house: 'houseNo',
     records: 'member.exported',
   }),
 })

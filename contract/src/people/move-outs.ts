@@ -35,7 +35,6 @@ const ending = { ...counts, passes: describe(z.int(), 'Their open passes for it,
 export const endingCounts = z.object(ending)
 export type EndingCounts = z.output<typeof endingCounts>
 
-/** What ends with an occupancy. */
 export const whatEnds = z.object({
   ...ending,
   household: describe(
@@ -70,7 +69,7 @@ export const undoneMoveOut = z.extend(moveOut, {
 })
 
 export const placedOccupancy = z.extend(occupancy, where)
-/** What the audit trail keeps: `left` is null while the day is to come. */
+/** `left` is null until the day has come. */
 export const recordedMoveOut = z.extend(placedOccupancy, {
   reason: z.nullable(z.string()),
   left: z.nullable(
@@ -78,7 +77,6 @@ export const recordedMoveOut = z.extend(placedOccupancy, {
       vehicles: z.array(z.string()),
       members: z.array(z.string()),
       guests: z.array(z.string()),
-      /** Whether they have no house left, and no other role. */
       account: z.boolean(),
     }),
   ),
@@ -96,7 +94,7 @@ export const mayEndOccupancy = (
   { userId }: Pick<Occupancy, 'userId'>,
   contactId: string | null,
 ): boolean => userId === actor.id || mayEndHousehold(actor, contactId)
-/** Only they decide that they stay after all. */
+/** A primary contact may end an occupancy, but not cancel a move-out that is planned. */
 export const mayStay = (actor: Person, { userId }: Pick<Occupancy, 'userId'>): boolean =>
   isAdmin(actor) || userId === actor.id
 
@@ -104,7 +102,7 @@ export const mayStay = (actor: Person, { userId }: Pick<Occupancy, 'userId'>): b
 export const isDayWithin = (actor: Pick<Person, 'roles'>, endsOn: string, today: string): boolean =>
   endsOn >= (isAdmin(actor) ? yearsFrom(today, -1) : today) && endsOn <= yearsFrom(today, 1)
 
-/** 29 February has no brother in other years, but its text still sorts after 28 February. */
+/** 29 February is missing in most years, but its text still sorts after 28 February. */
 const yearsFrom = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 export const moveOutRefusals = refusalMessages({

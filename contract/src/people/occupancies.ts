@@ -5,6 +5,7 @@ import { isoDate } from '../core/date-fields.ts'
 import { refusalMessages } from '../core/endpoint.ts'
 import { communityIdMessages, sentences, type ChoiceMessages, type DateMessages } from '../core/field-messages.ts'
 import { choice, communityId, describe, division, flag, houseNo, id, instant, ownershipType } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
 
@@ -25,11 +26,10 @@ export const houseTypeLabels: Readonly<Record<HouseType, Label>> = {
 const houseTypeMessages: ChoiceMessages = { unknown: 'Type must be one of {values}.' }
 export const houseType = choice(houseTypeMessages, houseTypes)
 
-export const houseEdit = z.object({ division, number: houseNo, type: z.optional(houseType) })
-export const houseBody = z.extend(houseEdit, { communityId: z.optional(communityId) })
+export const houseEdit = withTypedHouse(z.object({ division, number: houseNo, type: z.optional(houseType) }), 'number')
+export const houseBody = withTypedHouse(z.extend(houseEdit, { communityId: z.optional(communityId) }), 'number')
 export type HouseBody = z.output<typeof houseEdit>
 
-/** Only a super admin chooses one. */
 export const houseCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,
@@ -110,19 +110,16 @@ export const occupancyEdit = z.object({
 })
 export type OccupancyEdit = z.output<typeof occupancyEdit>
 
-/** Of the people who are in a household of that house now. */
 export const joinRefusal = (people: number) => {
   if (people === 0) return 'occupancy.household_elsewhere'
   return people >= mostPeopleOfHousehold ? 'occupancy.household_full' : undefined
 }
 
-/** Of the houses that somebody has now, for one more. */
 export const houseRefusal = (theirs: readonly Pick<Occupancy, 'houseId'>[], houseId: string) => {
   if (theirs.some((one) => one.houseId === houseId)) return 'occupancy.taken'
   return theirs.length >= mostHousesOfPerson ? 'occupancy.too_many' : undefined
 }
 
-/** Only admins and the present primary contact make somebody the primary contact. */
 export const mayChooseContact = (
   actor: Pick<Actor, 'id' | 'roles'>,
   contact: Pick<Occupancy, 'userId'> | undefined,

@@ -48,7 +48,6 @@ export const userGroups = [
 ] as const satisfies readonly (keyof typeof statusGroups | keyof typeof vehicleGroups | typeof invitedGroup)[]
 export type UserGroup = (typeof userGroups)[number]
 
-/** As analytics name them. */
 export const userGroupLabels: Readonly<Record<UserGroup, Label>> = {
   REGISTERED: 'Total Registered Users',
   APPROVED: 'Approved Users',

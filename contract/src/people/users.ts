@@ -11,7 +11,8 @@ import {
   ownershipTypeMessages,
   type ChoiceMessages,
 } from '../core/field-messages.ts'
-import { byId, choice, communityId, communityRef, instant, describe } from '../core/fields.ts'
+import { byId, choice, communityId, communityRef, describe, instant } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
@@ -99,7 +100,7 @@ export const canToggleUser = (actor: Pick<Actor, 'id' | 'roles'>, target: Target
   mayActOnUser(actor, target)
 export const canResetPasswordOf = (actor: Pick<Actor, 'id' | 'roles'>, target: Target): boolean =>
   target.status === 'ACTIVE' && target.id !== actor.id && mayActOnUser(actor, target)
-/** Not before the registration is approved. */
+/** Roles can be edited once the registration is approved. */
 export const canEditRolesOf = (actor: Pick<Actor, 'roles'>, target: Target): boolean =>
   (target.status === 'ACTIVE' || target.status === 'DISABLED') && mayActOnUser(actor, target)
 export const grantableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] =>
@@ -123,7 +124,7 @@ export const userEndpoints = endpoints({
     who: admins,
     scope: 'named-in-query',
     reply: pageOf(adminUser),
-    query: z.object({ ...filters, page, size }),
+    query: withTypedHouse(z.object({ ...filters, page, size }), 'houseNo'),
     exports: true,
   },
   export: exportOf({
@@ -131,6 +132,7 @@ export const userEndpoints = endpoints({
     summary: 'Users as a file',
     who: admins,
     filters,
+    house: 'houseNo',
     records: 'user.exported',
   }),
   toggleStatus: {

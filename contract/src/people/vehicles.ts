@@ -4,7 +4,8 @@ import { divisions, limits, noNul } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages } from '../core/field-messages.ts'
-import { byId, communityId, communityRef, choice, id, describe, text } from '../core/fields.ts'
+import { byId, choice, communityId, communityRef, describe, id, text } from '../core/fields.ts'
+import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { normalisePlate, vehicleNoMessages } from '../core/plates.ts'
 import { filter } from '../core/query-fields.ts'
@@ -62,11 +63,14 @@ export const searchByNumber = z.object({
     ),
   communityId: z.optional(communityId),
 })
-export const searchByHouse = z.object({
-  houseNo: text({ ...houseNoMessages, required: vehicleSearchMessages.house }, limits.houseNo),
-  division: choice({ ...divisionMessages, required: vehicleSearchMessages.division }, divisions),
-  communityId: z.optional(communityId),
-})
+export const searchByHouse = withTypedHouse(
+  z.object({
+    houseNo: text({ ...houseNoMessages, required: vehicleSearchMessages.house }, limits.houseNo),
+    division: choice({ ...divisionMessages, required: vehicleSearchMessages.division }, divisions),
+    communityId: z.optional(communityId),
+  }),
+  'houseNo',
+)
 
 export const vehicleRefusals = refusalMessages({
   'vehicle.not_found': { status: 404, message: 'Vehicle not found.' },
@@ -100,6 +104,7 @@ export const vehicleEndpoints = endpoints({
     summary: 'The vehicles of the community as a file',
     who: admins,
     filters,
+    house: 'houseNo',
     records: 'vehicle.exported',
   }),
   create: {

@@ -9,13 +9,12 @@ import { page, pageOf, size, type Page } from '../core/query-fields.ts'
 
 interface Kind {
   readonly label: Label
-  /** Whether it is pushed to people who have not chosen. */
+  /** The default for people who have not chosen. */
   readonly push: boolean
   /** Pushed in quiet hours too, at once and loudly. */
   readonly rings?: true
 }
 
-/** What somebody can be told. */
 export const notificationKinds = {
   VISITOR_AT_GATE: { label: 'Visitor at the Gate', push: true, rings: true },
   VISITOR_ANSWERED: { label: 'Visitor Answered', push: false },
@@ -36,8 +35,7 @@ export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ..
 /** Undefined for a kind of another version. */
 export const kindOf = (name: string): Kind | undefined => (notificationKinds as Readonly<Record<string, Kind>>)[name]
 
-/** How long the bell keeps what, and how much of it. */
-export const keptNotificationDays = 30
+export const notificationDays = 30
 export const mostNotifications = 500
 const mostReadAtOnce = 100
 
@@ -68,7 +66,7 @@ export const preferences = z.object({
 export type Preferences = z.output<typeof preferences>
 export type Switches = Preferences['push']
 
-/** As chosen: a kind that is not among `push` has its default. */
+/** A kind that is missing in `push` has its default. */
 export interface ChosenPreferences {
   /** Minutes of the day. */
   readonly quietFrom: number | null
@@ -76,7 +74,6 @@ export interface ChosenPreferences {
   readonly push: Partial<Switches>
 }
 
-/** A change of it. */
 export interface PreferencesChoice extends ChosenPreferences {
   /** Otherwise they stay as they are. */
   readonly changesHours: boolean
@@ -95,12 +92,11 @@ export const somePreferences = z.object({
     'HH:mm, with quietUntil; both null for no quiet hours; both left out: as they are',
   ),
   quietUntil: z.nullable(z.optional(timeOfDay(quietMessages.until))),
-  // Not z.partial: the login would load it.
+  // z.partial would weigh on the login.
   push: describe(z.optional(switches(z.optional(flag(flagMessage)))), 'Switches that are left out stay as they are'),
 })
 export type SomePreferences = z.output<typeof somePreferences>
 
-/** Both or neither. */
 export function quietProblems({
   quietFrom,
   quietUntil,

@@ -1,6 +1,6 @@
 import type { HouseAnswer } from '../gate/visits.ts'
 
-/** What a push brings to a device, as JSON. */
+/** The JSON payload of a push. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
@@ -10,7 +10,7 @@ export interface PushMessage {
   readonly tag: string
   /** Takes the place of a ring without a sound. */
   readonly silent?: true
-  /** Lets the buttons answer for the person. Only of what rings. */
+  /** Lets the buttons answer for the person. Only messages that ring have one. */
   readonly ticket?: string
   /** The buttons that go with the ticket, the most important first: many systems show two. */
   readonly answers?: readonly HouseAnswer[]

@@ -5,7 +5,7 @@ import { describe } from '../core/fields.ts'
 
 /** Counting stops there: a badge says 99+ at most. */
 export const mostWaiting = 100
-/** Before and after now. Later guests stay on the board but are no longer counted. */
+/** Guests due within this time of now are counted; later ones are on the board only. */
 export const expectedMinutes = 60
 
 export const waiting = z.object({
@@ -22,7 +22,7 @@ export const waiting = z.object({
     `Notices of others on the board that are newer than the newest one the caller has seen, at most ${mostWaiting}`,
   ),
 })
-export type Waiting = z.output<typeof waiting>
+export type WaitingCounts = z.output<typeof waiting>
 
 export const waitingEndpoints = endpoints({
   read: {

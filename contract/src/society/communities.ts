@@ -16,7 +16,7 @@ export const communityStatusLabels: Readonly<Record<(typeof communityStatuses)[n
 
 export const communityFieldsMessage: Label = 'All fields are required.'
 const requiredName = (messages: TextMessages) => text({ ...messages, required: communityFieldsMessage }, limits.name)
-/** No abbreviations: IST is India's time here and Israel's there. */
+/** Abbreviations are refused: IST is India's time and Israel's. */
 const placeOrUtc = /^(UTC|[A-Za-z_]+\/.+)$/i
 const isTimeZone = (zone: string): boolean => {
   try {

@@ -27,7 +27,6 @@ export const listedCommunity = z.extend(community, {
 })
 export type ListedCommunity = z.output<typeof listedCommunity>
 
-/** What every list with a community filter asks for. */
 export const communityListCalls = endpoints({
   list: {
     method: 'GET',

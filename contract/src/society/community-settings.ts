@@ -21,11 +21,9 @@ const keptDays = z
 
 export interface Setting {
   readonly shape: Shape
-  /** Where nothing is kept. */
   readonly default: string | number | boolean | Readonly<Record<string, number | null>>
   readonly label: Label
   readonly hint: Label
-  /** What each value of a choice is called. */
   readonly options?: Readonly<Record<string, Label>>
 }
 
@@ -65,19 +63,19 @@ export const communitySettings = {
   },
 } as const satisfies Readonly<Record<string, Setting>>
 
-type Declared = typeof communitySettings
-export type SettingName = keyof Declared
+type DeclaredSettings = typeof communitySettings
+export type SettingName = keyof DeclaredSettings
 
 const shapes = Object.fromEntries(Object.entries(communitySettings).map(([name, { shape }]) => [name, shape])) as {
-  readonly [Name in SettingName]: Declared[Name]['shape']
+  readonly [Name in SettingName]: DeclaredSettings[Name]['shape']
 }
 const optional = Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, z.optional(shape)])) as {
-  readonly [Name in SettingName]: z.ZodMiniOptional<Declared[Name]['shape']>
+  readonly [Name in SettingName]: z.ZodMiniOptional<DeclaredSettings[Name]['shape']>
 }
 /** The effective values. */
 export const settingValues = z.object(shapes)
 export type SettingValues = z.output<typeof settingValues>
-// Not z.partial: the login would load it.
+// z.partial would weigh on the login.
 export const someSettings = z.object(optional)
 export type SomeSettings = Partial<SettingValues>
 export type WantedSettings = z.output<typeof someSettings>
@@ -86,16 +84,16 @@ export const defaultSettings = Object.fromEntries(
   Object.entries(communitySettings).map(([name, setting]) => [name, setting.default]),
 ) as SettingValues
 
-export const effectiveSettings = (kept: readonly KeptSetting[]): SettingValues =>
+export const effectiveSettings = (kept: readonly StoredSetting[]): SettingValues =>
   effectiveOf(communitySettings, kept) as SettingValues
 
-export interface KeptSetting {
+export interface StoredSetting {
   readonly name: string
   readonly value: unknown
 }
-/** What is kept, over the defaults. A value of another version that does not fit any more counts as absent. */
+/** Stored values over the defaults. A value of another version that no longer fits counts as absent. */
 /* @__NO_SIDE_EFFECTS__ */
-export function effectiveOf(declared: Readonly<Record<string, Setting>>, kept: readonly KeptSetting[]): object {
+export function effectiveOf(declared: Readonly<Record<string, Setting>>, kept: readonly StoredSetting[]): object {
   const fitting = kept.filter(
     ({ name, value }) => Object.hasOwn(declared, name) && z.safeParse(declared[name]!.shape, value).success,
   )

@@ -3,19 +3,18 @@ export const gateLimits = {
   openPasses: 100,
   /** Entries of one pass. */
   passUses: 50,
-  /** In one batch, and the raw text that is kept of one that cannot be read. */
+  /** Movements in one batch, and the raw text stored of one that cannot be read. */
   movements: 50,
   movementRaw: 2000,
   deskName: 50,
   desks: 20,
   handoverNote: 1000,
   settleNote: 200,
-  /** How long a desk, or who made a mark, can take it back. */
+  /** A desk, or the person who made a mark, can undo it this long. */
   undoMinutes: 5,
   boardPasses: 3000,
   boardVisits: 3000,
   company: 50,
-  /** For the gate, on a visit or a pass. */
   visitNote: 200,
   /** Why the gate or the office did it, and why somebody is blocked. */
   givenReasonMin: 3,
@@ -29,9 +28,9 @@ export const gateLimits = {
   blocks: 500,
   gates: 10,
   gateName: 50,
-  /** On the list of one house. */
+  /** Helpers on the list of one house. */
   helpersOfHouse: 20,
-  /** Of a helper to their ratings. */
+  /** A helper's reply to their ratings. */
   helperReply: 300,
   absenceNote: 200,
 } as const

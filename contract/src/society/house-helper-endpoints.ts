@@ -33,7 +33,7 @@ export const houseHelperRefusals = refusalMessages({
 })
 
 const byDay = z.object({ id, day })
-/** By default the first of the caller's houses, the main one before the others. */
+/** The caller's main house by default. */
 const ofHouse = z.object({ houseId: z.optional(id) })
 const byAbsence = z.object({ id, absenceId: id })
 
@@ -82,7 +82,7 @@ export const houseHelperEndpoints = endpoints({
     scope: 'named',
     limit: 'write',
     params: byId,
-    // Only a super admin has something to say.
+    // Only a super admin sends a field.
     body: z.optional(z.object({ communityId: z.optional(communityId) })),
     reply: z.object({
       code: describe(z.string(), 'Six digits'),
@@ -160,7 +160,7 @@ export const houseHelperEndpoints = endpoints({
 })
 
 export const helperCardPath = '/h/'
-/** Public: for who has the link. */
+/** Public: the link is the only proof. */
 export const helperCardEndpoints = endpoints({
   show: {
     method: 'GET',

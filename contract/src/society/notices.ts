@@ -49,7 +49,6 @@ export const noticeBody = z.object({
 export const endDateProblem = (endDate: string, today: string): Problem | undefined =>
   endDate < today ? notAllowed(noticeMessages.endDatePast) : undefined
 
-/** Only a super admin chooses one. */
 export const noticeCommunityProblem = (
   actor: Pick<Actor, 'roles' | 'communityId'>,
   chosen: string | undefined,
@@ -101,7 +100,6 @@ export const noticeRefusals = refusalMessages({
   'attachment.not_found': { status: 404, message: 'Attachment not found.' },
 })
 
-/** Only admins change notices; others read those that have not expired. */
 export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
 
 /** `{id}_{fileName}` */

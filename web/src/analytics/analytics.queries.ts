@@ -3,7 +3,7 @@ import { client } from '../api.ts'
 
 const analytics = client('analytics')
 
-/** Without a community: all of them for a super admin, the user's own for an admin. */
+/** Without a community, a super admin sees all of them, an admin their own. */
 export const useAnalytics = (communityId: string | undefined) =>
   useQuery({
     queryKey: ['analytics', communityId ?? ''],

@@ -11,7 +11,7 @@ export interface Count {
 
 export interface Split {
   readonly label: Label
-  /** For charts whose heading says that users are counted. */
+  /** Used in charts whose heading says that users are counted. */
   readonly short: Label
   readonly owners: Name
   readonly tenants: Name

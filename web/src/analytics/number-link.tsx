@@ -8,7 +8,7 @@ interface Props {
   /** The count that it links to. */
   of: keyof Analytics
   communityId: string
-  /** Its accessible name. Without one it is only for the pointer, because the same link exists elsewhere. */
+  /** The accessible name. Without one, only the pointer reaches it, because the same link exists elsewhere. */
   name?: string
   className: string
   children: ReactNode

@@ -39,7 +39,7 @@ interface PeriodProps {
   onChoose: (period: { startDate: string; endDate: string }) => void
 }
 
-/** So many days until today, which is one of them. */
+/** Each period ends today, which counts as one of its days. */
 export function PeriodChips({ startDate, endDate, zone, onChoose }: PeriodProps) {
   const t = useT()
   const end = today(zone)

@@ -6,7 +6,6 @@ import { useAction } from '../ui/action.ts'
 const settings = client('communitySettings')
 const all = ['settings']
 
-/** Without a community: the user's own. */
 export const useSettings = (communityId: string | undefined, { enabled = true } = {}) =>
   useQuery({
     queryKey: [...all, communityId ?? ''],

@@ -6,7 +6,7 @@ import { notify } from '../ui/toast.ts'
 import { tileShape } from './tile.tsx'
 
 const load = () => import('./all-sheet.tsx')
-/** By then the section itself has loaded. */
+/** After this time the section itself has loaded. */
 const settledMs = 1000
 
 /** The last tile on a phone: opens a sheet with a grid of all sections. */

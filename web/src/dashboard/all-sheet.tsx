@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Its children in a grid of three columns. */
 export function AllSheet({ open, onClose, children }: Props) {
   const t = useT()
   return (

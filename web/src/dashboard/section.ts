@@ -4,7 +4,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { LazyScreen } from '../ui/lazy-screen.tsx'
 import type { ParamDefaults } from '../address/use-address.ts'
 
-/** What a tile of the dashboard opens. */
 export interface Section<Search extends ParamDefaults = ParamDefaults> {
   /** The tile's text. */
   readonly title: Label
@@ -13,7 +12,7 @@ export interface Section<Search extends ParamDefaults = ParamDefaults> {
   readonly icon: LucideIcon
   /** The tile's tooltip. */
   readonly about: Label
-  /** Whose tile it is, and its place among the tiles of that role (specification 6). */
+  /** The roles that have the tile, each with its place among theirs (specification 6). */
   readonly roles: Readonly<Partial<Record<Role, number>>>
   /** Its tile stands after the others, whatever roles somebody holds. */
   readonly last?: true

@@ -25,7 +25,7 @@ export function Tiles({ tiles, chosen, badges }: Props) {
         className="faded-edges flex min-w-0 grow gap-1 overflow-x-auto py-1.5 ps-4 pe-1 sm:gap-1.5 sm:ps-1"
       >
         {tiles.map((key) => (
-          // At a desk the tiles get as narrow as their longest word before the row scrolls.
+          // On wide screens, tiles shrink to their longest word before the row scrolls.
           <li key={key} className="relative flex w-20 min-w-min shrink-0 lg:w-0 lg:max-w-28 lg:flex-1 lg:shrink">
             <Tile of={key} chosen={key === chosen} badge={badges[key]} />
           </li>
@@ -53,7 +53,7 @@ function showTile(row: HTMLElement | null, place: number) {
   const tile = row?.children[place]
   if (!row || !tile) return
   const [outer, inner] = [row.getBoundingClientRect(), tile.getBoundingClientRect()]
-  // Where the row goes on it fades (ui/theme.css).
+  // The row fades where it continues (ui/theme.css).
   if (inner.left >= outer.left + fade && inner.right <= outer.right - fade) return
   row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }

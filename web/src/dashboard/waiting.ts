@@ -18,7 +18,6 @@ const texts = {
   notice: '{count, plural, =100 {More than 99 new} one {# new} other {# new}} [notices]',
 } as const
 
-/** What waits, by section. */
 export async function readBadges(signal: AbortSignal): Promise<Badges> {
   const { registrations, guests, notices } = await waiting.read({ signal })
   const counts = { approveUsers: registrations, guestVehicles: guests, notice: notices }

@@ -12,7 +12,6 @@ const kinds: Readonly<Record<NonNullable<Conflict['kind']>, Label>> = {
   UNDO: 'Undo',
 }
 
-/** What was written down, and for whom. */
 export function Recorded({ kind, visit, helper, raw, times }: Conflict) {
   const t = useT()
   const say = useSay()

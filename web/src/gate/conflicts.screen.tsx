@@ -16,7 +16,7 @@ import { useConflicts, useSettle, useSettleMany } from './conflicts.queries.ts'
 
 const shownAtOnce = 50
 
-/** What a desk wrote down without a network and the book does not agree with. */
+/** Movements of offline desks that contradict the book. */
 export function ConflictsTab({ communityId }: TabProps) {
   const user = useUser()
   const zone = useZoneOf()(communityId ?? user.communityId ?? '')
@@ -51,7 +51,7 @@ const columnsIn = (zone: string | undefined): readonly Column<Conflict>[] => [
   { title: 'Guard', cell: ({ recordedBy }) => recordedBy.name },
 ]
 
-/** Those on this page. A blocked visitor who came in is looked at alone. */
+/** Settles the conflicts of this page. A blocked visitor who came in is settled alone. */
 function SettleMany({ shown }: { shown: readonly Conflict[] }) {
   const say = useSay()
   const settle = useSettleMany()

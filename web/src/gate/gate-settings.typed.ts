@@ -62,7 +62,7 @@ const overstaysOf = (typed: TypedSettings) =>
 const autoExitsOf = (typed: TypedSettings) =>
   Object.fromEntries(autoExitKinds.map((kind) => [kind, limit(typed[`autoExit${kind}`])]))
 
-/** What is wrong with one kind stands at that kind's field. */
+/** A problem with one kind is shown at that kind's field. */
 export function problemsOf(typed: TypedSettings): Partial<Record<keyof TypedSettings, Shown>> {
   const { overstayMinutes, autoExitHours } = gateSettings
   const wrong = (shape: z.ZodMiniType, value: unknown, prefix: string) =>

@@ -24,7 +24,7 @@ import './evacuation.css'
 
 const failure = (reason: ShownObject) => nested('Failed to load who is inside: {reason}', { reason })
 
-/** Who is inside; printed, it is the list for an evacuation. */
+/** Printed, this is the list for an evacuation. */
 export function InsideTab({ communityId }: TabProps) {
   const t = useT()
   const user = useUser()
@@ -142,7 +142,7 @@ function Since({ person: { since, overstay }, zone }: { person: Person; zone: st
   )
 }
 
-/** On paper only: with a box to tick. */
+/** Shown on paper only, with a box to tick. */
 function EvacuationList({ of: people, zone }: { of: readonly Person[]; zone: string | undefined }) {
   const t = useT()
   const columns = columnsIn(zone)
@@ -176,7 +176,6 @@ function EvacuationList({ of: people, zone }: { of: readonly Person[]; zone: str
   )
 }
 
-/** To be ticked on paper. */
 const Box = () => (
   <td aria-hidden="true">
     <span className="block size-[6mm] border-2 border-ink" />

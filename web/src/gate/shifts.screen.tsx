@@ -17,7 +17,6 @@ import { useShifts } from './shifts.queries.ts'
 
 const search = { startDate: '', endDate: '', page: 1 }
 
-/** Who was on duty, and what happened meanwhile. */
 export function ShiftsTab({ communityId }: TabProps) {
   const user = useUser()
   const zone = useZoneOf()(communityId ?? user.communityId ?? '')
@@ -69,7 +68,7 @@ function Times({ shift: { startedAt, endedAt }, zone }: { shift: Shift; zone: st
   )
 }
 
-/** Those that are not zero. */
+/** Shows only figures that are not zero. */
 function Figures({ shift }: { shift: Shift }) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ export function VisitTimes({ visit, zone }: { visit: Visit; zone: string | undef
   const dates = useDates()
   const at = (instant: string) => dates.moment(instant, zone)
   const { walkIn, expectedAt, askedAt, arrivedAt, exitedAt, exitSeen, answeredBy, answeredVia, reason, gateIn } = visit
-  // Whom a block list stopped was not asked about.
+  // A visitor stopped by a block list has no time of asking.
   const came = askedAt ? sentence('Asked {time}', { time: at(askedAt) }) : verbatim(at(expectedAt))
   const lines: Shown[] = [walkIn ? came : sentence('Expected {time}', { time: at(expectedAt) })]
   if (answeredBy && answeredVia !== null) lines.push(sentence('Answered by {name}', { name: answeredBy.name }))

@@ -60,7 +60,7 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * hour).toISOStr
 export const isOnAnotherDay = (entryTime: string, now: number, zone: string): boolean =>
   Math.abs(at(entryTime) - now) > soonMs && todayIn(zone, new Date(entryTime)) !== todayIn(zone, new Date(now))
 
-/** By how much a guest is late, in minutes, from an hour on in hours; nothing for one who is on time or has come. */
+/** In minutes, from one hour on in hours; undefined for a guest who is on time or has come. */
 export function lateness(
   { status, entryTime }: Pick<GuestVehicle, 'status' | 'entryTime'>,
   now: number,

@@ -9,7 +9,6 @@ interface Props {
   zone: string | undefined
 }
 
-/** In a card: when a guest is due and how late, came in, or left. */
 export function GuestLine({ guest, now, zone }: Props) {
   const t = useT()
   const short = useShortTime(zone)

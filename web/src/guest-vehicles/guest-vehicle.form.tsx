@@ -6,7 +6,6 @@ import {
   residentGuestForm,
   type GuestVehicle,
 } from '@aangan/contract/gate/guest-vehicles'
-import { withTypedHouse } from '@aangan/contract/core/houses'
 import { newGuestVehicleForm } from '@aangan/contract/gate/new-guest-vehicle'
 import { useState } from 'react'
 import { messageOf } from '../api.ts'
@@ -68,7 +67,6 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
     initialValues: opening,
     // Says which button was pressed: not typed, and the same guest whichever it was.
     secret: ['arrived'],
-    prepare: withTypedHouse,
     problems: ({ communityId, entryTime }) => ({
       communityId: guest ? undefined : guestCommunityProblem(user, communityId || undefined),
       entryTime: entryTime ? entryTimeProblem(instantIn(zoneOf(communityId) ?? zone, entryTime), opened) : undefined,

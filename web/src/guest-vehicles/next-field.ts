@@ -1,7 +1,6 @@
-import { withTypedHouse } from '@aangan/contract/core/houses'
+import { splitHouse } from '@aangan/contract/core/houses'
 import type { KeyboardEvent } from 'react'
 
-/** In the order of the form. */
 const order = [
   'vehicleNo',
   'visitingHouseNo',
@@ -17,7 +16,7 @@ const order = [
 /** Focuses the first empty field after this one, else the first empty one, else the button that ends the form. False when there is none of these. */
 export function focusNext(form: HTMLFormElement, values: Readonly<Record<string, unknown>>, after?: string): boolean {
   // A house typed as `A-402` has its division.
-  const filled = withTypedHouse(values)
+  const filled = splitHouse(values, 'visitingHouseNo')
   const from = order.findIndex((name) => name === after) + 1
   const name = [...order.slice(from), ...order.slice(0, from)].find((field) => !filled[field] && fieldOf(form, field))
   const next = name ? fieldOf(form, name) : form.querySelector<HTMLElement>('[data-ends-form]')

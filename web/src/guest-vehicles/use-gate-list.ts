@@ -26,10 +26,9 @@ export function useGateList(typed: string, settled: string, communityId: string)
   const isThere = listed.data !== undefined && (source === listed || (answered && found.data !== undefined))
   return {
     wanted,
-    /** What the server was asked to find; empty where it is too short for that. */
+    /** Empty while it is too short to search for. */
     found: part.length >= limits.findMin ? part : '',
     rows,
-    /** Without the search. */
     all: listed.data ?? none,
     /** Changes with the search and its answer: then the rows are other ones, not the same in another order. */
     key: [communityId, wanted, isThere, found.isSuccess].join(' '),

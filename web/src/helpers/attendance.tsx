@@ -20,7 +20,6 @@ import { useAttendance, useMark } from './my-helpers.queries.ts'
 
 interface AttendanceProps {
   helper: Pick<HouseHelper, 'id' | 'name'>
-  /** Whose marks these are. */
   houseId: string
   open: boolean
   onClose: () => void

@@ -28,7 +28,7 @@ export function EntryCode({ helper, open, onClose }: { helper: Helper; open: boo
       setFailure(error)
     }
   }
-  // Where this admin has reached Aangan, the helper does too.
+  // The helper reaches Aangan at the admin's own address.
   const card = given && new URL(given.card, location.origin).href
   return (
     <Dialog
@@ -75,7 +75,7 @@ export function EntryCode({ helper, open, onClose }: { helper: Helper; open: boo
   )
 }
 
-/** Where the browser cannot share, WhatsApp opens. */
+/** Falls back to WhatsApp where the browser cannot share. */
 async function shareCard(title: string, url: string): Promise<void> {
   if ('share' in navigator) await navigator.share({ title, url }).catch(() => undefined)
   else open(`https://wa.me/?text=${encodeURIComponent(url)}`, '_blank', 'noopener')

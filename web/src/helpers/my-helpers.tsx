@@ -17,7 +17,7 @@ import { useMyHelpers, useRemoveFromMyList } from './my-helpers.queries.ts'
 const AbsenceForm = lazyScreen(() => import('./absence.form.tsx'), 'AbsenceForm')
 const AttendanceDialog = lazyScreen(() => import('./attendance.tsx'), 'AttendanceDialog')
 
-/** Those who come to the resident's houses, once for each: their code opens the gate. */
+/** Lists a helper of several own houses once. */
 export function MyHelpers() {
   const t = useT()
   const helpers = useMyHelpers(true)

@@ -6,7 +6,7 @@ import { useShapedForm } from '../ui/form.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { useSaveReply } from './my-helpers.queries.ts'
 
-/** What a helper says to their ratings, at their word. */
+/** The office types the reply that a helper gives to their ratings. */
 export function ReplyForm({ helper, open, onClose }: { helper: Helper; open: boolean; onClose: () => void }) {
   const save = useSaveReply(helper.id)
   const form = useShapedForm({

@@ -3,7 +3,7 @@ import type { HouseholdOfHouse } from '@aangan/contract/people/occupancies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '../session/session.ts'
 
-/** Who I am to a guest: what the household planned, each of its people manages. */
+/** Everybody of a household manages the guests that it planned. */
 export function useGuestManager() {
   const user = useUser()
   const queries = useQueryClient()

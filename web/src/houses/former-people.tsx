@@ -4,7 +4,7 @@ import { useMoveOuts } from '../move-outs/move-outs.queries.ts'
 import { useT } from '../language/language.ts'
 import { useDates } from '../ui/dates.ts'
 
-/** Those who left, latest first; what left with them can be put back for a while. */
+/** Latest first. A move-out can be undone for a while. */
 export function FormerPeople({ of: occupancies, houseId }: { of: readonly Occupancy[]; houseId: string }) {
   const t = useT()
   const dates = useDates()

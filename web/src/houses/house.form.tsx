@@ -1,5 +1,4 @@
 import { divisions, limits } from '@aangan/contract/core/constants'
-import { withTypedHouse } from '@aangan/contract/core/houses'
 import { houseBody, houseTypeLabels, type House } from '@aangan/contract/people/occupancies'
 import { CommunityField } from '../communities/community-field.tsx'
 import { messageOf } from '../api.ts'
@@ -28,7 +27,6 @@ export function HouseForm({ editor }: { editor: Editor<House> }) {
       type: house?.type ?? 'FLAT',
       communityId: '',
     },
-    prepare: withTypedHouse,
     send: house ? update.send : add.send,
     failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
   })

@@ -6,7 +6,7 @@ export interface Household {
   readonly people: readonly Occupancy[]
 }
 
-/** Those of now, in the order of the reply. */
+/** Present households, in the order of the reply. */
 export function householdsOf(occupancies: readonly Occupancy[]): Household[] {
   const active = occupancies.filter(({ endedAt }) => endedAt === null)
   return [...new Set(active.map(({ householdId }) => householdId))].map((id) => ({

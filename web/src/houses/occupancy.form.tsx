@@ -24,7 +24,7 @@ export function OccupancyForm({ house, households, editor }: Props) {
   const add = useAddOccupancy(house.id)
   const form = useShapedForm({
     draft: editor.draft,
-    // Its name is not kept either.
+    // The person's name is not stored in the draft either.
     secret: ['userId'],
     shape: occupancyBody,
     initialValues: { userId: '', ownershipType: '', householdId: '', livesHere: true, main: false },

@@ -18,7 +18,6 @@ interface Props {
   onChange: (userId: string) => void
 }
 
-/** Somebody of the community, found by any part of their name. */
 export function PersonChoice({ communityId, name, value, error, onChange }: Props) {
   const [wanted, setWanted] = useState('')
   const [typed, setTyped] = useTyped(wanted, setWanted)

@@ -47,7 +47,7 @@ export function CodeDialog({ invitation: { name, houseNo, division, code }, onCl
       </div>
       <DialogButtons>
         {'share' in navigator && (
-          // Not shared after all: nothing to say.
+          // Cancelling the share sheet is no failure.
           <Button onClick={() => void navigator.share({ url }).catch(() => {})}>{t('Share')}</Button>
         )}
         <Button tone="primary" onClick={close}>

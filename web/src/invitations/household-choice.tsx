@@ -15,7 +15,7 @@ interface Props {
   field: { name: string; value: string; onChange: (value: unknown) => void }
 }
 
-/** Who lives in the house already, where somebody does. */
+/** Shown when somebody lives in the house already. */
 export function HouseholdChoice({ field, ...house }: Props) {
   const households = useHouseholdsOf(house)
   const gone = field.value !== '' && !households.some(([id]) => id === field.value)

@@ -1,4 +1,4 @@
 import { paths } from '../paths.ts'
 
-/** Where this person has reached Aangan, others do too. */
+/** Others reach Aangan at the address that this person used. */
 export const invitationLink = (code: string): string => new URL(`${paths.invite}#${code}`, location.origin).href

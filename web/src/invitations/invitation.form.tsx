@@ -1,6 +1,5 @@
 import { inWireOrder, roleLabels, type Role } from '@aangan/contract/core/actor'
 import { divisions, ownershipTypeLabels } from '@aangan/contract/core/constants'
-import { withTypedHouse } from '@aangan/contract/core/houses'
 import {
   invitationBody,
   invitationProblems,
@@ -54,7 +53,7 @@ export function InvitationForm({ editor, onInvited }: Props) {
       again: false,
       communityId: '',
     },
-    prepare: (typed) => ({ ...withTypedHouse(typed), send: mails && typed.send && typed.email !== '' }),
+    prepare: (typed) => ({ ...typed, send: mails && typed.send && typed.email !== '' }),
     problems: ({ roles, houseNo, division, ownershipType }) =>
       invitationProblems({
         roles: roles as Role[],

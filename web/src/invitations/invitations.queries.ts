@@ -18,7 +18,6 @@ export const useInvitations = (query: Query) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whether this server sends mail. */
 export const useMails = (): boolean =>
   useQuery({ queryKey: ['options'], queryFn: ({ signal }) => auth.options({ signal }), staleTime: Infinity }).data
     ?.mail === true

@@ -2,7 +2,6 @@ import { houseLabel } from '@aangan/contract/core/houses'
 import type { OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
 import { useT } from '../language/language.ts'
 
-/** Where the invitation leads. */
 export function InvitedTo({ community, houseNo, division }: OpenedInvitation) {
   const t = useT()
   const house = houseLabel(division, houseNo)

@@ -49,7 +49,7 @@ export function JoinForm({ code, invitation }: { code: string; invitation: Opene
     },
   })
   useLeaveGuard(form)
-  // Once nothing can be lost: leaving a form that is being sent asks.
+  // Leaving a form while it is sent would ask, so wait until nothing can be lost.
   const gone = joined && !form.dirty
   useEffect(() => {
     if (gone) void go(paths.login, { replace: true })

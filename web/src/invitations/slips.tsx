@@ -36,7 +36,7 @@ export function Slips({ slips, until, onPrinted, onClose }: Props) {
   useEffect(() => {
     if (!isWhole) return undefined
     print()
-    // Not at `afterprint`, which a phone fires before it has drawn the sheet.
+    // Phones fire `afterprint` before they have drawn the sheet.
     const over = new AbortController()
     for (const used of ['pointerdown', 'keydown']) addEventListener(used, () => close(), { signal: over.signal })
     return () => over.abort()

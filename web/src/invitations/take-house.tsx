@@ -22,7 +22,6 @@ interface Props {
   userName: string
 }
 
-/** For somebody who is signed in. */
 export function TakeHouse({ code, invitation, userName }: Props) {
   const t = useT()
   const say = useSay()

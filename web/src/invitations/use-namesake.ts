@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../api-error.ts'
 
-/** Whether to offer that another person of the same name is meant: once the server has said that one is invited. */
+/** Offers to invite a namesake once the server has said that the name is invited already. */
 export function useNamesake() {
   const [asks, setAsks] = useState(false)
   const asking = async <T>(sent: Promise<T>): Promise<T> => {

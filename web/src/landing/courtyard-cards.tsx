@@ -18,7 +18,7 @@ export function GuestCard() {
   )
 }
 
-/** As `<Plate size="lg">`, but drawn: the landing page loads no face. */
+/** Looks like a large `Plate`, but is drawn: the landing page loads no font. */
 const Plate = () => (
   <g>
     <rect x="308" y="294" width="180" height="40" rx="6" className="fill-plate" />

@@ -14,7 +14,7 @@ let current = plainEnglish
 let wanted = english
 const listeners = new Set<() => void>()
 
-/** For code outside components, such as requests. */
+/** For requests and other code outside components. */
 export const currentLanguage = () => current
 
 export const onLanguage = (changed: () => void) => {

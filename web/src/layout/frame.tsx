@@ -7,7 +7,7 @@ interface Props {
   bar: ReactNode
   /** Changes the language. The landing page does it by boot.ts. */
   onLanguage?: (code: string) => void
-  /** At least as high as the screen, so that the footer does not jump while the page loads. */
+  /** Fills the screen, so that the footer does not jump while the page loads. */
   tall?: boolean
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function Frame({ bar, onLanguage, tall = false, children }: Props) {
   )
 }
 
-/** On the dashboard the tiles come first within the page: the section's heading lies behind them. */
+/** On the dashboard, the tiles come before the section's heading. */
 function skipToSection(event: MouseEvent) {
   const heading = document.querySelector<HTMLElement>('[data-section-heading]')
   if (!heading) return

@@ -25,11 +25,10 @@ const useOffer = () =>
     () => held.offer as Offer | undefined,
   )
 
-/** On an iPhone or iPad people install a page themselves. */
+/** iPhones and iPads let no page offer its installation. */
 export const isInstalledByHand = () =>
   'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1
 
-/** In the menu, where the browser can install Aangan and has not. */
 export function Install() {
   const t = useT()
   const offer = useOffer()

@@ -1,4 +1,3 @@
-/** What ends with an occupancy, in the words of the specification. */
 export const countsText =
   '{vehicles, plural, one {# vehicle} other {# vehicles}}, {members, plural, one {# member} other {# members}}, {guests, plural, one {# planned guest} other {# planned guests}}'
 /** Open passes, which are cancelled. */

@@ -10,7 +10,7 @@ import { datesIn } from '../ui/dates.ts'
 
 const moveOuts = client('moveOuts')
 const failed = (reason: ShownObject) => nested('Failed to save: {reason}', { reason })
-/** What leaves or comes back with somebody stands in every list. */
+/** A move-out and its undo change every list. */
 const everything: readonly unknown[] = []
 
 /** `wanted`: not of an occupancy that has just ended. */

@@ -10,7 +10,6 @@ interface Props {
   moveOut: MoveOut
 }
 
-/** What left with somebody, as long as it is kept. */
 export function WhatLeft({ moveOut }: Props) {
   const t = useT()
   const dates = useDates()

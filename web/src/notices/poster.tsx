@@ -30,7 +30,7 @@ export function Poster({ notice, zone, onClose }: Props) {
   useEffect(() => {
     if (!isReady) return undefined
     print()
-    // Not at `afterprint`, which a phone fires before it has drawn the sheet.
+    // Phones fire `afterprint` before they have drawn the sheet.
     const over = new AbortController()
     for (const used of ['pointerdown', 'keydown']) addEventListener(used, () => close(), { signal: over.signal })
     return () => over.abort()

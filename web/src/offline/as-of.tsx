@@ -18,7 +18,7 @@ function oldest(): number | undefined {
   return stale.length > 0 ? Math.min(...stale) : undefined
 }
 
-/** In the header: that the session could not be checked, and from when the lists on the screen are. */
+/** Says that the session could not be checked, and the age of the lists. */
 export function AsOf() {
   const t = useT()
   const { moment } = useDates()

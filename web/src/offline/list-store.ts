@@ -6,7 +6,7 @@ export interface KeptList {
   readonly at: number
   readonly data: unknown
 }
-/** By the hash of their query. */
+/** Keyed by the hash of the query. */
 export type KeptLists = Readonly<Record<string, KeptList>>
 
 interface Stored {

@@ -38,7 +38,7 @@ export function ChangePasswordScreen() {
 function ChangePassword() {
   const t = useT()
   const { username, limit } = useUser()
-  // From before the change, which lifts it.
+  // The change lifts the limit, so its first value is remembered.
   const [first] = useState(limit)
   const next = first ? paths.dashboard : paths.profile
   const element = useRef<HTMLFormElement>(null)

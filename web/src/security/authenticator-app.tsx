@@ -7,7 +7,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { useBeginTotp, useRemoveTotp } from './factors.queries.ts'
 import { Part, PartList, PartRow } from './part.tsx'
 
-// With it comes what draws QR codes.
+// It brings the library that draws QR codes.
 const SetUpApp = lazy(async () => ({ default: (await import('./set-up-app.tsx')).SetUpApp }))
 
 interface Props {

@@ -10,7 +10,6 @@ const mine = ['factors', 'mine']
 
 export const useFactors = () => useQuery({ queryKey: mine, queryFn: ({ signal }) => factorCalls.list({ signal }) })
 
-/** Whether this server and this browser can do passkeys. */
 export const usePasskeysOffered = (): boolean => {
   const { data } = useQuery({
     queryKey: ['auth', 'options'],

@@ -10,7 +10,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignOutOffer } from './sign-out-offer.tsx'
 
 interface Props {
-  /** Whether to offer to sign out elsewhere. */
   offering: boolean
   onChanged: () => void
 }

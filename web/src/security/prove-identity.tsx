@@ -10,7 +10,7 @@ export const proveIdentity = (): Promise<boolean> =>
     asking = undefined
   }))
 
-/** In a root of its own: any screen's call may ask, and the question loads with the first that does. */
+/** Any screen's call may ask, so the dialog has a root of its own and loads on first use. */
 function ask(): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

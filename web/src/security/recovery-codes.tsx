@@ -9,7 +9,7 @@ import { Part } from './part.tsx'
 
 interface Props {
   left: number
-  /** Those that were just made. */
+  /** Codes that were just made. */
   codes: readonly string[] | undefined
   onRenewed: (codes: readonly string[]) => void
 }

@@ -10,7 +10,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { Factors } from './factors.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 
-// In this chunk: another one would weigh on every page.
+// A chunk of its own would weigh on every page.
 export { proveIdentity } from './prove-identity.tsx'
 
 export function SecurityScreen() {
@@ -28,7 +28,7 @@ export function SecurityScreen() {
 function Security() {
   const t = useT()
   const { limit } = useUser()
-  // From before the change, which lifts it.
+  // The change lifts the limit, so its first value is remembered.
   const [first] = useState(limit === 'factor.required')
   const [offering, setOffering] = useState(false)
   return (

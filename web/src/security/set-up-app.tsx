@@ -12,7 +12,7 @@ import { QrCode } from './qr-code.tsx'
 interface Props {
   secret: string
   uri: string
-  /** With the recovery codes, where it was set up. */
+  /** Called with the recovery codes once the app is set up. */
   onClosed: (recoveryCodes?: readonly string[]) => void
 }
 
@@ -54,7 +54,7 @@ export function SetUpApp({ secret, uri, onClosed }: Props) {
   )
 }
 
-/** As text in groups of four, so that a phone shows all of it; copied without spaces. */
+/** Shown in groups of four, so that a phone shows all of it, and copied without spaces. */
 function SecretKey({ value }: { value: string }) {
   const t = useT()
   const id = useId()

@@ -2,7 +2,6 @@ import { go } from '../address/history.ts'
 import { signup } from '@aangan/contract/access/auth'
 import type { ActiveCommunity } from '@aangan/contract/society/communities'
 import { divisions, ownershipTypeLabels } from '@aangan/contract/core/constants'
-import { withTypedHouse } from '@aangan/contract/core/houses'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOr } from '../api.ts'
 import { useT } from '../language/language.ts'
@@ -47,7 +46,7 @@ export function SignupForm({ community, onBack }: { community: ActiveCommunity; 
       ownershipType: '',
       acceptedTermsAndPrivacy: false,
     },
-    prepare: (typed) => withTypedHouse({ ...typed, communityId: community.id, displayName: community.displayName }),
+    prepare: (typed) => ({ ...typed, communityId: community.id, displayName: community.displayName }),
     send: async (body) => {
       try {
         await signupCalls.signup({ body })

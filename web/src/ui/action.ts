@@ -46,13 +46,13 @@ export function useAction<Input = void, Result = unknown>({
     },
   })
   return {
-    /** For a button: a second press while it runs does nothing. */
+    /** Ignores a second press while it runs. */
     start: (input: Input) => {
       if (running.current) return
       running.current = true
       mutation.mutate({ input, attempt: undefined })
     },
-    /** For a form, which shows its own failures. */
+    /** Rejects on failure, because forms show their own. */
     send: (input: Input, attempt?: Attempt): Promise<Result> => mutation.mutateAsync({ input, attempt }),
     /** The input it is running for, to mark that row's button. */
     runningFor: mutation.isPending ? mutation.variables.input : undefined,

@@ -7,7 +7,6 @@ interface Props {
   id?: string | null
 }
 
-/** Who did something: the name, and the username below it. */
 export function ActorName({ name, username, id }: Props) {
   const t = useT()
   return (

@@ -12,12 +12,11 @@ const tones = {
 const sizes = {
   sm: 'min-h-11 px-3 text-sm md:min-h-9',
   md: 'min-h-11 px-5 text-sm',
-  /** For the gate: large enough for wet thumbs. */
+  /** Large enough for wet thumbs at the gate. */
   lg: 'min-h-14 px-6 text-base',
 } as const
 
 export type Tone = keyof typeof tones
 export type Size = keyof typeof sizes
 
-/** Also for links that look like buttons. */
 export const buttonStyle = (tone: Tone = 'plain', size: Size = 'md') => `${base} ${tones[tone]} ${sizes[size]}`

@@ -5,7 +5,7 @@ import { buttonStyle, type Size, type Tone } from './button-styles.ts'
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: Tone
   size?: Size
-  /** Its action is running: shows a spinner, keeps the focus, ignores presses. */
+  /** While its action runs, it shows a spinner, keeps the focus and ignores presses. */
   busy?: boolean
   /** Ignores presses for a moment without looking different. */
   paused?: boolean
@@ -28,7 +28,7 @@ export function Button({
       {...rest}
       aria-disabled={busy || paused || undefined}
       onClick={(event) => {
-        // Not `disabled`: a focused button that becomes disabled loses the focus.
+        // A focused button that becomes `disabled` would lose the focus.
         if (busy || paused) event.preventDefault()
         else onClick?.(event)
       }}

@@ -21,7 +21,6 @@ export function CallLink({ number, name, label: prefix }: Props) {
   const t = useT()
   const shown = [prefix && t(prefix), number || t('N/A')].filter(Boolean).join(' ')
   const label = name ? t('Call {name}, {number}', { name, number: shown }) : t('Call {number}', { number: shown })
-  // No phone icon without a number.
   const inside = number ? (
     <>
       <Phone aria-hidden="true" className="size-4 shrink-0" />

@@ -18,7 +18,7 @@ export function Cards<Row>({
   const named = useNamedId()
   const shown = columns.filter(({ only }) => only !== 'table')
   const rest = shown.filter(({ card }) => !card || card === 'wide')
-  // Nobody should have to unfold a card only for its buttons.
+  // A card with nothing else to unfold shows its buttons at once.
   const inSight = actionsInSight || rest.length === 0
   const list = useColumns()
   return (

@@ -13,7 +13,7 @@ export interface Column<Row> {
   card?: 'lead' | 'aside' | 'note' | 'wide'
   /** Shown only in the table or only in cards. */
   only?: 'table' | 'card'
-  /** In a table: takes the room that the other columns leave. */
+  /** The column takes the room that the others leave in a table. */
   wide?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ListShape<Row> {
   columns: readonly Column<Row>[]
   /** The row's buttons. */
   renderActions?: (row: Row) => ReactNode
-  /** In cards the buttons are always visible. */
+  /** Cards show their buttons without being unfolded. */
   actionsInSight?: boolean
   /** Cards are always open. */
   unfolded?: boolean

@@ -25,7 +25,6 @@ export interface DialogProps {
   /** Called when it is closed and the focus is back; it may still be fading out. */
   onClosed?: () => void
   title: Shown
-  /** As wide as the screen allows: for a picture. */
   wide?: boolean
   /** A line of explanation under the title. */
   text?: Shown | ReactElement | undefined

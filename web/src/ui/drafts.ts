@@ -1,6 +1,6 @@
 import type { OpenTry } from './request-key.ts'
 
-/** What was typed in a form and neither saved nor discarded. Kept in this tab, for one person, for a day. */
+/** Unsaved input of a form, stored in this tab, for one person and one day. */
 export interface Draft {
   /** The person's id; empty for a visitor who is not signed in. */
   readonly person: string
@@ -49,7 +49,7 @@ export const dropDraft = (name: string): void => sessionStorage.removeItem(prefi
 
 export const dropDrafts = (): void => keys().forEach((key) => sessionStorage.removeItem(key))
 
-/** Whether a draft is kept for a person who is no longer signed in. */
+/** True if there is a draft of somebody who is no longer signed in. */
 export const somebodyHasDrafts = (): boolean => keys().some((key) => (read(key)?.person ?? visitor) !== visitor)
 
 const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
@@ -59,7 +59,7 @@ function read(key: string): Draft | undefined {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
     if (draft && Date.now() - draft.at < longestMs) return draft
   } catch {
-    // Not JSON of ours: the same as none.
+    // Foreign JSON counts as no draft.
   }
   sessionStorage.removeItem(key)
   return undefined

@@ -14,7 +14,6 @@ interface Props {
   busy?: boolean
   /** The field that stays in sight on a phone, where the others unfold. At a desk all share one line. */
   first?: ReactNode
-  /** How many of the others are filled. */
   filled?: number
   /** A button after Clear. */
   more?: ReactNode

@@ -1,7 +1,6 @@
 import { useCallback, useRef, type FocusEvent } from 'react'
 import { takeOpener } from './opener.ts'
 
-/** Where the focus goes by default. */
 export const sectionHeading = () =>
   document.querySelector<HTMLElement>('[data-section-heading]') ??
   document.querySelector<HTMLElement>('[data-page-heading]')
@@ -23,7 +22,7 @@ interface Place {
   readonly buttons: readonly HTMLElement[]
 }
 
-/** For a list: when the focused button is replaced, or removed with its row, moves the focus nearby without scrolling. */
+/** Moves the focus nearby, without scrolling, when the focused button of a list is replaced or removed with its row. */
 export function useFocusKeeper() {
   const place = useRef<Place>(undefined)
   const ref = useCallback((list: HTMLElement | null) => {

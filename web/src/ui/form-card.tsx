@@ -19,7 +19,7 @@ export interface FormCardProps {
   submit: Label
   /** `primary`, where no other button of `more` is the usual one. */
   tone?: Tone
-  /** Where the specification disables the submit button. */
+  /** The specification disables some submit buttons. */
   disabled?: boolean
   /** The other button's label; `Cancel` by default. */
   cancel?: Label

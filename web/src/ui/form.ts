@@ -1,4 +1,5 @@
 import type { Shape } from '@aangan/contract/core/endpoint'
+import { readTyped } from '@aangan/contract/core/typed-input'
 import { useRef, useState, type FocusEvent } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../api.ts'
@@ -41,7 +42,8 @@ type TickKey<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] 
 /** A form over a contract shape. Sends once however often it is submitted, and keeps what was typed when that fails. */
 export function useShapedForm<V extends FormValues, S extends Shape>(options: ShapedFormOptions<V, S>) {
   const { shape, prepare, problems, send, failed, draft, secret = [] } = options
-  const parse = (typed: V) => z.safeParse(shape, withoutEmpty(prepare ? prepare(typed) : typed), { reportInput: true })
+  const parse = (typed: V) =>
+    z.safeParse(shape, readTyped(shape, withoutEmpty(prepare ? prepare(typed) : typed)), { reportInput: true })
   const errorsOf = (typed: V): FormErrors => ({ ...firstIssues(parse(typed)), ...withoutUndefined(problems?.(typed)) })
   const [opening] = useState(options.initialValues)
   const [kept, setKept] = useState(() => keptFor(draft))

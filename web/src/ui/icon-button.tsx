@@ -12,7 +12,7 @@ interface Props {
   icon: LucideIcon
 }
 
-/** Its label is its tooltip and its accessible name. */
+/** The label is both tooltip and accessible name. */
 export const IconButton = ({ ref, label, run, busy = false, tone, icon: Icon }: Props) => (
   <Button
     ref={ref}

@@ -13,7 +13,6 @@ export type LazyScreen<Props extends object = object> = FunctionComponent<Props>
 }
 
 /** A screen whose code and texts are loaded when it is first needed, or a little before. When loading fails, it says why and offers Retry. */
-// Not the router's `lazyRouteComponent`: that one reloads the page, offline too, and cannot be tried again.
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEve
 
 export interface MenuItem {
   readonly text: string
-  /** Its name where the text alone does not say what it acts on. */
+  /** The accessible name, where the text alone does not say what it acts on. */
   readonly label?: string
   readonly icon: LucideIcon
   readonly danger?: boolean
-  /** Where it leads, or what it does. */
   readonly href?: string
   readonly onSelect?: () => void
 }

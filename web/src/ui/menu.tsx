@@ -24,7 +24,7 @@ export const Menu = ({ large = false, ...menu }: MenuProps & { large?: boolean }
 
 interface MenuButtonProps extends MenuProps {
   title?: string
-  /** What was chosen is running: ignores presses. */
+  /** Ignores presses while the chosen action runs. */
   busy?: boolean
   /** It is open at first. */
   opens?: boolean

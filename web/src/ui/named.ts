@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 /** The one thing that the address points to: `?section=notice&id=…`. */
 export const useNamedId = (): string | undefined => useParams({ id: '' })[0].id || undefined
 
-/** What a row's element needs, so that an address can point to it (named.css). */
+/** Makes a row a target of the address (named.css). */
 export const namedRow = (id: string, named: string | undefined) =>
   id === named ? ({ 'data-row': id, 'aria-current': true, tabIndex: -1 } as const) : ({ 'data-row': id } as const)
 
-/** Once the list is loaded: scrolls to the named row, or to the sentence that it is missing, and focuses it unless somebody is typing. */
+/** Scrolls to the named row, or to the sentence that it is missing, and focuses it unless somebody is typing. */
 export function useShowNamed(named: string | undefined, isLoaded: boolean) {
   const shown = useRef<string>(undefined)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** For a code that an admin or a mail gave. */
 export const OneTimeCodeInput = (props: Omit<TextInputProps, 'hint'>) => (
   <TextInput
     hint="Twelve letters and digits, as in XXXX-XXXX-XXXX."
@@ -12,7 +11,7 @@ export const OneTimeCodeInput = (props: Omit<TextInputProps, 'hint'>) => (
   />
 )
 
-/** What a link carries behind `#`, where no server sees it. A code needs no decoding; anything shorter is a place on the page. */
+/** The code stands behind `#`, which browsers do not send. Anything shorter is an anchor of the page. */
 export const linkedCode = (): string => (location.hash.length > 12 ? location.hash.slice(1) : '')
 
 /** Neither the history nor a shared screen keeps the code. */

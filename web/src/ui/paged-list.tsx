@@ -28,7 +28,7 @@ export function PagedList<Row>({ query, showing, page, onPage, ...list }: PagedL
       <div ref={top} className="scroll-mt-4" />
       <div
         aria-busy={query.isPlaceholderData}
-        // Not dimmed: the old page is read until the next one replaces it.
+        // The old page stays readable until the next one replaces it.
         className={query.isPlaceholderData ? 'cursor-progress' : undefined}
       >
         <DataList {...list} query={{ ...query, data: data?.content }} />

@@ -1,7 +1,6 @@
 import { authMessages } from '@aangan/contract/access/login'
 import { useT } from '../language/language.ts'
 
-/** What happens after a registration: at the end of the signup, then at the login. */
 export function PendingNote({ username }: { username: string }) {
   const t = useT()
   return (

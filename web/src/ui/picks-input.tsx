@@ -6,7 +6,6 @@ import { Chip } from './chip.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface PicksInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'children'> {
-  /** What a press fills in, and what stands on the chip. */
   picks: readonly { word: string; label: Shown }[]
   /** The accessible name of the chips. */
   picksLabel: Label

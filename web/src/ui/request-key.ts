@@ -39,7 +39,7 @@ export function useRequestKey(kept: OpenTry | undefined): RequestKey {
   }
 }
 
-/** Whether the server may have done it in spite of the error: no answer, a failure of its own, or the first try still running. */
+/** The server may have done it in spite of the error: it did not answer, failed, or still runs the first try. */
 export function mayHaveHappened(error: unknown): boolean {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: undefined }
   return status < 400 || status === 408 || status >= 500 || code === 'request.in_progress'

@@ -7,7 +7,7 @@ interface Props<Tab extends string> {
   /** The accessible name. */
   label: Label
   tabs: Readonly<Record<Tab, Label>>
-  /** Those this person has, in order. */
+  /** Only the tabs that this person may see. */
   names: readonly Tab[]
   shown: Tab
   /** The one that the address does not name. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useT } from '../language/language.ts'
 import './switch.css'
 
-/** For what takes effect at once. The whole line can be pressed. */
+/** A setting that takes effect at once. The whole line can be pressed. */
 export function Switch({ label, on, onChange }: { label: Label; on: boolean; onChange: (on: boolean) => void }) {
   const t = useT()
   const id = useId()

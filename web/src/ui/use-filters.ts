@@ -23,7 +23,6 @@ export interface Filters<F extends Texts> {
   apply: () => boolean
   /** Takes these values, and all that is typed, at once. */
   choose: (values: Partial<F>) => void
-  /** How many filters are filled, besides these. */
   filledBut: (...names: readonly string[]) => number
   clear: () => void
   goTo: (page: number) => void

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether an element has come near the visible part of the page. Stays true. */
+/** True once the element has come near the visible part of the page. */
 export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [isNear, setIsNear] = useState(false)

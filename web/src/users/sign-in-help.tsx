@@ -11,7 +11,6 @@ import { ask } from '../ui/confirm.ts'
 const sessions = client('sessions')
 const factors = client('factors')
 
-/** For somebody who lost a phone. */
 export function SignInHelp({ user }: { user: AdminUser }) {
   const t = useT()
   const actor = useUser()

@@ -19,7 +19,7 @@ interface Props {
   wide: boolean
 }
 
-/** What tells users apart: names are often shared, houses are not. */
+/** Users often share a name, but seldom a house. */
 export function UserHead({ user, wide }: Props) {
   const t = useT()
   const { name, username, houseNo, division, roles, status, access } = user

@@ -10,7 +10,7 @@ import { useSetRoles } from './users.queries.ts'
 // Fetched when editing begins, long before it is needed.
 const ConfirmRoles = lazy(async () => ({ default: (await import('./confirm-roles.tsx')).ConfirmRoles }))
 
-/** How long the dialog stays after Confirm (specification 4, Role editing). */
+/** The dialog stays this long after Confirm (specification 4, Role editing). */
 const closingMs = 300
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 

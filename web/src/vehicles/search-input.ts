@@ -1,4 +1,4 @@
-import { withTypedHouse } from '@aangan/contract/core/houses'
+import { readTyped } from '@aangan/contract/core/typed-input'
 import { searchByHouse, searchByNumber } from '@aangan/contract/people/vehicles'
 import * as z from 'zod/mini'
 import type { Shown } from '../language/say.ts'
@@ -20,7 +20,9 @@ export function parseSearch({ by, vehicleNo, houseNo, division }: SearchInput): 
   problems: SearchProblems
 } {
   if (by === 'house') {
-    const { data, error } = z.safeParse(searchByHouse, withTypedHouse({ houseNo, division }), { reportInput: true })
+    const { data, error } = z.safeParse(searchByHouse, readTyped(searchByHouse, { houseNo, division }), {
+      reportInput: true,
+    })
     return data ? { search: { by: 'house', ...data }, problems: {} } : { problems: firstIssues({ error }) }
   }
   const { data, error } = z.safeParse(searchByNumber, { vehicleNo }, { reportInput: true })

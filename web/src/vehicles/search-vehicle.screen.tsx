@@ -77,7 +77,7 @@ export function SearchVehicleScreen() {
   const apply = () => {
     const wanted = parseSearch(filters.typed)
     setProblems(wanted.problems)
-    // Also an invalid search replaces the last one, whose results would be wrong for it.
+    // An invalid search clears the results of the last one, which do not match it.
     const isNew = filters.apply()
     if (!wanted.search) focusFirstError(form.current)
     else if (!isNew) void found.refetch()

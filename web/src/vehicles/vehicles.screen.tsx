@@ -19,7 +19,7 @@ const columns: readonly Column<Vehicle>[] = [
   { title: 'Vehicle Number', cell: ({ vehicleNo }) => <Plate no={vehicleNo} />, card: 'lead' },
   { title: 'Type', cell: ({ type }) => <VehicleTypeIcon type={type} />, card: 'aside' },
 ]
-/** Where a household has vehicles of several people; a card names only the others. */
+/** Used when several people of a household have vehicles; a card names only the others. */
 const withOwner = (me: string): readonly Column<Vehicle>[] => [
   ...columns,
   { title: 'Owner Name', cell: ({ userName }) => userName, only: 'table' },

@@ -74,7 +74,7 @@ function Sending({ pass }: { pass: Pass }) {
   })
   if ('share' in navigator)
     return (
-      // Not shared after all: nothing to say.
+      // Cancelling the share sheet is no failure.
       <Button tone="primary" size="lg" onClick={() => void navigator.share({ text, url }).catch(() => {})}>
         <Share2 aria-hidden="true" className="size-5" />
         {t('Share')}

@@ -13,7 +13,7 @@ export type Names<K extends string> = K extends `${string}{${infer Rest}`
     ? NameIn<Inner> | Names<After>
     : never
   : never
-/** What follows a brace: a placeholder, the start of a plural, or one of its arms. */
+/** After a brace comes a placeholder, the start of a plural, or one of its arms. */
 type NameIn<Inner extends string> = Inner extends `{${infer Nested}`
   ? NameIn<Nested>
   : Inner extends `${infer Name}, ${'plural' | 'select'}${string}`

@@ -36,7 +36,7 @@ export async function renewAfterPassword(ctx: Context, tx: Tx): Promise<string> 
   return ctx.deps.tokens.sign({ sessionId, userId })
 }
 
-interface Signed {
+interface SignedNonce {
   readonly sessionId: string
   readonly nonce: string
   readonly signature: string
@@ -45,7 +45,7 @@ interface Signed {
 /** 64 bytes in base64url. */
 const form = /^[\w-]{86}$/
 
-export function isSignedBy(deviceKey: string, { sessionId, nonce, signature }: Signed): boolean {
+export function isSignedBy(deviceKey: string, { sessionId, nonce, signature }: SignedNonce): boolean {
   const key = keyIn(deviceKey)
   if (key === null || !form.test(signature)) return false
   const signed = Buffer.from(signedRenewal(sessionId, nonce))

@@ -14,10 +14,10 @@ interface Factor {
   readonly use: (tx: Tx) => Promise<boolean>
 }
 
-type Entering = Pick<Account, 'userId' | 'communityId' | 'passwordHash' | 'roles'>
+type LoginAccount = Pick<Account, 'userId' | 'communityId' | 'passwordHash' | 'roles'>
 
 /** Opens a session. Undefined when the account changed since it was checked, or its factor was used meanwhile. */
-export async function enter(ctx: PublicContext, account: Entering, factor?: Factor) {
+export async function enter(ctx: PublicContext, account: LoginAccount, factor?: Factor) {
   const { userId, communityId, passwordHash, roles } = account
   const sessionId = randomUUID()
   const opened = await ctx
@@ -42,13 +42,13 @@ export async function enter(ctx: PublicContext, account: Entering, factor?: Fact
 /** Rolls back what was written. */
 class NotEntered extends Error {}
 
-type Known = Pick<Account, 'userId' | 'communityId'>
+type FailedAccount = Pick<Account, 'userId' | 'communityId'>
 
 /** Same write for known and unknown usernames, so timing does not reveal which exist. */
-const recordFailure = (ctx: PublicContext, account: Known | undefined): Promise<void> =>
+const recordFailure = (ctx: PublicContext, account: FailedAccount | undefined): Promise<void> =>
   ctx.writeIn('platform', (tx) => writeFailure(ctx, tx, account))
 
-const writeFailure = (ctx: PublicContext, tx: Tx, account: Known | undefined): Promise<void> =>
+const writeFailure = (ctx: PublicContext, tx: Tx, account: FailedAccount | undefined): Promise<void> =>
   ctx.record(
     tx,
     'session.failed',
@@ -59,7 +59,7 @@ const writeFailure = (ctx: PublicContext, tx: Tx, account: Known | undefined): P
 /** A wrong second factor means that the password was right: the owner hears of the third. */
 const toldAt = 3
 
-export async function recordWrongCode(ctx: PublicContext, account: Known, tries: number): Promise<void> {
+export async function recordWrongCode(ctx: PublicContext, account: FailedAccount, tries: number): Promise<void> {
   await ctx.writeIn('platform', async (tx) => {
     await writeFailure(ctx, tx, account)
     if (tries !== toldAt) return
@@ -68,7 +68,7 @@ export async function recordWrongCode(ctx: PublicContext, account: Known, tries:
   })
 }
 
-export async function failLogin(ctx: PublicContext, account: Known | undefined): Promise<never> {
+export async function failLogin(ctx: PublicContext, account: FailedAccount | undefined): Promise<never> {
   await recordFailure(ctx, account)
   return refuse('login.failed')
 }

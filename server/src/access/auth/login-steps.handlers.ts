@@ -75,12 +75,12 @@ export const loginSteps: Handlers<typeof loginStepEndpoints> = {
 }
 
 type Login = NonNullable<Awaited<ReturnType<typeof trySecondFactor>>>
-interface Found {
+interface FactorUse {
   readonly with: LoginFactor
   readonly use: (tx: Tx) => Promise<boolean>
 }
 /** Undefined for a wrong one. */
-type Check = (login: Login) => Promise<Found | undefined>
+type Check = (login: Login) => Promise<FactorUse | undefined>
 
 /** Undefined for what cannot be a code. */
 function checkOfCode({ deps: { totpSecrets }, now }: PublicContext, typed: string): Check | undefined {

@@ -28,7 +28,7 @@ export async function beginChallenge(
   return row!.id
 }
 
-interface Tried extends Pick<Account, 'userId' | 'username' | 'passwordHash' | 'roles' | 'communityId'> {
+interface Attempt extends Pick<Account, 'userId' | 'username' | 'passwordHash' | 'roles' | 'communityId'> {
   /** The challenge that a passkey has to sign. */
   readonly value: string
   /** The authenticator app's secret, sealed. */
@@ -36,8 +36,8 @@ interface Tried extends Pick<Account, 'userId' | 'username' | 'passwordHash' | '
 }
 
 /** Counts a try. Undefined when the challenge is over. */
-export async function trySecondFactor(db: Database, challengeId: string, now: Date): Promise<Tried | undefined> {
-  const [row] = await db.callFunction<(Omit<Tried, 'roles'> & { roles: string })[]>(
+export async function trySecondFactor(db: Database, challengeId: string, now: Date): Promise<Attempt | undefined> {
+  const [row] = await db.callFunction<(Omit<Attempt, 'roles'> & { roles: string })[]>(
     (sql) => sql`
     select user_id as "userId", username, password_hash as "passwordHash", roles, community_id as "communityId", value, secret
     from auth.try_second_factor(${challengeId}, ${triesOfChallenge}, ${now})`,

@@ -39,13 +39,12 @@ export async function assertionOptions({ id: rpID }: RelyingParty): Promise<Pass
   return { challenge, rpId: rpID, timeout, userVerification }
 }
 
-/** The browser offers one of these. */
 export const assertionOptionsFor = async (party: RelyingParty, credentials: readonly Credential[]) => ({
   ...(await assertionOptions(party)),
   allowCredentials: credentials.map(descriptor),
 })
 
-interface Owner {
+interface PasskeyOwner {
   readonly id: string
   readonly username: string
   readonly name: string
@@ -53,7 +52,7 @@ interface Owner {
 
 export async function registrationOptions(
   party: RelyingParty,
-  owner: Owner,
+  owner: PasskeyOwner,
   present: readonly Credential[],
 ): Promise<NewPasskeyOptions> {
   const { generateRegistrationOptions } = await library()

@@ -3,12 +3,12 @@ import type { Statement } from '../../core/db/sql.ts'
 import { provedSince } from '../../core/session/confirmed.ts'
 import { renewableDays } from '../../core/session/tokens.ts'
 
-type Binding = 'none' | 'unproved' | 'kept' | 'known' | 'new'
+type KeyBinding = 'none' | 'unproved' | 'kept' | 'known' | 'new'
 
 /** What came of it. */
-export async function bindKey(tx: Tx, sessionId: string, deviceKey: string | undefined): Promise<Binding> {
+export async function bindKey(tx: Tx, sessionId: string, deviceKey: string | undefined): Promise<KeyBinding> {
   const { now } = tx.cause
-  const [row] = await tx.sql<{ binding: Binding }[]>`
+  const [row] = await tx.sql<{ binding: KeyBinding }[]>`
     select auth.bind_device(${sessionId}, ${deviceKey ?? null}, ${renewableDays.desk}, ${renewableDays.push}, ${provedSince(now)}, ${now}) as binding`
   return row!.binding
 }
@@ -33,7 +33,7 @@ export async function findRenewal(db: Database, sessionId: string, now: Date): P
   return row
 }
 
-interface Renewed {
+interface SessionRenewal {
   readonly sessionId: string
   readonly deviceKey: string
   readonly askedAt: Date
@@ -41,7 +41,7 @@ interface Renewed {
 }
 
 /** False when the session has ended meanwhile, or what was signed is used up. */
-export async function renewSession(tx: Tx, { sessionId, deviceKey, askedAt, until }: Renewed): Promise<boolean> {
+export async function renewSession(tx: Tx, { sessionId, deviceKey, askedAt, until }: SessionRenewal): Promise<boolean> {
   const [row] = await tx.sql<{ renewed: boolean }[]>`
     select auth.renew_session(${sessionId}, ${deviceKey}, ${askedAt}, ${until}, ${tx.cause.now}) as renewed`
   return row?.renewed ?? false

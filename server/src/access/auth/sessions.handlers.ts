@@ -36,7 +36,7 @@ export const sessions: Handlers<typeof sessionEndpoints> = {
   },
 }
 
-interface Owner {
+interface SessionOwner {
   readonly id: string
   readonly name: string
   readonly communityId: string | null
@@ -46,7 +46,7 @@ interface Owner {
 async function recordEnded(
   ctx: Context,
   tx: Tx,
-  { id, name, communityId }: Owner,
+  { id, name, communityId }: SessionOwner,
   devices: readonly (string | null)[],
 ): Promise<void> {
   if (devices.length === 0) return

@@ -10,7 +10,7 @@ export const listSessions = ({ sql, cause }: Tx, { id, sessionId }: SessionUser)
       from auth.sessions_of(${id}, ${sessionId}, ${cause.now})`,
   )
 
-interface Wanted {
+interface SessionFilter {
   /** Public id of one session; all by default. */
   readonly publicId?: string
   /** The one that goes on. */
@@ -21,7 +21,7 @@ interface Wanted {
 export async function endOpenSessions(
   { sql, cause }: Tx,
   userId: string,
-  { publicId, exceptSessionId }: Wanted = {},
+  { publicId, exceptSessionId }: SessionFilter = {},
 ): Promise<(string | null)[]> {
   const ended = await sql<{ device: string | null }[]>`
     select device from auth.end_open_sessions(${userId}, ${publicId ?? null}, ${exceptSessionId ?? null}, ${cause.now})`

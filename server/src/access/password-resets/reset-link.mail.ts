@@ -3,7 +3,7 @@ import type { Run } from '../../core/jobs/job.ts'
 import { written } from '../../core/mail/letter.ts'
 import { resetLink } from './password-resets.rules.ts'
 
-interface Issued {
+interface ResetLink {
   readonly username: string
   readonly email: string
   readonly language: string | null
@@ -12,7 +12,7 @@ interface Issued {
 
 /** One mail for all accounts of an email address. */
 export async function mailResetLinks(
-  issued: readonly Issued[],
+  issued: readonly ResetLink[],
   { sendMail, jobId, publicAddress }: Run,
 ): Promise<void> {
   const [to] = issued

@@ -6,7 +6,7 @@ import type { Sql } from '../../core/db/sql.ts'
 import { openCodes, type OneTimeCode } from '../../core/keys/codes.ts'
 import { CannotStart } from '../../core/start/cannot-start.ts'
 import { readSettings } from '../../core/start/settings.ts'
-import { keptTokenSecret } from '../../core/start/token-secret.ts'
+import { storedTokenSecret } from '../../core/start/token-secret.ts'
 import { resetLink } from './password-resets.rules.ts'
 
 const usage = 'Usage: npm run reset USERNAME [-- --factors]'
@@ -21,7 +21,7 @@ async function command(given: string[]): Promise<string> {
   const withFactors = given.includes('--factors')
   const { tokenSecret, dataDir, publicAddress } = readSettings(process.env)
   return onDatabase(process.env, { mayCreate: false }, async (owner) => {
-    const code = openCodes(tokenSecret ?? keptTokenSecret(dataDir)).make()
+    const code = openCodes(tokenSecret ?? storedTokenSecret(dataDir)).make()
     const found = await asOwner(owner, (sql) =>
       sql.begin(async (tx) => {
         const user = await issueFor(tx, username, code)

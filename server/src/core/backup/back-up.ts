@@ -8,12 +8,12 @@ import { appliedMigrations, shapeLock } from '../db/migrate.ts'
 import type { OwnerSql } from '../db/owner.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { BackupError } from './backup-error.ts'
-import { asLine, type Closing, endOfRows, format, readBackup, version } from './backup-file.ts'
+import { asLine, type Footer, endOfRows, format, readBackup, version } from './backup-file.ts'
 import { emptyChecksum, type Checksum } from './checksum.ts'
 import { forBackup, settled } from './owner.ts'
 import { many, type Table, tablesOf } from './tables.ts'
 
-export interface BackedUp extends Closing {
+export interface BackedUp extends Footer {
   readonly bytes: number
 }
 

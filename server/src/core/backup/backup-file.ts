@@ -14,7 +14,7 @@ import type { Table } from './tables.ts'
 export const format = 'aangan-backup'
 export const version = 1
 
-export interface Opening {
+export interface Header {
   readonly format: typeof format
   readonly version: number
   readonly product: string
@@ -23,21 +23,21 @@ export interface Opening {
   readonly migrations: readonly string[]
 }
 
-export interface Closing {
+export interface Footer {
   readonly tables: Record<string, Checksum>
 }
 
 export const endOfRows = '\\.\n'
-export const asLine = (value: Opening | Closing | Table): string => `${JSON.stringify(value)}\n`
+export const asLine = (value: Header | Footer | Table): string => `${JSON.stringify(value)}\n`
 
 /** Called while a backup is read. Rows come in blocks of whole lines. */
 export interface Reader {
-  opening?(opening: Opening): Promise<void>
+  opening?(opening: Header): Promise<void>
   table?(table: Table): { write(block: Buffer): Promise<void>; end(): Promise<void> } | undefined
 }
 
 /** Throws unless the backup is complete and its checksums are right. */
-export async function readBackup(file: string, reader: Reader = {}): Promise<Opening & Closing & { shapes: Table[] }> {
+export async function readBackup(file: string, reader: Reader = {}): Promise<Header & Footer & { shapes: Table[] }> {
   const source = createReadStream(file)
   const unzipped = createGunzip()
   source.on('error', (error) => unzipped.destroy(error))
@@ -65,7 +65,7 @@ export async function readBackup(file: string, reader: Reader = {}): Promise<Ope
     for (;;) {
       const line = await lines.next()
       if (line === undefined) throw damaged(file)
-      const said = JSON.parse(line) as Table | Closing
+      const said = JSON.parse(line) as Table | Footer
       if ('tables' in said) {
         await expectEnd(lines, said, counted)
         return { ...opening, ...said, shapes }
@@ -82,7 +82,7 @@ export async function readBackup(file: string, reader: Reader = {}): Promise<Ope
     }
   }
 
-  async function expectEnd(lines: Lines, { tables }: Closing, counted: Record<string, Checksum>): Promise<void> {
+  async function expectEnd(lines: Lines, { tables }: Footer, counted: Record<string, Checksum>): Promise<void> {
     const names = Object.keys(tables)
     const isWhole =
       names.length === Object.keys(counted).length &&
@@ -91,14 +91,14 @@ export async function readBackup(file: string, reader: Reader = {}): Promise<Ope
   }
 }
 
-function openingFrom(line: string | undefined, file: string): Opening {
-  const opening = line?.startsWith('{') ? (JSON.parse(line) as Partial<Opening>) : {}
+function openingFrom(line: string | undefined, file: string): Header {
+  const opening = line?.startsWith('{') ? (JSON.parse(line) as Partial<Header>) : {}
   if (opening.format !== format) throw foreign(file)
   if (opening.version !== version || !Array.isArray(opening.migrations))
     throw new BackupError(
       `${file} is a backup of another format (${opening.version}); this ${productName} reads format ${version}.`,
     )
-  return opening as Opening
+  return opening as Header
 }
 
 const foreign = (file: string): BackupError => new BackupError(`${file} is not a backup of ${productName}.`)

@@ -3,7 +3,7 @@ import { productName } from '@aangan/contract/core/product'
 import { CannotStart } from '../start/cannot-start.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
-import type { Closing } from './backup-file.ts'
+import type { Footer } from './backup-file.ts'
 import { restore } from './restore.ts'
 import { onDatabase } from './which-database.ts'
 
@@ -30,7 +30,7 @@ async function command([verb, ...args]: string[]): Promise<string> {
   throw new BackupError(usage)
 }
 
-function rowsIn(tables: Closing['tables']): string {
+function rowsIn(tables: Footer['tables']): string {
   const tallies = Object.values(tables)
   return `${tallies.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tallies.length} tables`
 }

@@ -5,7 +5,7 @@ import { isOfRelease010, isWholeRelease010 } from '../db/release-0.1.0.ts'
 import type { DatabaseTarget } from '../db/target.ts'
 import { auditMonths, createAuditMonths } from './audit-months.ts'
 import { BackupError } from './backup-error.ts'
-import { type Closing, type Opening, readBackup } from './backup-file.ts'
+import { type Footer, type Header, readBackup } from './backup-file.ts'
 import { equal } from './checksum.ts'
 import { forBackup, settled } from './owner.ts'
 import { quoted, fill, type Table, tablesOf, tallyOf } from './tables.ts'
@@ -15,11 +15,7 @@ import { quoted, fill, type Table, tablesOf, tallyOf } from './tables.ts'
  * the backup, filled, compared with the backup, and migrated: an older backup goes through the same migrations as its
  * database would have.
  */
-export async function restore(
-  owner: DatabaseTarget,
-  file: string,
-  { replace }: { replace: boolean },
-): Promise<Closing> {
+export async function restore(owner: DatabaseTarget, file: string, { replace }: { replace: boolean }): Promise<Footer> {
   const months = auditMonths()
   const backup = await readBackup(file, { table: months.readTable })
   const known = await knownMigrations()
@@ -44,7 +40,7 @@ export async function restore(
 }
 
 /** Those that make the tables of a backup. Release 0.1.0 came to the tables of server/schema by another way. */
-function migrationsOf({ migrations }: Opening, file: string): readonly string[] {
+function migrationsOf({ migrations }: Header, file: string): readonly string[] {
   if (!isOfRelease010(migrations)) return migrations
   if (isWholeRelease010(migrations)) return [firstRelease]
   throw new BackupError(
@@ -90,7 +86,7 @@ const isSame = (one: Table, other: Table): boolean =>
   one.columns.length === other.columns.length &&
   one.columns.every((column) => other.columns.includes(column))
 
-async function compare(tx: OwnerSql, { tables, shapes }: Closing & { shapes: readonly Table[] }): Promise<void> {
+async function compare(tx: OwnerSql, { tables, shapes }: Footer & { shapes: readonly Table[] }): Promise<void> {
   for (const shape of shapes) {
     const wanted = tables[shape.name]
     if (!wanted || !equal(await tallyOf(tx, shape), wanted))

@@ -65,13 +65,13 @@ export async function tallyOf(sql: OwnerSql, table: Table): Promise<Checksum> {
   return checksum.total()
 }
 
-export interface Filling {
+export interface TableWriter {
   write(block: Buffer): Promise<void>
   end(): Promise<void>
 }
 
 /** Must run in a transaction: half a table must not stay. */
-export function fill(tx: OwnerSql, { name, columns }: Table): Filling {
+export function fill(tx: OwnerSql, { name, columns }: Table): TableWriter {
   const stream = tx.copyIn(`copy data.${quoted(name)} (${list(columns)}) from stdin`)
   const filled = finished(stream).catch((cause: unknown) => {
     if (!isDatabaseError(cause)) throw cause

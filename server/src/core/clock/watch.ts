@@ -8,33 +8,33 @@ import { each, inPortions } from '../jobs/portions.ts'
 
 export type WatchDeps = Pick<Deps, 'db' | 'clock' | 'record'>
 
-interface Row {
+interface DueRow {
   readonly id: string
 }
 
-interface Looks<R extends Row> {
+interface Looks<R extends DueRow> {
   readonly everySeconds: 5 | 60
   /** Waits for servers of others: the other rules do not wait for it. */
   readonly alone?: true
   /** At most so many; several processes may find the same ones. */
   readonly due: (tx: Tx, most: number) => Batch<readonly R[]>
 }
-interface OneByOne<R extends Row> extends Looks<R> {
+interface OneByOne<R extends DueRow> extends Looks<R> {
   /** In a transaction of its own; leaves the row alone where another process was faster. */
   readonly moveOn: (ctx: BaseContext, row: R) => Promise<void>
 }
-interface Together<R extends Row> extends Looks<R> {
+interface Together<R extends DueRow> extends Looks<R> {
   /** As `moveOn`, all at once; where that fails, it is called for each by itself. */
   readonly moveAll: (ctx: BaseContext, rows: readonly R[]) => Promise<void>
 }
 
 /** Something that happens when a row's own time has come. */
-export interface DueRule extends Looks<Row> {
+export interface DueRule extends Looks<DueRow> {
   /** Those that fail are reported and stop no other. */
-  readonly work: (ctx: BaseContext, rows: readonly Row[], turn: Turn) => Promise<void>
+  readonly work: (ctx: BaseContext, rows: readonly DueRow[], turn: Turn) => Promise<void>
 }
 
-export type OnFailure = (error: unknown, about?: Row) => void
+export type OnFailure = (error: unknown, about?: DueRow) => void
 interface Turn {
   readonly onFailure: OnFailure
   /** What has not begun is left for another time. */
@@ -46,12 +46,12 @@ interface Turn {
 /** So many of one rule in a look. */
 const mostAtOnce = 100
 
-export const oneByOne = <R extends Row>({ moveOn, ...looks }: OneByOne<R>): DueRule => ({
+export const oneByOne = <R extends DueRow>({ moveOn, ...looks }: OneByOne<R>): DueRule => ({
   ...looks,
   work: (ctx, rows, { onFailure, signal }) =>
     each(rows as readonly R[], async (row) => (signal.aborted ? undefined : moveOn(ctx, row)), onFailure),
 })
-export const together = <R extends Row>({ moveAll, ...looks }: Together<R>): DueRule => ({
+export const together = <R extends DueRow>({ moveAll, ...looks }: Together<R>): DueRule => ({
   ...looks,
   work: (ctx, rows, { onFailure }) =>
     inPortions(rows as readonly R[], mostAtOnce, (some) => moveAll(ctx, some), onFailure),

@@ -10,7 +10,7 @@ export interface UploadedFile {
 }
 
 /** `body` is null where the caller knows this version. */
-export interface Versioned<T> {
+export interface VersionedReply<T> {
   readonly version: string
   readonly body: T | null
 }
@@ -22,7 +22,7 @@ type InputOf<E extends Endpoint> = ParsedRequest<E> & { readonly file?: Uploaded
 type ResultOf<E extends Endpoint> = E['reply'] extends 'stream'
   ? StreamReply
   : E extends { versioned: true }
-    ? Versioned<ReplyOf<E>>
+    ? VersionedReply<ReplyOf<E>>
     : ReplyOf<E>
 
 /** One handler for each call of a noun's table; a missing one does not compile. */

@@ -5,7 +5,7 @@ import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
 import type { Scope } from '../db/database.ts'
 
-interface Named {
+interface RequestParts {
   readonly query?: unknown
   readonly body?: unknown
 }
@@ -14,7 +14,7 @@ interface Named {
 export function scopeOf(
   { scope, creates }: Pick<Endpoint, 'scope' | 'creates'>,
   actor: Pick<Actor, 'roles' | 'communityId'>,
-  { query, body }: Named,
+  { query, body }: RequestParts,
 ): Scope {
   const inQuery = scope === 'named-in-body' ? undefined : communityIn(query)
   const inBody = scope === 'named-in-query' ? undefined : communityIn(body)

@@ -3,18 +3,18 @@ import { refuse } from '@aangan/contract/refusal'
 import { many, maybeOne, type Batch } from '../db/batch.ts'
 import type { Scope, Tx } from '../db/database.ts'
 
-interface Zoned {
+interface CommunityZone {
   readonly communityId: string | null
   readonly timeZone: string
 }
 interface Reader {
   readonly scope: Scope
-  readonly actor: Zoned
+  readonly actor: CommunityZone
   read<T>(work: (tx: Tx) => Batch<T>): Promise<T>
 }
 
 /** The caller's own zone, or that of the community a super admin named. */
-export const zoneIn = async (tx: Tx, communityId: string | null, actor: Zoned): Promise<string> =>
+export const zoneIn = async (tx: Tx, communityId: string | null, actor: CommunityZone): Promise<string> =>
   isForeign(communityId, actor)
     ? ((await findTimeZone(tx, communityId)) ?? refuse('community.unknown'))
     : ownZone(communityId, actor)
@@ -27,9 +27,9 @@ export async function zoneOf({ scope, actor, read }: Reader): Promise<string> {
     : ownZone(communityId, actor)
 }
 
-const isForeign = (communityId: string | null, actor: Zoned): communityId is string =>
+const isForeign = (communityId: string | null, actor: CommunityZone): communityId is string =>
   communityId !== null && communityId !== actor.communityId
-const ownZone = (communityId: string | null, actor: Zoned): string =>
+const ownZone = (communityId: string | null, actor: CommunityZone): string =>
   communityId === actor.communityId ? actor.timeZone : defaultTimeZone
 
 const findTimeZone = (tx: Tx, communityId: string): Batch<string | undefined> =>

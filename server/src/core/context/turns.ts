@@ -1,4 +1,4 @@
-interface Named {
+interface TurnSubject {
   readonly visitId?: string | undefined
   readonly passId?: string | undefined
   readonly code?: string | undefined
@@ -11,7 +11,7 @@ export const turnOf = {
   code: (code: string): string => `code ${code}`,
 }
 
-export function turnAt({ visitId, passId, code }: Named = {}): string | undefined {
+export function turnAt({ visitId, passId, code }: TurnSubject = {}): string | undefined {
   if (visitId !== undefined) return turnOf.visit(visitId)
   if (passId !== undefined) return turnOf.pass(passId)
   return code === undefined ? undefined : turnOf.code(code)

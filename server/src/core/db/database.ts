@@ -1,6 +1,6 @@
 import type { Batch } from './batch.ts'
 import { DatabaseBusy, DatabaseUnavailable, failureOf, isAftermath, isBroken } from './failures.ts'
-import { openListener, type Hearing, type Listener } from './listener.ts'
+import { openListener, type ListenerOptions, type Listener } from './listener.ts'
 import { openPool, type Lease, type Pool } from './pool.ts'
 import { sqlFor, type Runner, type Sql, type Statement } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'
@@ -49,7 +49,7 @@ export interface Database {
   /** The same for one that changes nothing. */
   askFunction<T extends readonly object[]>(work: (sql: Sql) => Statement<T>): Promise<T>
   /** Hears what is notified, on a connection of its own. */
-  listen(channel: string, hearing: Hearing): Listener
+  listen(channel: string, hearing: ListenerOptions): Listener
   /** The same database on separate connections, with a job's longer time-outs. The caller closes it. */
   forJobs(): Database
   readonly pool: Pool

@@ -3,7 +3,7 @@ import type { Statement } from './sql.ts'
 
 /** Where rows that were read end: of the last one, what the order goes by. */
 export type Key = readonly string[]
-export interface Keyed {
+export interface KeyedRow {
   /** Made by PostgreSQL: a JavaScript date would lose the microseconds. */
   readonly key: Key
 }

@@ -2,7 +2,7 @@ import { connect, type Connection } from './driver.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import type { DatabaseTarget } from './target.ts'
 
-export interface Hearing {
+export interface ListenerOptions {
   onMessage(payload: string): void
   /** It was lost, and is back: something may have been missed. */
   onReturn(): void
@@ -21,7 +21,11 @@ const lookEveryMs = 15_000
 const lookMs = 5_000
 
 /** Connects at the first `ready`, and again whenever the connection is lost. */
-export function openListener(target: DatabaseTarget, channel: string, { onMessage, onReturn }: Hearing): Listener {
+export function openListener(
+  target: DatabaseTarget,
+  channel: string,
+  { onMessage, onReturn }: ListenerOptions,
+): Listener {
   let hearing: Promise<void> | undefined
   let connection: Connection | undefined
   let retry: NodeJS.Timeout | undefined

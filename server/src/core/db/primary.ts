@@ -57,13 +57,13 @@ export function openPrimary(
   }
 }
 
-interface Asked {
+interface ProbedConnection {
   readonly sql: Pick<Sql, 'query'>
   cut(): void
 }
 
 /** Whether a connection leads to the primary. False where it does not say so in time, and is cut. */
-export async function isPrimary(connection: Asked, waitMs: number): Promise<boolean> {
+export async function isPrimary(connection: ProbedConnection, waitMs: number): Promise<boolean> {
   const silent = setTimeout(() => connection.cut(), waitMs)
   try {
     const { rows } = await connection.sql.query('select pg_is_in_recovery() as "isReplica"')

@@ -16,14 +16,14 @@ export interface FollowerDeps {
 }
 
 /** Where an event happened, and of whom it tells where its data do not say so. */
-export interface Whose {
+export interface EventOrigin {
   readonly communityId: string | null
   readonly actorId?: string | null
   readonly resourceId?: string
 }
 
 /** Acts in the transaction of the event: what it enqueues or announces leaves after the commit. */
-export type Follower<Data> = (tx: Tx, data: Data, whose: Whose, deps: FollowerDeps) => Promise<void> | void
+export type Follower<Data> = (tx: Tx, data: Data, whose: EventOrigin, deps: FollowerDeps) => Promise<void> | void
 export type Followers = { readonly [N in EventName]?: readonly Follower<EventData<N>>[] }
 
 /** Where many are recorded at once, open lists are read again: one of the many is enough for that. */
@@ -31,11 +31,14 @@ export type AnnouncedOfMany = { readonly [N in EventName]?: Kind }
 type Kind = Extract<Announcement, { readonly houseIds: readonly string[] }>['kind']
 
 /** An event without a community of its own happened in that of its transaction. */
-export const whoseOf = ({ communityId }: Tx, about: About = {}): Whose => ({ communityId, ...about })
+export const whoseOf = ({ communityId }: Tx, about: About = {}): EventOrigin => ({ communityId, ...about })
 
 /** Enqueues a job, which runs after the commit. */
 export const enqueue =
-  <Data, Sent extends object>(job: Job<Sent>, sentBy: (data: Data, whose: Whose) => Sent | undefined): Follower<Data> =>
+  <Data, Sent extends object>(
+    job: Job<Sent>,
+    sentBy: (data: Data, whose: EventOrigin) => Sent | undefined,
+  ): Follower<Data> =>
   async (tx, data, whose, deps) => {
     const sent = sentBy(data, whose)
     if (sent !== undefined) await deps.enqueue(tx, job, sent)
@@ -51,14 +54,14 @@ type Rights = Extract<Announcement, { readonly kind: 'rights' | 'rights_of_commu
 
 /** Makes open screens reload what changed. Notifies nobody. */
 export const announce =
-  <Data>(announcementOf: (data: Data, whose: Whose) => Announcement | undefined): Follower<Data> =>
+  <Data>(announcementOf: (data: Data, whose: EventOrigin) => Announcement | undefined): Follower<Data> =>
   (tx, data, whose, deps) => {
     const announcement = announcementOf(data, whose)
     if (announcement !== undefined) deps.announce(tx, announcement)
   }
 
 /** Has every process check the streams of whom it is about: a session may have ended, or their houses are others. */
-export const checkStreams = <Data>(rightsOf: (data: Data, whose: Whose) => Rights | undefined): Follower<Data> =>
+export const checkStreams = <Data>(rightsOf: (data: Data, whose: EventOrigin) => Rights | undefined): Follower<Data> =>
   announce(rightsOf)
 
 /** Records that something goes with the community, while it is still there. `thingsOf` selects it. */

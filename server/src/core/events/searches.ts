@@ -28,7 +28,7 @@ interface Limits {
 }
 
 /** One person's refused searches in a minute. */
-interface Refused {
+interface RefusedSearches {
   readonly first: SearchRow
   count: number
   readonly timer: NodeJS.Timeout
@@ -42,7 +42,7 @@ export function openSearchLog(
 ): SearchLog {
   const waiting = openBatches({ ...searchBatches, mostWaiting }, db, onFailure)
   // One entry per person, however often they are refused.
-  const refused = new Map<string, Refused>()
+  const refused = new Map<string, RefusedSearches>()
 
   const close = (person: string): void => {
     const entry = refused.get(person)

@@ -1,8 +1,7 @@
 import type { Language } from '@aangan/contract/core/language/language'
 import type { Label } from '@aangan/contract/core/language/text'
 
-/** How a file tells things. */
-export interface Shown {
+export interface CellFormat {
   readonly language: Language
   /** `YYYY-MM-DD HH:mm` where the community is; empty for none. */
   readonly moment: (at: Date | string | null, communityId: string | null) => string
@@ -14,7 +13,7 @@ export interface Shown {
 export interface Column<Row> {
   readonly title: Label
   /** Null is an empty cell. */
-  readonly cell: (row: Row, shown: Shown) => string | number | null
+  readonly cell: (row: Row, format: CellFormat) => string | number | null
   /** Only in files of all communities. */
   readonly everywhere?: true
 }

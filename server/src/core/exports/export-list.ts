@@ -9,11 +9,11 @@ import type { Context } from '../context/context.ts'
 import { zoneOf } from '../context/time-zones.sql.ts'
 import type { Batch } from '../db/batch.ts'
 import type { Scope, Tx } from '../db/database.ts'
-import { rowsPerRead, type Key, type Keyed } from '../db/keyset.ts'
+import { rowsPerRead, type Key, type KeyedRow } from '../db/keyset.ts'
 import { csvOf } from '../spreadsheets/write-csv.ts'
 import { xlsxOf } from '../spreadsheets/write-xlsx.ts'
-import type { Column, Shown } from './columns.ts'
-import { shownIn } from './shown.ts'
+import { cellFormatFor } from './cell-format.ts'
+import type { Column, CellFormat } from './columns.ts'
 
 export interface ExportedList<Row> {
   /** Of the file: plain ASCII. */
@@ -27,7 +27,7 @@ export interface ExportedList<Row> {
   /** How many rows there are, counted up to so many only. */
   readonly count: (tx: Tx, most: number) => Batch<number>
   /** The next `rowsPerRead` rows, or the first. */
-  readonly rows: (tx: Tx, after: Key | undefined) => Batch<readonly (Row & Keyed)[]>
+  readonly rows: (tx: Tx, after: Key | undefined) => Batch<readonly (Row & KeyedRow)[]>
   readonly columns: readonly Column<Row>[]
 }
 
@@ -61,10 +61,10 @@ async function* chunksOf<Row>(ctx: Context, list: ExportedList<Row>, zone: strin
   try {
     await begin(ctx, list)
     const { t } = ctx.language
-    const shown = await shownIn(ctx, zone)
+    const cellFormat = await cellFormatFor(ctx, zone)
     const columns = list.columns.filter(({ everywhere }) => everywhere !== true || ctx.scope === 'platform')
     const header = columns.map(({ title }) => t(title))
-    const rows = cellsOf(ctx, list, columns, shown)
+    const rows = cellsOf(ctx, list, columns, cellFormat)
     yield* list.query.format === 'csv' ? csvOf(header, rows) : xlsxOf([{ name: t(list.title), header, rows }])
   } finally {
     giveBack()
@@ -86,11 +86,11 @@ async function* cellsOf<Row>(
   ctx: Context,
   list: ExportedList<Row>,
   columns: readonly Column<Row>[],
-  shown: Shown,
+  cellFormat: CellFormat,
 ): AsyncGenerator<string[][]> {
   let key: Key | undefined
   do {
-    const page = await pageOf(ctx, list, columns, shown, key)
+    const page = await pageOf(ctx, list, columns, cellFormat, key)
     key = page.next
     while (page.cells.length > 0) {
       yield page.cells.splice(0, rowsPerTurn)
@@ -104,12 +104,12 @@ async function pageOf<Row>(
   ctx: Context,
   { rows, scope = ctx.scope }: ExportedList<Row>,
   columns: readonly Column<Row>[],
-  shown: Shown,
+  cellFormat: CellFormat,
   after: Key | undefined,
 ): Promise<{ cells: string[][]; next: Key | undefined }> {
   const page = await ctx.readLate(scope, (tx) => rows(tx, after))
   return {
-    cells: page.map((row) => columns.map(({ cell }) => String(cell(row, shown) ?? ''))),
+    cells: page.map((row) => columns.map(({ cell }) => String(cell(row, cellFormat) ?? ''))),
     next: page.length < rowsPerRead ? undefined : page.at(-1)?.key,
   }
 }

@@ -11,13 +11,13 @@ export interface Metrics {
   listen(port: number): Promise<Server>
 }
 
-interface Watched {
+interface MetricSources {
   readonly pool: Pool
   /** Further metrics, read at each scrape. */
   readonly gauges: Readonly<Record<string, readonly [help: string, value: () => number]>>
 }
 
-export function openMetrics({ pool, gauges }: Watched): Metrics {
+export function openMetrics({ pool, gauges }: MetricSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/core/constants'
 import type { Shape } from '@aangan/contract/core/endpoint'
-import { withTypedHouse } from '@aangan/contract/core/houses'
 import { problemOf, type Problem } from '@aangan/contract/core/problems'
+import { readTyped } from '@aangan/contract/core/typed-input'
 import { InvalidInput } from '@aangan/contract/refusal'
 import * as z from 'zod/mini'
 
@@ -32,9 +32,10 @@ function withNames(input: unknown, aliases: Aliases): unknown {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** In optional fields, an empty string or null counts as absent. House numbers get their one form (docs/spec/product.md, 5). */
+/** In optional fields, an empty string or null counts as absent. */
 function asMeant(shape: Shape, input: unknown): unknown {
-  const def = unwrapped(shape)._zod.def as { type: string; shape?: Record<string, Shape> }
+  const object = unwrapped(shape)
+  const def = object._zod.def as { type: string; shape?: Record<string, Shape> }
   if (
     def.type !== 'object' ||
     def.shape === undefined ||
@@ -50,7 +51,7 @@ function asMeant(shape: Shape, input: unknown): unknown {
     const value = sent[name]
     if (Object.hasOwn(sent, name) && !(isBlank(value) && isOptional(field))) kept[name] = value
   }
-  return withTypedHouse(kept)
+  return readTyped(object, kept)
 }
 
 const isOptional = (shape: Shape): boolean =>

@@ -1,6 +1,6 @@
 import type { Download, Endpoint, FileReply, PageReply } from '@aangan/contract/core/endpoint'
 import type { FastifyReply } from 'fastify'
-import type { Versioned } from '../context/handlers.ts'
+import type { VersionedReply } from '../context/handlers.ts'
 import type { StreamReply } from '../live/stream-reply.ts'
 import { sendDownload, sendFile } from './files.ts'
 import { sendPage } from './plain-pages.ts'
@@ -18,7 +18,7 @@ export function replier(
   if (endpoint.reply === 'stream') return (response, result) => sendStream(response, result as StreamReply)
   const serialise = serialiserOf(endpoint.reply)
   if (endpoint.versioned === true)
-    return (response, result) => sendVersion(response, result as Versioned<unknown>, serialise)
+    return (response, result) => sendVersion(response, result as VersionedReply<unknown>, serialise)
   const status = endpoint.creates === true || endpoint.issues === true ? 201 : 200
   const send = (response: FastifyReply, result: unknown): FastifyReply =>
     response.code(status).type('application/json; charset=utf-8').send(serialise(result))
@@ -31,7 +31,7 @@ const isFile = (result: unknown): result is FileReply =>
 
 function sendVersion(
   response: FastifyReply,
-  { version, body }: Versioned<unknown>,
+  { version, body }: VersionedReply<unknown>,
   serialise: (reply: unknown) => string,
 ): FastifyReply {
   response.header('etag', `"${version}"`)

@@ -35,7 +35,7 @@ const freeForStrangers = 100
 const slowestPause = 5 * 60
 const knownForDays = 30
 
-interface Counted {
+interface AttemptCount {
   readonly key: string
   readonly count: number
   readonly retry_after: number
@@ -88,7 +88,7 @@ export function openLoginLimiter(db: Database, counts: Counts, keyed: (...parts:
 
       for (const count of [ofPair, ofNetwork]) count.pending++
       const rows = await db
-        .callFunction<Counted[]>(
+        .callFunction<AttemptCount[]>(
           (sql) => sql`
           select key, count, retry_after, auth.knows_network(${account}, ${from}) as known
           from auth.attempt(string_to_array(${[pair, account, from].join(' ')}, ' '), ${window})`,

@@ -13,7 +13,7 @@ export async function notifyProcesses(db: Database, lines: readonly string[]): P
   )
 }
 
-interface Row {
+interface SessionRow {
   readonly sessionId: string
   readonly userId: string
   readonly roles: string
@@ -23,7 +23,7 @@ interface Row {
 
 /** By session; none for one that has ended. */
 export async function findAudiences(db: Database, sessionIds: readonly string[]): Promise<Map<string, Audience>> {
-  const rows = await db.askFunction<Row[]>(
+  const rows = await db.askFunction<SessionRow[]>(
     (sql) => sql`
     select session_id as "sessionId", user_id as "userId", roles, community_id as "communityId", houses
     from auth.listeners(${sessionIds}::uuid[])`,
@@ -31,7 +31,7 @@ export async function findAudiences(db: Database, sessionIds: readonly string[])
   return new Map(rows.map((row) => [row.sessionId, audienceOf(row)]))
 }
 
-function audienceOf({ userId, communityId, houses, ...row }: Row): Audience {
+function audienceOf({ userId, communityId, houses, ...row }: SessionRow): Audience {
   const actor = { roles: row.roles.split(',') as Role[] }
   const houseIds = houses?.split(',') ?? []
   const rights = { isStaff: isPrivileged(actor), isAdmin: isAdmin(actor), isEverywhere: isSuperAdmin(actor) }

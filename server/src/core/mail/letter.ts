@@ -3,7 +3,7 @@ import { productName } from '@aangan/contract/core/product'
 import { escaped } from '../language/escaped.ts'
 
 /** One part of a mail, top to bottom. */
-type Part =
+type LetterPart =
   | { readonly text: string }
   /** A large button in HTML; the address in plain text. */
   | { readonly link: string; readonly label: string }
@@ -12,7 +12,7 @@ type Part =
 
 export interface Letter {
   readonly subject: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly LetterPart[]
 }
 
 /** A letter as text and as HTML. */
@@ -29,12 +29,12 @@ ${parts.map(asHtml).join('\n')}
 </div></body></html>`,
 })
 
-function asText(part: Part): string {
+function asText(part: LetterPart): string {
   if ('link' in part) return `${part.label}:\n${part.link}`
   return 'code' in part ? part.code : part.text
 }
 
-function asHtml(part: Part): string {
+function asHtml(part: LetterPart): string {
   if ('link' in part)
     return `<p style="margin:0 0 16px"><a href="${escaped(part.link)}" style="display:inline-block;padding:12px 20px;background:#14545a;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>`
   if ('code' in part)

@@ -5,26 +5,26 @@ import type { Database, Tx } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import type { SessionUser } from './sessions.ts'
 
-type Proving = Pick<SessionUser, 'sessionId'>
+type SessionId = Pick<SessionUser, 'sessionId'>
 
-interface Asking {
+interface ConfirmDeps {
   readonly db: Database
   readonly clock: () => Date
 }
 
 /** Refuses unless the person proved in this session, within the last minutes, that it is them. */
-export async function assertConfirmed({ db, clock }: Asking, session: Proving): Promise<void> {
+export async function assertConfirmed({ db, clock }: ConfirmDeps, session: SessionId): Promise<void> {
   if (!isProof(await db.askFunction((sql) => proofOf(sql, session)), clock())) refuse('confirm.needed')
 }
 
 /** Whether they did. */
-export const isConfirmed = (tx: Tx, session: Proving): Batch<boolean> =>
+export const isConfirmed = (tx: Tx, session: SessionId): Batch<boolean> =>
   many(proofOf(tx.sql, session)).map((rows) => isProof(rows, tx.cause.now))
 
 interface Proof {
   readonly confirmedAt: string | null
 }
-const proofOf = (sql: Sql, { sessionId }: Proving) =>
+const proofOf = (sql: Sql, { sessionId }: SessionId) =>
   sql<Proof[]>`select auth.session_confirmed_at(${sessionId}) as "confirmedAt"`
 const isProof = ([row]: readonly Proof[], now: Date): boolean =>
   typeof row?.confirmedAt === 'string' && Date.parse(row.confirmedAt) >= provedSince(now).getTime()

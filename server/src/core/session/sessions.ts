@@ -23,13 +23,13 @@ export interface SessionUser extends Actor {
   readonly limit: SessionLimit | null
 }
 
-interface Asked {
+interface SessionLookup {
   /** Also one that has run out, as long as it can be renewed. */
   readonly renewable?: boolean
 }
 
 /** Refuses with 401 unless session, user and community are all active. */
-export type Sessions = (subject: TokenSubject, asked?: Asked) => Promise<SessionUser>
+export type Sessions = (subject: TokenSubject, asked?: SessionLookup) => Promise<SessionUser>
 
 interface SessionRow {
   user_id: string

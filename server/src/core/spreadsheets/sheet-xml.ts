@@ -2,13 +2,13 @@ import { safeCell } from './safe-cell.ts'
 import { cellStyle } from './workbook-xml.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
-type Row = readonly string[]
+type SheetRow = readonly string[]
 
 export interface Sheet {
   /** The name on its tab: what Excel does not allow in one is replaced. */
   readonly name: string
-  readonly header: Row
-  readonly rows: AsyncIterable<readonly Row[]>
+  readonly header: SheetRow
+  readonly rows: AsyncIterable<readonly SheetRow[]>
 }
 
 /** The XML of a sheet, with a header that stays in sight, and columns as wide as the first rows need. */
@@ -24,7 +24,7 @@ export async function* sheetXml({ header, rows }: Sheet): AsyncGenerator<string>
   yield '</sheetData></worksheet>'
 }
 
-const opening = (header: Row, first: readonly Row[]): string =>
+const opening = (header: SheetRow, first: readonly SheetRow[]): string =>
   `${xmlHead}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
   '<sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -32,7 +32,7 @@ const opening = (header: Row, first: readonly Row[]): string =>
 
 const width = { least: 8, most: 60, measuredRows: 100 } as const
 
-function columns(header: Row, first: readonly Row[]): string {
+function columns(header: SheetRow, first: readonly SheetRow[]): string {
   if (header.length === 0) return ''
   const measured = [header, ...first.slice(0, width.measuredRows)]
   const each = header.map((_, column) => {
@@ -43,7 +43,7 @@ function columns(header: Row, first: readonly Row[]): string {
   return `<cols>${each.join('')}</cols>`
 }
 
-function rowXml(row: Row, number: number, style: number): string {
+function rowXml(row: SheetRow, number: number, style: number): string {
   let cells = ''
   for (let column = 0; column < row.length; column++) {
     const value = row[column] ?? ''

@@ -19,8 +19,8 @@ export type Stop =
   | { readonly reason: UnreadableReason; readonly row?: number; readonly column?: string }
 
 /** Thrown inside the worker. */
-export class Stopped extends Error {
-  override name = 'Stopped'
+export class ReadingStopped extends Error {
+  override name = 'ReadingStopped'
   readonly stop: Stop
   constructor(stop: Stop) {
     super('reading stopped')
@@ -28,6 +28,6 @@ export class Stopped extends Error {
   }
 }
 export const stop = (why: Stop): never => {
-  throw new Stopped(why)
+  throw new ReadingStopped(why)
 }
 export const damaged = (): never => stop({ reason: 'damaged' })

@@ -1,6 +1,6 @@
 import { xmlHead, xmlText } from './xml.ts'
 
-interface Part {
+interface WorkbookPart {
   readonly path: string
   readonly content: AsyncIterable<string>
 }
@@ -9,7 +9,7 @@ interface Part {
 export const cellStyle = { text: 1, header: 2 } as const
 
 /** The parts of a workbook beside its sheets, which are `xl/worksheets/sheet1.xml` and so on. */
-export const workbookParts = (sheetNames: readonly string[]): Part[] => {
+export const workbookParts = (sheetNames: readonly string[]): WorkbookPart[] => {
   const sheets = distinct(sheetNames.map(sheetName))
   const parts = {
     '[Content_Types].xml': contentTypes(sheets.length),

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadLimits, SheetRow } from './row-collector.ts'
 import { readSheetFile } from './sheet-file.ts'
-import { Stopped, type Stop } from './unreadable.ts'
+import { ReadingStopped, type Stop } from './unreadable.ts'
 
 export interface WorkerInput {
   readonly bytes: Uint8Array
@@ -18,5 +18,5 @@ try {
   send({ end: undefined })
 } catch (error) {
   // Other errors are a library's, about bytes that are not what they say they are.
-  send({ end: error instanceof Stopped ? error.stop : { reason: 'damaged' } })
+  send({ end: error instanceof ReadingStopped ? error.stop : { reason: 'damaged' } })
 }

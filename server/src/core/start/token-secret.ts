@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
-import { isWholeSecret, keptSecret } from './kept-secret.ts'
+import { isWholeSecret, storedSecret } from './stored-secret.ts'
 
 /** Created once per data folder. It signs every token: a reader can impersonate any user. */
-export function keptTokenSecret(dataDir: string): string {
+export function storedTokenSecret(dataDir: string): string {
   const file = join(dataDir, 'token.secret')
   try {
-    const kept = keptSecret(file)
+    const kept = storedSecret(file)
     if (isWholeSecret(kept)) return kept
   } catch (error) {
     throw new CannotStart(

@@ -34,10 +34,10 @@ export const comparedName = (tx: Tx, name: Statement): Statement =>
   tx.sql`translate(lower(${name}), ' .,;:!?''"\`’‘“”_-–—/\\()&+*#@', '')`
 
 /** Whether a block was in force at that moment, for that house. */
-export const isInForce = (tx: Tx, at: Statement, { division, houseNo }: Housed): Statement => tx.sql`
+export const isInForce = (tx: Tx, at: Statement, { division, houseNo }: HouseColumns): Statement => tx.sql`
   b.created_at <= ${at} and (b.until is null or b.until > ${at}) and (b.ended_at is null or b.ended_at > ${at})
   and (b.scope = 'COMMUNITY' or (b.division = ${division} and lower(b.house_no) = lower(${houseNo})))`
-interface Housed {
+interface HouseColumns {
   readonly division: Statement
   readonly houseNo: Statement
 }

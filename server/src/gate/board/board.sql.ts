@@ -14,8 +14,8 @@ import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.
 const hoursAhead = 48
 const hoursBehind = 24
 
-type Kept = 'days' | 'dayFrom' | 'dayUntil' | 'status'
-export interface BoardPassRow extends Omit<BoardPass, Kept | 'community'> {
+type StoredField = 'days' | 'dayFrom' | 'dayUntil' | 'status'
+export interface BoardPassRow extends Omit<BoardPass, StoredField | 'community'> {
   readonly days: number
   readonly dayFrom: number
   readonly dayUntil: number

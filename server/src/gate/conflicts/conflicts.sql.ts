@@ -30,10 +30,10 @@ const columns = (tx: Tx) => tx.sql`
   ${person(tx, tx.sql`coalesce(m.recorded_by, m.user_id)`)} as "recordedBy", m.settled_at as "settledAt",
   ${person(tx, tx.sql`m.settled_by`)} as "settledBy", m.settled_as as "settledAs", m.settled_note as "settledNote", m.visit_id as "visitId"`
 
-type Row = Omit<ConflictRow, 'visit'> & { readonly visitId: string | null }
+type StoredConflict = Omit<ConflictRow, 'visit'> & { readonly visitId: string | null }
 
 /** Blocked visitors who came in all the same first, then the newest. */
-export function listConflicts(tx: Tx, open: boolean, page: number, size: number): Batch<Page<Row>> {
+export function listConflicts(tx: Tx, open: boolean, page: number, size: number): Batch<Page<StoredConflict>> {
   const { sql } = tx
   const matching = sql`from gate_movements m where ${inScope(tx, 'm')} and m.community_id = ${tx.communityId} and m.outcome = 'KEPT'
     and ${open ? sql`m.settled_at is null` : sql`m.settled_at is not null`}`
@@ -41,14 +41,14 @@ export function listConflicts(tx: Tx, open: boolean, page: number, size: number)
   const ordered = sql`select m.* ${matching} ${order}`
   return pageFrom(
     countForPage(tx, sql`select ${matching}`, page, size),
-    sql<Row[]>`select ${columns(tx)} from (${pageOfRows(tx, ordered, page, size)}) m ${order}`,
+    sql<StoredConflict[]>`select ${columns(tx)} from (${pageOfRows(tx, ordered, page, size)}) m ${order}`,
     size,
   )
 }
 
 /** Locked, so that the first who settles one wins. */
-export const lockConflicts = (tx: Tx, ids: readonly string[]): Batch<Row[]> =>
-  many(tx.sql<Row[]>`
+export const lockConflicts = (tx: Tx, ids: readonly string[]): Batch<StoredConflict[]> =>
+  many(tx.sql<StoredConflict[]>`
     select ${columns(tx)} from gate_movements m
     where ${inScope(tx, 'm')} and m.id = any (${ids}::uuid[]) and m.outcome = 'KEPT' order by m.id for update of m`)
 

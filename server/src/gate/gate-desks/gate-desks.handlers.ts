@@ -27,12 +27,12 @@ export const gateDesks: Handlers<typeof deskEndpoints> = {
       await bindDevice(ctx, tx, { deviceKey: body.deviceKey, device: body.name })
       if (own === undefined) await ctx.record(tx, 'desk.created', { before: null, after: recorded(after) })
       else await ctx.record(tx, 'desk.updated', { before: recorded(own), after: recorded(after) })
-      return shown(after)
+      return toReply(after)
     })
   },
 
   async list(ctx) {
-    return (await ctx.read((tx) => listDesks(tx, tx.communityId))).map(shown)
+    return (await ctx.read((tx) => listDesks(tx, tx.communityId))).map(toReply)
   },
 
   /** Its session ends with it, at once. */
@@ -47,7 +47,7 @@ export const gateDesks: Handlers<typeof deskEndpoints> = {
 }
 
 const recorded = ({ id, name, gate, user, communityId }: DeskRow) => ({ id, name, gate, user, communityId })
-function shown(row: DeskRow): Desk {
+function toReply(row: DeskRow): Desk {
   const { sessionId: _, communityId: __, ...desk } = row
   return desk
 }

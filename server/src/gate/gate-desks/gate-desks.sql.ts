@@ -30,12 +30,12 @@ export const lockDesks = (tx: Tx, sessionId: string): Batch<{ own: DeskRow | und
     .with(listDesks(tx, tx.communityId))
     .map(([, desks]) => ({ own: desks.find((desk) => desk.sessionId === sessionId), count: desks.length }))
 
-interface Wanted {
+interface DeskValues {
   readonly gateId: string
   readonly name: string
 }
 
-export async function insertDesk(tx: Tx, sessionId: string, { gateId, name }: Wanted): Promise<DeskRow> {
+export async function insertDesk(tx: Tx, sessionId: string, { gateId, name }: DeskValues): Promise<DeskRow> {
   const { now, actorId } = tx.cause
   const [row] = await tx.sql<DeskRow[]>`
     with d as (
@@ -54,7 +54,7 @@ const update = async (tx: Tx, id: string, set: Statement): Promise<DeskRow | und
   return row
 }
 
-export const updateDesk = (tx: Tx, id: string, { gateId, name }: Wanted): Promise<DeskRow | undefined> =>
+export const updateDesk = (tx: Tx, id: string, { gateId, name }: DeskValues): Promise<DeskRow | undefined> =>
   update(tx, id, tx.sql`gate_id = ${gateId}, name = ${name}, last_seen_at = ${tx.cause.now}`)
 
 export const revokeDesk = (tx: Tx, id: string): Promise<DeskRow | undefined> =>

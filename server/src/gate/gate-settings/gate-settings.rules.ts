@@ -29,9 +29,9 @@ export function changesIn(
   return { before: only(values), after: only(next) }
 }
 
-type Known<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> }
-const known = <T extends object>(some: T | undefined): Known<T> =>
-  Object.fromEntries(Object.entries(some ?? {}).filter(([, value]) => value !== undefined)) as Known<T>
+type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> }
+const known = <T extends object>(some: T | undefined): Defined<T> =>
+  Object.fromEntries(Object.entries(some ?? {}).filter(([, value]) => value !== undefined)) as Defined<T>
 
 export interface GateChanges {
   readonly added: readonly Omit<Gate, 'id'>[]

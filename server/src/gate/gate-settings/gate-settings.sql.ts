@@ -3,14 +3,14 @@ import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { findKeptSettings } from '../../society/community-settings/community-settings.sql.ts'
+import { findStoredSettings } from '../../society/community-settings/community-settings.sql.ts'
 
 /** Undefined when there is no such community. */
 export const findGateSettings = (
   tx: Tx,
   communityId: string | Statement | null,
 ): Batch<GateSettingValues | undefined> =>
-  findKeptSettings(tx, communityId).map((kept) => kept && effectiveGateSettings(kept))
+  findStoredSettings(tx, communityId).map((kept) => kept && effectiveGateSettings(kept))
 
 const columns = (tx: Tx) => tx.sql`g.id, g.name, g.is_active as "isActive"`
 

@@ -104,7 +104,7 @@ export async function mark(ctx: Context, id: string, kind: Mark): Promise<GuestV
 export async function markGuest(guest: Guest, kind: Mark): Promise<GuestVehicle | Refusal> {
   const outcome = await applyToGuest(guest, kind === 'ENTRY' ? { kind } : { kind, seen: true })
   if (outcome.outcome === 'REFUSED') return refusalOf(guest, outcome, otherwise[kind])
-  return shown(outcome)
+  return toReply(outcome)
 }
 
 /** In the same transaction, a millisecond later, so that the audit rows sort in order. */
@@ -120,7 +120,7 @@ export async function undoMark(guest: Guest, kind: Mark): Promise<GuestVehicle> 
   const isSame = last !== undefined && (last.kind === 'EXIT') === (kind === 'EXIT')
   const isTheirLast = isSame && last.by === call.ctx.actor.id
   const outcome = await applyToGuest(guest, { kind: 'UNDO', word: last, isTheirLast })
-  return outcome.outcome === 'REFUSED' ? refuse('guest_vehicle.not_undoable') : shown(outcome)
+  return outcome.outcome === 'REFUSED' ? refuse('guest_vehicle.not_undoable') : toReply(outcome)
 }
 
 /** Until somebody came, a visit of the gate is cancelled, and with it a pass for one; another is as if it had never been. */
@@ -166,7 +166,7 @@ const recordGuest: RecordChange = (call, event, before, after) =>
       })
     : recordVisit(call, event, before, after)
 
-const shown = ({ visit }: Outcome): GuestVehicle =>
+const toReply = ({ visit }: Outcome): GuestVehicle =>
   orThrow(visit === null ? undefined : guestVehicleOf(visit), 'guest_vehicle.not_found')
 
 function refusalOf({ call, isOfGate }: Guest, outcome: Outcome, otherwise: RefusalCode): Refusal {

@@ -4,7 +4,7 @@ import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { GuestVisibility } from '@aangan/contract/gate/guest-visibility'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { countForPage, countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -107,12 +107,12 @@ export const countGuestVehicles = (tx: Tx, { find }: GuestFilters, most: number)
   )
 
 /** All of them, latest entry first. */
-export function guestVehiclesAfter(tx: Tx, { find }: GuestFilters, key?: Key): Batch<(GuestVehicle & Keyed)[]> {
+export function guestVehiclesAfter(tx: Tx, { find }: GuestFilters, key?: Key): Batch<(GuestVehicle & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (g.entry_time, g.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
   // A rare plate is found through its own index before sorting.
   const apart = isRare(find) ? sql`offset 0` : sql``
-  return many(sql<(GuestVehicle & Keyed)[]>`
+  return many(sql<(GuestVehicle & KeyedRow)[]>`
     select ${columns(tx)}, json_build_array(g.entry_time, g.id) as key
     from (select g.* from (select * from visits g where ${historyOf(tx, 'all', find)} ${after} ${apart}) g
           order by g.entry_time desc, g.id desc ${fewRows(tx)}) g

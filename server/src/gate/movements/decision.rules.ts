@@ -1,10 +1,10 @@
 import type { BlockScope } from '@aangan/contract/gate/blocks'
 import type { GateSettingValues } from '@aangan/contract/gate/gate-settings'
-import type { GatePass } from '@aangan/contract/gate/kept-pass'
 import type { GateRules } from '@aangan/contract/gate/movement-judge'
 import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import type { MovementOutcome } from '@aangan/contract/gate/movements'
 import { visitorOf } from '@aangan/contract/gate/passes'
+import type { GatePass } from '@aangan/contract/gate/stored-pass'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Change, NewVisit } from '../visits/transitions.rules.ts'
 
@@ -69,7 +69,7 @@ export interface Decision<V> {
   /** Whom the answer names, as they are before it. */
   readonly visit: V | null
   /** What happens to them; null where nothing does. */
-  readonly change: Change | Beginning | null
+  readonly change: Change | NewVisitStart | null
   readonly passId: string | null
   readonly use: 'TAKEN' | 'GIVEN_BACK' | null
   /** A movement that waited for a person, and does no longer. */
@@ -78,7 +78,7 @@ export interface Decision<V> {
 }
 
 /** The movement makes the visit. */
-export interface Beginning {
+export interface NewVisitStart {
   readonly begins: NewVisit
   readonly event: 'visit.entered' | 'visit.blocked' | 'visit.answered' | 'visit.admitted'
 }

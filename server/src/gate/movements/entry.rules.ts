@@ -1,6 +1,6 @@
-import type { GatePass } from '@aangan/contract/gate/kept-pass'
 import { judgeEntry, type Judgement } from '@aangan/contract/gate/movement-judge'
 import { nextWindow } from '@aangan/contract/gate/pass-windows'
+import type { GatePass } from '@aangan/contract/gate/stored-pass'
 import { visitOfPass } from '../visits/new-visits.rules.ts'
 import type { NewVisit } from '../visits/transitions.rules.ts'
 import {

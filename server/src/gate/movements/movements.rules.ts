@@ -1,7 +1,7 @@
-import type { GatePass } from '@aangan/contract/gate/kept-pass'
 import type { Judgement } from '@aangan/contract/gate/movement-judge'
 import { letsInAnyway } from '@aangan/contract/gate/movement-reasons'
 import type { PassUse } from '@aangan/contract/gate/pass-windows'
+import type { GatePass } from '@aangan/contract/gate/stored-pass'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 

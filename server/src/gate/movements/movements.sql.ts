@@ -155,7 +155,7 @@ export const findEarlyExit = (tx: Tx, { visitId, passId }: ExitSubject, since: D
     order by m.occurred_at, m.id limit 1 for update of m`)
 
 type EarlyExitOfHelper = EarlyExit & { readonly settled: boolean }
-interface Between {
+interface Span {
   readonly after: Date
   readonly before: Date
 }
@@ -163,7 +163,7 @@ interface Between {
 export const findEarlyExitOf = (
   tx: Tx,
   helperId: string,
-  { after, before }: Between,
+  { after, before }: Span,
 ): Batch<EarlyExitOfHelper | undefined> =>
   maybeOne(tx.sql<EarlyExitOfHelper[]>`
     select m.id, m.gate_id as "gateId", m.occurred_at as "occurredAt", coalesce(m.recorded_by, m.user_id) as "recordedBy",

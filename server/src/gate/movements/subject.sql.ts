@@ -1,4 +1,4 @@
-import type { GatePass } from '@aangan/contract/gate/kept-pass'
+import type { GatePass } from '@aangan/contract/gate/stored-pass'
 import { Batch, many, maybeOne } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

@@ -3,17 +3,12 @@ import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import type { GateEnd, PhoneDecision, WalkInMovement } from '@aangan/contract/gate/movement-shapes'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { walkInOf } from '../visits/new-visits.rules.ts'
-import {
-  transitions,
-  type Beginning as FirstStatus,
-  type Change,
-  type TransitionName,
-} from '../visits/transitions.rules.ts'
+import { transitions, type FirstStatus, type Change, type TransitionName } from '../visits/transitions.rules.ts'
 import {
   arrivalIn,
   decisionWithout,
   nothingMoved,
-  type Beginning,
+  type NewVisitStart,
   type Block,
   type Circumstances,
   type Decision,
@@ -113,7 +108,7 @@ interface GuardWord {
 function changeOf(
   { form, decision, known, values }: GuardWord,
   how: Circumstances & { readonly actorId: string },
-): Change | Beginning {
+): Change | NewVisitStart {
   const { status, transition } = decisions[decision]
   const arrival = arrivalIn(how)
   if (known === undefined) {

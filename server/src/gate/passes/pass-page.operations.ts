@@ -8,14 +8,14 @@ import { escaped } from '../../core/language/escaped.ts'
 import type { PassKeys } from '../pass-keys/pass-keys.ts'
 import type { PagePass } from './pass-page.sql.ts'
 
-interface Shown {
+interface PageContext {
   readonly now: Date
   readonly language: Language
   readonly keys: PassKeys
 }
 
 /** For the visitor: when they may come, and what to show at the gate. */
-export function passPage(pass: PagePass, { now, language, keys }: Shown): PageReply {
+export function passPage(pass: PagePass, { now, language, keys }: PageContext): PageReply {
   const { t } = language
   const { label, tone } = stateOf(pass, now, language)
   const qr = keys.qrOf(pass.communityId, { ...pass, passId: pass.id })

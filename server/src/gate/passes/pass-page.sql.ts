@@ -17,14 +17,17 @@ export interface PagePass extends PassTimes {
   readonly earlyMinutes: number
   readonly lateMinutes: number
 }
-type Row = Omit<PagePass, 'validFrom' | 'validUntil'> & { readonly validFrom: string; readonly validUntil: string }
+type PagePassRow = Omit<PagePass, 'validFrom' | 'validUntil'> & {
+  readonly validFrom: string
+  readonly validUntil: string
+}
 
 /** Undefined in a community that is not ACTIVE. */
 export const findPagePass = (tx: Tx, id: string): Batch<PagePass | undefined> => {
   const setting = (name: 'earlyMinutes' | 'lateMinutes') => tx.sql`
     coalesce((select (s.value #>> '{}')::int from community_settings s where s.community_id = p.community_id and s.name = ${name}),
       ${gateSettings[name].default}::int)`
-  return maybeOne(tx.sql<Row[]>`
+  return maybeOne(tx.sql<PagePassRow[]>`
     select p.id, p.valid_from as "validFrom", p.valid_until as "validUntil", p.days, p.day_from as "dayFrom", p.day_until as "dayUntil",
       p.uses, p.max_uses as "maxUses", ${isPassCancelled(tx)} as cancelled, (select g.code from gate_codes g where g.pass_id = p.id) as code,
       c.id as "communityId", c.display_name as community, c.time_zone as "timeZone",

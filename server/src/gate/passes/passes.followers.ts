@@ -1,6 +1,6 @@
 import type { EventData } from '@aangan/contract/events'
-import { recordedPassOf } from '@aangan/contract/gate/kept-pass'
 import { recordedVisitOf } from '@aangan/contract/gate/recorded-visit'
+import { recordedPassOf } from '@aangan/contract/gate/stored-pass'
 import type { Follower } from '../../core/events/follower.ts'
 import { updateCodeEnd } from '../../society/gate-codes/gate-codes.sql.ts'
 import type { VisitRow } from '../visits/visits.sql.ts'

@@ -1,10 +1,10 @@
 import { has, isSuperAdmin } from '@aangan/contract/core/actor'
 import { communityIdMessages } from '@aangan/contract/core/field-messages'
 import { problem } from '@aangan/contract/core/problems'
-import { recordedPassOf, timesOfPass, useOfPass, type KeptPass } from '@aangan/contract/gate/kept-pass'
 import { passProblems, type PassForm } from '@aangan/contract/gate/pass-form'
 import { isOpenPass, passStatus } from '@aangan/contract/gate/pass-windows'
 import { canEditPass, type Pass, type passEndpoints } from '@aangan/contract/gate/passes'
+import { recordedPassOf, timesOfPass, useOfPass, type StoredPass } from '@aangan/contract/gate/stored-pass'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
@@ -22,7 +22,7 @@ import {
   isSameHouse,
   maxUsesOf,
   namedHouse,
-  shownPass,
+  passReply,
   type ChosenHouse,
   type FilledIn,
   type NamedHouse,
@@ -33,11 +33,11 @@ import { moveWithPass, planVisit, recordVisits } from './planned-visits.operatio
 export const passes: Handlers<typeof passEndpoints> = {
   async list(ctx, { query }) {
     const { content, ...rest } = await ctx.read((tx) => listPasses(tx, ctx.actor, query))
-    return { content: content.map((row) => shown(ctx, row)), ...rest }
+    return { content: content.map((row) => toReply(ctx, row)), ...rest }
   },
 
   async read(ctx, { params }) {
-    return shown(ctx, orThrow(await ctx.read((tx) => findPass(tx, params.id, ctx.actor)), 'pass.not_found'))
+    return toReply(ctx, orThrow(await ctx.read((tx) => findPass(tx, params.id, ctx.actor)), 'pass.not_found'))
   },
 
   async create(ctx, { body }) {
@@ -58,7 +58,7 @@ export const passes: Handlers<typeof passEndpoints> = {
       await ctx.record(tx, 'pass.created', { before: null, after: recordedPassOf(made, now) })
       return { ...made, code }
     })
-    return shown(ctx, row)
+    return toReply(ctx, row)
   },
 
   async update(ctx, { params, body }) {
@@ -78,7 +78,7 @@ export const passes: Handlers<typeof passEndpoints> = {
       await ctx.record(tx, 'pass.updated', { before: recordedPassOf(before, now), after: recordedPassOf(changed, now) })
       return changed
     }, turnOf.pass(params.id))
-    return shown(ctx, after)
+    return toReply(ctx, after)
   },
 
   async cancel(ctx, { params }) {
@@ -89,7 +89,7 @@ export const passes: Handlers<typeof passEndpoints> = {
       if (!before.cancelled && !isOpenPass(passStatus(useOfPass(before), now))) return refuse('pass.not_open')
       return cancelPass(ctx, tx, before)
     }, turnOf.pass(params.id))
-    return shown(ctx, after)
+    return toReply(ctx, after)
   },
 
   async renewCode(ctx, { params }) {
@@ -103,14 +103,14 @@ export const passes: Handlers<typeof passEndpoints> = {
       await ctx.record(tx, 'pass.updated', { before: recordedPassOf(before, now), after: recordedPassOf(changed, now) })
       return changed
     })
-    return shown(ctx, after)
+    return toReply(ctx, after)
   },
 }
 
-function shown({ actor, now, deps: { passKeys } }: Context, row: KeptPass): Pass {
+function toReply({ actor, now, deps: { passKeys } }: Context, row: StoredPass): Pass {
   const { id, communityId } = row
   const qr = passKeys.qrOf(communityId, { passId: id, ...timesOfPass(row) })
-  return shownPass(row, now, actor, { linkKey: passKeys.linkKeyOf('pass', id), qr })
+  return passReply(row, now, actor, { linkKey: passKeys.linkKeyOf('pass', id), qr })
 }
 
 /** The one that they name, else their main house; always one where they live. */
@@ -124,7 +124,7 @@ async function assertActsAtHome({ actor }: Context, tx: Tx, named: NamedHouse): 
 }
 
 /** It stays where it is unless another house is named. */
-async function changedHouse(ctx: Context, tx: Tx, body: ChosenHouse, before: KeptPass): Promise<HouseRef> {
+async function changedHouse(ctx: Context, tx: Tx, body: ChosenHouse, before: StoredPass): Promise<HouseRef> {
   const { communityId, houseNo, division } = before
   if (body.houseId !== undefined && has(ctx.actor, 'USER')) {
     const house = await ownHouse(ctx, tx, body)
@@ -135,7 +135,7 @@ async function changedHouse(ctx: Context, tx: Tx, body: ChosenHouse, before: Kep
 }
 
 /** Who is on the community's list is not invited, and a house has only so many open passes. */
-async function assertInvitable(tx: Tx, pass: FilledIn, before: KeptPass | null): Promise<void> {
+async function assertInvitable(tx: Tx, pass: FilledIn, before: StoredPass | null): Promise<void> {
   const stays = before !== null && isSameHouse(before, pass)
   const [{ stop }, open = 0] = await inOrder(
     findBlocks(tx, pass, tx.cause.now),

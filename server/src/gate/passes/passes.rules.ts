@@ -1,14 +1,14 @@
 import { has, isAdmin, type Actor } from '@aangan/contract/core/actor'
 import { divisionMessages, houseNoMessages } from '@aangan/contract/core/field-messages'
 import { problem } from '@aangan/contract/core/problems'
-import { plainPass, type KeptPass } from '@aangan/contract/gate/kept-pass'
 import { timesOf, type PassForm } from '@aangan/contract/gate/pass-form'
 import { passPath, type Pass } from '@aangan/contract/gate/passes'
+import { plainPass, type StoredPass } from '@aangan/contract/gate/stored-pass'
 import { assertValid } from '@aangan/contract/refusal'
 
 /** What lets somebody in is for the house's people and who made the pass. A frequent pass's code outlives a guard's job: the desk has it. */
-export const shownPass = (
-  pass: KeptPass,
+export const passReply = (
+  pass: StoredPass,
   now: Date,
   reader: Pick<Actor, 'roles'>,
   made: { readonly linkKey: string; readonly qr: string },
@@ -36,7 +36,7 @@ interface PassHouse {
   readonly houseNo: string
   readonly division: string
 }
-type Numbered = Omit<PassHouse, 'communityId'>
+type HouseNumber = Omit<PassHouse, 'communityId'>
 
 /** The house that an admin names; undefined where a resident means one of their own, as a guard who lives here must. */
 export function namedHouse(actor: Inviter, body: ChosenHouse): NamedHouse | undefined {
@@ -50,7 +50,7 @@ export function namedHouse(actor: Inviter, body: ChosenHouse): NamedHouse | unde
   return { houseNo: houseNo!, division: division! }
 }
 
-export const isSameHouse = (one: Numbered, other: Numbered): boolean =>
+export const isSameHouse = (one: HouseNumber, other: HouseNumber): boolean =>
   one.division === other.division && one.houseNo.toLowerCase() === other.houseNo.toLowerCase()
 
 /** Of a pass for one visit, one entry by default; of a frequent one, any number. */

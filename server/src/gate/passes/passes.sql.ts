@@ -1,8 +1,8 @@
 import { has, isAdmin, isPrivileged, type Actor } from '@aangan/contract/core/actor'
 import type { Page } from '@aangan/contract/core/query-fields'
-import type { KeptPass } from '@aangan/contract/gate/kept-pass'
 import type { PassTimes } from '@aangan/contract/gate/pass-windows'
 import type { Pass } from '@aangan/contract/gate/passes'
+import type { StoredPass } from '@aangan/contract/gate/stored-pass'
 import type { House } from '@aangan/contract/people/occupancies'
 import { all, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
@@ -42,7 +42,7 @@ const seen = (tx: Tx, reader: Reader, mine = false) =>
 /** Guards see every pass, but only admins change those of other houses. */
 const managed = (tx: Tx, reader: Reader) => (isAdmin(reader) ? tx.sql`` : tx.sql`and ${isOfHouse(tx)}`)
 
-interface Wanted {
+interface PassFilter {
   readonly scope?: 'current' | 'all' | undefined
   readonly mine?: 'true' | 'false' | undefined
   readonly page: number
@@ -52,8 +52,8 @@ interface Wanted {
 export function listPasses(
   tx: Tx,
   reader: Reader,
-  { scope = 'current', mine, page, size }: Wanted,
-): Batch<Page<KeptPass>> {
+  { scope = 'current', mine, page, size }: PassFilter,
+): Batch<Page<StoredPass>> {
   const { sql, cause } = tx
   const current = sql`and p.cancelled_at is null and p.valid_until > ${cause.now} and (p.max_uses is null or p.uses < p.max_uses) and ${isInviterThere(tx)}`
   const matching = sql`${inScope(tx, 'p')} ${scope === 'current' ? current : sql``} ${seen(tx, reader, mine === 'true')}`
@@ -61,18 +61,18 @@ export function listPasses(
   const few = pageOfRows(tx, sql`select p.* from passes p where ${matching} order by ${order}`, page, size)
   return pageFrom(
     countForPage(tx, sql`${homesOf(tx, reader.id)} select from passes p where ${matching}`, page, size),
-    sql<KeptPass[]>`${homesOf(tx, reader.id)} select ${columns(tx, reader)} from (${few}) p order by ${order}`,
+    sql<StoredPass[]>`${homesOf(tx, reader.id)} select ${columns(tx, reader)} from (${few}) p order by ${order}`,
     size,
   )
 }
 
-export const findPass = (tx: Tx, id: string, reader: Reader): Batch<KeptPass | undefined> =>
-  maybeOne(tx.sql<KeptPass[]>`
+export const findPass = (tx: Tx, id: string, reader: Reader): Batch<StoredPass | undefined> =>
+  maybeOne(tx.sql<StoredPass[]>`
     ${homesOf(tx, reader.id)} select ${columns(tx, reader)} from passes p where ${inScope(tx, 'p')} and p.id = ${id} ${seen(tx, reader)}`)
 
 /** Locked, so that nobody comes on it meanwhile. */
-export const lockPass = (tx: Tx, id: string, reader: Reader): Batch<KeptPass | undefined> =>
-  maybeOne(tx.sql<KeptPass[]>`
+export const lockPass = (tx: Tx, id: string, reader: Reader): Batch<StoredPass | undefined> =>
+  maybeOne(tx.sql<StoredPass[]>`
     ${homesOf(tx, reader.id)} select ${columns(tx, reader)} from passes p where ${inScope(tx, 'p')} and p.id = ${id} ${managed(tx, reader)} for update of p`)
 
 /** Without this one. Locked, so that two who invite at once take turns. */
@@ -98,8 +98,8 @@ interface FormedPass extends HouseRef, PassTimes {
 }
 interface NewPass extends FormedPass, Pick<Pass, 'kind' | 'frequency' | 'maxUses'> {}
 
-export const insertPass = (tx: Tx, pass: NewPass, reader: Reader): Batch<KeptPass> =>
-  one(tx.sql<KeptPass[]>`
+export const insertPass = (tx: Tx, pass: NewPass, reader: Reader): Batch<StoredPass> =>
+  one(tx.sql<StoredPass[]>`
     ${homesOf(tx, reader.id)}, p as (
       insert into passes (community_id, created_by, house_no, division, kind, visitor_name, phone, company, vehicle_no, vehicle_type, note,
         frequency, valid_from, valid_until, days, day_from, day_until, max_uses, created_at, updated_at)
@@ -108,8 +108,8 @@ export const insertPass = (tx: Tx, pass: NewPass, reader: Reader): Batch<KeptPas
         ${pass.dayUntil}, ${pass.maxUses}, ${tx.cause.now}, ${tx.cause.now}) returning *)
     select ${columns(tx, reader)} from p`)
 
-export const updatePass = (tx: Tx, id: string, pass: FormedPass, reader: Reader): Batch<KeptPass> =>
-  one(tx.sql<KeptPass[]>`
+export const updatePass = (tx: Tx, id: string, pass: FormedPass, reader: Reader): Batch<StoredPass> =>
+  one(tx.sql<StoredPass[]>`
     ${homesOf(tx, reader.id)}, p as (
       update passes set house_no = ${pass.houseNo}, division = ${pass.division}, visitor_name = ${pass.visitorName}, phone = ${pass.phone},
         company = ${pass.company}, vehicle_no = ${pass.vehicleNo}, vehicle_type = ${pass.vehicleType}, note = ${pass.note},
@@ -119,23 +119,23 @@ export const updatePass = (tx: Tx, id: string, pass: FormedPass, reader: Reader)
     select ${columns(tx, reader)} from p`)
 
 /** As it is once its code is another. */
-export const touchPass = (tx: Tx, id: string, reader: Reader): Batch<KeptPass> =>
-  one(tx.sql<KeptPass[]>`
+export const touchPass = (tx: Tx, id: string, reader: Reader): Batch<StoredPass> =>
+  one(tx.sql<StoredPass[]>`
     ${homesOf(tx, reader.id)}, p as (
       update passes set updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning *)
     select ${columns(tx, reader)} from p`)
 
-export const markCancelled = (tx: Tx, id: string, reader: Reader): Batch<KeptPass> =>
-  one(tx.sql<KeptPass[]>`
+export const markCancelled = (tx: Tx, id: string, reader: Reader): Batch<StoredPass> =>
+  one(tx.sql<StoredPass[]>`
     ${homesOf(tx, reader.id)}, p as (
       update passes set cancelled_at = ${tx.cause.now}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id} returning *)
     select ${columns(tx, reader)} from p`)
 
 /** Cancels the open ones of somebody who moves out, each as it was and as it is now. */
-export async function cancelPassesOf(tx: Tx, leaver: Leaver): Promise<{ before: KeptPass; after: KeptPass }[]> {
+export async function cancelPassesOf(tx: Tx, leaver: Leaver): Promise<{ before: StoredPass; after: StoredPass }[]> {
   const { userId } = leaver
   const reader = { id: userId, roles: [] }
-  const before = await tx.sql<KeptPass[]>`
+  const before = await tx.sql<StoredPass[]>`
     ${homesOf(tx, userId)} select ${columns(tx, reader)} from passes p where ${leavesWith(tx, leaverParts(tx, leaver))} order by p.id for update of p`
   const after = await all(before.map(({ id }) => markCancelled(tx, id, reader)))
   return before.map((row, index) => ({ before: row, after: after[index]! }))

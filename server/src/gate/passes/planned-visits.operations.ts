@@ -1,5 +1,5 @@
-import type { KeptPass } from '@aangan/contract/gate/kept-pass'
 import { recordedVisitOf } from '@aangan/contract/gate/recorded-visit'
+import type { StoredPass } from '@aangan/contract/gate/stored-pass'
 import type { Recorder } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { visitOfPass } from '../visits/new-visits.rules.ts'
@@ -7,7 +7,7 @@ import type { VisitRow } from '../visits/visits.sql.ts'
 import { insertVisit, transitionOfPass } from '../visits/visits.store.ts'
 
 /** A pass for one entry has a visit from the beginning. `userId`: null for staff. */
-export const planVisit = (tx: Tx, pass: KeptPass, userId: string | null): PromiseLike<unknown> =>
+export const planVisit = (tx: Tx, pass: StoredPass, userId: string | null): PromiseLike<unknown> =>
   insertVisit(tx, {
     ...visitOfPass(pass),
     communityId: pass.communityId,
@@ -22,7 +22,7 @@ interface ChangedVisit {
 }
 
 /** Its visit moves with a pass until it begins. */
-export const moveWithPass = (tx: Tx, pass: KeptPass): Promise<ChangedVisit[]> =>
+export const moveWithPass = (tx: Tx, pass: StoredPass): Promise<ChangedVisit[]> =>
   transitionOfPass(tx, pass.id, 'changeWithPass', visitOfPass(pass))
 
 /** Unless they were let in already. */

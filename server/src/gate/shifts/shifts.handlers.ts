@@ -18,7 +18,7 @@ export const shifts: Handlers<typeof shiftEndpoints> = {
       const [isKnown, mayGuard] = await inOrder(isGate(tx, body.gateId), isGuard(tx, body.userId))
       if (!isKnown) return refuse('gate.not_found')
       if (!mayGuard) return refuse('shift.guard_unknown')
-      return shown(await begin(ctx, tx, body))
+      return toReply(await begin(ctx, tx, body))
     })
   },
 
@@ -26,7 +26,7 @@ export const shifts: Handlers<typeof shiftEndpoints> = {
     const { page, size } = query
     const period = periodIn(await zoneOf(ctx), query)
     const found = await ctx.read((tx) => listShifts(tx, period, page, size))
-    return { ...found, content: found.content.map(shown) }
+    return { ...found, content: found.content.map(toReply) }
   },
 
   /** One transaction, so that no gate is without a guard between two shifts. */
@@ -42,7 +42,7 @@ export const shifts: Handlers<typeof shiftEndpoints> = {
       const after = orThrow(await endShift(tx, params.id, note), 'shift.ended')
       await ctx.record(tx, 'shift.handed_over', { before: recorded(before), after: recorded(after) })
       if (nextUserId !== undefined) await begin(ctx, later(tx), { gateId: after.gate.id, userId: nextUserId })
-      return shown(after)
+      return toReply(after)
     })
   },
 }
@@ -60,7 +60,7 @@ function recorded(row: ShiftRow) {
   const { handover: _, ...shift } = row
   return shift
 }
-function shown(row: ShiftRow): Shift {
+function toReply(row: ShiftRow): Shift {
   const { communityId: _, ...shift } = row
   return shift
 }

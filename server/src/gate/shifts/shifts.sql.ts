@@ -54,8 +54,8 @@ const previous = (tx: Tx) => tx.sql`
     select json_build_object('note', p.note, 'by', ${person(tx, tx.sql`p.user_id`)}, 'at', p.ended_at) as handover
     from gate_shifts p where p.gate_id = h.gate_id and p.ended_at <= h.started_at order by p.ended_at desc limit 1) before on true`
 
-type Kept = Omit<ShiftRow, keyof ShiftFigures> & { readonly figures: ShiftFigures }
-const whole = ({ figures: counted, handover, ...row }: Kept): ShiftRow => ({
+type StoredShift = Omit<ShiftRow, keyof ShiftFigures> & { readonly figures: ShiftFigures }
+const whole = ({ figures: counted, handover, ...row }: StoredShift): ShiftRow => ({
   ...row,
   ...(Object.fromEntries(shiftFigures.map((name) => [name, counted[name] ?? 0])) as unknown as ShiftFigures),
   handover: handover && { ...handover, at: new Date(handover.at).toISOString() },
@@ -69,7 +69,7 @@ export const listShifts = (tx: Tx, { from, before }: Period, page: number, size:
   return pageFrom(
     countForPage(tx, sql`select ${matching}`, page, size),
     sql<
-      Kept[]
+      StoredShift[]
     >`select ${columns(tx)} from (${pageOfRows(tx, ordered, page, size)}) h ${previous(tx)} order by h.started_at desc, h.id desc`,
     size,
   ).map((found) => ({ ...found, content: found.content.map(whole) }))
@@ -77,12 +77,12 @@ export const listShifts = (tx: Tx, { from, before }: Period, page: number, size:
 
 /** Undefined where the gate has none. */
 export const findOpenShift = (tx: Tx, gateId: Statement): Batch<ShiftRow | undefined> =>
-  maybeOne(tx.sql<Kept[]>`
+  maybeOne(tx.sql<StoredShift[]>`
     select ${columns(tx)} from gate_shifts h ${previous(tx)}
     where ${inScope(tx, 'h')} and h.gate_id = ${gateId} and h.ended_at is null`).map((row) => row && whole(row))
 
 export const lockShift = (tx: Tx, id: string): Batch<ShiftRow | undefined> =>
-  maybeOne(tx.sql<Kept[]>`
+  maybeOne(tx.sql<StoredShift[]>`
     select ${columns(tx)} from gate_shifts h ${previous(tx)} where ${inScope(tx, 'h')} and h.id = ${id} for update of h`).map(
     (row) => row && whole(row),
   )
@@ -95,7 +95,7 @@ interface Begins {
 /** Undefined when the gate has an open one. */
 export async function insertShift(tx: Tx, { gateId, userId }: Begins): Promise<ShiftRow | undefined> {
   const { now } = tx.cause
-  const [row] = await tx.sql<Kept[]>`
+  const [row] = await tx.sql<StoredShift[]>`
     with h as (
       insert into gate_shifts (community_id, gate_id, user_id, started_at, created_at, updated_at)
       values (${tx.communityId}, ${gateId}, ${userId}, ${now}, ${now}, ${now})
@@ -107,7 +107,7 @@ export async function insertShift(tx: Tx, { gateId, userId }: Begins): Promise<S
 /** Undefined when it has ended. Its figures stay as they are now. */
 export async function endShift(tx: Tx, id: string, note: string | null): Promise<ShiftRow | undefined> {
   const { now } = tx.cause
-  const [row] = await tx.sql<Kept[]>`
+  const [row] = await tx.sql<StoredShift[]>`
     with h as (
       update gate_shifts h set ended_at = ${now}, note = ${note}, updated_at = ${now}, summary = ${figures(tx, tx.sql`${now}::timestamptz`)}::jsonb
       where ${inScope(tx, 'h')} and h.id = ${id} and h.ended_at is null returning *)

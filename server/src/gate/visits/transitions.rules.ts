@@ -54,7 +54,7 @@ export interface Transition {
 
 /** What a visit can be when it is written down. */
 export const beginnings = ['PLANNED', 'ASKING', 'BLOCKED', 'DENIED', 'LEFT_AT_GATE', 'ARRIVED'] as const
-export type Beginning = (typeof beginnings)[number]
+export type FirstStatus = (typeof beginnings)[number]
 
 const visitor = [
   'visitorName',
@@ -165,15 +165,15 @@ interface Identity {
   readonly passId?: string | null
   readonly walkIn?: boolean
   readonly kind: VisitKind
-  readonly status: Beginning
+  readonly status: FirstStatus
 }
 export type NewVisit = Identity & { readonly [F in VisitField]?: Value | undefined }
 
-type Setting<N extends TransitionName> = (typeof transitions)[N] extends { readonly sets: readonly (infer F)[] }
+type SetField<N extends TransitionName> = (typeof transitions)[N] extends { readonly sets: readonly (infer F)[] }
   ? F & VisitField
   : never
 /** Undefined: as it is. */
-export type ValuesOf<N extends TransitionName> = { readonly [F in Setting<N>]: Value | undefined }
+export type ValuesOf<N extends TransitionName> = { readonly [F in SetField<N>]: Value | undefined }
 
 /** What happens to one visit. `to`: what it was, where the transition goes back there. */
 export type Change = {

@@ -6,7 +6,7 @@ import type { VisitFilters } from '@aangan/contract/gate/house-visits'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countForPage, countUpTo, hasPart, hasPartInIndex, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -120,11 +120,11 @@ export const countVisits = (tx: Tx, wanted: ListFilters, period: Period, most: n
   countUpTo(tx, tx.sql`select ${visitsFor(tx, 'staff', wanted, period)}`, most)
 
 /** All that staff see, newest first. */
-export function visitsAfter(tx: Tx, wanted: ListFilters, period: Period, key?: Key): Batch<(VisitRow & Keyed)[]> {
+export function visitsAfter(tx: Tx, wanted: ListFilters, period: Period, key?: Key): Batch<(VisitRow & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (g.created_at, g.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
   const order = sql`order by g.created_at desc, g.id desc`
-  return many(sql<(VisitRow & Keyed)[]>`
+  return many(sql<(VisitRow & KeyedRow)[]>`
     select ${visitColumns(tx, 'staff')}, json_build_array(g.created_at, g.id) as key
     from (select g.* ${visitsFor(tx, 'staff', wanted, period)} ${after} ${order} ${fewRows(tx)}) g ${visitSources(tx)} ${order}`)
 }

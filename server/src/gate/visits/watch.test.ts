@@ -23,7 +23,7 @@ describe('the watch', () => {
   beforeAll(async () => {
     w = await world()
     other = openDatabase(w.target, { size: 4 })
-    const record = recordWith(async (_, { changed, told: all }) => {
+    const record = recordWith(async (_, { changed, alerts: all }) => {
       for (const [i, { kind }] of all.entries())
         if (rings.includes(kind)) told.push(`${kind} ${(changed[i] as { id: string }).id}`)
     })

@@ -44,13 +44,13 @@ export const approvals: Handlers<typeof approvalEndpoints> = {
   },
 }
 
-interface Given {
+interface ApprovalInput {
   readonly remark?: string | undefined
   readonly householdId?: string | undefined
 }
 
 /** Approves those that are still pending, and returns them. */
-async function approved(ctx: Context, tx: Tx, ids: readonly string[], given: Given = {}): Promise<AdminUser[]> {
+async function approved(ctx: Context, tx: Tx, ids: readonly string[], given: ApprovalInput = {}): Promise<AdminUser[]> {
   const { remark = defaultRemark, householdId } = given
   const waiting = await lockPendingUsers(tx, ids)
   if (householdId !== undefined && waiting[0] !== undefined) {

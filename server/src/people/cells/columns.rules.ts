@@ -4,13 +4,13 @@ import { headersOf, ignoredHeaders } from './headers.rules.ts'
 import { looksLikeBoth } from './house-cells.rules.ts'
 import { wordKey } from './words.rules.ts'
 
-interface Listed {
+interface SheetColumns {
   readonly columns: readonly string[]
   readonly rows: readonly { readonly cells: readonly string[] }[]
 }
 
 /** Guesses which column holds which field: a column for one field, but `A-101` is house number and division. */
-export function guessMapping(kind: ImportKind, { columns, rows }: Listed): ImportMapping {
+export function guessMapping(kind: ImportKind, { columns, rows }: SheetColumns): ImportMapping {
   const mapping: Record<string, number> = {}
   const names = columns.map(headerKeys)
   const taken = new Set<number>()

@@ -4,7 +4,7 @@ import type { Run } from '../../core/jobs/job.ts'
 import { written, type Letter } from '../../core/mail/letter.ts'
 import { confirmEmailLink, takeBackLink } from './email-changes.rules.ts'
 
-interface Linked {
+interface EmailLink {
   readonly email: string
   readonly username: string
   readonly language: string | null
@@ -14,7 +14,7 @@ interface Linked {
 
 /** To the new address, which has to be confirmed, or to the old one, where the change can be taken back. */
 export async function mailEmailLink(
-  { toOld, username, code, ...to }: Linked,
+  { toOld, username, code, ...to }: EmailLink,
   { sendMail, jobId, publicAddress }: Run,
 ): Promise<void> {
   const letterIn = (language: Language): Letter =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import type { Follower } from '../../core/events/follower.ts'
 
-interface Renaming {
+interface HouseRename {
   readonly before: House
   readonly after: House
 }
@@ -13,7 +13,7 @@ export const isRenamed = (before: House, after: House): boolean =>
 
 /** Updates rows that refer to a house by its number, when the number or division changes. */
 export const renameHouse =
-  (rename: (tx: Tx, before: House, after: House) => Statement): Follower<Renaming> =>
+  (rename: (tx: Tx, before: House, after: House) => Statement): Follower<HouseRename> =>
   (tx, { before, after }) => {
     if (isRenamed(before, after)) tx.atCommit.push(rename(tx, before, after))
   }

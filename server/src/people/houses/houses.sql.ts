@@ -4,7 +4,7 @@ import type { House, HouseBody, HouseType } from '@aangan/contract/people/occupa
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { asCounted } from '../../core/db/counted.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { countForPage, countUpTo, hasPart, hasPartOfFew, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -40,12 +40,12 @@ export const countHouses = (tx: Tx, filters: HouseFilters, most: number): Batch<
   countUpTo(tx, tx.sql`select ${matching(tx, filters).counted}`, most)
 
 /** All of them, in the order of the list. */
-export function housesAfter(tx: Tx, filters: HouseFilters, key?: Key): Batch<(House & Keyed)[]> {
+export function housesAfter(tx: Tx, filters: HouseFilters, key?: Key): Batch<(House & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (${place(tx)}) > (${key[0]}::uuid, ${key[1]}, ${key[2]}, ${key[3]})`
   const ordered = sql`
     select h.id, h.community_id, h.division, h.number, h.type ${matching(tx, filters).matches} ${after} ${order(tx)} ${fewRows(tx)}`
-  return many(sql<(House & Keyed)[]>`
+  return many(sql<(House & KeyedRow)[]>`
     select ${houseColumns(tx)}, json_build_array(${place(tx)}) as key from (${ordered}) h ${order(tx)}`)
 }
 

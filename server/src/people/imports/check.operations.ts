@@ -1,6 +1,6 @@
 import { inOrder } from '../../core/db/batch.ts'
-import { passFor } from './kinds.operations.ts'
-import { keptProblem } from './kinds.rules.ts'
+import { importerFor } from './kinds.operations.ts'
+import { storedProblem } from './kinds.rules.ts'
 import { listRows, putProblems } from './rows.sql.ts'
 import { endCheck, keepWork, putFound, type Work } from './work.sql.ts'
 import type { Worker } from './worker.operations.ts'
@@ -12,17 +12,17 @@ const rowsAtOnce = 500
  * chosen anew, or the import is cancelled.
  */
 export async function check({ writeIn, progress, signal }: Worker, work: Work): Promise<void> {
-  const pass = passFor(work, new Map())
+  const importer = importerFor(work, new Map())
   const found = { good: 0, bad: 0, same: 0 }
   for (let after = 0, more = true; more && !signal.aborted;) {
     const last = await writeIn({ communityId: work.communityId }, async (tx) => {
       if (!(await keepWork(tx, work))) return undefined
       const rows = await listRows(tx, work.id, after, rowsAtOnce)
-      const findings = await pass.judge(tx, rows)
+      const findings = await importer.judge(tx, rows)
       const bad = [...findings].flatMap(([row, finding]) =>
         typeof finding === 'string'
           ? []
-          : [{ row, problems: finding.map((fault) => keptProblem(fault, work.mapping)) }],
+          : [{ row, problems: finding.map((fault) => storedProblem(fault, work.mapping)) }],
       )
       found.bad += bad.length
       found.same += [...findings.values()].filter((finding) => finding === 'SAME').length

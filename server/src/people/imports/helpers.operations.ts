@@ -1,8 +1,8 @@
 import { findHelpers } from '../../society/helpers/helpers.sql.ts'
 import { findKnownHelpers, insertHelpers } from './helpers.sql.ts'
-import type { Imported } from './passes.operations.ts'
+import type { Importer } from './importer.operations.ts'
 
-export const helpers: Imported<'HELPERS', undefined> = {
+export const helpers: Importer<'HELPERS', undefined> = {
   kind: 'HELPERS',
   keysOf: ({ contactNo, category }) => [{ field: 'contactNo', key: `${contactNo} ${category}` }],
 

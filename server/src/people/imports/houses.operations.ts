@@ -2,11 +2,11 @@ import { notAllowed } from '@aangan/contract/core/problems'
 import { houseRefusals, mostHouses } from '@aangan/contract/people/occupancies'
 import { lockHouseCount } from '../houses/houses.sql.ts'
 import { asHouses, findListedHouses } from './houses.sql.ts'
+import type { Importer } from './importer.operations.ts'
 import { faultAt, houseKey } from './kinds.rules.ts'
-import type { Imported } from './passes.operations.ts'
 import { insertNewHouses } from './residents.sql.ts'
 
-export const houses: Imported<'HOUSES', undefined> = {
+export const houses: Importer<'HOUSES', undefined> = {
   kind: 'HOUSES',
   keysOf: ({ division, number }) => [{ field: 'number', key: houseKey(division, number) }],
 

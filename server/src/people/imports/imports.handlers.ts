@@ -13,12 +13,12 @@ import {
   assertMapping,
   cancellable,
   canBeUndone,
-  keptFileName,
+  storedFileName,
   mappable,
   refuseToRun,
   refuseToUndo,
-  shownImport,
-  shownProblem,
+  importReply,
+  problemReply,
   storable,
   templateName,
 } from './imports.rules.ts'
@@ -35,7 +35,7 @@ import {
   lockUploads,
   promoteNext,
   queueImport,
-  type KeptImport,
+  type StoredImport,
 } from './imports.sql.ts'
 import { clearProblems, insertRows, listProblems } from './rows.sql.ts'
 import { findUse } from './things.operations.ts'
@@ -54,7 +54,7 @@ export const imports: Handlers<typeof importEndpoints> = {
 
   async list(ctx, { query }) {
     const found = await ctx.read((tx) => listImports(tx, query.page, query.size))
-    return { ...found, content: found.content.map((one) => shownImport(one, ctx.language)) }
+    return { ...found, content: found.content.map((one) => importReply(one, ctx.language)) }
   },
 
   async create(ctx, { body: { kind }, file }) {
@@ -70,7 +70,7 @@ export const imports: Handlers<typeof importEndpoints> = {
       await forgetEnded(tx, communityId)
       const id = await insertImport(tx, {
         kind,
-        fileName: keptFileName(given.name),
+        fileName: storedFileName(given.name),
         columns,
         mapping,
         rows: rows.length,
@@ -82,7 +82,7 @@ export const imports: Handlers<typeof importEndpoints> = {
 
   async read(ctx, { params }) {
     const found = await ctx.read((tx) => findImport(tx, params.id))
-    return shownImport(orThrow(found, 'import.not_found'), ctx.language)
+    return importReply(orThrow(found, 'import.not_found'), ctx.language)
   },
 
   map(ctx, { params: { id }, body: { mapping } }) {
@@ -100,7 +100,7 @@ export const imports: Handlers<typeof importEndpoints> = {
     const [first, rest] = format === undefined ? [page, size] : [0, mostInFile]
     const [found, problems] = await ctx.read((tx) => findImport(tx, id).with(listProblems(tx, id, first, rest)))
     const { columns } = orThrow(found, 'import.not_found')
-    const content = problems.content.map((problem) => shownProblem(problem, columns, ctx.language))
+    const content = problems.content.map((problem) => problemReply(problem, columns, ctx.language))
     if (format === undefined) return { ...problems, content }
     const { t } = ctx.language
     const rows = content.map(({ row, name, column, value, text }) => [String(row), column, value, text, name])
@@ -148,10 +148,10 @@ export const imports: Handlers<typeof importEndpoints> = {
 async function changed({ language, record }: Context, tx: Tx, id: string) {
   const found = orThrow(await findImport(tx, id), 'import.not_found')
   await record(tx, 'import.changed', { before: null, after: { id, communityId: found.communityId } })
-  return shownImport(found, language)
+  return importReply(found, language)
 }
 
-const enqueue = ({ deps }: Context, tx: Tx, { id: importId, communityId }: KeptImport): Promise<void> =>
+const enqueue = ({ deps }: Context, tx: Tx, { id: importId, communityId }: StoredImport): Promise<void> =>
   deps.enqueue(tx, importWork, { importId, communityId })
 
 /** A row has at most one problem for each of its fields. */

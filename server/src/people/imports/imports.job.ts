@@ -5,12 +5,12 @@ import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
 import { workOn } from './work.operations.ts'
 
-type Of = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'record' | 'sendMail' | 'signal'>
+type ImportJobRun = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'codes' | 'record' | 'sendMail' | 'signal'>
 
 /** What somebody has just asked for, or what another worker left. */
 export const workOnImport = (
   { importId, communityId }: { readonly importId: string; readonly communityId: string },
-  { jobsDb: db, sendMail, ...run }: Of,
+  { jobsDb: db, sendMail, ...run }: ImportJobRun,
 ): Promise<void> => workOn({ ...run, db, mailIsOn: sendMail !== undefined }, importId, communityId)
 
 const cellsAtOnce = 500

@@ -1,14 +1,14 @@
 import { plainEnglish } from '@aangan/contract/core/language/language'
 import { expect, test } from 'vitest'
-import { assertMapping, canBeUndone, keptFileName, storable } from './imports.rules.ts'
+import { assertMapping, canBeUndone, storedFileName, storable } from './imports.rules.ts'
 import { openRepeats } from './kinds.rules.ts'
 
 test('a file’s name is kept with its extension, in a hundred characters that can be stored', () => {
-  expect(keptFileName('flats.csv')).toBe('flats.csv')
-  expect(keptFileName(`${'x'.repeat(300)}.xlsx`)).toBe(`${'x'.repeat(95)}.xlsx`)
-  expect(keptFileName(' a\0b.csv ')).toBe('ab.csv')
-  expect(keptFileName('')).toBe('file')
-  expect(keptFileName('x'.repeat(300))).toHaveLength(100)
+  expect(storedFileName('flats.csv')).toBe('flats.csv')
+  expect(storedFileName(`${'x'.repeat(300)}.xlsx`)).toBe(`${'x'.repeat(95)}.xlsx`)
+  expect(storedFileName(' a\0b.csv ')).toBe('ab.csv')
+  expect(storedFileName('')).toBe('file')
+  expect(storedFileName('x'.repeat(300))).toHaveLength(100)
 })
 
 test('neither NUL nor half a character goes to the database', () => {

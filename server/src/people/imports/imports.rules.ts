@@ -46,7 +46,7 @@ export const canBeUndone = ({ status, created }: Pick<ImportRun, 'status' | 'cre
   status === 'DONE' || (status === 'CANCELLED' && created > 0)
 
 /** The end of a long name says less than its beginning, but its extension says what it was. */
-export function keptFileName(name: string): string {
+export function storedFileName(name: string): string {
   const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(storable(name).trim()) ?? []
   return `${stem.slice(0, importLimits.fileName - extension.length)}${extension}`.toWellFormed() || 'file'
 }
@@ -54,7 +54,7 @@ export function keptFileName(name: string): string {
 /** PostgreSQL keeps neither NUL nor half a character. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-export const shownImport = (
+export const importReply = (
   { failure, ...rest }: Omit<ImportRun, 'failure'> & { readonly failure: Sentence | null },
   { say }: Language,
 ): ImportRun => ({
@@ -68,7 +68,7 @@ interface FoundProblem extends Sentence {
   readonly column: number | null
   readonly value: string | null
 }
-export const shownProblem = (
+export const problemReply = (
   { row, name, column, value, text, values }: FoundProblem,
   columns: readonly string[],
   { say }: Language,

@@ -9,7 +9,7 @@ import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 /** `failure` is not yet in anybody's language. */
-export type KeptImport = Omit<ImportRun, 'failure'> & { readonly failure: Sentence | null }
+export type StoredImport = Omit<ImportRun, 'failure'> & { readonly failure: Sentence | null }
 
 const columns = (tx: Tx) => tx.sql`
   i.id, i.kind, i.file_name as "fileName", i.status, i.columns, i.mapping,
@@ -20,20 +20,20 @@ const columns = (tx: Tx) => tx.sql`
   i.finished_at as "finishedAt", i.undone_at as "undoneAt", i.community_id as "communityId"`
 
 /** Newest first. */
-export const listImports = (tx: Tx, page: number, size: number): Batch<Page<KeptImport>> => {
+export const listImports = (tx: Tx, page: number, size: number): Batch<Page<StoredImport>> => {
   const { sql } = tx
   const order = sql`order by i.id desc`
   const matching = sql`from imports i where ${inScope(tx, 'i')}`
   return pageFrom(
     countForPage(tx, sql`select ${matching}`, page, size),
-    sql<KeptImport[]>`
+    sql<StoredImport[]>`
       select ${columns(tx)} from (${pageOfRows(tx, sql`select i.* ${matching} ${order}`, page, size)}) i ${order}`,
     size,
   )
 }
 
-export const findImport = (tx: Tx, id: string): Batch<KeptImport | undefined> =>
-  maybeOne(tx.sql<KeptImport[]>`select ${columns(tx)} from imports i where ${inScope(tx, 'i')} and i.id = ${id}`)
+export const findImport = (tx: Tx, id: string): Batch<StoredImport | undefined> =>
+  maybeOne(tx.sql<StoredImport[]>`select ${columns(tx)} from imports i where ${inScope(tx, 'i')} and i.id = ${id}`)
 
 interface NewImport {
   readonly kind: ImportKind

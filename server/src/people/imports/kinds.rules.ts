@@ -22,13 +22,13 @@ export const faultAt = (field: string | undefined, { text, values, code }: Probl
 })
 
 /** As it is kept: by the column that was chosen for the field, or for the house where the file has none for it. */
-export const keptProblem = ({ field, text, values }: Fault, mapping: ImportMapping) => ({
+export const storedProblem = ({ field, text, values }: Fault, mapping: ImportMapping) => ({
   column: field === undefined ? null : (mapping[field] ?? mapping['houseNo'] ?? null),
   text,
   ...(values !== undefined && { values }),
 })
 
-interface Recorded {
+interface RecordedImport {
   readonly id: string
   readonly kind: ImportKind
   readonly fileName: string
@@ -36,7 +36,7 @@ interface Recorded {
   readonly communityId: string
 }
 /** What the audit trail says of an import, without its figures. */
-export const recordedOf = ({ id, kind, fileName, rows, communityId }: Recorded): Recorded => ({
+export const recordedOf = ({ id, kind, fileName, rows, communityId }: RecordedImport): RecordedImport => ({
   id,
   kind,
   fileName,

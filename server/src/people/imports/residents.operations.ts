@@ -8,8 +8,8 @@ import { lockHouseCount } from '../houses/houses.sql.ts'
 import { goodUntil, invitedPersonOf } from '../invitations/invitations.rules.ts'
 import { invitedUsername } from '../invitations/username.operations.ts'
 import { insertDefaultMembers } from '../members/default-members.sql.ts'
+import type { Importer } from './importer.operations.ts'
 import { houseKey } from './kinds.rules.ts'
-import type { Imported } from './passes.operations.ts'
 import { householdKey, judgeResident, nothingTaken, residentKeys, type ResidentRow } from './residents.rules.ts'
 import {
   countPeopleOf,
@@ -28,7 +28,7 @@ interface Plan {
 /** Households that somebody of the file is in already, by their key. A repeat of a file completes them. */
 export type KnownHouseholds = Map<string, string>
 
-export const residents = (known: KnownHouseholds): Imported<'RESIDENTS', Plan> => ({
+export const residents = (known: KnownHouseholds): Importer<'RESIDENTS', Plan> => ({
   kind: 'RESIDENTS',
   keysOf: residentKeys,
 

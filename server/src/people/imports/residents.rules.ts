@@ -22,12 +22,12 @@ export interface ResidentFacts {
 }
 
 /** What the rows before this one have taken. */
-export interface Taken {
+export interface TakenPlaces {
   readonly newHouses: Set<string>
   /** By household. */
   readonly people: Map<string, number>
 }
-export const nothingTaken = (): Taken => ({ newHouses: new Set(), people: new Map() })
+export const nothingTaken = (): TakenPlaces => ({ newHouses: new Set(), people: new Map() })
 
 /** Two people of one name in one house: nobody could tell whether it is the same person again. */
 const namesake = notAllowed('Somebody of this name is in this house already. Add a number to tell them apart.')
@@ -62,7 +62,7 @@ export function judgeResident(
   { houseId, isKnown }: ResidentFacts,
   household: string | undefined,
   { settings, houses, peopleOf }: Surroundings,
-  taken: Taken,
+  taken: TakenPlaces,
 ): Verdict {
   if (isKnown) return hasNameOnly(values) ? faultAt('name', namesake) : 'SAME'
   const home = houseKey(values.division, values.houseNo)

@@ -8,7 +8,7 @@ interface ResidentRow {
   readonly row: number
   readonly values: Resident
 }
-interface Found {
+interface FactsRow {
   readonly row: number
   readonly houseId: string | null
   readonly isKnown: boolean
@@ -28,7 +28,7 @@ const asJson = (rows: readonly ResidentRow[]): string =>
   )
 
 /** One for each row, in their order. */
-export const findResidentFacts = (tx: Tx, rows: readonly ResidentRow[]): Statement<Found[]> => tx.sql<Found[]>`
+export const findResidentFacts = (tx: Tx, rows: readonly ResidentRow[]): Statement<FactsRow[]> => tx.sql<FactsRow[]>`
   select r.row, h.id as "houseId", known.household_id is not null as "isKnown", known.household_id as "knownHousehold"
   from jsonb_to_recordset(${asJson(rows)}::text::jsonb) as r (row int, division text, "houseNo" text, name text, "mobileNo" text, email text)
   left join houses h on ${inScope(tx, 'h')} and h.community_id = ${tx.communityId} and h.division = r.division and lower(h.number) = lower(r."houseNo")

@@ -12,7 +12,7 @@ export interface FileRow {
 }
 
 /** What is wrong with a row; `column`, from 0, is null where it is about the whole row. */
-export interface KeptProblem extends Sentence {
+export interface StoredProblem extends Sentence {
   readonly column: number | null
 }
 
@@ -29,7 +29,7 @@ export async function insertRows(tx: Tx, importId: string, rows: readonly FileRo
 const atOnce = 1_000
 
 interface StoredRow extends FileRow {
-  readonly problems: readonly KeptProblem[] | null
+  readonly problems: readonly StoredProblem[] | null
 }
 
 /** The next rows of the file after this one. */
@@ -50,7 +50,7 @@ export const clearProblems = (tx: Tx, importId: string): Statement => tx.sql`
 export const putProblems = (
   tx: Tx,
   importId: string,
-  rows: readonly { readonly row: number; readonly problems: readonly KeptProblem[] }[],
+  rows: readonly { readonly row: number; readonly problems: readonly StoredProblem[] }[],
 ): Statement => tx.sql`
   update import_rows r set problems = found.problems
   from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as found (row int, problems jsonb)
@@ -60,7 +60,7 @@ export interface Outcome {
   readonly row: number
   readonly outcome: 'CREATED' | 'SAME' | 'LEFT_OUT'
   /** Null: as they were. */
-  readonly problems: readonly KeptProblem[] | null
+  readonly problems: readonly StoredProblem[] | null
   readonly thingIds: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export const putOutcomes = (tx: Tx, importId: string, outcomes: readonly Outcome
 const asJson = (outcomes: readonly Outcome[]): string =>
   JSON.stringify(outcomes.map(({ thingIds, ...outcome }) => ({ ...outcome, things: thingIds.join() })))
 
-export interface FoundProblem extends KeptProblem {
+export interface FoundProblem extends StoredProblem {
   readonly row: number
   readonly name: string | null
   readonly value: string | null

@@ -1,9 +1,9 @@
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { rightsLock } from '../../core/db/rights-lock.ts'
-import { passFor } from './kinds.operations.ts'
-import { keptProblem, recordedOf } from './kinds.rules.ts'
-import type { ImportDeps } from './passes.operations.ts'
+import type { ImportDeps } from './importer.operations.ts'
+import { importerFor } from './kinds.operations.ts'
+import { storedProblem, recordedOf } from './kinds.rules.ts'
 import type { KnownHouseholds } from './residents.operations.ts'
 import { listRows, listRowsToDo, putOutcomes, type Outcome } from './rows.sql.ts'
 import { addDone, endRun, keepWork, measureGrowth, type Work } from './work.sql.ts'
@@ -49,21 +49,21 @@ async function bringIn(
   known: KnownHouseholds,
   deps: ImportDeps,
 ): Promise<void> {
-  const pass = passFor(work, known)
+  const importer = importerFor(work, known)
   // What was fine at the check may not be any more.
-  const findings = await pass.judge(
+  const findings = await importer.judge(
     tx,
     rows.filter(({ problems }) => problems === null),
   )
-  const made = await pass.create(tx, deps)
+  const made = await importer.create(tx, deps)
   const outcomes = rows.map(({ row }): Outcome => {
     const finding = findings.get(row)
     if (finding === undefined) return { row, outcome: 'LEFT_OUT', problems: null, thingIds: [] }
     if (finding === 'SAME') return { row, outcome: 'SAME', problems: null, thingIds: [] }
     const thingIds = finding === 'GOOD' ? made.get(row) : undefined
     if (thingIds !== undefined) return { row, outcome: 'CREATED', problems: null, thingIds }
-    const faults = typeof finding === 'string' ? pass.lost : finding
-    const problems = faults.map((fault) => keptProblem(fault, work.mapping))
+    const faults = typeof finding === 'string' ? importer.lost : finding
+    const problems = faults.map((fault) => storedProblem(fault, work.mapping))
     return { row, outcome: 'LEFT_OUT', problems, thingIds: [] }
   })
   await inOrder(putOutcomes(tx, work.id, outcomes), addDone(tx, work, outcomes.length, made.size))
@@ -85,11 +85,11 @@ const rowsToRecall = 1_000
 async function recallHouseholds({ writeIn }: Worker, work: Work): Promise<KnownHouseholds> {
   const known: KnownHouseholds = new Map()
   if (work.kind !== 'RESIDENTS' || work.mapping['household'] === undefined) return known
-  const pass = passFor(work, known)
+  const importer = importerFor(work, known)
   for (let after = 0, more = true; more;) {
     const rows = await writeIn({ communityId: work.communityId }, async (tx) => {
       const some = await listRows(tx, work.id, after, rowsToRecall)
-      await pass.judge(tx, some)
+      await importer.judge(tx, some)
       return some
     })
     more = rows.length === rowsToRecall

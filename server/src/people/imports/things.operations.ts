@@ -18,7 +18,7 @@ import {
   type UsedThing,
 } from './things.sql.ts'
 
-interface Of {
+interface ImportRef {
   readonly id: string
   readonly kind: ImportKind
   readonly communityId: string
@@ -27,7 +27,7 @@ interface Of {
 const mostNamed = 20
 
 /** Undefined when all of it can be taken back. */
-export async function findUse(tx: Tx, work: Of): Promise<Refusal | undefined> {
+export async function findUse(tx: Tx, work: ImportRef): Promise<Refusal | undefined> {
   const { count, first } = await findUsed(tx, work, mostNamed)
   return count === 0 ? undefined : inUse(count, first)
 }
@@ -40,7 +40,7 @@ const labelOf = ({ division, houseNo, name }: UsedThing): string =>
   [houseLabel(division, houseNo), name].filter(Boolean).join(' ')
 
 /** With an audit row for each thing that goes. Refuses where something is in use. */
-export async function takeBack({ record }: Recorder, tx: Tx, work: Of): Promise<void> {
+export async function takeBack({ record }: Recorder, tx: Tx, work: ImportRef): Promise<void> {
   await lockThings(tx, work)
   const refusal = await findUse(tx, work)
   if (refusal !== undefined) throw refusal

@@ -1,10 +1,10 @@
 import { inOrder } from '../../core/db/batch.ts'
+import type { Importer } from './importer.operations.ts'
 import { faultAt } from './kinds.rules.ts'
-import type { Imported } from './passes.operations.ts'
-import { judgeVehicle, ownerOf, plateTaken, type Owner } from './vehicles.rules.ts'
+import { judgeVehicle, ownerOf, plateTaken, type VehicleOwner } from './vehicles.rules.ts'
 import { countVehiclesOf, findVehicleFacts, insertVehicles, lockOwners } from './vehicles.sql.ts'
 
-export const vehicles: Imported<'VEHICLES', Owner> = {
+export const vehicles: Importer<'VEHICLES', VehicleOwner> = {
   kind: 'VEHICLES',
   keysOf: ({ vehicleNo }) => [{ field: 'vehicleNo', key: vehicleNo }],
 
@@ -50,4 +50,5 @@ export const vehicles: Imported<'VEHICLES', Owner> = {
   lost: faultAt('vehicleNo', plateTaken),
 }
 
-const isOwner = (found: ReturnType<typeof ownerOf>): found is Owner => typeof found === 'object' && 'userId' in found
+const isOwner = (found: ReturnType<typeof ownerOf>): found is VehicleOwner =>
+  typeof found === 'object' && 'userId' in found

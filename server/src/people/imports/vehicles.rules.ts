@@ -24,7 +24,7 @@ export interface VehicleFacts {
   readonly registeredAt: string | null
 }
 
-export interface Owner {
+export interface VehicleOwner {
   readonly userId: string
   /** Null for their main house. */
   readonly houseId: string | null
@@ -33,7 +33,7 @@ export interface Owner {
 export const plateTaken = notAllowed(vehicleRefusals['vehicle.taken'].message)
 
 /** Whose it is, or why that cannot be said. */
-export function ownerOf({ values }: GivenRow<VehicleRow>, { houseId, people }: VehicleFacts): Owner | Verdict {
+export function ownerOf({ values }: GivenRow<VehicleRow>, { houseId, people }: VehicleFacts): VehicleOwner | Verdict {
   if (houseId === null) return faultAt('houseNo', notAllowed('No such house.'))
   const [first] = people
   if (first === undefined) return faultAt('houseNo', notAllowed('Nobody belongs to this house yet.'))
@@ -57,12 +57,15 @@ function contactsOf(people: readonly Occupant[]): readonly Occupant[] {
   return living.length > 0 ? living : contacts
 }
 
-const owned = ({ userId, main }: Occupant, houseId: string): Owner => ({ userId, houseId: main ? null : houseId })
+const owned = ({ userId, main }: Occupant, houseId: string): VehicleOwner => ({
+  userId,
+  houseId: main ? null : houseId,
+})
 
 /** `registered`: by the owner, with those of earlier rows. */
 export function judgeVehicle(
   { isRegistered, registeredAt, houseId }: VehicleFacts,
-  owner: Owner | Verdict,
+  owner: VehicleOwner | Verdict,
   registered: Map<string, number>,
 ): Verdict {
   if (isRegistered) return registeredAt !== null && registeredAt === houseId ? 'SAME' : faultAt('vehicleNo', plateTaken)

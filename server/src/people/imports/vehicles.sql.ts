@@ -15,7 +15,7 @@ interface Occupant {
   readonly primaryContact: boolean
   readonly livesHere: boolean
 }
-interface Found {
+interface FactsRow {
   readonly row: number
   readonly houseId: string | null
   /** Primary contacts first. */
@@ -25,11 +25,11 @@ interface Found {
 }
 
 /** One for each row, in their order. */
-export const findVehicleFacts = (tx: Tx, rows: readonly VehicleRow[]): PromiseLike<Found[]> => {
+export const findVehicleFacts = (tx: Tx, rows: readonly VehicleRow[]): PromiseLike<FactsRow[]> => {
   const given = JSON.stringify(
     rows.map(({ row, values: { vehicleNo, division, houseNo } }) => ({ row, vehicleNo, division, houseNo })),
   )
-  return tx.sql<Found[]>`
+  return tx.sql<FactsRow[]>`
     select r.row, h.id as "houseId", v.id is not null as "isRegistered",
       coalesce(v.house_id, (select m.house_id from occupancies m where m.user_id = v.user_id and m.main and m.ended_at is null)) as "registeredAt",
       coalesce((

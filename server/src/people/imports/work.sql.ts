@@ -71,13 +71,13 @@ export async function lockAbandoned(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface Found {
+export interface RowCounts {
   readonly good: number
   readonly bad: number
   readonly same: number
 }
 
-export const putFound = (tx: Tx, { id }: Work, { good, bad, same }: Found): Statement => tx.sql`
+export const putFound = (tx: Tx, { id }: Work, { good, bad, same }: RowCounts): Statement => tx.sql`
   update imports i set good = ${good}, bad = ${bad}, same = ${same}, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.id = ${id}`
 
@@ -90,8 +90,8 @@ export const addDone = (tx: Tx, { id }: Work, done: number, created: number): St
   where ${inScope(tx, 'i')} and i.id = ${id}`
 
 /** What came of it in the end, which may be less than what was fine at the check. */
-export async function endRun(tx: Tx, { id }: Work): Promise<Found> {
-  const [row] = await tx.sql<Found[]>`
+export async function endRun(tx: Tx, { id }: Work): Promise<RowCounts> {
+  const [row] = await tx.sql<RowCounts[]>`
     update imports i set status = 'DONE', finished_at = ${tx.cause.now}, worked_until = null, updated_at = ${tx.cause.now},
       good = f.good, bad = f.bad, same = f.same
     from (
@@ -104,8 +104,8 @@ export async function endRun(tx: Tx, { id }: Work): Promise<Found> {
 }
 
 /** With what had come of it. */
-export async function endUndo(tx: Tx, { id }: Work): Promise<Found & { readonly created: number }> {
-  const [row] = await tx.sql<(Found & { created: number })[]>`
+export async function endUndo(tx: Tx, { id }: Work): Promise<RowCounts & { readonly created: number }> {
+  const [row] = await tx.sql<(RowCounts & { created: number })[]>`
     update imports i set status = 'UNDONE', undone_at = ${tx.cause.now}, worked_until = null, updated_at = ${tx.cause.now}
     where ${inScope(tx, 'i')} and i.id = ${id} returning i.good, i.bad, i.same, i.created`
   return row!

@@ -6,9 +6,9 @@ import type { InvitationMail } from './invitation-mails.sql.ts'
 import { invitationLink } from './invitations.rules.ts'
 import { nameInMail } from './names-in-mail.rules.ts'
 
-type Mailed = InvitationMail & { readonly code: string }
+type MailedInvitation = InvitationMail & { readonly code: string }
 
-export async function mailInvitation(mailed: Mailed, { sendMail, jobId, publicAddress }: Run): Promise<void> {
+export async function mailInvitation(mailed: MailedInvitation, { sendMail, jobId, publicAddress }: Run): Promise<void> {
   const { id, email, language, community, division, houseNo, code } = mailed
   const house = houseLabel(division, houseNo)
   const name = nameInMail(mailed.name)

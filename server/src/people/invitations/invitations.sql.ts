@@ -3,7 +3,7 @@ import type { Page } from '@aangan/contract/core/query-fields'
 import type { Invitation, InvitationStatus, OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countForPage, countUpTo, hasPartOfFew, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
@@ -50,10 +50,10 @@ export const countInvitations = (tx: Tx, filters: InvitationFilters, most: numbe
   countUpTo(tx, tx.sql`select ${matching(tx, filters)}`, most)
 
 /** All of them, newest first. */
-export function invitationsAfter(tx: Tx, filters: InvitationFilters, key?: Key): Batch<(Invitation & Keyed)[]> {
+export function invitationsAfter(tx: Tx, filters: InvitationFilters, key?: Key): Batch<(Invitation & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and i.id < ${key[0]}::uuid`
-  return many(sql<(Invitation & Keyed)[]>`
+  return many(sql<(Invitation & KeyedRow)[]>`
     select ${columns(tx)}, json_build_array(i.id) as key
     from (select i.* ${matching(tx, filters)} ${after} order by i.id desc ${fewRows(tx)}) i order by i.id desc`)
 }
@@ -166,26 +166,26 @@ export async function removeInvitedUser(tx: Tx, userId: string): Promise<boolean
   return row?.removed ?? false
 }
 
-type Opened = Omit<OpenedInvitation, 'community'> & {
+type InvitationRow = Omit<OpenedInvitation, 'community'> & {
   readonly id: string
   readonly userId: string
   readonly communityId: string
   readonly displayName: string
 }
 
-const opened = (sql: Tx['sql'], hash: string, now: Date) => sql<Opened[]>`
+const opened = (sql: Tx['sql'], hash: string, now: Date) => sql<InvitationRow[]>`
   select id, user_id as "userId", community_id as "communityId", display_name as "displayName", house_no as "houseNo", division, name, email,
     mobile_no as "mobileNo"
   from auth.open_invitation(${hash}, ${now})`
 
 /** Undefined when the code is not good. */
-export const findOpenInvitation = async (db: Database, hash: string, now: Date): Promise<Opened | undefined> =>
+export const findOpenInvitation = async (db: Database, hash: string, now: Date): Promise<InvitationRow | undefined> =>
   (await db.askFunction((sql) => opened(sql, hash, now)))[0]
 
-export const findOpenInvitationIn = async (tx: Tx, hash: string): Promise<Opened | undefined> =>
+export const findOpenInvitationIn = async (tx: Tx, hash: string): Promise<InvitationRow | undefined> =>
   (await opened(tx.sql, hash, tx.cause.now))[0]
 
-interface Accepted {
+interface NewAccount {
   readonly username: string
   readonly passwordHash: string
   readonly name: string
@@ -194,7 +194,7 @@ interface Accepted {
 }
 
 /** Undefined when somebody else was first. */
-export async function acceptInvitation(tx: Tx, hash: string, given: Accepted): Promise<string | undefined> {
+export async function acceptInvitation(tx: Tx, hash: string, given: NewAccount): Promise<string | undefined> {
   const [row] = await tx.sql<{ userId: string }[]>`
     select user_id as "userId" from auth.accept_invitation(${hash}, ${given.username}, ${given.passwordHash}, ${given.name}, ${given.mobileNo},
       ${given.email}, ${tx.cause.now})`

@@ -14,7 +14,7 @@ import { goodUntil, invitationLink, invitedPersonOf } from './invitations.rules.
 import { insertInvitation, insertInvitedUser, isInvitedByName, isKnownInHouse } from './invitations.sql.ts'
 import { invitedUsername } from './username.operations.ts'
 
-interface Invited {
+interface Invitee {
   readonly communityId: string
   readonly name: string
   readonly email?: string | undefined
@@ -36,7 +36,7 @@ interface InvitedHome {
 }
 
 /** Makes the account with all that belongs to it, and the code with which it is taken. */
-export async function invite(ctx: Context, tx: Tx, invited: Invited): Promise<IssuedInvitation & { userId: string }> {
+export async function invite(ctx: Context, tx: Tx, invited: Invitee): Promise<IssuedInvitation & { userId: string }> {
   const { communityId, home, roles, name, email = null, mobileNo = null, passwordHash } = invited
   const settings = orThrow(await findSettings(tx), 'community.unknown')
   if (home) await assertRoom(tx, home, invited, settings)
@@ -67,7 +67,7 @@ export async function countMails({ deps, actor }: Context, send: boolean | undef
     await deps.limiter.count(isAdmin(actor) ? 'office-mail' : 'invitation-mail', actor.id, mails)
 }
 
-async function assertRoom(tx: Tx, home: InvitedHome, person: Invited, settings: SettingValues): Promise<void> {
+async function assertRoom(tx: Tx, home: InvitedHome, person: Invitee, settings: SettingValues): Promise<void> {
   if (await isKnownInHouse(tx, home, person)) refuse('invitation.known')
   if (person.again !== true && (await isInvitedByName(tx, home, person)))
     refuse('invitation.twice', { values: { name: person.name, house: `${home.division}-${home.number}` } })

@@ -81,9 +81,9 @@ export const members: Handlers<typeof memberEndpoints> = {
     }),
 }
 
-type Zoned = Pick<FoundMember, 'birthdate' | 'age'> & { readonly timeZone: string }
+type MemberInZone = Pick<FoundMember, 'birthdate' | 'age'> & { readonly timeZone: string }
 
-function agedIn({ now }: Context): <T extends Zoned>(member: T) => T {
+function agedIn({ now }: Context): <T extends MemberInZone>(member: T) => T {
   // Once per zone, not per member: computing the day is the slow part.
   const days = new Map<string, string>()
   const dayIn = (zone: string): string => days.get(zone) ?? days.set(zone, todayIn(zone, now)).get(zone)!

@@ -3,7 +3,7 @@ import { type Page } from '@aangan/contract/core/query-fields'
 import type { FoundMember, Member, MemberFields } from '@aangan/contract/people/members'
 import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { mostCounted, countUpTo, hasPart, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -63,10 +63,10 @@ export interface MemberFilters {
   readonly bloodGroup?: string | undefined
 }
 
-type Found = FoundMember & { readonly timeZone: string }
+type MemberHit = FoundMember & { readonly timeZone: string }
 
 /** Sorted by name, with the zone in which their birthdays begin. */
-export function searchMembers(tx: Tx, filters: MemberFilters, page: number, size: number): Batch<Page<Found>> {
+export function searchMembers(tx: Tx, filters: MemberFilters, page: number, size: number): Batch<Page<MemberHit>> {
   const { sql } = tx
   const { matches, inOrder } = matching(tx, filters)
   return pageFrom(
@@ -77,7 +77,7 @@ export function searchMembers(tx: Tx, filters: MemberFilters, page: number, size
           select ((select count(*) from ${matches}) - (select count(*) from ${matches} and m.account_user_id is not null))::int as total`).map(
           ({ total }) => total,
         ),
-    sql<Found[]>`${pageOfRows(tx, inOrder(), page, size)}`,
+    sql<MemberHit[]>`${pageOfRows(tx, inOrder(), page, size)}`,
     size,
   )
 }
@@ -90,11 +90,11 @@ export function countMembers(tx: Tx, filters: MemberFilters, most: number): Batc
 }
 
 /** All of them, in the order of the search. */
-export function membersAfter(tx: Tx, filters: MemberFilters, key?: Key): Batch<(Found & Keyed)[]> {
+export function membersAfter(tx: Tx, filters: MemberFilters, key?: Key): Batch<(MemberHit & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (lower(m.name), m.id) > (${key[0]}, ${key[1]}::uuid)`
   const ordered = matching(tx, filters).inOrder(sql`, json_build_array(lower(m.name), m.id) as key`, after)
-  return many(sql<(Found & Keyed)[]>`${ordered} ${fewRows(tx)}`)
+  return many(sql<(MemberHit & KeyedRow)[]>`${ordered} ${fewRows(tx)}`)
 }
 
 /** Members, joined with their owner where a filter needs it; and those of them who are found, in order. */

@@ -5,7 +5,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 /** The day that is today in a community. */
 const today = (tx: Tx) => tx.sql`(${tx.cause.now}::timestamptz at time zone c.time_zone)::date`
 
-export interface Due {
+export interface DueMoveOut {
   readonly id: string
   readonly userId: string
   readonly communityId: string
@@ -13,8 +13,8 @@ export interface Due {
 }
 
 /** Those whose last day is over, the longest first. */
-export const listDue = (tx: Tx, most: number): Batch<Due[]> =>
-  many(tx.sql<Due[]>`
+export const listDue = (tx: Tx, most: number): Batch<DueMoveOut[]> =>
+  many(tx.sql<DueMoveOut[]>`
     select o.id, o.user_id as "userId", o.community_id as "communityId", 'SUPER_ADMIN' = any (u.roles) as "isSuperAdmin"
     from occupancies o join communities c on c.id = o.community_id join users u on u.id = o.user_id
     where ${inScope(tx, 'o')} and o.ended_at is null and o.ends_on is not null
@@ -78,16 +78,16 @@ export async function forgetNumbers(tx: Tx, moveOutId: string, most: number): Pr
   return row?.emptied ?? 0
 }
 
-interface Erased {
+interface ErasedPerson {
   readonly id: string
   readonly username: string
   readonly communityId: string
 }
 
 /** Those who left with these, and have not come back. */
-export async function erasePeople(tx: Tx, moveOutIds: readonly string[], unusable: string): Promise<Erased[]> {
-  const rows = await tx.sql<(Omit<Erased, 'username'> & { username: string | null })[]>`
+export async function erasePeople(tx: Tx, moveOutIds: readonly string[], unusable: string): Promise<ErasedPerson[]> {
+  const rows = await tx.sql<(Omit<ErasedPerson, 'username'> & { username: string | null })[]>`
     select m.user_id as id, m.community_id as "communityId", auth.erase_person(m.user_id, m.created_at, ${unusable}, ${tx.cause.now}) as username
     from move_outs m where ${inScope(tx, 'm')} and m.id = any (string_to_array(${moveOutIds.join()}, ',')::uuid[]) and m.undone_at is null`
-  return rows.filter((row): row is Erased => row.username !== null)
+  return rows.filter((row): row is ErasedPerson => row.username !== null)
 }

@@ -6,14 +6,14 @@ import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
 import { inPortions } from '../../core/jobs/portions.ts'
 import { erasePeople, forgetNumbers, listPurgeable, movePurgeDays, purgeThings } from './due.sql.ts'
 
-type Of = Pick<Run, 'db' | 'clock' | 'jobId' | 'record' | 'report'>
+type EraseRun = Pick<Run, 'db' | 'clock' | 'jobId' | 'record' | 'report'>
 
 const atOnce = 500
 /** Besides visits, a person is a few rows in some tables: no transaction has more than 500. */
 const peopleAtOnce = 100
 
 /** Erases what was kept of those who left, once it has been kept for as long as the community wants. */
-export async function eraseMoveOuts(_: object, run: Of): Promise<void> {
+export async function eraseMoveOuts(_: object, run: EraseRun): Promise<void> {
   const ctx = forJob(run)
   while ((await ctx.writeIn('platform', (tx) => movePurgeDays(tx, atOnce))) === atOnce);
   const unusable = await hashPassword(randomUUID())

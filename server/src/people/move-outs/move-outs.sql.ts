@@ -77,7 +77,7 @@ export const findReason = (tx: Tx, occupancyId: string): Batch<string | null> =>
       select end_reason as reason from occupancies where ${inScope(tx)} and id = ${occupancyId}`,
   ).map((row) => row?.reason ?? null)
 
-export interface Leaver {
+export interface LeaverRow {
   readonly id: string
   readonly roles: readonly Role[]
   readonly status: AdminUser['status']
@@ -85,8 +85,8 @@ export interface Leaver {
 }
 
 /** Locked against what is added in their name, but not against the gate, which only refers to them. */
-export async function lockLeaver(tx: Tx, userId: string): Promise<Leaver> {
-  const [row] = await tx.sql<Leaver[]>`
+export async function lockLeaver(tx: Tx, userId: string): Promise<LeaverRow> {
+  const [row] = await tx.sql<LeaverRow[]>`
     select u.id, array_to_json(u.roles) as roles, u.status, u.left_at as "leftAt"
     from users u where ${inScope(tx, 'u')} and u.id = ${userId} for no key update of u`
   return row!
@@ -133,14 +133,14 @@ export function pageMoveOuts(tx: Tx, houseId: string | undefined, page: number, 
   )
 }
 
-export interface KeptMoveOut extends MoveOut {
+export interface StoredMoveOut extends MoveOut {
   readonly purgedAt: string | null
   readonly plates: string[]
   readonly status: AdminUser['status']
 }
 
-export async function lockMoveOut(tx: Tx, id: string): Promise<KeptMoveOut | undefined> {
-  const [row] = await tx.sql<KeptMoveOut[]>`
+export async function lockMoveOut(tx: Tx, id: string): Promise<StoredMoveOut | undefined> {
+  const [row] = await tx.sql<StoredMoveOut[]>`
     select ${columns(tx)}, m.purged_at as "purgedAt", m.things ->> 'status' as status,
       jsonb_path_query_array(m.things, '$.vehicles[*].vehicle_no') as plates
     from move_outs m ${sources(tx)} where ${inScope(tx, 'm')} and m.id = ${id} for update of m`

@@ -17,7 +17,7 @@ interface LeaverParts {
   /** Whether they have no other house and no other role: then all that is theirs goes. */
   readonly gone: Statement
 }
-interface Of extends LeaverParts {
+interface LeaverInHouse extends LeaverParts {
   readonly house: Statement
   /** Whether it is their main house, where vehicles without a house stand. */
   readonly main: Statement
@@ -39,10 +39,10 @@ export const leaverParts = ({ sql }: Tx, { userId, communityId, division, houseN
   gone: sql`${isGone}::boolean`,
 })
 
-const vehiclesOf = (tx: Tx, { person, house, main, gone }: Of) =>
+const vehiclesOf = (tx: Tx, { person, house, main, gone }: LeaverInHouse) =>
   tx.sql`${inScope(tx, 'v')} and v.user_id = ${person} and (v.house_id = ${house} or (v.house_id is null and ${main}) or ${gone})`
 /** Also where they stand in somebody else's list as the member that has this account. */
-const membersOf = (tx: Tx, { person, gone }: Of) =>
+const membersOf = (tx: Tx, { person, gone }: LeaverInHouse) =>
   tx.sql`${inScope(tx, 'm')} and (m.user_id = ${person} or m.account_user_id = ${person}) and ${gone}`
 /** In `things`: without themself. */
 export const theirMembers = '$.members[*] ? (@.relation != "SELF" && @.user_id == $person)'
@@ -61,7 +61,7 @@ export const leavesWith = (tx: Tx, of: LeaverParts): Statement => tx.sql`
 /** Of each person of the household: what would end with it. */
 export function countThings(tx: Tx, occupancyId: string): Batch<CountsOfOne[]> {
   const { sql } = tx
-  const of: Of = {
+  const of: LeaverInHouse = {
     person: sql`o.user_id`,
     house: sql`o.house_id`,
     number: sql`h.number`,
@@ -86,7 +86,7 @@ export function countThings(tx: Tx, occupancyId: string): Batch<CountsOfOne[]> {
     join houses h on h.id = o.house_id`)
 }
 
-export interface Left {
+export interface TakenThings {
   readonly id: string
   readonly vehicles: string[]
   /** Without themself. */
@@ -94,7 +94,7 @@ export interface Left {
   readonly guests: string[]
 }
 
-interface Leaving {
+interface NewMoveOut {
   readonly occupancy: Occupancy
   readonly house: Pick<House, 'number' | 'division'>
   readonly isGone: boolean
@@ -104,15 +104,18 @@ interface Leaving {
 }
 
 /** Takes what is theirs there out of the live tables, into a new move-out. Their guests follow `occupancy.moved_out`. */
-export async function takeThings(tx: Tx, { occupancy, house, isGone, status, keepDays }: Leaving): Promise<Left> {
+export async function takeThings(
+  tx: Tx,
+  { occupancy, house, isGone, status, keepDays }: NewMoveOut,
+): Promise<TakenThings> {
   const { sql, cause } = tx
   const { id, userId, houseId, communityId, main } = occupancy
-  const of: Of = {
+  const of: LeaverInHouse = {
     ...leaverParts(tx, { userId, communityId, houseNo: house.number, division: house.division, isGone }),
     house: sql`${houseId}::uuid`,
     main: sql`${main}::boolean`,
   }
-  const [row] = await sql<Left[]>`
+  const [row] = await sql<TakenThings[]>`
     with v as (delete from vehicles v where ${vehiclesOf(tx, of)} returning v.*),
       m as (delete from members m where ${membersOf(tx, of)} returning m.*),
       g as (select g.vehicle_no, g.entry_time, g.id from visits g where ${guestsOf(tx, of)} for update of g)

@@ -14,11 +14,11 @@ import {
   updateMainHouse,
 } from '../houses/occupancies.sql.ts'
 import { insertDefaultMembers } from '../members/default-members.sql.ts'
-import { lockLeaver, lockMoveOut, markUndone, reopenOccupancy, type KeptMoveOut } from './move-outs.sql.ts'
+import { lockLeaver, lockMoveOut, markUndone, reopenOccupancy, type StoredMoveOut } from './move-outs.sql.ts'
 import { putBackMembers, putBackVehicles } from './things.sql.ts'
 
 /** Puts back what can be, under the lock of rights. Returns the plates that cannot. */
-export async function undo(ctx: Recorder, tx: Tx, id: string): Promise<[KeptMoveOut, string[]]> {
+export async function undo(ctx: Recorder, tx: Tx, id: string): Promise<[StoredMoveOut, string[]]> {
   const kept = orThrow(await lockMoveOut(tx, id), 'move_out.not_found')
   if (kept.undoneAt !== null) refuse('move_out.undone')
   if (kept.purgedAt !== null) refuse('move_out.purged')

@@ -4,15 +4,15 @@ import { refuse } from '@aangan/contract/refusal'
 
 type Admin = Pick<Actor, 'id' | 'roles'>
 type Target = Pick<AdminUser, 'id' | 'status' | 'communityId' | 'access'> & { readonly roles: readonly Role[] }
-type Toggled = 'ACTIVE' | 'DISABLED'
+type ToggledStatus = 'ACTIVE' | 'DISABLED'
 
 /** Without a wanted status, it flips. */
 export function statusAfter(
   actor: Admin,
   target: Target,
-  wanted: Toggled | undefined,
+  wanted: ToggledStatus | undefined,
   activeSuperAdmins: readonly string[],
-): Toggled {
+): ToggledStatus {
   if (!mayActOnUser(actor, target)) return refuse('user.super_admin')
   if (target.access === 'MOVED_OUT') return refuse('user.moved_out')
   if (target.status !== 'ACTIVE' && target.status !== 'DISABLED') return refuse('user.not_toggleable')

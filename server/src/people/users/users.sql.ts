@@ -7,7 +7,7 @@ import type { AdminUser } from '@aangan/contract/people/users'
 import { adminUserColumns, rolesInWireOrder } from '../../access/auth/accounts.sql.ts'
 import { one, many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countForPage, countUpTo, hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
@@ -40,10 +40,10 @@ export const countUsers = (tx: Tx, filters: UserFilters, most: number): Batch<nu
   countUpTo(tx, tx.sql`select ${matching(tx, filters).matches}`, most)
 
 /** All of them, in the order of the search. */
-export function usersAfter(tx: Tx, filters: UserFilters, key?: Key): Batch<(AdminUser & Keyed)[]> {
+export function usersAfter(tx: Tx, filters: UserFilters, key?: Key): Batch<(AdminUser & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (lower(u.name), u.id) > (${key[0]}, ${key[1]}::uuid)`
-  return many(sql<(AdminUser & Keyed)[]>`
+  return many(sql<(AdminUser & KeyedRow)[]>`
     select ${adminUserColumns(tx)}, json_build_array(found.key, found.id) as key
     from (select u.id, lower(u.name) as key ${matching(tx, filters).found(after)} order by lower(u.name), u.id ${fewRows(tx)}) found
     join users u on u.id = found.id and ${inScope(tx, 'u')}

@@ -3,7 +3,7 @@ import { mostVehicles } from '@aangan/contract/people/vehicles'
 import type { FoundVehicle, Vehicle, VehicleBody } from '@aangan/contract/people/vehicles'
 import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { anyPart, countUpTo } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -13,24 +13,24 @@ const columns = (tx: Tx) => tx.sql`
   v.id, v.vehicle_no as "vehicleNo", v.type, v.user_id as "userId", (select u.name from users u where u.id = v.user_id) as "userName",
   v.house_id as "houseId"`
 
-interface Owner {
+interface VehicleOwner {
   readonly id: string
   readonly name: string
   readonly household: readonly string[]
 }
 
 /** Of the household. Most people share with nobody, and need no names. */
-export const listVehicles = (tx: Tx, owner: Owner): Batch<Vehicle[]> =>
+export const listVehicles = (tx: Tx, owner: VehicleOwner): Batch<Vehicle[]> =>
   owner.household.length === 1 ? listOwnVehicles(tx, owner) : listSharedVehicles(tx, owner)
 
-const listOwnVehicles = (tx: Tx, { id, name }: Owner): Batch<Vehicle[]> =>
+const listOwnVehicles = (tx: Tx, { id, name }: VehicleOwner): Batch<Vehicle[]> =>
   many(tx.sql<Omit<Vehicle, 'userId' | 'userName'>[]>`
     select id, vehicle_no as "vehicleNo", type, house_id as "houseId" from vehicles
     where ${inScope(tx)} and user_id = ${id} order by created_at, id limit ${mostVehicles}`).map((rows) =>
     rows.map((row) => ({ ...row, userId: id, userName: name })),
   )
 
-const listSharedVehicles = (tx: Tx, { household }: Owner): Batch<Vehicle[]> =>
+const listSharedVehicles = (tx: Tx, { household }: VehicleOwner): Batch<Vehicle[]> =>
   many(tx.sql<Vehicle[]>`
     select ${columns(tx)} from vehicles v
     where ${inScope(tx, 'v')} and v.user_id = any (string_to_array(${household.join(' ')}, ' ')::uuid[])
@@ -144,12 +144,12 @@ export const countVehicles = (tx: Tx, filters: VehicleFilters, most: number): Ba
   countUpTo(tx, tx.sql`select ${matching(tx, filters)} ${inOrder(tx)}`, most)
 
 /** All of them, by community and number. */
-export function vehiclesAfter(tx: Tx, filters: VehicleFilters, key?: Key): Batch<(FoundVehicle & Keyed)[]> {
+export function vehiclesAfter(tx: Tx, filters: VehicleFilters, key?: Key): Batch<(FoundVehicle & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (v.community_id, v.vehicle_no) > (${key[0]}::uuid, ${key[1]})`
   const vehicles = sql`(select v.* ${matching(tx, filters)} ${after} ${inOrder(tx)} ${fewRows(tx)})`
   const keyed = sql`, json_build_array(v.community_id, v.vehicle_no) as key`
   return many(
-    sql<(FoundVehicle & Keyed)[]>`${found(tx, vehicles, sql`left join ${ownHouse(tx)}`, keyed)} ${inOrder(tx)}`,
+    sql<(FoundVehicle & KeyedRow)[]>`${found(tx, vehicles, sql`left join ${ownHouse(tx)}`, keyed)} ${inOrder(tx)}`,
   )
 }

@@ -4,7 +4,7 @@ import type { Page } from '@aangan/contract/core/query-fields'
 import type { AuditKind, AuditLog } from '@aangan/contract/record/audit'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countForPage, countUpTo, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import { during, type Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -37,10 +37,10 @@ export const countAudit = (tx: Tx, filters: AuditFilters, most: number): Batch<n
   countUpTo(tx, tx.sql`select ${matching(tx, filters)}`, most)
 
 /** All of them, newest first. */
-export function auditAfter(tx: Tx, filters: AuditFilters, key?: Key): Batch<(AuditRow & Keyed)[]> {
+export function auditAfter(tx: Tx, filters: AuditFilters, key?: Key): Batch<(AuditRow & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (at, id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
-  return many(sql<(AuditRow & Keyed)[]>`
+  return many(sql<(AuditRow & KeyedRow)[]>`
     select ${columns(tx)}, json_build_array(found.at, found.id) as key
     from (select id, at ${matching(tx, filters)} ${after} order by at desc, id desc ${fewRows(tx)}) found ${whole(tx)}`)
 }

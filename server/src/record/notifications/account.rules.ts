@@ -8,24 +8,24 @@ import {
   removalOf,
   type FactorChange,
 } from '../../access/auth/account-changes.rules.ts'
-import type { Whose } from '../../core/events/follower.ts'
-import { forHouse, paths, type Said, type Telling } from './telling.rules.ts'
+import type { EventOrigin } from '../../core/events/follower.ts'
+import { forHouse, paths, type Wording, type Plan } from './telling.rules.ts'
 
 interface AccountNews {
   readonly userId: string
   /** Null for somebody without a community. */
   readonly communityId: string | null
-  readonly title: Said
-  readonly body: Said
+  readonly title: Wording
+  readonly body: Wording
   readonly path?: string
   /** Not where another mail says it. */
   readonly isMailed?: boolean
 }
 
-const newsOfAccount = ({ userId, communityId, path = paths.security, ...said }: AccountNews): Telling => ({
+const newsOfAccount = ({ userId, communityId, path = paths.security, ...said }: AccountNews): Plan => ({
   communityId,
   changed: [],
-  told: [{ to: { userId }, kind: 'ACCOUNT', about: { id: userId }, path, ...said }],
+  alerts: [{ to: { userId }, kind: 'ACCOUNT', about: { id: userId }, path, ...said }],
 })
 
 interface After<T> {
@@ -33,11 +33,11 @@ interface After<T> {
 }
 
 const plain =
-  (label: Label): Said =>
+  (label: Label): Wording =>
   ({ t }) =>
     t(label)
 
-export const passwordChanged = (_: unknown, { resourceId: userId, communityId }: Whose): Telling | undefined =>
+export const passwordChanged = (_: unknown, { resourceId: userId, communityId }: EventOrigin): Plan | undefined =>
   userId === undefined
     ? undefined
     : newsOfAccount({
@@ -50,8 +50,8 @@ export const passwordChanged = (_: unknown, { resourceId: userId, communityId }:
 /** A device whose session can now be renewed. */
 export const deviceKept = (
   { after: { userId, device } }: After<{ readonly userId: string; readonly device: string | null }>,
-  { communityId }: Whose,
-): Telling =>
+  { communityId }: EventOrigin,
+): Plan =>
   newsOfAccount({
     userId,
     communityId,
@@ -62,8 +62,8 @@ export const deviceKept = (
 /** Somebody knows the password and guesses at the second factor. */
 export const wrongCodes = (
   { after: { userId } }: After<{ readonly userId: string }>,
-  { communityId }: Whose,
-): Telling =>
+  { communityId }: EventOrigin,
+): Plan =>
   newsOfAccount({
     userId,
     communityId,
@@ -72,16 +72,16 @@ export const wrongCodes = (
     isMailed: true,
   })
 
-const factorChanged = (userId: string, change: FactorChange, { communityId }: Whose): Telling =>
+const factorChanged = (userId: string, change: FactorChange, { communityId }: EventOrigin): Plan =>
   newsOfAccount({
     userId,
     communityId,
     title: plain(factorChangeTexts[change]),
     body: plain(accountAdvice.factor),
   })
-export const factorAdded = ({ after }: After<ChangedFactors>, whose: Whose): Telling =>
+export const factorAdded = ({ after }: After<ChangedFactors>, whose: EventOrigin): Plan =>
   factorChanged(after.id, additionOf(after), whose)
-export const factorRemoved = ({ before }: { readonly before: ChangedFactors }, whose: Whose): Telling =>
+export const factorRemoved = ({ before }: { readonly before: ChangedFactors }, whose: EventOrigin): Plan =>
   factorChanged(before.id, removalOf(before), whose)
 
 interface WithEmail {
@@ -92,7 +92,7 @@ interface WithEmail {
 /** Both addresses have mails of their own. */
 const emailNews =
   (title: Label) =>
-  ({ after: { id: userId } }: After<{ readonly id: string }>, { communityId }: Whose): Telling =>
+  ({ after: { id: userId } }: After<{ readonly id: string }>, { communityId }: EventOrigin): Plan =>
     newsOfAccount({ userId, communityId, title: plain(title), body: plain(accountAdvice.factor) })
 export const emailChanged = emailNews('Your email address was changed.')
 export const emailTakenBack = emailNews('A change of your email address was taken back.')
@@ -100,8 +100,8 @@ const emailGiven = emailNews('A new email address was given for your account.')
 
 export function profileChanged(
   change: After<WithEmail> & { readonly before: WithEmail },
-  whose: Whose,
-): Telling | undefined {
+  whose: EventOrigin,
+): Plan | undefined {
   const { before, after } = change
   if (before.email !== after.email) return emailChanged(change, whose)
   return after.newEmail === undefined || after.newEmail === before.newEmail ? undefined : emailGiven(change, whose)
@@ -109,8 +109,8 @@ export function profileChanged(
 
 export const resetIssued = (
   { after: { id: userId, how } }: After<{ readonly id: string; readonly how: string }>,
-  { communityId }: Whose,
-): Telling | undefined =>
+  { communityId }: EventOrigin,
+): Plan | undefined =>
   how === 'ADMIN'
     ? newsOfAccount({
         userId,
@@ -122,7 +122,7 @@ export const resetIssued = (
     : undefined
 
 /** Only of a day that is to come: once they have left there is nobody to tell. */
-export const moveOutPlanned = ({ after }: EventData<'occupancy.moved_out'>): Telling | undefined =>
+export const moveOutPlanned = ({ after }: EventData<'occupancy.moved_out'>): Plan | undefined =>
   after.left === null && after.endsOn !== null
     ? newsOfAccount({
         userId: after.userId,
@@ -136,8 +136,8 @@ export const moveOutPlanned = ({ after }: EventData<'occupancy.moved_out'>): Tel
 
 export const importFinished = (
   { after: { id, communityId, fileName, created: good, same, leftOut: bad } }: EventData<'import.finished'>,
-  { actorId: userId }: Whose,
-): Telling | undefined =>
+  { actorId: userId }: EventOrigin,
+): Plan | undefined =>
   userId === undefined || userId === null
     ? undefined
     : newsOfAccount({
@@ -151,7 +151,7 @@ export const importFinished = (
       })
 
 const movingOutOn =
-  (day: string): Said =>
+  (day: string): Wording =>
   ({ t, locale, month }) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month, year: 'numeric' })
     return t('Moving out on {date}.', { date: format.format(new Date(`${day}T00:00Z`)) })

@@ -1,9 +1,9 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
 import type { EventData } from '@aangan/contract/events'
-import { forHouse, paths, type Said, type Telling, type Told } from './telling.rules.ts'
+import { forHouse, paths, type Wording, type Plan, type Alert } from './telling.rules.ts'
 
 /** A helper and the houses on whose lists they are. */
-export interface ToldHelper {
+export interface HelperAlert {
   readonly id: string
   readonly name: string
   readonly communityId: string
@@ -23,18 +23,18 @@ const helperTexts = {
     (name) =>
     ({ t }) =>
       t('{name} will be absent', { name }),
-} as const satisfies Readonly<Record<string, (name: string) => Said>>
+} as const satisfies Readonly<Record<string, (name: string) => Wording>>
 
 export type HelperKind = keyof typeof helperTexts
 
 /** `body`: where it is not the house. */
 export const newsOfHelper = (
   kind: HelperKind,
-  { id, name, communityId, houses }: ToldHelper,
-  body?: Said,
-): Telling => ({
+  { id, name, communityId, houses }: HelperAlert,
+  body?: Wording,
+): Plan => ({
   ...helperChanged({ id, communityId, houses }),
-  told: houses.map((house): Told => ({
+  alerts: houses.map((house): Alert => ({
     to: { house },
     kind,
     title: helperTexts[kind](name),
@@ -44,29 +44,29 @@ export const newsOfHelper = (
   })),
 })
 
-export const helperChanged = ({ id, communityId, houses }: Omit<ToldHelper, 'name'>): Telling => ({
+export const helperChanged = ({ id, communityId, houses }: Omit<HelperAlert, 'name'>): Plan => ({
   communityId,
   changed: [{ kind: 'helper', id, houses }],
-  told: [],
+  alerts: [],
 })
 
 interface Where {
   readonly communityId: string | null
 }
 
-interface ShownPass extends NamedHouse {
+interface PassOfHouse extends NamedHouse {
   readonly id: string
   readonly communityId: string
 }
-export const passChanged = ({ after }: { readonly after: ShownPass }): Telling => ({
+export const passChanged = ({ after }: { readonly after: PassOfHouse }): Plan => ({
   communityId: after.communityId,
   changed: [{ kind: 'pass', id: after.id, houses: [after] }],
-  told: [],
+  alerts: [],
 })
 
 /** `board`: what desks keep has changed; `settings`: those of the gate. */
-const desksRead = (kind: 'board' | 'settings', communityId: string | null): Telling | undefined =>
-  communityId === null ? undefined : { communityId, changed: [{ kind }], told: [] }
+const desksRead = (kind: 'board' | 'settings', communityId: string | null): Plan | undefined =>
+  communityId === null ? undefined : { communityId, changed: [{ kind }], alerts: [] }
 export const boardChanged = (_: unknown, { communityId }: Where) => desksRead('board', communityId)
 export const settingsChanged = (_: unknown, { communityId }: Where) => desksRead('settings', communityId)
 
@@ -85,10 +85,10 @@ interface Conflict {
 export const conflictArose = (
   { after: { id, visitorName: name } }: { readonly after: Conflict },
   { communityId }: Where,
-): Telling => ({
+): Plan => ({
   communityId,
   changed: [{ kind: 'board' }],
-  told: [
+  alerts: [
     {
       to: 'admins',
       kind: 'GATE_CONFLICT',

@@ -4,29 +4,32 @@ import type { Tx } from '../../core/db/database.ts'
 import { listHousesOf } from '../../society/helpers/stays.sql.ts'
 import { helperChanged, newsOfHelper, type HelperKind } from './gate.rules.ts'
 import type { Tell } from './tell.ts'
-import type { Said } from './telling.rules.ts'
+import type { Wording } from './telling.rules.ts'
 
-interface Named {
+interface NamedHelper {
   readonly id: string
   readonly name: string
 }
 /** Without a `kind` the houses hear nothing, and only what is shown changes. */
 export interface HelperNews {
-  readonly helper: Named
+  readonly helper: NamedHelper
   readonly kind?: HelperKind | undefined
-  readonly body?: Said
+  readonly body?: Wording
   readonly alsoHouse?: NamedHouse
 }
 interface After<T> {
   readonly after: T
 }
 
-export const changed = ({ after: helper }: After<Named>): HelperNews => ({ helper })
+export const changed = ({ after: helper }: After<NamedHelper>): HelperNews => ({ helper })
 /** The house that takes them off hears it too. */
-export const listChanged = ({ after: helper }: After<Named & NamedHouse>): HelperNews => ({ helper, alsoHouse: helper })
-export const entered = ({ after: helper }: After<Named>): HelperNews => ({ helper, kind: 'HELPER_IN' })
+export const listChanged = ({ after: helper }: After<NamedHelper & NamedHouse>): HelperNews => ({
+  helper,
+  alsoHouse: helper,
+})
+export const entered = ({ after: helper }: After<NamedHelper>): HelperNews => ({ helper, kind: 'HELPER_IN' })
 /** Of one whom nobody saw leave there is nothing to tell. */
-export const left = ({ after: helper }: After<Named & { readonly outSeen: boolean }>): HelperNews => ({
+export const left = ({ after: helper }: After<NamedHelper & { readonly outSeen: boolean }>): HelperNews => ({
   helper,
   kind: helper.outSeen ? 'HELPER_OUT' : undefined,
 })
@@ -51,7 +54,7 @@ export async function tellHouses(tx: Tx, news: HelperNews, communityId: string, 
 }
 
 const daysIn =
-  (from: string, until: string): Said =>
+  (from: string, until: string): Wording =>
   ({ t, locale, month }) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month })
     const shown = (day: string): string => format.format(new Date(`${day}T00:00Z`))

@@ -1,6 +1,6 @@
 import type { Language } from '@aangan/contract/core/language/language'
 import type { NotificationKind } from '@aangan/contract/record/notifications'
-import type { Told } from './telling.rules.ts'
+import type { Alert } from './telling.rules.ts'
 
 /** A notification for one person. */
 export interface Message {
@@ -12,14 +12,14 @@ export interface Message {
   /** On a device it takes the place of one with the same tag. */
   readonly tag: string
   /** The buttons that go with it. */
-  readonly answers: Told['answers']
+  readonly answers: Alert['answers']
   readonly lang: string
 }
 
 /** So that a message stays within what push services take. */
 const longest = { title: 150, body: 200 }
 
-export function messageTo({ kind, title, body, path, about, answers }: Told, language: Language): Message {
+export function messageTo({ kind, title, body, path, about, answers }: Alert, language: Language): Message {
   const visitId = 'visitId' in about ? about.visitId : null
   return {
     kind,

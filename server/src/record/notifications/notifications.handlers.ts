@@ -2,7 +2,7 @@ import { quietProblems, type notificationEndpoints } from '@aangan/contract/reco
 import { assertValid } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { listNotifications, markRead } from './notifications.sql.ts'
-import { choiceIn, shownPreferences } from './preferences.rules.ts'
+import { choiceIn, preferencesReply } from './preferences.rules.ts'
 import { findChosen, putChosen } from './preferences.sql.ts'
 
 export const notifications: Handlers<typeof notificationEndpoints> = {
@@ -17,10 +17,10 @@ export const notifications: Handlers<typeof notificationEndpoints> = {
     })
   },
 
-  preferences: (ctx) => ctx.read((tx) => findChosen(tx, ctx.actor.id).map(shownPreferences)),
+  preferences: (ctx) => ctx.read((tx) => findChosen(tx, ctx.actor.id).map(preferencesReply)),
 
   setPreferences(ctx, { body }) {
     assertValid(quietProblems(body))
-    return ctx.write(async (tx) => shownPreferences(await putChosen(tx, ctx.actor, choiceIn(body))))
+    return ctx.write(async (tx) => preferencesReply(await putChosen(tx, ctx.actor, choiceIn(body))))
   },
 }

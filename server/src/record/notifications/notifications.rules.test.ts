@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db/database.ts'
 import type { RecordEvent } from '../../core/events/record-event.ts'
 import { followers } from '../../followers.ts'
 import { newsOfHelper } from './gate.rules.ts'
-import type { Telling } from './telling.rules.ts'
+import type { Plan } from './telling.rules.ts'
 
 const asking: RecordedVisit = {
   id: 'v1',
@@ -38,8 +38,8 @@ const asha = { id: 'asha', name: 'Asha Rao' }
 const house = 'A-101'
 
 /** In one line each: kind, to whom, title, body. */
-const linesOf = (telling: Telling | undefined): string[] =>
-  (telling?.told ?? []).map(({ kind, to, title, body }) => {
+const linesOf = (plan: Plan | undefined): string[] =>
+  (plan?.alerts ?? []).map(({ kind, to, title, body }) => {
     const whom =
       typeof to === 'string'
         ? to
@@ -51,16 +51,16 @@ const linesOf = (telling: Telling | undefined): string[] =>
 type VisitEvent = Extract<keyof typeof followers, `visit.${string}`>
 
 /** What the followers of an event tell. */
-function tellingOf(event: 'movement.kept' | VisitEvent, data: object): Telling | undefined {
-  let telling: Telling | undefined
-  const deps = { ...nobodyElse, tell: async (_: unknown, told: Telling) => void (telling = told) }
+function planOf(event: 'movement.kept' | VisitEvent, data: object): Plan | undefined {
+  let plan: Plan | undefined
+  const deps = { ...nobodyElse, tell: async (_: unknown, sent: Plan) => void (plan = sent) }
   for (const follow of followers[event]) void follow({} as Tx, data as never, { communityId: 'c1' }, deps)
-  return telling
+  return plan
 }
 const told = (event: VisitEvent, before: RecordedVisit | null, after: RecordedVisit): string[] =>
-  linesOf(tellingOf(event, { before, after }))
+  linesOf(planOf(event, { before, after }))
 const housesOf = (event: VisitEvent, before: RecordedVisit | null, after: RecordedVisit): number => {
-  const [changed] = tellingOf(event, { before, after })?.changed ?? []
+  const [changed] = planOf(event, { before, after })?.changed ?? []
   return changed !== undefined && 'houses' in changed ? changed.houses.length : -1
 }
 
@@ -71,7 +71,7 @@ describe('who is told what', () => {
     expect(told('visit.asked', null, asking)).toEqual([ring])
     expect(told('visit.rung_again', asking, asking)).toEqual([ring])
     expect(told('visit.asked', null, { ...asking, company: 'Ramesh' })[0]).toMatch(/For house A-101$/)
-    expect(tellingOf('visit.asked', { before: null, after: asking })?.told[0]?.answers).toEqual([
+    expect(planOf('visit.asked', { before: null, after: asking })?.alerts[0]?.answers).toEqual([
       'APPROVE',
       'DENY',
       'LEAVE_AT_GATE',
@@ -185,7 +185,7 @@ describe('who is told what', () => {
       'HELPER_IN | A-101 | Sunita is inside | Gate 1',
       'HELPER_IN | A-202 | Sunita is inside | Gate 1',
     ])
-    expect(linesOf(tellingOf('movement.kept', { before: null, after: { id: 'm1', visitorName: null } }))).toEqual([
+    expect(linesOf(planOf('movement.kept', { before: null, after: { id: 'm1', visitorName: null } }))).toEqual([
       'GATE_CONFLICT | admins | A gate entry needs settling | Somebody who is not known',
     ])
   })

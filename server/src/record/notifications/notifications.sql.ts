@@ -1,5 +1,5 @@
 import {
-  keptNotificationDays,
+  notificationDays,
   mostNotifications,
   type Notification,
   type NotificationKind,
@@ -9,7 +9,7 @@ import { maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 
-const keptSince = (now: Date): Date => new Date(now.getTime() - keptNotificationDays * 86_400_000)
+const keptSince = (now: Date): Date => new Date(now.getTime() - notificationDays * 86_400_000)
 
 /** Of one kind, these come before what else there is. As auth.trim_notifications says it. */
 const firstOfKind = 100
@@ -78,7 +78,7 @@ export async function insertMailed(
   return row!.id
 }
 
-interface Mailed {
+interface NotificationMail {
   readonly title: string
   readonly body: string
   readonly path: string
@@ -87,8 +87,8 @@ interface Mailed {
 }
 
 /** Undefined once it is gone, with its person or of age. */
-export const findMailed = (tx: Tx, id: string): Batch<Mailed | undefined> =>
-  maybeOne(tx.sql<Mailed[]>`
+export const findMailed = (tx: Tx, id: string): Batch<NotificationMail | undefined> =>
+  maybeOne(tx.sql<NotificationMail[]>`
     select n.title, n.body, n.path, u.email, u.language from notifications n join users u on u.id = n.user_id
     where ${inScope(tx, 'n')} and n.id = ${id}`)
 

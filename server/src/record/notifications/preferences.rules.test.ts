@@ -1,6 +1,6 @@
 import { kindNames, nothingChosen } from '@aangan/contract/record/notifications'
 import { describe, expect, it } from 'vitest'
-import { choiceIn, isQuiet, shownPreferences, wayOf } from './preferences.rules.ts'
+import { choiceIn, isQuiet, preferencesReply, wayOf } from './preferences.rules.ts'
 
 const night = { quietFrom: 22 * 60, quietUntil: 6 * 60 + 30, push: {} }
 const noon = { quietFrom: 12 * 60, quietUntil: 15 * 60, push: {} }
@@ -77,11 +77,11 @@ describe('what is pushed', () => {
 
 describe('preferences', () => {
   it('are shown with their defaults', () => {
-    expect(shownPreferences(nothingChosen)).toMatchObject({
+    expect(preferencesReply(nothingChosen)).toMatchObject({
       quietFrom: null,
       push: { VISITOR_IN: true, OVERSTAY: false },
     })
-    expect(shownPreferences(night)).toMatchObject({ quietFrom: '22:00', quietUntil: '06:30' })
+    expect(preferencesReply(night)).toMatchObject({ quietFrom: '22:00', quietUntil: '06:30' })
   })
 
   it('change: without hours there are none, and only named switches', () => {

@@ -12,7 +12,7 @@ import {
   type Switches,
 } from '@aangan/contract/record/notifications'
 
-export const shownPreferences = ({ quietFrom, quietUntil, push }: ChosenPreferences): Preferences => ({
+export const preferencesReply = ({ quietFrom, quietUntil, push }: ChosenPreferences): Preferences => ({
   quietFrom: quietFrom === null ? null : timeOf(quietFrom),
   quietUntil: quietUntil === null ? null : timeOf(quietUntil),
   push: Object.fromEntries(kindNames.map((kind) => [kind, isOn(push, kind)])) as Switches,

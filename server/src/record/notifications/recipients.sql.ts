@@ -18,12 +18,12 @@ export interface Recipient {
 }
 
 /** A house and who lives there; houses without people are among them. */
-export interface ToldHouse extends NamedHouse {
+export interface HouseRecipients extends NamedHouse {
   readonly houseId: string
   readonly people: readonly Recipient[]
 }
 
-interface Row {
+interface RecipientRow {
   readonly houseId: string
   readonly division: string
   readonly houseNo: string
@@ -44,8 +44,12 @@ const recipientColumns = (tx: Tx): Statement => tx.sql`
 /** Only those who can act: not invited ones who never came, and nobody who is disabled. */
 const canBeTold = (tx: Tx): Statement => tx.sql`u.status = 'ACTIVE' and not u.invited`
 
-export const findToldHouses = (tx: Tx, communityId: string, houses: readonly NamedHouse[]): Batch<ToldHouse[]> =>
-  many(tx.sql<Row[]>`
+export const findHouseRecipients = (
+  tx: Tx,
+  communityId: string,
+  houses: readonly NamedHouse[],
+): Batch<HouseRecipients[]> =>
+  many(tx.sql<RecipientRow[]>`
     select h.id as "houseId", h.division, h.number as "houseNo", ${recipientColumns(tx)}
     from unnest(${houses.map(({ division }) => division)}::text[], ${houses.map(({ houseNo }) => houseNo)}::text[]) w (division, number)
     join houses h on h.community_id = ${communityId} and h.division = w.division and lower(h.number) = lower(w.number)
@@ -56,7 +60,7 @@ export const findToldHouses = (tx: Tx, communityId: string, houses: readonly Nam
     where ${inScope(tx, 'h')}`).map(byHouse)
 
 export const findAdmins = (tx: Tx, communityId: string): Batch<Recipient[]> =>
-  many(tx.sql<Row[]>`
+  many(tx.sql<RecipientRow[]>`
     select ${recipientColumns(tx)}
     from users u join communities c on c.id = u.community_id
     left join notification_preferences p on p.user_id = u.id
@@ -66,7 +70,7 @@ export const findAdmins = (tx: Tx, communityId: string): Batch<Recipient[]> =>
 
 /** One person, also one without a community. */
 export const findPerson = (tx: Tx, userId: string): Batch<Recipient[]> =>
-  many(tx.sql<Row[]>`
+  many(tx.sql<RecipientRow[]>`
     select ${recipientColumns(tx)}
     from users u left join communities c on c.id = u.community_id
     left join notification_preferences p on p.user_id = u.id
@@ -74,14 +78,14 @@ export const findPerson = (tx: Tx, userId: string): Batch<Recipient[]> =>
 
 /** Who invited somebody: who made the visit, if they still belong there. */
 export const findInviter = (tx: Tx, visitId: string): Batch<Recipient[]> =>
-  many(tx.sql<Row[]>`
+  many(tx.sql<RecipientRow[]>`
     select ${recipientColumns(tx)}
     from visits v join users u on u.id = v.created_by join communities c on c.id = v.community_id
     left join notification_preferences p on p.user_id = u.id
     where ${inScope(tx, 'v')} and v.id = ${visitId} and ${canBeTold(tx)}`).map((rows) => rows.flatMap(recipientIn))
 
-function byHouse(rows: readonly Row[]): ToldHouse[] {
-  const houses = new Map<string, ToldHouse & { readonly people: Recipient[] }>()
+function byHouse(rows: readonly RecipientRow[]): HouseRecipients[] {
+  const houses = new Map<string, HouseRecipients & { readonly people: Recipient[] }>()
   for (const row of rows) {
     const { houseId, division, houseNo } = row
     const house = houses.get(houseId) ?? { houseId, division, houseNo, people: [] }
@@ -91,7 +95,7 @@ function byHouse(rows: readonly Row[]): ToldHouse[] {
   return [...houses.values()]
 }
 
-const recipientIn = ({ userId, communityId, language, timeZone, push, devices, ...quiet }: Row): Recipient[] =>
+const recipientIn = ({ userId, communityId, language, timeZone, push, devices, ...quiet }: RecipientRow): Recipient[] =>
   userId === null
     ? []
     : [

@@ -1,7 +1,7 @@
-import type { Follower, Whose } from '../../core/events/follower.ts'
+import type { Follower, EventOrigin } from '../../core/events/follower.ts'
 import { tellHouses, type HelperNews } from './helpers.operations.ts'
 import type { Tell } from './tell.ts'
-import type { Telling } from './telling.rules.ts'
+import type { Plan } from './telling.rules.ts'
 
 declare module '../../core/events/follower.ts' {
   interface FollowerDeps {
@@ -11,10 +11,10 @@ declare module '../../core/events/follower.ts' {
 
 /** Writes notifications, and has open screens read again what changed. */
 export const tell =
-  <Data>(telling: (data: Data, whose: Whose) => Telling | undefined): Follower<Data> =>
+  <Data>(planOf: (data: Data, whose: EventOrigin) => Plan | undefined): Follower<Data> =>
   async (tx, data, whose, deps) => {
-    const told = telling(data, whose)
-    if (told !== undefined) await deps.tell(tx, told)
+    const plan = planOf(data, whose)
+    if (plan !== undefined) await deps.tell(tx, plan)
   }
 
 /** As `tell`, to the houses that have the helper on their list. */

@@ -11,18 +11,18 @@ import {
   findAdmins,
   findInviter,
   findPerson,
-  findToldHouses,
+  findHouseRecipients,
   type Recipient,
-  type ToldHouse,
+  type HouseRecipients,
 } from './recipients.sql.ts'
-import type { Telling, Told } from './telling.rules.ts'
+import type { Plan, Alert } from './telling.rules.ts'
 
 /** The push channel, as far as notifications need it. */
-export interface Sending {
+export interface PushOutbox {
   /** To those who want it now, beside the change that it tells of. */
-  add(tx: Tx, communityId: string | null, messages: readonly Addressed[]): void
+  add(tx: Tx, communityId: string | null, messages: readonly AddressedMessage[]): void
 }
-export interface Addressed {
+export interface AddressedMessage {
   readonly to: Recipient
   readonly message: Message
 }
@@ -31,25 +31,25 @@ export interface TellDeps {
   readonly announce: Announcer['announce']
   readonly languages: Languages
   /** Undefined while push is off. */
-  readonly outbox: Sending | undefined
+  readonly outbox: PushOutbox | undefined
   readonly enqueue: Enqueue
   readonly mailIsOn: boolean
 }
 
 /** Writes notifications in the transaction of the change they report, and announces them to open screens. */
-export type Tell = (tx: Tx, telling: Telling) => Promise<void>
+export type Tell = (tx: Tx, plan: Plan) => Promise<void>
 
 export const openTell =
   (deps: TellDeps): Tell =>
-  async (tx, telling) => {
-    const { communityId, changed, told } = telling
-    const named = housesIn(telling)
+  async (tx, plan) => {
+    const { communityId, changed, alerts } = plan
+    const named = housesIn(plan)
     const [houses = [], ...others] = await inOrder(
-      communityId === null || named.length === 0 ? undefined : findToldHouses(tx, communityId, named),
-      ...told.map((one) => recipientsOf(tx, one, communityId)),
+      communityId === null || named.length === 0 ? undefined : findHouseRecipients(tx, communityId, named),
+      ...alerts.map((one) => recipientsOf(tx, one, communityId)),
     )
     if (communityId !== null) announceChanges(tx, { communityId, changed }, houses, deps)
-    const peopleOf = ({ to }: Told, index: number): readonly Recipient[] => {
+    const peopleOf = ({ to }: Alert, index: number): readonly Recipient[] => {
       if (typeof to === 'string' || 'userId' in to) return others[index] ?? []
       const people = houses.find((known) => isSame(known, to.house))?.people ?? []
       return people.filter(({ userId }) => userId !== to.except)
@@ -57,13 +57,13 @@ export const openTell =
     await send(
       tx,
       communityId,
-      told.flatMap((one, index) => peopleOf(one, index).map((to) => ({ one, to }))),
+      alerts.flatMap((one, index) => peopleOf(one, index).map((to) => ({ one, to }))),
       deps,
     )
   }
 
 /** Recipients named one by one. Residents are found through their house. */
-function recipientsOf(tx: Tx, { to, about }: Told, communityId: string | null): Batch<Recipient[]> | undefined {
+function recipientsOf(tx: Tx, { to, about }: Alert, communityId: string | null): Batch<Recipient[]> | undefined {
   if (to === 'admins') return communityId === null ? undefined : findAdmins(tx, communityId)
   if (to === 'inviter') return 'visitId' in about ? findInviter(tx, about.visitId) : undefined
   return 'userId' in to ? findPerson(tx, to.userId) : undefined
@@ -71,8 +71,8 @@ function recipientsOf(tx: Tx, { to, about }: Told, communityId: string | null): 
 
 function announceChanges(
   tx: Tx,
-  { communityId, changed }: { readonly communityId: string; readonly changed: Telling['changed'] },
-  houses: readonly ToldHouse[],
+  { communityId, changed }: { readonly communityId: string; readonly changed: Plan['changed'] },
+  houses: readonly HouseRecipients[],
   { announce }: TellDeps,
 ): void {
   for (const change of changed) {
@@ -87,7 +87,7 @@ function announceChanges(
 async function send(
   tx: Tx,
   communityId: string | null,
-  all: readonly { readonly one: Told; readonly to: Recipient }[],
+  all: readonly { readonly one: Alert; readonly to: Recipient }[],
   { languages, outbox, announce, enqueue, mailIsOn }: TellDeps,
 ): Promise<void> {
   if (all.length === 0) return
@@ -105,10 +105,10 @@ async function send(
   for (const userId of new Set(messages.map(({ to }) => to.userId))) announce(tx, { kind: 'bell', userId })
 }
 
-function housesIn({ changed, told }: Telling): NamedHouse[] {
+function housesIn({ changed, alerts }: Plan): NamedHouse[] {
   const named = [
     ...changed.flatMap((change) => ('houses' in change ? change.houses : [])),
-    ...told.flatMap(({ to }) => (typeof to === 'string' || 'userId' in to ? [] : [to.house])),
+    ...alerts.flatMap(({ to }) => (typeof to === 'string' || 'userId' in to ? [] : [to.house])),
   ]
   return named.filter((house, index) => named.findIndex((other) => isSame(other, house)) === index)
 }

@@ -4,11 +4,11 @@ import type { HouseAnswer } from '@aangan/contract/gate/visits'
 import type { NotificationKind } from '@aangan/contract/record/notifications'
 
 /** Written in the recipient's language. */
-export type Said = (language: Language) => string
+export type Wording = (language: Language) => string
 
 /** Which house it is about: some people have several. */
 export const forHouse =
-  ({ division, houseNo }: NamedHouse): Said =>
+  ({ division, houseNo }: NamedHouse): Wording =>
   ({ t }) =>
     t('For house {house}', { house: houseLabel(division, houseNo) })
 
@@ -25,7 +25,7 @@ export const paths = {
 } as const
 
 /** One thing to tell people. */
-export interface Told {
+export interface Alert {
   /** `except`: who knows it already. */
   readonly to:
     | { readonly house: NamedHouse; readonly except?: string | undefined }
@@ -33,8 +33,8 @@ export interface Told {
     | 'admins'
     | 'inviter'
   readonly kind: NotificationKind
-  readonly title: Said
-  readonly body: Said
+  readonly title: Wording
+  readonly body: Wording
   readonly path: string
   /** On a device, a later one about the same takes the place of an earlier one. */
   readonly about: { readonly visitId: string } | { readonly id: string }
@@ -45,14 +45,14 @@ export interface Told {
 }
 
 /** What open screens read again. */
-export type Changed =
+export type ScreenChange =
   | { readonly kind: 'visit' | 'pass' | 'helper'; readonly id: string; readonly houses: readonly NamedHouse[] }
   | { readonly kind: 'board' | 'settings' }
 
 /** What follows from something that happened. */
-export interface Telling {
+export interface Plan {
   /** Null for news of an account that has no community. */
   readonly communityId: string | null
-  readonly changed: readonly Changed[]
-  readonly told: readonly Told[]
+  readonly changed: readonly ScreenChange[]
+  readonly alerts: readonly Alert[]
 }

@@ -2,33 +2,33 @@ import { houseLabel, type NamedHouse } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
-import { forHouse, paths, type Said, type Telling, type Told } from './telling.rules.ts'
+import { forHouse, paths, type Wording, type Plan, type Alert } from './telling.rules.ts'
 
 interface Change<T> {
   readonly before: T | null
   readonly after: T
 }
 
-/** Without `told`, only what is shown changes. */
+/** Without `alerts`, only what is shown changes. */
 export const newsOfVisit =
-  (told: (visit: Change<RecordedVisit>) => readonly Told[] = nobody) =>
-  (visit: Change<RecordedVisit>): Telling => ({
+  (alerts: (visit: Change<RecordedVisit>) => readonly Alert[] = nobody) =>
+  (visit: Change<RecordedVisit>): Plan => ({
     communityId: visit.after.communityId,
     changed: [{ kind: 'visit', id: visit.after.id, houses: isShown(visit) ? [visit.after] : [] }],
-    told: told(visit),
+    alerts: alerts(visit),
   })
 
 /** A guest vehicle is a visit with a vehicle. One that moved concerns both houses. */
 export const newsOfGuestVehicle =
   (kind?: 'VISITOR_IN' | 'VISITOR_OUT') =>
-  ({ before, after }: { readonly before: GuestVehicle | null; readonly after: GuestVehicle | null }): Telling => {
+  ({ before, after }: { readonly before: GuestVehicle | null; readonly after: GuestVehicle | null }): Plan => {
     const guest = (after ?? before)!
     const visit = { id: guest.id, division: guest.division, houseNo: guest.visitingHouseNo }
     const houses = before === null ? [visit] : [visit, { division: before.division, houseNo: before.visitingHouseNo }]
     return {
       communityId: guest.communityId,
       changed: [{ kind: 'visit', id: guest.id, houses }],
-      told: kind === undefined ? [] : [moved(kind, visit, guest.guestName)],
+      alerts: kind === undefined ? [] : [moved(kind, visit, guest.guestName)],
     }
   }
 
@@ -42,7 +42,7 @@ type Visit = NamedHouse & { readonly id: string }
 const nameOf = ({ division, houseNo }: NamedHouse): string => houseLabel(division, houseNo)
 
 /** To the house, unless it says otherwise. */
-const about = (visit: Visit, more: Partial<Told> & Pick<Told, 'kind' | 'title'>): Told => ({
+const about = (visit: Visit, more: Partial<Alert> & Pick<Alert, 'kind' | 'title'>): Alert => ({
   to: { house: { division: visit.division, houseNo: visit.houseNo } },
   body: forHouse(visit),
   path: paths.visitors,
@@ -56,26 +56,26 @@ const movements = {
   VISITOR_MISSED: ({ t }: Language, name: string) => t('{name} did not come', { name }),
   OVERSTAY: ({ t }: Language, name: string) => t('{name} is still inside', { name }),
 }
-const moved = (kind: keyof typeof movements, visit: Visit, name: string): Told =>
+const moved = (kind: keyof typeof movements, visit: Visit, name: string): Alert =>
   about(visit, { kind, title: (language) => movements[kind](language, name) })
 
-function nobody(): Told[] {
+function nobody(): Alert[] {
   return []
 }
 
 /** The house knows of a walk-in already, unless the desk decided it without a network. */
-export function entered({ before, after }: Change<RecordedVisit>): Told[] {
+export function entered({ before, after }: Change<RecordedVisit>): Alert[] {
   if (!after.walkIn) return [moved('VISITOR_IN', after, after.visitorName)]
   return before === null ? answered({ before, after }) : []
 }
 
-export const left = ({ after }: Change<RecordedVisit>): Told[] => [moved('VISITOR_OUT', after, after.visitorName)]
+export const left = ({ after }: Change<RecordedVisit>): Alert[] => [moved('VISITOR_OUT', after, after.visitorName)]
 
 /** Inside for longer than is usual for the kind. */
-export const overstayed = ({ after }: Change<RecordedVisit>): Told[] => [moved('OVERSTAY', after, after.visitorName)]
+export const overstayed = ({ after }: Change<RecordedVisit>): Alert[] => [moved('OVERSTAY', after, after.visitorName)]
 
 /** What the clock moved on. */
-export function closed({ before, after }: Change<RecordedVisit>): Told[] {
+export function closed({ before, after }: Change<RecordedVisit>): Alert[] {
   if (before?.status === 'ASKING' && after.status === 'LAPSED') return answered({ before, after })
   return before?.status === 'PLANNED' && after.status === 'MISSED'
     ? [{ ...moved('VISITOR_MISSED', after, after.visitorName), to: 'inviter' }]
@@ -83,10 +83,11 @@ export function closed({ before, after }: Change<RecordedVisit>): Told[] {
 }
 
 /** The house is asked: at first, once more where nobody answers, or after an admin allowed the visitor. */
-export function ring({ after: visit }: Change<RecordedVisit>): Told[] {
+export function ring({ after: visit }: Change<RecordedVisit>): Alert[] {
   if (visit.status !== 'ASKING') return []
   const { visitorName: name, company } = visit
-  const from: Said = ({ t }) => t('From {company}, for house {house}', { company: company ?? '', house: nameOf(visit) })
+  const from: Wording = ({ t }) =>
+    t('From {company}, for house {house}', { company: company ?? '', house: nameOf(visit) })
   return [
     about(visit, {
       kind: 'VISITOR_AT_GATE',
@@ -98,7 +99,7 @@ export function ring({ after: visit }: Change<RecordedVisit>): Told[] {
 }
 
 /** The others of the house hear the answer. A block says nothing: the house made it itself. */
-export function answered({ after: visit }: Change<RecordedVisit>): Told[] {
+export function answered({ after: visit }: Change<RecordedVisit>): Alert[] {
   const { answer, answeredBy, answeredVia, reason, visitorName: name } = visit
   if (answeredVia === 'BLOCK') return []
   const except = answeredVia === 'APP' || answeredVia === 'PUSH' ? answeredBy?.id : undefined
@@ -112,7 +113,7 @@ export function answered({ after: visit }: Change<RecordedVisit>): Told[] {
   return visit.status === 'LEFT_AT_GATE' ? [answers, parcel(visit)] : [answers]
 }
 
-function answerOf({ answer, answeredBy, status, visitorName }: RecordedVisit): Said {
+function answerOf({ answer, answeredBy, status, visitorName }: RecordedVisit): Wording {
   const name = answeredBy?.name
   if (status === 'LAPSED') return ({ t }) => t('Nobody answered.')
   switch (answer) {
@@ -131,14 +132,14 @@ function answerOf({ answer, answeredBy, status, visitorName }: RecordedVisit): S
   }
 }
 
-const parcel = (visit: RecordedVisit): Told =>
+const parcel = (visit: RecordedVisit): Alert =>
   about(visit, {
     kind: 'PARCEL_AT_GATE',
     title: ({ t }) => t('A parcel is at the gate'),
     body: ({ t }) => t('Left by {name}, for house {house}', { name: visit.visitorName, house: nameOf(visit) }),
   })
 
-export const blocked = ({ after: visit }: Change<RecordedVisit>): Told[] => [
+export const blocked = ({ after: visit }: Change<RecordedVisit>): Alert[] => [
   about(visit, {
     to: 'admins',
     kind: 'BLOCKED_AT_GATE',

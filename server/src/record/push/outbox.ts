@@ -4,10 +4,10 @@ import type { Tickets } from '../../core/keys/tickets.ts'
 import type { Message } from '../notifications/messages.rules.ts'
 import { wayOf } from '../notifications/preferences.rules.ts'
 import type { Recipient } from '../notifications/recipients.sql.ts'
-import type { Sending } from '../notifications/tell.ts'
+import type { PushOutbox } from '../notifications/tell.ts'
 import { paths } from '../notifications/telling.rules.ts'
 import { secondsWorth } from './messages.rules.ts'
-import { insertIntoOutbox, type Waiting } from './push.sql.ts'
+import { insertIntoOutbox, type OutboxMessage } from './push.sql.ts'
 
 /** What a device gets, encrypted for it. The service worker reads it as a PushMessage of the contract. */
 export interface Payload extends Omit<Message, 'visitId' | 'kind'> {
@@ -18,7 +18,7 @@ export interface Payload extends Omit<Message, 'visitId' | 'kind'> {
   readonly silent?: true
 }
 
-export interface Outbox extends Sending {
+export interface Outbox extends PushOutbox {
   /** To these subscriptions, whatever their owner chose. */
   addTest(tx: Tx, communityId: string | null, subscriptionIds: readonly string[], words: Words): void
 }
@@ -33,7 +33,7 @@ type Words = Pick<Message, 'title' | 'body' | 'lang'>
 
 /** `wake`: called after the commit. */
 export function openOutbox(wake: () => void, tickets: Pick<Tickets, 'sign'>): Outbox {
-  const put = (tx: Tx, communityId: string | null, waiting: readonly Waiting[]): void => {
+  const put = (tx: Tx, communityId: string | null, waiting: readonly OutboxMessage[]): void => {
     if (waiting.length === 0) return
     insertIntoOutbox(tx, communityId, waiting)
     tx.afterCommit.push(wake)
@@ -77,7 +77,7 @@ const payloadOf = (message: Message, way: 'loud' | 'silent', ticket: string | un
   return { ...payload, ...(ticket !== undefined && { ticket }), ...(way === 'silent' && { silent: true }) }
 }
 
-const waitingFor = (subscriptionId: string, payload: Payload, now: Date): Waiting => {
+const waitingFor = (subscriptionId: string, payload: Payload, now: Date): OutboxMessage => {
   const until = new Date(now.getTime() + secondsWorth(payload) * 1000)
   return { subscriptionId, payload: JSON.stringify(payload), until }
 }

@@ -3,7 +3,7 @@ import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
-interface Owner {
+interface SubscriptionOwner {
   readonly id: string
   readonly communityId: string | null
   readonly sessionId: string
@@ -11,7 +11,7 @@ interface Owner {
 
 export async function putSubscription(
   tx: Tx,
-  { id, communityId, sessionId }: Owner,
+  { id, communityId, sessionId }: SubscriptionOwner,
   { endpoint, keys, device }: Subscription,
 ): Promise<string> {
   const [row] = await tx.sql<{ id: string }[]>`
@@ -34,15 +34,15 @@ export const subscriptionIdsOf = async (tx: Tx, userId: string): Promise<string[
       select id from push_subscriptions s where ${inScope(tx, 's')} and s.user_id = ${userId}`
   ).map(({ id }) => id)
 
-export interface Waiting {
+export interface OutboxMessage {
   readonly subscriptionId: string
   readonly payload: string
   readonly until: Date
 }
 
 /** Sent with the commit. */
-export function insertIntoOutbox(tx: Tx, communityId: string | null, messages: readonly Waiting[]): void {
-  const of = <K extends keyof Waiting>(field: K) => messages.map((message) => message[field])
+export function insertIntoOutbox(tx: Tx, communityId: string | null, messages: readonly OutboxMessage[]): void {
+  const of = <K extends keyof OutboxMessage>(field: K) => messages.map((message) => message[field])
   tx.atCommit.push(tx.sql`
     insert into push_outbox (community_id, subscription_id, payload, ttl_until, next_at, created_at)
     select ${communityId}::uuid, m.*, ${tx.cause.now}::timestamptz, ${tx.cause.now}::timestamptz
@@ -54,7 +54,7 @@ export function insertIntoOutbox(tx: Tx, communityId: string | null, messages: r
 export const listDue = (tx: Tx, most: number): Statement<{ id: string }[]> => tx.sql<{ id: string }[]>`
   select o.id from push_outbox o where ${inScope(tx, 'o')} and o.next_at <= ${tx.cause.now} order by o.next_at limit ${most}`
 
-export interface Taken {
+export interface PushDelivery {
   readonly id: string
   readonly subscriptionId: string
   readonly endpoint: string
@@ -66,14 +66,14 @@ export interface Taken {
 }
 
 /** Moves the time of those it takes on to `next`: until then no other process has them. */
-export const takePushes = (db: Database, most: number, now: Date, next: Date): Promise<Taken[]> =>
+export const takePushes = (db: Database, most: number, now: Date, next: Date): Promise<PushDelivery[]> =>
   db.callFunction(
-    (sql) => sql<Taken[]>`
+    (sql) => sql<PushDelivery[]>`
     select id, subscription_id as "subscriptionId", endpoint, p256dh, auth, payload, ttl_until as until, attempts
     from auth.take_pushes(${most}, ${now}, ${next})`,
   )
 
-export interface Settled {
+export interface DeliveryResults {
   /** Ids of messages that are done with. */
   readonly over: readonly string[]
   /** Ids of subscriptions. */
@@ -82,7 +82,11 @@ export interface Settled {
   readonly later: readonly { readonly id: string; readonly at: Date }[]
 }
 
-export const settlePushes = (db: Database, { over, reached, gone, later }: Settled, now: Date): Promise<unknown> =>
+export const settlePushes = (
+  db: Database,
+  { over, reached, gone, later }: DeliveryResults,
+  now: Date,
+): Promise<unknown> =>
   db.callFunction(
     (sql) => sql`
     select auth.settle_pushes(${over}::uuid[], ${reached}::uuid[], ${gone}::uuid[], ${later.map(({ id }) => id)}::uuid[],

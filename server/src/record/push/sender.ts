@@ -4,7 +4,7 @@ import type { Deps } from '../../core/context/deps.ts'
 import { many } from '../../core/db/batch.ts'
 import { nextTry, outcomeOf, topicOf, urgencyOf, type Outcome } from './messages.rules.ts'
 import type { Payload } from './outbox.ts'
-import { listDue, settlePushes, takePushes, type Settled, type Taken } from './push.sql.ts'
+import { listDue, settlePushes, takePushes, type DeliveryResults, type PushDelivery } from './push.sql.ts'
 import type { Push } from './push.ts'
 
 const takenAtOnce = 50
@@ -17,15 +17,15 @@ let dropped = 0
 /** Messages that a push service refused for good. */
 export const droppedPushes = (): number => dropped
 
-interface Sent {
-  readonly taken: Taken
+interface DeliveryResult {
+  readonly taken: PushDelivery
   readonly outcome: Outcome
   readonly retryAfter: string | null
 }
 
 /** Delivers what waits in the outbox. What a stop breaks off is tried again later. */
 export function openSender({ db, clock }: Pick<Deps, 'db' | 'clock'>, push: Push): DueRule {
-  const deliver = async (taken: Taken, stopping: AbortSignal): Promise<Sent> => {
+  const deliver = async (taken: PushDelivery, stopping: AbortSignal): Promise<DeliveryResult> => {
     // The rules may be others than when it subscribed.
     if (!push.knows(taken.endpoint)) return { taken, outcome: 'gone', retryAfter: null }
     const left = Math.ceil((Date.parse(taken.until) - clock().getTime()) / 1000)
@@ -43,7 +43,7 @@ export function openSender({ db, clock }: Pick<Deps, 'db' | 'clock'>, push: Push
   }
 
   /** Returns in how many milliseconds the first of them is tried again. */
-  const settle = async (sent: readonly Sent[]): Promise<number> => {
+  const settle = async (sent: readonly DeliveryResult[]): Promise<number> => {
     const now = clock()
     const settled = settledBy(sent, now)
     dropped += sent.filter(({ outcome }) => outcome === 'refused').length
@@ -69,7 +69,7 @@ export function openSender({ db, clock }: Pick<Deps, 'db' | 'clock'>, push: Push
 }
 
 /** Undefined when it cannot be encrypted for this browser. */
-function encrypted({ endpoint, p256dh, auth, payload }: Taken, seconds: number, { vapid }: Push) {
+function encrypted({ endpoint, p256dh, auth, payload }: PushDelivery, seconds: number, { vapid }: Push) {
   const read = JSON.parse(payload) as Payload
   try {
     const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -89,7 +89,7 @@ function encrypted({ endpoint, p256dh, auth, payload }: Taken, seconds: number, 
 const textual = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-function settledBy(sent: readonly Sent[], now: Date): Settled {
+function settledBy(sent: readonly DeliveryResult[], now: Date): DeliveryResults {
   const tries = sent.map((one) => ({
     ...one,
     at:

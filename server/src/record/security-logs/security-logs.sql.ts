@@ -4,7 +4,7 @@ import type { Page } from '@aangan/contract/core/query-fields'
 import type { SecurityLog } from '@aangan/contract/record/security-logs'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countForPage, countUpTo, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import { during, type Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -43,10 +43,10 @@ export const countSecurityEvents = (tx: Tx, filters: SecurityFilters, most: numb
   countUpTo(tx, tx.sql`select ${matching(tx, filters)}`, most)
 
 /** All of them, newest first. */
-export function securityEventsAfter(tx: Tx, filters: SecurityFilters, key?: Key): Batch<(SecurityEvent & Keyed)[]> {
+export function securityEventsAfter(tx: Tx, filters: SecurityFilters, key?: Key): Batch<(SecurityEvent & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (at, id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
-  return many(sql<(SecurityEvent & Keyed)[]>`
+  return many(sql<(SecurityEvent & KeyedRow)[]>`
     select ${columns(tx)}, json_build_array(found.at, found.id) as key
     from (select id, at ${matching(tx, filters)} ${after} order by at desc, id desc ${fewRows(tx)}) found ${whole(tx)}`)
 }

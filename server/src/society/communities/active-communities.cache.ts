@@ -1,15 +1,18 @@
 import type { ActiveCommunity } from '@aangan/contract/society/communities'
-import type { Versioned } from '../../core/context/handlers.ts'
+import type { VersionedReply } from '../../core/context/handlers.ts'
 import type { Database } from '../../core/db/database.ts'
 import { findListVersion, listOpenCommunities, type OpenCommunity } from './communities.sql.ts'
 
-interface Wanted {
+interface CommunityFilter {
   readonly search?: string | undefined
   readonly id?: string | undefined
 }
 
 /** The communities one can sign up to. */
-export type ActiveCommunities = (wanted: Wanted, knownVersion: string | null) => Promise<Versioned<ActiveCommunity[]>>
+export type ActiveCommunities = (
+  wanted: CommunityFilter,
+  knownVersion: string | null,
+) => Promise<VersionedReply<ActiveCommunity[]>>
 
 declare module '../../core/context/deps.ts' {
   interface Deps {
@@ -40,7 +43,7 @@ export function openActiveCommunities(db: Database): ActiveCommunities {
 
 const mostListed = 50
 
-function found(open: readonly OpenCommunity[], { search, id }: Wanted): ActiveCommunity[] {
+function found(open: readonly OpenCommunity[], { search, id }: CommunityFilter): ActiveCommunity[] {
   if (id !== undefined) return open.filter((community) => community.id === id.toLowerCase())
   if (search === undefined) return open.slice(0, mostListed)
   const part = search.toLowerCase()

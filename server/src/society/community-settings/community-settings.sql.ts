@@ -1,7 +1,7 @@
 import type { SomeGateSettings } from '@aangan/contract/gate/gate-settings'
 import {
   effectiveSettings,
-  type KeptSetting,
+  type StoredSetting,
   type SettingValues,
   type SomeSettings,
 } from '@aangan/contract/society/community-settings'
@@ -9,15 +9,18 @@ import { inOrder, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
-interface Row {
+interface SettingRow {
   /** Null where nothing is kept. */
   readonly name: string | null
   readonly value: string | null
 }
 
 /** Undefined when there is no such community. */
-export const findKeptSettings = (tx: Tx, communityId: string | Statement | null): Batch<KeptSetting[] | undefined> =>
-  many(tx.sql<Row[]>`
+export const findStoredSettings = (
+  tx: Tx,
+  communityId: string | Statement | null,
+): Batch<StoredSetting[] | undefined> =>
+  many(tx.sql<SettingRow[]>`
     select s.name, s.value::text as value
     from communities c left join community_settings s on s.community_id = c.id and ${inScope(tx, 's')}
     where c.id = ${communityId}`).map((rows) => {
@@ -27,7 +30,7 @@ export const findKeptSettings = (tx: Tx, communityId: string | Statement | null)
   })
 
 export const findSettings = (tx: Tx): Batch<SettingValues | undefined> =>
-  findKeptSettings(tx, tx.communityId).map((kept) => kept && effectiveSettings(kept))
+  findStoredSettings(tx, tx.communityId).map((kept) => kept && effectiveSettings(kept))
 
 /** Those that are declared anywhere: a community's own, and its gate's. */
 export async function putSettings(tx: Tx, settings: SomeSettings | SomeGateSettings): Promise<void> {

@@ -13,7 +13,7 @@ export const randomDigits = (): string => String(randomInt(codes)).padStart(6, '
 /** When a code is somebody else's again. */
 export const codeUntil = (end: Date): Date => new Date(end.getTime() + hoursAfterEnd * 3_600_000)
 
-interface Coded {
+interface CodedPass {
   readonly id: string
   readonly communityId: string
   readonly validUntil: Date
@@ -41,11 +41,11 @@ async function insertCode(tx: Tx, { communityId, passId, helperId, until }: Hold
   throw new Error('No free code was found.')
 }
 
-export const insertPassCode = async (tx: Tx, { id, communityId, validUntil }: Coded): Promise<string> =>
+export const insertPassCode = async (tx: Tx, { id, communityId, validUntil }: CodedPass): Promise<string> =>
   (await insertCode(tx, { communityId, passId: id, helperId: null, until: codeUntil(validUntil) })).code
 
 /** Instead of the one before. */
-export async function replacePassCode(tx: Tx, pass: Coded): Promise<string> {
+export async function replacePassCode(tx: Tx, pass: CodedPass): Promise<string> {
   await tx.sql`delete from gate_codes where ${inScope(tx)} and pass_id = ${pass.id}`
   return insertPassCode(tx, pass)
 }

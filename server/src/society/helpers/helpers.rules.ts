@@ -3,7 +3,7 @@ import { problem } from '@aangan/contract/core/problems'
 import { InvalidInput, refuse } from '@aangan/contract/refusal'
 import { helperMessages, type Helper } from '@aangan/contract/society/helpers'
 
-type Chosen = readonly { readonly id: string }[] | undefined
+type CommunityChoice = readonly { readonly id: string }[] | undefined
 
 /**
  * A super admin chooses the communities, an admin's own is the only choice. Undefined: an edit that names none changes
@@ -11,7 +11,7 @@ type Chosen = readonly { readonly id: string }[] | undefined
  */
 export function communitiesOf(
   actor: Pick<Actor, 'roles' | 'communityId'>,
-  chosen: Chosen,
+  chosen: CommunityChoice,
   { required }: { required: boolean },
 ): readonly string[] | undefined {
   const ids = chosen === undefined ? undefined : [...new Set(chosen.map(({ id }) => id.toLowerCase()))]

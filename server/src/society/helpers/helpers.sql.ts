@@ -2,7 +2,7 @@ import { limits } from '@aangan/contract/core/constants'
 import type { Helper } from '@aangan/contract/society/helpers'
 import { one, inOrder, many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countUpTo } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
@@ -47,10 +47,10 @@ export const countHelpers = (tx: Tx, filters: HelperFilters, most: number): Batc
   countUpTo(tx, tx.sql`select ${matching(tx, filters)} order by lower(h.name), h.id`, most)
 
 /** All of them, in the order of the list. */
-export function helpersAfter(tx: Tx, filters: HelperFilters, key?: Key): Batch<(Helper & Keyed)[]> {
+export function helpersAfter(tx: Tx, filters: HelperFilters, key?: Key): Batch<(Helper & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (lower(h.name), h.id) > (${key[0]}, ${key[1]}::uuid)`
-  return many(sql<(Helper & Keyed)[]>`
+  return many(sql<(Helper & KeyedRow)[]>`
     select ${columns(tx)}, json_build_array(lower(h.name), h.id) as key ${matching(tx, filters)} ${after}
     order by lower(h.name), h.id ${fewRows(tx)}`)
 }

@@ -26,7 +26,7 @@ import {
   removeFromList,
   saveMark,
   type HouseKey,
-  type Whose,
+  type Homes,
 } from './house-helpers.sql.ts'
 
 export const houseHelperConstraints: ConstraintRefusals = {
@@ -158,7 +158,10 @@ const clockOf = ({ now, actor: { timeZone } }: Context) => ({ now, timeZone })
 const todayOf = ({ now, actor: { timeZone } }: Context): string => todayIn(timeZone, now)
 
 /** Every house where they live, or the one that they name. */
-const whose = ({ actor }: Context, { houseId }: Pick<Whose, 'houseId'> = {}): Whose => ({ userId: actor.id, houseId })
+const whose = ({ actor }: Context, { houseId }: Pick<Homes, 'houseId'> = {}): Homes => ({
+  userId: actor.id,
+  houseId,
+})
 
 async function visible(tx: Tx, id: string): Promise<Helper> {
   const helper = orThrow(await lockHelper(tx, id), 'helper.not_found')

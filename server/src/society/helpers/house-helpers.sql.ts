@@ -12,7 +12,7 @@ export interface HouseKey {
 }
 
 /** Somebody's houses, or the one of them that is named. */
-export interface Whose {
+export interface Homes {
   readonly userId: string
   readonly houseId?: string | undefined
 }
@@ -21,7 +21,7 @@ const ofHouse = (tx: Tx, { division, houseNo }: HouseKey): Statement =>
   tx.sql`l.division = ${division} and lower(l.house_no) = ${houseNo.toLowerCase()}`
 
 /** The open list rows `l` of the houses `t` where somebody lives. */
-const theirLists = (tx: Tx, { userId, houseId }: Whose): Statement => tx.sql`
+const theirLists = (tx: Tx, { userId, houseId }: Homes): Statement => tx.sql`
   occupancies o join houses t on t.id = o.house_id
   join helper_houses l on l.community_id = t.community_id and l.division = t.division and lower(l.house_no) = lower(t.number) and l.ended_at is null
   where ${inScope(tx, 'o')} and ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and o.user_id = ${userId} and o.ended_at is null and o.lives_here
@@ -29,7 +29,7 @@ const theirLists = (tx: Tx, { userId, houseId }: Whose): Statement => tx.sql`
 const mainFirst = ({ sql }: Tx): Statement => sql`o.main desc, o.starts_on, o.id`
 
 /** Sorted by name; `today` is the community's day. */
-export const listHouseHelpers = (tx: Tx, whose: Whose, today: string, helperId?: string): Batch<HouseHelper[]> =>
+export const listHouseHelpers = (tx: Tx, whose: Homes, today: string, helperId?: string): Batch<HouseHelper[]> =>
   many(tx.sql<HouseHelper[]>`
     with lists as (
       select l.helper_id, l.community_id,
@@ -58,14 +58,14 @@ export const lockList = (tx: Tx, house: HouseKey, helperId: string): Batch<{ cou
     .map(([, found]) => found)
 
 /** The first of somebody's houses with a helper on its list, the main one before the others. */
-export const findListing = (tx: Tx, whose: Whose, helperId: string): Batch<HouseKey | undefined> =>
+export const findListing = (tx: Tx, whose: Homes, helperId: string): Batch<HouseKey | undefined> =>
   maybeOne(listing(tx, whose, helperId))
 /** Locked, so that they do not move out of it meanwhile. */
-export async function lockListing(tx: Tx, whose: Whose, helperId: string): Promise<HouseKey | undefined> {
+export async function lockListing(tx: Tx, whose: Homes, helperId: string): Promise<HouseKey | undefined> {
   const [row] = await tx.sql<HouseKey[]>`${listing(tx, whose, helperId)} for share of o`
   return row
 }
-const listing = (tx: Tx, whose: Whose, helperId: string): Statement<HouseKey[]> => tx.sql<HouseKey[]>`
+const listing = (tx: Tx, whose: Homes, helperId: string): Statement<HouseKey[]> => tx.sql<HouseKey[]>`
   select l.house_no as "houseNo", l.division from ${theirLists(tx, whose)} and l.helper_id = ${helperId} order by ${mainFirst(tx)} limit 1`
 
 export const addToList = (tx: Tx, { houseNo, division }: HouseKey, helperId: string): Statement => tx.sql`
@@ -90,32 +90,32 @@ export const endDesertedList = (tx: Tx, houseId: string): Batch<(HouseKey & { id
       and not exists (select from occupancies o where o.house_id = h.id and o.ended_at is null and o.lives_here)
     returning p.id, p.name, l.house_no as "houseNo", l.division`)
 
-export interface Coming {
+export interface DayStay {
   readonly day: string
   readonly inAt: string
   readonly outAt: string | null
   readonly outSeen: boolean
 }
-export interface Marked {
+export interface MarkedDay {
   readonly day: string
   readonly mark: AttendanceMark
 }
 /** What is known of some days. */
 export interface Attendance {
   /** In order. */
-  readonly comings: readonly Coming[]
+  readonly comings: readonly DayStay[]
   readonly absences: readonly Pick<Absence, 'from' | 'until'>[]
-  readonly marks: readonly Marked[]
+  readonly marks: readonly MarkedDay[]
 }
 
 export function findAttendance(
   tx: Tx,
-  house: HouseKey | Whose,
+  house: HouseKey | Homes,
   helperId: string,
   { from, until }: Pick<Absence, 'from' | 'until'>,
 ): Batch<Attendance> {
   const { sql } = tx
-  const comings = many(sql<Coming[]>`
+  const comings = many(sql<DayStay[]>`
     select a.day, a.in_at as "inAt", a.out_at as "outAt", a.out_seen as "outSeen" from helper_attendance a
     where ${inScope(tx, 'a')} and a.helper_id = ${helperId} and a.day between ${from}::date and ${until}::date
     order by a.in_at limit ${limits.list}`)
@@ -123,7 +123,7 @@ export function findAttendance(
     select b.from_day as "from", b.until_day as "until" from helper_absences b
     where ${inScope(tx, 'b')} and b.helper_id = ${helperId} and b.ended_at is null
       and b.until_day >= ${from}::date and b.from_day <= ${until}::date limit ${limits.list}`)
-  const marks = many(sql<Marked[]>`
+  const marks = many(sql<MarkedDay[]>`
     select l.day, l.mark from helper_marks l
     where ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and l.helper_id = ${helperId}
       and ${'userId' in house ? ofListing(tx, house, helperId) : ofHouse(tx, house)} and l.day between ${from}::date and ${until}::date`)
@@ -133,14 +133,14 @@ export function findAttendance(
     .map(([[came, absent], marked]) => ({ comings: came, absences: absent, marks: marked }))
 }
 
-const ofListing = (tx: Tx, whose: Whose, helperId: string): Statement => tx.sql`
+const ofListing = (tx: Tx, whose: Homes, helperId: string): Statement => tx.sql`
   (lower(l.house_no), l.division) = (select lower(listed."houseNo"), listed.division from (${listing(tx, whose, helperId)}) listed)`
 
 export const saveMark = (
   tx: Tx,
   { houseNo, division }: HouseKey,
   helperId: string,
-  { day, mark }: Marked,
+  { day, mark }: MarkedDay,
 ): Statement => tx.sql`
   insert into helper_marks (community_id, helper_id, house_no, division, day, mark, by, created_at)
   values (${tx.communityId}, ${helperId}, ${houseNo}, ${division}, ${day}, ${mark}, ${tx.cause.actorId}, ${tx.cause.now})

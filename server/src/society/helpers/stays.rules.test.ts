@@ -1,11 +1,11 @@
 import { dayAfter, instantIn, todayIn } from '@aangan/contract/core/dates'
-import type { Stay } from '@aangan/contract/gate/helper-stays'
+import type { HelperStay } from '@aangan/contract/gate/helper-stays'
 import { judgeHelper } from '@aangan/contract/gate/movement-judge'
 import { describe, expect, it } from 'vitest'
 import { comingAmong, goingFrom, hasLeftBefore, insideSince, unseenOut } from './stays.rules.ts'
 
 const at = (time: string): Date => new Date(`2026-03-09T${time}:00Z`)
-const stay = (inAt: string, outAt: string | null, outSeen = true): Stay => ({
+const stay = (inAt: string, outAt: string | null, outSeen = true): HelperStay => ({
   inAt: at(inAt).toISOString(),
   outAt: outAt && at(outAt).toISOString(),
   outSeen,

@@ -1,19 +1,19 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
-import { unseenHours, type Stay } from '@aangan/contract/gate/helper-stays'
+import { unseenHours, type HelperStay } from '@aangan/contract/gate/helper-stays'
 import type { Inside } from '@aangan/contract/gate/inside'
 import { oldestMovementDays } from '@aangan/contract/gate/movement-judge'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
-interface Named {
+interface NamedGate {
   readonly id: string
   readonly name: string
 }
-export interface StayRow extends Stay {
+export interface StayRow extends HelperStay {
   readonly id: string
-  readonly gateIn: Named | null
-  readonly gateOut: Named | null
+  readonly gateIn: NamedGate | null
+  readonly gateOut: NamedGate | null
 }
 
 const gate = ({ sql }: Tx, id: Statement): Statement =>
@@ -22,7 +22,7 @@ const columns = (tx: Tx): Statement => tx.sql`
   a.id, a.in_at as "inAt", a.out_at as "outAt", a.out_seen as "outSeen", ${gate(tx, tx.sql`a.gate_in`)} as "gateIn",
   ${gate(tx, tx.sql`a.gate_out`)} as "gateOut"`
 
-export interface GateHelper extends Named {
+export interface GateHelper extends NamedGate {
   readonly isVisible: boolean
   /** On a house's list now. */
   readonly listed: boolean
@@ -54,8 +54,8 @@ export const lockGateHelper = (tx: Tx, ref: HelperRef): Batch<GateHelper | undef
     where ${inScope(tx, 'hc')} and h.id = ${idOf(tx, ref)} for update of h`)
 
 /** Also who is hidden now. */
-export const findHelperName = (tx: Tx, id: string): Batch<Named | undefined> =>
-  maybeOne(tx.sql<Named[]>`
+export const findHelperName = (tx: Tx, id: string): Batch<NamedGate | undefined> =>
+  maybeOne(tx.sql<NamedGate[]>`
     select h.id, h.name from helpers h join helper_communities hc on hc.helper_id = h.id where ${inScope(tx, 'hc')} and h.id = ${id}`)
 
 /** In order, as far back as a movement can be. Read after the lock. */
@@ -90,14 +90,14 @@ export async function insertStay(tx: Tx, stay: NewStay): Promise<StayRow> {
   return row!
 }
 
-interface Going {
+interface StayEnd {
   /** Null where they have not left after all. */
   readonly outAt: Date | null
   readonly outSeen: boolean
   readonly gateOut: string | null
 }
 
-export async function updateOut(tx: Tx, id: string, { outAt, outSeen, gateOut }: Going): Promise<StayRow> {
+export async function updateOut(tx: Tx, id: string, { outAt, outSeen, gateOut }: StayEnd): Promise<StayRow> {
   const [row] = await tx.sql<StayRow[]>`
     with a as (
       update helper_attendance set out_at = ${outAt}, out_seen = ${outSeen}, gate_out = ${gateOut} where ${inScope(tx)} and id = ${id} returning *)
@@ -130,7 +130,7 @@ export const listUnseen = (tx: Tx, most: number): Batch<UnseenStay[]> =>
   many(tx.sql<UnseenStay[]>`
     select a.id, a.community_id as "communityId" from helper_attendance a where ${inScope(tx, 'a')} and ${isUnseen(tx)} limit ${most}`)
 
-type ClosedStay = StayRow & { readonly helper: Named }
+type ClosedStay = StayRow & { readonly helper: NamedGate }
 /** Undefined where another process is at it, or somebody was faster. */
 export async function closeUnseen(tx: Tx, id: string): Promise<ClosedStay | undefined> {
   const [row] = await tx.sql<ClosedStay[]>`

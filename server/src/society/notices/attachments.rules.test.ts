@@ -1,6 +1,6 @@
 import { typeOf } from '@aangan/contract/society/file-types'
 import { describe, expect, it } from 'vitest'
-import { checkedAttachment, keptName } from './attachments.rules.ts'
+import { checkedAttachment, storedName } from './attachments.rules.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
 const png = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01')
@@ -93,14 +93,14 @@ describe('what a file is called', () => {
     ['run.exe ', 'run.exe.pdf'],
     ['picture.jpeg', 'picture.jpeg'],
   ])('%j becomes %j', (given, kept) => {
-    expect(keptName(given, 'application/pdf')).toBe(kept)
+    expect(storedName(given, 'application/pdf')).toBe(kept)
   })
 
   it('at most 100 letters, the extension kept, no letter torn from its marks', () => {
-    expect(keptName(`${'x'.repeat(300)}.jpeg`, 'image/jpeg')).toBe(`${'x'.repeat(95)}.jpeg`)
-    expect(keptName('x'.repeat(300), 'image/png')).toBe(`${'x'.repeat(96)}.png`)
-    expect(keptName(`${'कि'.repeat(150)}.png`, 'image/png')).toBe(`${'कि'.repeat(48)}.png`)
-    expect(keptName(`${'🎉'.repeat(150)}.pdf`, 'application/pdf')).toBe(`${'🎉'.repeat(48)}.pdf`)
-    expect(keptName(`a${'\u0301'.repeat(300)}.pdf`, 'application/pdf')).toBe('attachment.pdf')
+    expect(storedName(`${'x'.repeat(300)}.jpeg`, 'image/jpeg')).toBe(`${'x'.repeat(95)}.jpeg`)
+    expect(storedName('x'.repeat(300), 'image/png')).toBe(`${'x'.repeat(96)}.png`)
+    expect(storedName(`${'कि'.repeat(150)}.png`, 'image/png')).toBe(`${'कि'.repeat(48)}.png`)
+    expect(storedName(`${'🎉'.repeat(150)}.pdf`, 'application/pdf')).toBe(`${'🎉'.repeat(48)}.pdf`)
+    expect(storedName(`a${'\u0301'.repeat(300)}.pdf`, 'application/pdf')).toBe('attachment.pdf')
   })
 })

@@ -13,7 +13,7 @@ export interface Attachment {
 export function checkedAttachment({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): Attachment {
   if (bytes.length > limits.attachmentBytes) return refuse('upload.too_large')
   const type = typeOf(bytes) ?? refuse('upload.type')
-  return { fileName: keptName(name, type), type, bytes }
+  return { fileName: storedName(name, type), type, bytes }
 }
 
 const extensions: Readonly<Record<AttachmentType, string>> = {
@@ -25,7 +25,7 @@ const extensions: Readonly<Record<AttachmentType, string>> = {
 const known = /\.(pdf|jpe?g|png)$/i
 
 /** Safe to save anywhere: no path, quotes or control characters, at most 100 characters, with its extension. */
-export function keptName(given: string, type: AttachmentType): string {
+export function storedName(given: string, type: AttachmentType): string {
   // Longer than any file system allows: only the end can be the name.
   const bare = given
     .slice(-255)

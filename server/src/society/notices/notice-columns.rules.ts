@@ -1,9 +1,9 @@
 import { noticeStatusLabels, type Notice } from '@aangan/contract/society/notices'
 import type { Column } from '../../core/exports/columns.ts'
 
-type Row = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
+type NoticeRow = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
 
-export const noticeColumns: readonly Column<Row>[] = [
+export const noticeColumns: readonly Column<NoticeRow>[] = [
   { title: 'Title', cell: ({ title }) => title },
   { title: 'Status', cell: ({ status }, { language }) => language.t(noticeStatusLabels[status]) },
   { title: 'Content', cell: ({ content }) => content },

@@ -2,13 +2,13 @@ import { limits } from '@aangan/contract/core/constants'
 import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } from '@aangan/contract/society/notices'
 import { maybeOne, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { fewRows, type Key, type Keyed } from '../../core/db/keyset.ts'
+import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countUpTo } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 export type NoticeRow = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
 export type NoticeFields = Pick<Notice, 'title' | 'content' | 'endDate'>
-export interface KeptAttachment {
+export interface StoredAttachment {
   readonly fileName: string
   readonly type: AttachmentType
   readonly bytes: Uint8Array
@@ -63,10 +63,10 @@ export const countNotices = (tx: Tx, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select from notices n where ${inScope(tx, 'n')}`, most)
 
 /** All of them, newest first. */
-export function noticesAfter(tx: Tx, key?: Key): Batch<(NoticeRow & Keyed)[]> {
+export function noticesAfter(tx: Tx, key?: Key): Batch<(NoticeRow & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (n.created_at, n.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
-  return many(sql<(NoticeRow & Keyed)[]>`
+  return many(sql<(NoticeRow & KeyedRow)[]>`
     ${notices(tx, sql`, json_build_array(n.created_at, n.id) as key`)}
     where ${inScope(tx, 'n')} ${after} order by n.created_at desc, n.id desc ${fewRows(tx)}`)
 }
@@ -103,7 +103,7 @@ export const deleteNotice = (tx: Tx, id: string): Statement =>
 export const putAttachment = (
   tx: Tx,
   notice: { id: string; communityId: string | null },
-  input: KeptAttachment,
+  input: StoredAttachment,
 ): Statement => tx.sql`
   insert into notice_attachments (notice_id, community_id, file_name, type, bytes)
   values (${notice.id}, ${notice.communityId}, ${input.fileName}, ${input.type}, ${input.bytes})
@@ -117,9 +117,9 @@ export const findAttachment = (
   noticeId: string,
   fileName: string,
   ofExpiredToo: boolean,
-): Batch<KeptAttachment | undefined> =>
+): Batch<StoredAttachment | undefined> =>
   // base64 is a third longer than the bytes; PostgreSQL's own text form is twice as long.
-  maybeOne(tx.sql<(Omit<KeptAttachment, 'bytes'> & { base64: string })[]>`
+  maybeOne(tx.sql<(Omit<StoredAttachment, 'bytes'> & { base64: string })[]>`
     select a.file_name as "fileName", a.type, encode(a.bytes, 'base64') as base64
     from notice_attachments a join notices n on n.id = a.notice_id and n.community_id = a.community_id join communities c on c.id = n.community_id
     where ${inScope(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`).map(

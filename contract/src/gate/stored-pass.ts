@@ -1,15 +1,15 @@
 import { daysOf, passStatus, timeOf, type PassTimes, type PassUse } from './pass-windows.ts'
 import type { Pass, RecordedPass } from './passes.ts'
 
-/** A pass as it is kept: days in bits, hours in minutes of the day, and what its status follows from. */
-export type KeptPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | 'link' | 'qr'> & {
+/** A stored pass: days in bits, hours in minutes of the day, and the source of its status. */
+export type StoredPass = Omit<Pass, 'days' | 'dayFrom' | 'dayUntil' | 'status' | 'link' | 'qr'> & {
   readonly days: number
   readonly dayFrom: number
   readonly dayUntil: number
   readonly cancelledAt: string | null
-  /** Also when its inviter is no longer there. */
+  /** True as well when the inviter has moved out. */
   readonly cancelled: boolean
-  /** Whether the reader is of the house's people, or made it. */
+  /** The reader belongs to the house, or made the pass. */
   readonly isTheirs: boolean
 }
 
@@ -22,29 +22,27 @@ type OfNoMatter =
   | 'createdAt'
   | 'updatedAt'
   | 'isTheirs'
-/** What the gate asks of a pass. */
-export interface GatePass extends Omit<KeptPass, OfNoMatter> {
+export interface GatePass extends Omit<StoredPass, OfNoMatter> {
   readonly createdBy: string
-  /** Who made it, where they only live here. */
+  /** Its maker, unless they are staff. */
   readonly userId: string | null
 }
 
-export const timesOfPass = ({ validFrom, validUntil, days, dayFrom, dayUntil }: KeptPass): PassTimes => ({
+export const timesOfPass = ({ validFrom, validUntil, days, dayFrom, dayUntil }: StoredPass): PassTimes => ({
   validFrom: new Date(validFrom),
   validUntil: new Date(validUntil),
   days,
   dayFrom,
   dayUntil,
 })
-export const useOfPass = (pass: KeptPass): PassUse => ({
+export const useOfPass = (pass: StoredPass): PassUse => ({
   ...timesOfPass(pass),
   cancelled: pass.cancelled,
   uses: pass.uses,
   maxUses: pass.maxUses,
 })
 
-/** As everybody reads it, without link and QR code. */
-export function plainPass(pass: KeptPass, now: Date): Omit<Pass, 'link' | 'qr'> {
+export function plainPass(pass: StoredPass, now: Date): Omit<Pass, 'link' | 'qr'> {
   const { cancelledAt: _, cancelled: __, isTheirs: ___, ...rest } = pass
   const often = pass.frequency === 'FREQUENT'
   return {
@@ -56,8 +54,7 @@ export function plainPass(pass: KeptPass, now: Date): Omit<Pass, 'link' | 'qr'> 
   }
 }
 
-/** As the trail keeps it. */
-export function recordedPassOf(pass: KeptPass, now: Date): RecordedPass {
+export function recordedPassOf(pass: StoredPass, now: Date): RecordedPass {
   const { phone: _, code: __, community: ___, ...rest } = plainPass(pass, now)
   return rest
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 const BYTES = 32
 
 /** Created once, readable by its owner only. A shorter one was written by someone else. */
-export function keptSecret(file: string): string {
+export function storedSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return readSecret(file) ?? make(file)
 }

@@ -1,10 +1,10 @@
 import { wallClockIn } from '@aangan/contract/core/dates'
 import type { Context } from '../context/context.ts'
 import { listPlaces } from '../context/time-zones.sql.ts'
-import type { Shown } from './columns.ts'
+import type { CellFormat } from './columns.ts'
 
 /** In the caller's language, with the names and zones of the communities in scope; `zone` is for what is of none. */
-export async function shownIn(ctx: Context, zone: string): Promise<Shown> {
+export async function cellFormatFor(ctx: Context, zone: string): Promise<CellFormat> {
   const { language } = ctx
   const places = new Map((await ctx.read(listPlaces)).map((place) => [place.id, place]))
   const clock = wallClocks()

@@ -16,17 +16,17 @@ export interface ImportDeps {
 }
 
 /** One kind of import. */
-export interface Imported<Kind extends ImportKind, Plan> {
+export interface Importer<Kind extends ImportKind, Plan> {
   readonly kind: Kind
   /** What a row is about: two rows of one file with the same key are the same thing. */
   keysOf(values: ImportRow<Kind>): readonly RowKey[]
   /** Looks at some rows of a file. What it returns may remember the rows before, until all are looked at. */
-  look(work: Work): (tx: Tx, rows: readonly GivenRow<ImportRow<Kind>>[]) => Promise<Judged<Plan>[]>
+  look(work: Work): (tx: Tx, rows: readonly GivenRow<ImportRow<Kind>>[]) => Promise<JudgedRow<Plan>[]>
   /** Makes the things, with their audit rows. By row: the ids; none for a row that somebody else was quicker with. */
   create(
     tx: Tx,
     work: Work,
-    rows: readonly Planned<ImportRow<Kind>, Plan>[],
+    rows: readonly PlannedRow<ImportRow<Kind>, Plan>[],
     deps: ImportDeps,
   ): Promise<ReadonlyMap<number, readonly string[]>>
   /** Why a row that was good could not be made. */
@@ -34,18 +34,18 @@ export interface Imported<Kind extends ImportKind, Plan> {
 }
 
 /** For each row, in their order. `plan`: of a good one, what is to be made. */
-export interface Judged<Plan> {
+export interface JudgedRow<Plan> {
   readonly verdict: Verdict
   readonly plan?: Plan
 }
-export interface Planned<Values, Plan> extends GivenRow<Values> {
+export interface PlannedRow<Values, Plan> extends GivenRow<Values> {
   readonly plan: Plan
 }
 
 export type Finding = 'GOOD' | 'SAME' | readonly Fault[]
 
 /** Once through the rows of a file, or through some of them. */
-export interface Pass {
+export interface RowImporter {
   judge(tx: Tx, rows: readonly FileRow[]): Promise<ReadonlyMap<number, Finding>>
   /** Makes what was judged good last. By row: the ids; none for a row that somebody else was quicker with. */
   create(tx: Tx, deps: ImportDeps): Promise<ReadonlyMap<number, readonly string[]>>
@@ -53,11 +53,11 @@ export interface Pass {
   readonly lost: readonly Fault[]
 }
 
-export function openPass<Kind extends ImportKind, Plan>(imported: Imported<Kind, Plan>, work: Work): Pass {
+export function openImporter<Kind extends ImportKind, Plan>(imported: Importer<Kind, Plan>, work: Work): RowImporter {
   const { kind, keysOf, look, create, lost } = imported
   const repeated = openRepeats()
   const judge = look(work)
-  let good: readonly Planned<ImportRow<Kind>, Plan>[] = []
+  let good: readonly PlannedRow<ImportRow<Kind>, Plan>[] = []
 
   return {
     async judge(tx, rows) {

@@ -1,0 +1,15 @@
+import type { Shape } from './endpoint.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+type Reader = (typed: Fields) => Fields
+
+const readers = new WeakMap<Shape, Reader>()
+
+/** `read` turns what people typed into the fields that the shape judges; one text may give two. */
+export function readBy<S extends Shape>(shape: S, read: Reader): S {
+  readers.set(shape, read)
+  return shape
+}
+
+export const readTyped = (shape: Shape, typed: Fields): Fields => readers.get(shape)?.(typed) ?? typed
