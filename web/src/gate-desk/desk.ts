@@ -4,10 +4,11 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { client } from '../api.ts'
-import { useFresh } from '../live/use-fresh.ts'
+import { hearing } from '../live/live.ts'
+import { soonMs, useLiveQuery } from '../live/use-live.ts'
+import { useStore } from '../ui/store.ts'
 import type { Device } from './device.ts'
 import { useMovements } from './movements.ts'
-
 import { boardKey, type ShownBoard } from './shown-board.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { waitingOf } from './store/queued.ts'
@@ -21,15 +22,16 @@ const board = client('board')
 const visits = client('visits')
 
 const directoryMs = 6 * 3_600_000
-/** Without news, while somebody is being asked about, and while the server is not reached. */
-const [lookMs, lookSoonMs] = [60_000, 5_000]
+/** How often the board is read; every `soonMs` while the server is not reached, or the answer of a house cannot be heard. */
+const lookMs = 60_000
 const longestMs = 8_000
 
 /** Reads the board into the store, which shows it: what a board contains leaves the queue as the board comes. */
 export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
-  const fresh = useFresh(['visit', 'pass', 'board', 'helper', 'settings'], boardKey)
+  const isHearing = useStore(hearing)
   const { board: kept, isReached } = useDeskState(store)
-  return useQuery({
+  return useLiveQuery({
+    kinds: ['visit', 'pass', 'board', 'helper', 'settings'],
     queryKey: boardKey,
     queryFn: async ({ signal }) => {
       // First what waits: a board with a movement whose answer was lost would show it twice.
@@ -48,7 +50,7 @@ export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
     },
     ...(kept && { initialData: kept.value, initialDataUpdatedAt: 0 }),
     refetchInterval: ({ state: { data, status } }) =>
-      status === 'error' || !isReached || (fresh !== false && isAsking(data)) ? lookSoonMs : lookMs,
+      status === 'error' || !isReached || (!isHearing && isAsking(data)) ? soonMs : lookMs,
   })
 }
 const isAsking = (known: Board | undefined) => known?.visits.some(({ status }) => status === 'ASKING') ?? false
@@ -82,10 +84,8 @@ export const visitQuery = (id: string) =>
     queryKey: ['gate', 'visit', id],
     queryFn: ({ signal }) => visits.read({ params: { id }, signal }),
   })
-export const useVisit = (id: string, enabled: boolean) => {
-  const refetchInterval = useFresh(['visit'], ['gate', 'visit'])
-  return useQuery({ ...visitQuery(id), enabled, refetchInterval })
-}
+export const useVisit = (id: string, enabled: boolean) =>
+  useLiveQuery({ kinds: ['visit'], concerns: ['gate', 'visit'], unheardMs: soonMs, ...visitQuery(id), enabled })
 
 /** Plans that are not on the board any more. */
 export const useOldPlans = (find: string, enabled: boolean) =>

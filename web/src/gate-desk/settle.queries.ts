@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { client, messageOf } from '../api.ts'
 import { nested } from '../language/say.ts'
-import { useFresh } from '../live/use-fresh.ts'
+import { soonMs, useLiveQuery } from '../live/use-live.ts'
 import { useAction } from '../ui/action.ts'
 import { laterWords } from './words-later.ts'
 import { words } from './words.ts'
@@ -10,14 +9,13 @@ const conflicts = client('conflicts')
 const key = ['gate', 'conflicts']
 const size = 50
 
-export function useConflicts() {
-  const refetchInterval = useFresh(['board'], key)
-  return useQuery({
+export const useConflicts = () =>
+  useLiveQuery({
+    kinds: ['board'],
+    unheardMs: soonMs,
     queryKey: key,
     queryFn: ({ signal }) => conflicts.list({ query: { size }, signal }),
-    refetchInterval,
   })
-}
 
 type Settlement = Parameters<typeof conflicts.settle>[0]['body']
 export const useSettle = () =>

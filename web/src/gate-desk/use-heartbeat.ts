@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isHearing, onHearing } from '../live/live.ts'
+import { hearing } from '../live/live.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { inTime } from './store/sync.ts'
 
@@ -29,7 +29,7 @@ export function useHeartbeat(store: DeskStore, onBack: () => void): void {
     addEventListener('offline', beatNow, until)
     addEventListener('online', beatNow, until)
     document.addEventListener('visibilitychange', beatNow, until)
-    const ends = onHearing(() => !isHearing() && beatNow())
+    const ends = hearing.follow(() => !hearing.get() && beatNow())
     timer = setTimeout(beatNow, everyMs)
     return () => {
       over.abort()

@@ -1,22 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { client } from '../api.ts'
-import { useFresh } from '../live/use-fresh.ts'
+import { soonMs, useLiveQuery } from '../live/use-live.ts'
 import { useAction } from '../ui/action.ts'
 import { failed, theGate } from './the-gate.ts'
 
 const conflicts = client('conflicts')
 
 type ConflictQuery = NonNullable<NonNullable<Parameters<typeof conflicts.list>[0]>['query']>
-export const useConflicts = (query: ConflictQuery) => {
-  const key = [...theGate, 'conflicts', query]
-  const refetchInterval = useFresh(['board'], key)
-  return useQuery({
-    queryKey: key,
+export const useConflicts = (query: ConflictQuery) =>
+  useLiveQuery({
+    kinds: ['board'],
+    unheardMs: soonMs,
+    queryKey: [...theGate, 'conflicts', query],
     queryFn: ({ signal }) => conflicts.list({ query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval,
   })
-}
 
 export const useSettleMany = () =>
   useAction({

@@ -7,28 +7,33 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
 import { ApiError, client, messageOf } from '../api.ts'
 import type { Shown } from '../language/say.ts'
-import { useLive, useLookInterval } from '../live/use-live.ts'
+import { hearing } from '../live/live.ts'
+import { useLiveQuery } from '../live/use-live.ts'
+import { useStore } from '../ui/store.ts'
 import { useAction } from '../ui/action.ts'
 import { useOnline } from '../ui/use-online.ts'
 
 const guests = client('guestVehicles')
 type GuestInput = CallOf<Api['guestVehicles']['create']>['body']
 const all = ['guest-vehicles']
+/** How often the list is read where changes are not heard. */
+const lookMs = 60_000
 
 type Listed = Awaited<ReturnType<typeof guests.list>>
 const asArray = (reply: Listed): readonly GuestVehicle[] => (Array.isArray(reply) ? reply : reply.content)
 
 export function useGuestVehicles(communityId: string) {
   const online = useOnline()
-  const lookMs = useLookInterval()
+  const isHearing = useStore(hearing)
   // The gate's screen stays open all day: changes by others must appear.
-  useLive(['visit'], all)
-  return useQuery({
+  return useLiveQuery({
+    kinds: ['visit'],
+    concerns: all,
     queryKey: [...all, 'list', communityId],
     queryFn: async ({ signal }) =>
       asArray(await guests.list({ query: { communityId: communityId || undefined }, signal })),
     // Offline every request would fail, with a message each time.
-    refetchInterval: ({ state }) => (online && state.data ? lookMs : false),
+    refetchInterval: ({ state }) => !isHearing && online && state.data !== undefined && lookMs,
     refetchOnWindowFocus: online,
     refetchOnReconnect: 'always',
   })

@@ -1,8 +1,6 @@
 import type { AttendanceMark } from '@aangan/contract/society/house-helpers'
-import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
-import { useFresh } from '../live/use-fresh.ts'
-import { useLive } from '../live/use-live.ts'
+import { soonMs, useLiveQuery } from '../live/use-live.ts'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
@@ -16,10 +14,14 @@ interface Listed {
   houseId?: string
 }
 
-export function useMyHelpers(enabled: boolean) {
-  const refetchInterval = useFresh(['helper'], mine)
-  return useQuery({ queryKey: mine, queryFn: ({ signal }) => houseHelpers.list({ signal }), enabled, refetchInterval })
-}
+export const useMyHelpers = (enabled: boolean) =>
+  useLiveQuery({
+    kinds: ['helper'],
+    unheardMs: soonMs,
+    queryKey: mine,
+    queryFn: ({ signal }) => houseHelpers.list({ signal }),
+    enabled,
+  })
 
 export const useAddToMyList = () =>
   useAction({
@@ -41,14 +43,14 @@ export const useRemoveFromMyList = () =>
 const attendanceOf = (id: string) => ['helpers', 'attendance', id]
 
 /** `month`: `YYYY-MM`. */
-export function useAttendance({ id, houseId }: Listed, month: string) {
-  useLive(['helper'], attendanceOf(id))
-  return useQuery({
+export const useAttendance = ({ id, houseId }: Listed, month: string) =>
+  useLiveQuery({
+    kinds: ['helper'],
+    concerns: attendanceOf(id),
     queryKey: [...attendanceOf(id), houseId, month],
     queryFn: ({ signal }) => houseHelpers.attendance({ params: { id }, query: { month, houseId }, signal }),
     select: ({ days }) => days,
   })
-}
 
 export const useMark = ({ id, houseId }: Listed) =>
   useAction({

@@ -1,7 +1,7 @@
 import { isAtWork, type ImportMapping, type ImportRun } from '@aangan/contract/people/import-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
-import { useLive } from '../live/use-live.ts'
+import { useLiveQuery } from '../live/use-live.ts'
 import { useAction } from '../ui/action.ts'
 
 const imports = client('imports')
@@ -12,25 +12,23 @@ const lookMs = 5_000
 type Query = NonNullable<NonNullable<Parameters<typeof imports.list>[0]>['query']>
 type Input = Omit<Parameters<typeof imports.create>[0], 'signal' | 'idempotencyKey'>
 
-export function useImports(query: Query) {
-  useLive(['import'], [...all, 'list'])
-  return useQuery({
+export const useImports = (query: Query) =>
+  useLiveQuery({
+    kinds: ['import'],
+    concerns: [...all, 'list'],
     queryKey: [...all, 'list', query],
     queryFn: ({ signal }) => imports.list({ query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.content.some(({ status }) => isAtWork(status)) ? lookMs : false),
   })
-}
 
-export function useImport(id: string) {
-  const key = [...all, 'one', id]
-  useLive(['import'], key)
-  return useQuery({
-    queryKey: key,
+export const useImport = (id: string) =>
+  useLiveQuery({
+    kinds: ['import'],
+    queryKey: [...all, 'one', id],
     queryFn: ({ signal }) => imports.read({ params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? lookMs : false),
   })
-}
 
 export const useProblems = ({ id, bad, mapping }: ImportRun, page: number) =>
   useQuery({

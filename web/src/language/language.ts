@@ -1,7 +1,7 @@
 import { english, makeLanguage, plainEnglish, type Language } from '@aangan/contract/core/language/language'
-import { useSyncExternalStore } from 'react'
 import { catalogues, names, type Tier } from 'virtual:languages'
 import { stored } from '../session/storage.ts'
+import { createStore, useStore } from '../ui/store.ts'
 
 /** The languages' own names, by code. */
 export const languageNames = names
@@ -10,28 +10,21 @@ export const isLanguage = (code: string | null): code is string => code !== null
 const known = new Map<string, Language>([[english, plainEnglish]])
 const needed = new Set<Tier>(['first'])
 const loaded = new Set<string>()
-let current = plainEnglish
 let wanted = english
-const listeners = new Set<() => void>()
+const current = createStore(plainEnglish)
 
 /** For requests and other code outside components. */
-export const currentLanguage = () => current
+export const currentLanguage = current.get
+export const onLanguage = current.follow
 
-export const onLanguage = (changed: () => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, currentLanguage)
+export const useLanguage = (): Language => useStore(current)
 export const useT = (): Language['t'] => useLanguage().t
 
 /** Rejects when a catalogue cannot be loaded; the language then stays as it is. The last call wins. */
 export async function speak(code: string): Promise<void> {
   wanted = code
   const language = await loadTexts(code, needed)
-  if (wanted !== code || current === language) return
-  current = language
-  listeners.forEach((changed) => changed())
+  if (wanted === code && current.get() !== language) current.set(language)
 }
 
 /** Loads the texts of a tier before they are shown, in the language that is spoken by then. Rejects when they cannot be loaded. */

@@ -1,3 +1,5 @@
+import { createStore } from '../ui/store.ts'
+
 /** What the server tells of: what changed, never what it says now. */
 export type Announced = 'visit' | 'pass' | 'board' | 'helper' | 'settings' | 'import' | 'bell' | 'resync'
 export const announced: readonly string[] = [
@@ -31,20 +33,12 @@ export function onLive(kind: Announced, handler: Handler): () => void {
 /** Called by the stream only (stream.ts). */
 export const tell = (kind: Announced, news: News = {}) => handlers.get(kind)?.forEach((handler) => handler(news))
 
-let hearing = false
-const listeners = new Set<() => void>()
-
 /** Whether changes are heard at all. Where not, a screen looks itself now and then. */
-export const isHearing = () => hearing
-export const onHearing = (changed: () => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+export const hearing = createStore(false)
 
 /** Called by the stream only. What changed before it was heard was missed. */
 export function setHearing(now: boolean): void {
-  if (now === hearing) return
-  hearing = now
-  listeners.forEach((changed) => changed())
+  if (now === hearing.get()) return
+  hearing.set(now)
   if (now) tell('resync')
 }

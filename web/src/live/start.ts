@@ -1,5 +1,5 @@
 import { liveLimits } from '@aangan/contract/core/live'
-import { announced, isHearing, setHearing, tell, type Announced } from './live.ts'
+import { announced, hearing, setHearing, tell, type Announced } from './live.ts'
 import { keepStream, type Heard } from './stream.ts'
 
 const name = 'aangan-live'
@@ -80,7 +80,7 @@ export function startLive(userId: string): () => void {
     const { userId: whose, ...heard } = data
     if (whose !== userId) return
     if (heard.kind !== 'hello') hear(heard as Heard)
-    else if (stream && isHearing()) post({ kind: 'ping' })
+    else if (stream && hearing.get()) post({ kind: 'ping' })
   })
   document.addEventListener('visibilitychange', look)
   watch()

@@ -1,10 +1,32 @@
-import type { QueryKey } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { queryClient } from '../query-client.tsx'
-import { isHearing, onHearing, onLive, type Announced } from './live.ts'
+import { useStore } from '../ui/store.ts'
+import { hearing, onLive, type Announced } from './live.ts'
 
-/** How often a screen looks itself while it hears nothing. */
-const lookMs = 60_000
+/** Where a house or the gate waits for a change. */
+export const soonMs = 5_000
+
+interface Live {
+  /** Changes after which it is read again. */
+  readonly kinds: readonly Announced[]
+  /** What the keys of all queries begin with that these changes concern; its own key by default. */
+  readonly concerns?: QueryKey
+  /** How often it is read where changes are not heard; never by default. */
+  readonly unheardMs?: number | undefined
+}
+
+/** A query that is read again when the server tells of such changes. */
+export function useLiveQuery<T, D = T, K extends QueryKey = QueryKey>({
+  kinds,
+  concerns,
+  unheardMs = Infinity,
+  ...query
+}: UseQueryOptions<T, Error, D, K> & Live) {
+  useLive(kinds, concerns ?? query.queryKey)
+  const isHearing = useStore(hearing)
+  return useQuery({ refetchInterval: isHearing ? false : unheardMs, ...query })
+}
 
 /** Reads these queries again when the server tells of such changes. */
 export function useLive(kinds: readonly Announced[], key: QueryKey): void {
@@ -15,10 +37,6 @@ export function useLive(kinds: readonly Announced[], key: QueryKey): void {
     return () => ends.forEach((end) => end())
   }, [names, path])
 }
-
-/** For `refetchInterval`: no looking where changes are heard. */
-export const useLookInterval = (): number | false =>
-  useSyncExternalStore(onHearing, () => (isHearing() ? false : lookMs))
 
 /** At most one reading at a time, and one after the last change. */
 export function refresher(queryKey: QueryKey): () => void {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '../language/language.ts'
 import { queryClient } from '../query-client.tsx'
-import { currentProblem, onProblem } from '../session/kept-user.ts'
+import { checkProblem } from '../session/kept-user.ts'
 import { checkSession } from '../session/session.ts'
 import { useDates } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
+import { useStore } from '../ui/store.ts'
 import { isKept } from './keep-lists.ts'
 
 const cache = queryClient.getQueryCache()
@@ -23,7 +24,7 @@ export function AsOf() {
   const t = useT()
   const { moment } = useDates()
   const at = useSyncExternalStore((changed) => cache.subscribe(changed), oldest)
-  const problem = useSyncExternalStore(onProblem, currentProblem)
+  const problem = useStore(checkProblem)
   return (
     <div className={`flex basis-full flex-col gap-2 ${problem || at ? 'pb-2' : ''}`}>
       {problem && <Failure text={problem} onRetry={() => void checkSession()} />}

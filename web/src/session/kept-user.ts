@@ -4,6 +4,7 @@ import type { ShownObject } from '../language/say.ts'
 import { paths } from '../paths.ts'
 import { checkSession } from './session.ts'
 import { isStillHere, remember, stored } from './storage.ts'
+import { createStore } from '../ui/store.ts'
 
 // Who is signed in, for a start without a network; and what of a desk goes when its session ends.
 
@@ -35,13 +36,13 @@ export async function readOrKept(read: (call: { signal?: AbortSignal }) => Promi
   const timer = setTimeout(() => stop.abort(), longestMs(atGate))
   try {
     const user = await read({ signal: stop.signal })
-    setProblem(undefined)
+    checkProblem.set(undefined)
     return user
   } catch (error) {
     const user = isRefused(error) ? undefined : keptUser()
     if (!user) throw error
     // The gate says by itself that it is offline.
-    if (!atGate) setProblem(messageOf(error))
+    if (!atGate) checkProblem.set(messageOf(error))
     void checkLater()
     return user
   } finally {
@@ -49,19 +50,8 @@ export async function readOrKept(read: (call: { signal?: AbortSignal }) => Promi
   }
 }
 
-let problem: ShownObject | undefined
-const listeners = new Set<() => void>()
-function setProblem(next: ShownObject | undefined): void {
-  problem = next
-  listeners.forEach((changed) => changed())
-}
-
 /** Why the last check had no answer, where a kept user stands in. */
-export const currentProblem = (): ShownObject | undefined => problem
-export const onProblem = (changed: () => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+export const checkProblem = createStore<ShownObject | undefined>(undefined)
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 

@@ -1,11 +1,11 @@
 import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contract/core/actor'
 import type { Entered, SecondFactor } from '@aangan/contract/access/login'
 import type { CurrentUser } from '@aangan/contract/people/current-user'
-import { useSyncExternalStore } from 'react'
 import { ApiError, client, messageOf, onLimited, onSignedOut } from '../api.ts'
 import type { ShownObject } from '../language/say.ts'
 import { followAccount } from '../language/switch-language.ts'
 import { dropDrafts, setDraftPerson } from '../ui/drafts.ts'
+import { createStore, useStore } from '../ui/store.ts'
 import { notify } from '../ui/toast.ts'
 import { forget, isComplete, remember, rememberLogin, storageKeys, stored } from './storage.ts'
 
@@ -34,13 +34,10 @@ const guest: Session = {
   problem: undefined,
 }
 
-let session: Session = { ...guest, status: 'loading' }
-const listeners = new Set<() => void>()
-
+const session = createStore<Session>({ ...guest, status: 'loading' })
 const setSession = (next: Session) => {
-  session = next
   setDraftPerson(next.user?.id)
-  listeners.forEach((changed) => changed())
+  session.set(next)
 }
 
 let otherPerson: (() => void) | undefined
@@ -49,13 +46,7 @@ export const onOtherPerson = (listener: () => void) => {
   otherPerson = listener
 }
 
-const currentSession = () => session
-
-export const useSession = (): Session =>
-  useSyncExternalStore((changed) => {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  }, currentSession)
+export const useSession = (): Session => useStore(session)
 
 /** The signed-in person. Only inside RequireRole. */
 export function useUser(): CurrentUser & Actor {
@@ -86,7 +77,7 @@ const becomeGuest = () => {
 
 /** A newer token of the same session: nothing has to be checked. */
 export const knowRenewed = (token: string) => {
-  if (session.user) known = token
+  if (session.get().user) known = token
 }
 
 const becomeUser = (user: CurrentUser) => setSession(asSession(user))
@@ -104,7 +95,7 @@ const incompleteMs = 250
 
 async function check(token: string, adopt: (user: CurrentUser) => void): Promise<boolean> {
   known = token
-  if (session.status === 'unreachable') setSession({ ...guest, status: 'loading' })
+  if (session.get().status === 'unreachable') setSession({ ...guest, status: 'loading' })
   try {
     const chosen = stored('language')
     const user = await (stored('deskUser') ? (await import('./kept-user.ts')).readOrKept(me.read) : me.read())
@@ -154,7 +145,7 @@ export async function enter({ token, role }: Entered, username: string): Promise
       knowUser(user)
       leaveForeignDesk(user)
     })
-    if (!entered) throw new ApiError(0, session.problem ?? { text: 'Session expired.' })
+    if (!entered) throw new ApiError(0, session.get().problem ?? { text: 'Session expired.' })
   } finally {
     entering = false
   }
@@ -215,7 +206,8 @@ function follow() {
   if (entering || token === known) return
   if (token === null) return becomeGuest()
   if (!isComplete()) return
-  if (session.user && session.user.username.toLowerCase() !== stored('username')?.toLowerCase()) {
+  const { user } = session.get()
+  if (user && user.username.toLowerCase() !== stored('username')?.toLowerCase()) {
     otherPerson?.()
     // The other person's screens must be gone before the first call with the new token.
     setSession({ ...guest, status: 'loading' })

@@ -1,5 +1,5 @@
 import type { Label } from '@aangan/contract/core/language/text'
-import { createElement, useEffect, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react'
+import { createElement, useEffect, type ComponentType, type FunctionComponent } from 'react'
 import type { Tier } from 'virtual:languages'
 import { transport } from '../api-error.ts'
 import { needTexts } from '../language/language.ts'
@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { Failure } from './failure.tsx'
 import { showGoing } from './going.ts'
 import { Skeleton } from './skeleton.tsx'
+import { createStore, useStore } from './store.ts'
 
 export type LazyScreen<Props extends object = object> = FunctionComponent<Props> & {
   readonly preload: () => Promise<void>
@@ -18,39 +19,30 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   name: Name,
   tier: Tier = 'rest',
 ): LazyScreen<Props> {
-  let state: { screen?: ComponentType<Props>; problem: Label | undefined } = { problem: undefined }
-  const listeners = new Set<() => void>()
-  const update = (next: typeof state) => {
-    state = next
-    listeners.forEach((changed) => changed())
-  }
-  const subscribe = (changed: () => void) => {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  }
+  const state = createStore<{ screen?: ComponentType<Props>; problem: Label | undefined }>({ problem: undefined })
   let loading: Promise<void> | undefined
   const fetchOnce = () =>
     (loading ??= Promise.all([load(), needTexts(tier)])
-      .then(([module]) => update({ screen: module[name], problem: undefined }))
+      .then(([module]) => state.set({ screen: module[name], problem: undefined }))
       .finally(() => {
         loading = undefined
       }))
   const show = async () => {
-    if (state.problem) update({ problem: undefined })
-    showGoing(true, listeners)
+    if (state.get().problem) state.set({ problem: undefined })
+    showGoing(true, state)
     try {
       await fetchOnce()
     } catch {
-      update({ problem: await reasonOf() })
+      state.set({ problem: await reasonOf() })
     } finally {
-      showGoing(false, listeners)
+      showGoing(false, state)
     }
   }
 
   function Screen(props: Props) {
-    const { screen, problem } = useSyncExternalStore(subscribe, () => state)
+    const { screen, problem } = useStore(state)
     useEffect(() => {
-      if (!state.screen) void show()
+      if (!state.get().screen) void show()
     }, [])
     useEffect(() => {
       if (!problem) return undefined
@@ -68,7 +60,7 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   }
   /** Never rejects: the screen itself shows the failure. */
   Screen.preload = async () => {
-    if (!state.screen) await fetchOnce().catch(() => undefined)
+    if (!state.get().screen) await fetchOnce().catch(() => undefined)
   }
   return Screen
 }

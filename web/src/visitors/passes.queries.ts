@@ -1,8 +1,7 @@
 import type { Pass } from '@aangan/contract/gate/passes'
-import { useQuery } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { nested } from '../language/say.ts'
-import { useLive } from '../live/use-live.ts'
+import { useLiveQuery } from '../live/use-live.ts'
 import { useAction } from '../ui/action.ts'
 
 const passes = client('passes')
@@ -13,13 +12,12 @@ type PassInput = Parameters<typeof passes.create>[0]['body']
 type PassEditInput = Parameters<typeof passes.update>[0]['body']
 
 /** Upcoming and active, soonest first. */
-export function useExpected() {
-  useLive(['pass'], all)
-  return useQuery({
+export const useExpected = () =>
+  useLiveQuery({
+    kinds: ['pass'],
     queryKey: all,
     queryFn: async ({ signal }) => (await passes.list({ query: { mine: 'true', size: most }, signal })).content,
   })
-}
 
 export const useCreatePass = () =>
   useAction({

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../ui/store.ts'
 
 /** Which request the dialog shows, and which were put off. Shared by the dialog and the cards of My Visitors. */
 interface Asked {
@@ -8,25 +8,18 @@ interface Asked {
   readonly cardsInSight: boolean
 }
 
-let asked: Asked = { shown: undefined, putOff: new Set(), cardsInSight: false }
-const listeners = new Set<() => void>()
-const change = (next: Partial<Asked>) => {
-  asked = { ...asked, ...next }
-  listeners.forEach((changed) => changed())
-}
+const asked = createStore<Asked>({ shown: undefined, putOff: new Set(), cardsInSight: false })
+const change = (next: Partial<Asked>) => asked.set({ ...asked.get(), ...next })
 
-const subscribe = (changed: () => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-export const useAsked = (): Asked => useSyncExternalStore(subscribe, () => asked)
+export const useAsked = (): Asked => useStore(asked)
 
-export const isShown = (id: string): boolean => asked.shown === id
+export const isShown = (id: string): boolean => asked.get().shown === id
 
 export const showRequest = (id: string): void => change({ shown: id })
 
 /** Closed: not shown again by itself. */
-export const closeRequest = (id: string): void => change({ shown: undefined, putOff: new Set([...asked.putOff, id]) })
+export const closeRequest = (id: string): void =>
+  change({ shown: undefined, putOff: new Set([...asked.get().putOff, id]) })
 
 /** For an effect: the cards are on the screen until it is undone. */
 export const showCards = (): (() => void) => {

@@ -2,7 +2,7 @@ import type { HouseAnswer, Visit, VisitKind, VisitStatus } from '@aangan/contrac
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../api-error.ts'
 import { client } from '../api.ts'
-import { useLive } from '../live/use-live.ts'
+import { useLiveQuery } from '../live/use-live.ts'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 
@@ -11,15 +11,15 @@ const all = ['visits']
 /** More than this wait or are inside of one house hardly ever. */
 const most = 100
 
-/** All of the house with this status. `everyMs`: looks again by itself. */
-export function useHouseVisits(status: VisitStatus, everyMs: number | false = false) {
-  useLive(['visit'], all)
-  return useQuery({
+/** All of the house with this status. */
+export const useHouseVisits = (status: VisitStatus, unheardMs?: number) =>
+  useLiveQuery({
+    kinds: ['visit'],
+    concerns: all,
+    unheardMs,
     queryKey: [...all, status],
     queryFn: async ({ signal }) => (await visits.list({ query: { status, mine: 'true', size: most }, signal })).content,
-    refetchInterval: everyMs,
   })
-}
 
 export function useRecentVisits(kind: VisitKind | undefined, page: number) {
   return useQuery({
