@@ -7,6 +7,7 @@ import { Recorded, Times } from '../gate/conflict-facts.tsx'
 import { useT } from '../language/language.ts'
 import { nested, useSay } from '../language/say.ts'
 import { useUser } from '../session/session.ts'
+import { countOf } from '../ui/count-of.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -52,9 +53,7 @@ export function SettleSheet({ board, offline }: AtDesk) {
             ))}
           </ul>
           {found.totalElements > found.content.length && (
-            <p className="text-sm text-soft">
-              {say(sentence(laterWords.showing, { shown: found.content.length, total: found.totalElements }))}
-            </p>
+            <p className="text-sm text-soft">{say(countOf(found, (counts) => sentence(laterWords.showing, counts)))}</p>
           )}
         </>
       )}

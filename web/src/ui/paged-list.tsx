@@ -1,9 +1,8 @@
-import { limits } from '@aangan/contract/core/constants'
-import { sentence, type Sentence } from '@aangan/contract/core/language/text'
 import type { Page } from '@aangan/contract/core/query-fields'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLanguage } from '../language/language.ts'
+import { countOf, type Showing } from './count-of.ts'
 import { DataList, type DataListProps } from './data-list.tsx'
 import { Pager } from './pager.tsx'
 
@@ -11,8 +10,7 @@ export interface PagedListProps<Row> extends Omit<DataListProps<Row>, 'query'> {
   query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & {
     refetch: () => unknown
   }
-  /** 'Showing {shown} of {total} users'. */
-  showing: (counts: { shown: number; total: number }) => Sentence
+  showing: Showing
   /** The page shown, from 0. */
   page: number
   onPage: (page: number) => void
@@ -46,9 +44,4 @@ export function PagedList<Row>({ query, showing, page, onPage, ...list }: PagedL
       />
     </>
   )
-}
-
-function countOf<Row>({ content, totalElements: total }: Page<Row>, showing: PagedListProps<Row>['showing']): Sentence {
-  const shown = content.length
-  return total > limits.counted ? sentence('Showing {shown} of more than 10,000', { shown }) : showing({ shown, total })
 }
