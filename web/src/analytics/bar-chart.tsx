@@ -22,7 +22,7 @@ export function BarChart({ of, communityId, title, columns, rows }: Props) {
   const t = useT()
   const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.map(({ name }) => of[name])))
   return (
-    <figure className="h-full rounded-lg border border-line bg-surface p-4 shadow-card">
+    <figure className="card h-full p-4">
       <h4 className="font-semibold">{t(title)}</h4>
       <div aria-hidden="true">
         {columns.length > 1 && <Legend columns={columns} fills={rows[0]?.bars.map(({ fill }) => fill) ?? []} />}

@@ -4,7 +4,7 @@ import { useLanguage } from '../language/language.ts'
 import { userCounts, vehicleCounts } from './counts.ts'
 import { NumberLink } from './number-link.tsx'
 
-const card = 'rounded-lg border border-line bg-surface p-4 shadow-card'
+const card = 'card p-4'
 
 interface Props {
   of: Analytics

@@ -62,7 +62,7 @@ function Request({ request, busy, onCreate, onDone }: RequestProps) {
   const { day } = useDates()
   const { name, communityName, message, email, mobileNo, createdAt } = request
   return (
-    <article className="rounded-lg border border-line bg-surface p-4 shadow-card">
+    <article className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="min-w-0 font-semibold wrap-anywhere">{communityName}</h4>
         <p className="text-sm text-soft">{day(createdAt)}</p>

@@ -46,7 +46,7 @@ export function CommunitySettingsForm({ communityId, values }: Props) {
       aria-label={t('Community Settings')}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
-      className="max-w-lg rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="card max-w-lg p-4 sm:p-6"
     >
       <KeptNote form={form} />
       <div className="flex flex-col gap-6">

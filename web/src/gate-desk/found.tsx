@@ -123,7 +123,7 @@ function Residents({ of: vehicles }: { of: ReturnType<typeof residentsFound> }) 
       {vehicles.map(({ vehicleNo, type, houseNo, division, name }) => (
         <li
           key={vehicleNo}
-          className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-3 shadow-card"
+          className="card flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 p-3"
         >
           <span className="flex items-center gap-2">
             <Plate no={vehicleNo} size="lg" />

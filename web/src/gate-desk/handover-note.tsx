@@ -31,7 +31,7 @@ export function HandoverNote({ handover: { note, by, at }, timeZone, now, onRead
         </BigButton>
       }
     >
-      <p className="rounded-lg border border-line bg-surface p-4 text-xl whitespace-pre-wrap shadow-card wrap-anywhere">
+      <p className="card p-4 text-xl whitespace-pre-wrap wrap-anywhere">
         {note}
       </p>
     </Sheet>

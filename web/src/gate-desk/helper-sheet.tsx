@@ -71,7 +71,7 @@ function SheetOf({ helper, board, now, marks }: AtDesk & { helper: BoardHelper }
         </>
       }
     >
-      <div className="rounded-lg border border-line bg-surface p-4 shadow-card">
+      <div className="card p-4">
         <p className="text-2xl font-bold wrap-anywhere">{name}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-soft">
           {t(helperCategoryLabels[category])}

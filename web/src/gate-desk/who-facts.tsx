@@ -13,7 +13,7 @@ export function WhoFacts({ who, children }: { who: Expected['who']; children?: R
   const { kind, visitorName, company, vehicleNo, vehicleType, houseNo, division, note } = who
   const Icon = kindIcons[kind]
   return (
-    <div className="rounded-lg border border-line bg-surface p-4 shadow-card">
+    <div className="card p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-2xl font-bold wrap-anywhere">{visitorName}</p>
         <p className="text-2xl [&_*]:text-2xl! [&_*]:font-bold">

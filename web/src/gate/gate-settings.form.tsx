@@ -63,7 +63,7 @@ export function GateSettingsForm({ communityId, values }: Props) {
       aria-label={t('Settings')}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
-      className="max-w-2xl rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="card max-w-2xl p-4 sm:p-6"
     >
       <div className="flex flex-col gap-6">
         <GatesField {...form.text('gates')} />

@@ -15,7 +15,7 @@ export function ResidentCars({ cars }: { cars: readonly FoundVehicle[] }) {
       <h4 className="mb-1 font-bold">
         {t('Residents')} <span className="font-normal text-soft tabular-nums">{cars.length}</span>
       </h4>
-      <ul aria-label={t('Residents')} className="-mx-3 rounded-lg border border-line bg-surface shadow-card lg:mx-0">
+      <ul aria-label={t('Residents')} className="card -mx-3 lg:mx-0">
         {cars.map(({ id, vehicleNo, houseNo, division, userName, mobileNo, community }) => (
           <li
             key={id}

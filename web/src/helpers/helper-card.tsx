@@ -19,7 +19,7 @@ export function HelperCard({
   return (
     <article
       aria-labelledby={`helper-${id}`}
-      className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 shadow-card"
+      className="card flex h-full flex-col p-4"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 id={`helper-${id}`} className="min-w-0 font-bold wrap-anywhere">

@@ -80,7 +80,7 @@ function MyHelper({ helper, house, isOneOfSeveral }: MyHelperProps) {
   return (
     <article
       aria-labelledby={heading}
-      className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-card"
+      className="card flex h-full flex-col gap-1 p-4"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h4 id={heading} className="min-w-0 font-bold wrap-anywhere">

@@ -48,7 +48,7 @@ function HouseCard({ occupancy, house, people }: HouseholdOfHouse) {
   return (
     <article
       aria-label={label}
-      className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card"
+      className="card flex h-full flex-col gap-4 p-4"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3>

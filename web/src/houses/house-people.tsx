@@ -16,7 +16,7 @@ export function Households({ of: households, house }: { of: readonly Household[]
         <li key={household.id} className="min-w-0">
           <article
             aria-label={t('Household of {names}', { names: namesOf(household) })}
-            className="rounded-lg border border-line bg-surface px-4 py-1 shadow-card"
+            className="card px-4 py-1"
           >
             <ul aria-label={t('People')} className="divide-y divide-line">
               {household.people.map((row) => (

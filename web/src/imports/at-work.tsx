@@ -18,7 +18,7 @@ export function AtWork({ run, cancel }: { run: ImportRun; cancel: Cancelling }) 
   return (
     <section
       aria-label={t('Progress')}
-      className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="card mb-6 p-4 sm:p-6"
     >
       <p className="mb-3 flex flex-wrap justify-between gap-x-4 font-semibold">
         {t(importStatusLabels[status])}

@@ -18,7 +18,7 @@ export function Checked({ run, cancel }: { run: ImportRun; cancel: Cancelling })
   const start = useRun(run.id)
   if (changing) return <ColumnsForm of={run} cancel="Cancel" onCancel={() => setChanging(false)} />
   return (
-    <section aria-label={t('Checked')} className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+    <section aria-label={t('Checked')} className="card mb-6 p-4 sm:p-6">
       <p className="font-semibold">
         {t(
           '{good, plural, one {# row is fine} other {# rows are fine}}, {bad, plural, one {# has a problem} other {# have problems}}, {same, plural, one {# is there already.} other {# are there already.}}',

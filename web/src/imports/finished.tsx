@@ -46,7 +46,7 @@ export function Finished({ run }: { run: ImportRun }) {
       {shown && <Refused {...shown} />}
       <section
         aria-label={t('Result')}
-        className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+        className="card mb-6 p-4 sm:p-6"
       >
         <dl className="grid grid-cols-3 gap-3 sm:max-w-md">
           <Count name="Added" of={run.created} />

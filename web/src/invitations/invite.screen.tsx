@@ -25,7 +25,7 @@ export function InviteScreen() {
   useNextLink(() => setCode(takeCode()))
   return (
     <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6">
-      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+      <div className="card p-6 sm:p-8">
         <PageHeading title="Join your community" />
         <Queries>
           {code === '' ? (

@@ -10,7 +10,7 @@ export function LandingScreen() {
   const t = useT()
   return (
     <>
-      <section className="border-b border-line bg-linear-to-b from-surface to-ground">
+      <section className="border-b border-line bg-[linear-gradient(var(--color-surface),var(--color-ground))]">
         <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:py-16">
           <div>
             <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">
@@ -41,7 +41,7 @@ export function LandingScreen() {
           {features.map(({ icon: Icon, title, text }, index) => (
             <li
               key={title}
-              className={`flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-card lg:flex-col ${index < 4 ? 'lg:col-span-3' : 'lg:col-span-4'} ${index === 6 ? 'sm:col-span-2' : ''}`}
+              className={`card flex gap-4 p-5 lg:flex-col ${index < 4 ? 'lg:col-span-3' : 'lg:col-span-4'} ${index === 6 ? 'sm:col-span-2' : ''}`}
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand">
                 <Icon aria-hidden="true" className="size-5" />

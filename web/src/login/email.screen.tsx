@@ -46,7 +46,7 @@ export function EmailScreen() {
   useEffect(forgetLinkedCode, [code])
   return (
     <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
-      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+      <div className="card p-6 sm:p-8">
         <PageHeading title={words.title} />
         <LinkForm key={code} code={code} {...words} />
       </div>

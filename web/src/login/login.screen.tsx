@@ -81,7 +81,7 @@ export function LoginScreen() {
 
   return (
     <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
-      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+      <div className="card p-6 sm:p-8">
         <PageHeading title="Login" />
         <p className="mt-1 text-sm text-soft">{t('Good to see you.')}</p>
         <Notice pending={pending} kept={kept} />

@@ -16,7 +16,7 @@ export function FoundMembers(list: ListShape<FoundMember>) {
   return (
     <ul
       aria-label={t(list.label)}
-      className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
+      className="card divide-y divide-line"
     >
       {list.rows.map((member) => (
         <li key={list.rowKey(member)} {...namedRow(list.rowKey(member), named)} className="px-4 py-2">

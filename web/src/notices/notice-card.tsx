@@ -26,7 +26,7 @@ export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Pro
   return (
     <article
       aria-labelledby={`notice-${id}`}
-      className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="card p-4 sm:p-6"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={`notice-${id}`} className="min-w-0 text-lg font-bold wrap-anywhere">

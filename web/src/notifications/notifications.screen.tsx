@@ -69,7 +69,7 @@ function Rows({ label, rows }: ListShape<Notification>) {
   return (
     <ul
       aria-label={t(label)}
-      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+      className="card divide-y divide-line overflow-hidden"
     >
       {rows.map((notification) => (
         <NotificationRow key={notification.id} notification={notification} onOpen={() => start([notification.id])} />

@@ -38,7 +38,7 @@ function Kinds({ push }: { push: Chosen['push'] }) {
   const id = useId()
   const { start } = useSwitch()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="card p-4 sm:p-6">
       <h2 id={id} className="font-bold">
         {t('What to Push')}
       </h2>

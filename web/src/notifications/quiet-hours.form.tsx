@@ -35,7 +35,7 @@ export function QuietHoursForm({ values: { quietFrom, quietUntil } }: { values: 
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
-      className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="card p-4 sm:p-6"
     >
       <h2 id={id} className="font-bold">
         {t('Quiet Hours')}

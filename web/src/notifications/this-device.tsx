@@ -26,7 +26,7 @@ export function ThisDevice() {
     refetchOnWindowFocus: 'always',
   })
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="card p-4 sm:p-6">
       <h2 id={id} className="font-bold">
         {t('This Device')}
       </h2>

@@ -26,7 +26,7 @@ export function ChangePasswordScreen() {
   return (
     <RequireRole>
       <div className="mx-auto grid w-full max-w-md grow content-center px-4 py-10 sm:px-6">
-        <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <div className="card p-6 sm:p-8">
           <PageHeading title="Change Password" />
           <ChangePassword />
         </div>

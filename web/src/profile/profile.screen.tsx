@@ -102,7 +102,7 @@ function Profile() {
 function ReadView({ user }: { user: CurrentUser }) {
   const t = useT()
   return (
-    <dl className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+    <dl className="card divide-y divide-line">
       <Line name="Name">{user.name}</Line>
       <Line name="Email">{user.email}</Line>
       <Line name="Mobile Number">{user.mobileNo}</Line>
@@ -119,7 +119,7 @@ function SecurityLink() {
   return (
     <a
       href={paths.security}
-      className="mt-4 flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 font-semibold shadow-card hover:bg-sunk"
+      className="card mt-4 flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:bg-sunk"
     >
       <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-brand" />
       <span className="min-w-0 grow">{t('Sign-in & Security')}</span>

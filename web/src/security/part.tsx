@@ -32,7 +32,7 @@ export function Part({ title, hint, actions, children }: Props) {
 export const PartList = ({ label, children }: { label: Label; children: ReactNode }) => {
   const t = useT()
   return (
-    <ul aria-label={t(label)} className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+    <ul aria-label={t(label)} className="card divide-y divide-line">
       {children}
     </ul>
   )

@@ -74,7 +74,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       tabIndex={-1}
       role="group"
       aria-label={t('New Recovery Codes')}
-      className="rounded-lg border border-line bg-surface p-4 shadow-card"
+      className="card p-4"
     >
       <p className="font-semibold">{t('Keep these codes in a safe place. They are shown only once.')}</p>
       <p className="hidden print:block">{t('Username: {username}', { username })}</p>

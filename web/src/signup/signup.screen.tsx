@@ -32,7 +32,7 @@ export function SignupScreen() {
   const back = () => history.back()
   return (
     <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6">
-      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+      <div className="card p-6 sm:p-8">
         <PageHeading title="Signup" />
         <p ref={lead} tabIndex={-1} className="mt-1 mb-6 text-sm text-soft">
           {t(leads[step])}

@@ -16,7 +16,7 @@ export function Table<Row>({ label, rows, rowKey, columns, renderActions, group 
   const named = useNamedId()
   const shown = columns.filter(({ only }) => only !== 'card')
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
+    <div className="card overflow-x-auto">
       <table aria-label={t(label)} className="w-full text-start text-sm">
         <thead>
           <tr className="border-b border-line bg-sunk text-soft">

@@ -33,7 +33,7 @@ export function ExpandableCard({ lead, aside, note, children, actions, unfolded 
   )
   const below = note && <div className="border-t border-line px-4 py-3 empty:hidden">{note}</div>
   return (
-    <div className="rounded-lg border border-line bg-surface shadow-card">
+    <div className="card">
       {children && !unfolded ? (
         <>
           <button

@@ -40,7 +40,7 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
       className={
         oneLine
           ? 'filters mb-4 flex items-start gap-2'
-          : 'mb-4 rounded-lg border border-line bg-surface p-3 shadow-card'
+          : 'card mb-4 p-3'
       }
     >
       {/* Two in a row even on a phone, so that the results are visible. */}

@@ -63,7 +63,7 @@ export function FormCard({
       aria-label={say(title)}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
-      className="mb-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="card mb-6 p-4 sm:p-6"
     >
       <Heading className="mb-4 font-bold">{say(title)}</Heading>
       <KeptNote form={form} />

@@ -6,7 +6,7 @@ export function Plate({ no, size = 'md' }: { no: string; size?: 'md' | 'lg' }) {
   const large = size === 'lg'
   return (
     <span
-      className={`plate inline-flex max-w-full items-stretch overflow-hidden rounded-sm border-2 border-plate-ink bg-plate tracking-wider text-plate-ink shadow-card ${large ? 'text-lg' : 'text-sm'}`}
+      className={`plate inline-flex max-w-full items-stretch overflow-hidden rounded-sm border-2 border-plate-ink bg-plate tracking-wider text-plate-ink ${large ? 'text-lg' : 'text-sm'}`}
     >
       {large && <span aria-hidden="true" className="plate-country" />}
       {/* Spelt out for screen readers. The visible text stays as stored. */}

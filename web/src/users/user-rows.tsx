@@ -55,7 +55,7 @@ function UserRow({ user, columns, actions }: RowProps) {
   const { isSuperAdmin } = useSession()
   const isHelped = canEditRolesOf(actor, user) && user.id !== actor.id && !user.invited
   return (
-    <div className="rounded-lg border border-line bg-surface shadow-card">
+    <div className="card">
       {/* The heading is the button, and reaches over the whole line; the other buttons lie above it. */}
       <div className={`relative flex min-h-13.5 flex-wrap items-center ${wide ? 'pe-10' : ''}`}>
         <button

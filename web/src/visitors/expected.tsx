@@ -80,7 +80,7 @@ function PassCard({ pass, several, onShare, onEdit }: Props & { pass: Pass }) {
   return (
     <article
       aria-label={name}
-      className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+      className="card flex h-full flex-col gap-3 p-4"
     >
       <div className="flex flex-wrap items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunk text-soft">

@@ -71,7 +71,7 @@ function Inside({ icon, name, since, children }: InsideProps) {
   const { time } = useDates()
   const zone = useUser().community?.timeZone
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+    <li className="card flex flex-wrap items-center gap-3 px-4 py-3">
       {icon}
       <span className="min-w-[min(7rem,100%)] grow basis-0">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">{name}</span>

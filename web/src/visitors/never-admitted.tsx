@@ -36,7 +36,7 @@ export function NeverAdmitted({ several }: { several: boolean }) {
           return (
             <li
               key={id}
-              className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card"
+              className="card flex items-center gap-3 px-4 py-3"
             >
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
                 {name && <span className="font-semibold wrap-anywhere">{name}</span>}

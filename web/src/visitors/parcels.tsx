@@ -25,7 +25,7 @@ export function Parcels({ several }: { several: boolean }) {
         {parcels.map(({ id, visitorName: name, answeredAt, createdAt, houseNo, division }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+            className="card flex flex-wrap items-center gap-3 p-4"
           >
             <KindIcon kind="DELIVERY" className="size-7 text-soft" />
             <span className="min-w-0 grow">

@@ -22,7 +22,7 @@ export function RequestCard({ visit, several }: { visit: Visit; several: boolean
   return (
     <article
       aria-label={visitorName}
-      className="flex h-full flex-col gap-4 rounded-lg border-2 border-marigold bg-surface p-4 shadow-card"
+      className="card flex h-full flex-col gap-4 border-2 border-marigold p-4"
     >
       <div className="flex flex-wrap items-start gap-4">
         <VisitorPhoto visit={visit} />

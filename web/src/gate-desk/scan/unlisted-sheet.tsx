@@ -37,7 +37,7 @@ export function UnlistedSheet({ payload, qr, onAgain, board, now, marks, usedHer
     until: payload.validUntil,
   }
   const when = (
-    <p className="rounded-lg border border-line bg-surface p-4 text-lg font-semibold tabular-nums shadow-card">
+    <p className="card p-4 text-lg font-semibold tabular-nums">
       {times.window({ from: from.getTime(), until: until.getTime() })}
     </p>
   )
