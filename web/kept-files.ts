@@ -5,7 +5,7 @@ import type { Shelf } from './worker/names.ts'
 /** Loaded by few calls. */
 const calls = ['src/session/renew.ts', 'src/upload.ts', 'src/file-reply.ts']
 /** Files that `/gate` loads, at once and later. */
-const desk = ['src/gate-desk/gate-desk.route.ts', ...calls]
+const desk = ['src/gate-desk/gate-desk.screen.tsx', ...calls]
 /** Lists that a resident can read without a network. */
 const lists = [
   'src/dashboard/dashboard.screen.tsx',

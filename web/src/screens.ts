@@ -14,11 +14,11 @@ const screens: Readonly<Record<(typeof paths)[keyof typeof paths], LazyScreen>> 
   [paths.email]: lazyScreen(() => import('./login/email.screen.tsx'), 'EmailScreen'),
   [paths.invite]: lazyScreen(() => import('./invitations/invite.screen.tsx'), 'InviteScreen'),
   [paths.dashboard]: lazyScreen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen', 'first'),
-  [paths.gate]: lazyScreen(() => import('./gate-desk/gate-desk.route.ts'), 'GateDeskRoute', 'first'),
+  [paths.gate]: lazyScreen(() => import('./gate-desk/gate-desk.screen.tsx'), 'GateDeskScreen', 'desk'),
   [paths.profile]: lazyScreen(() => import('./profile/profile.screen.tsx'), 'ProfileScreen'),
   [paths.changePassword]: lazyScreen(() => import('./profile/change-password.screen.tsx'), 'ChangePasswordScreen'),
   [paths.security]: lazyScreen(() => import('./security/security.screen.tsx'), 'SecurityScreen'),
-  [paths.notifications]: lazyScreen(() => import('./notifications/notifications.route.ts'), 'NotificationsRoute'),
+  [paths.notifications]: lazyScreen(() => import('./notifications/notifications.screen.tsx'), 'NotificationsScreen'),
 }
 const NotFound = lazyScreen(() => import('./pages/not-found.screen.tsx'), 'NotFoundScreen')
 
