@@ -62,6 +62,18 @@ export const onSignedOut = (listener: () => void) => {
   signedOut = listener
 }
 
+let renew: ((old: string) => Promise<boolean>) | undefined
+/** Registers what gets a newer token for a session that ran out; true once it is stored. */
+export const onRanOut = (renewer: typeof renew) => {
+  renew = renewer
+}
+
+let prove: (() => Promise<boolean>) | undefined
+/** Registers what asks for a proof that it is the person. */
+export const onProofNeeded = (prover: typeof prove) => {
+  prove = prover
+}
+
 async function send(endpoint: CallableEndpoint, call: Call, renewed = false): Promise<unknown> {
   const token = call.token ?? stored('token')
   if (token !== null && token.split('.').length !== 3) {
@@ -89,16 +101,12 @@ async function send(endpoint: CallableEndpoint, call: Call, renewed = false): Pr
   if (reply.ok) return answer(endpoint, reply)
   // A 401 from the login is a failed login; one for a token of the call's own says nothing about the stored one.
   if (reply.status === 401 && endpoint.who !== 'everyone' && call.token === undefined) {
-    const renewing = token && !renewed && isRenewable() && import('./session/renew.ts')
-    if (renewing && (await renewing.then(({ renew }) => renew(token)))) return send(endpoint, call, true)
+    if (token && !renewed && isRenewable() && (await renew?.(token))) return send(endpoint, call, true)
     if (stored('token') === token) leave()
   }
   const error = await replyError(reply, language)
   if (error.limit) limited?.()
-  if (error.code === 'confirm.needed' && !call.quiet) {
-    const proving = import('./security/security.screen.tsx').then(({ proveIdentity }) => proveIdentity())
-    if (await proving) return send(endpoint, call)
-  }
+  if (error.code === 'confirm.needed' && !call.quiet && (await prove?.())) return send(endpoint, call)
   throw error
 }
 

@@ -1,6 +1,7 @@
 import { sentence } from '@aangan/contract/core/language/text'
 import { createRoot } from 'react-dom/client'
 import { go, openHistory } from './address/history.ts'
+import { onProofNeeded, onRanOut } from './api.ts'
 import { App } from './app.tsx'
 import './app.css'
 import { currentLanguage, firstLanguage, isLanguage, needTexts, onLanguage, speak } from './language/language.ts'
@@ -50,6 +51,13 @@ function dropAskedLanguage() {
 const tellBrowser = () => {
   document.documentElement.lang = currentLanguage().code
 }
+
+// What a call seldom needs.
+onRanOut(async (old) => (await import('./session/renew.ts')).renew(old))
+onProofNeeded(async () => {
+  const [{ proveIdentity }] = await Promise.all([import('./security/security.screen.tsx'), needTexts('rest')])
+  return proveIdentity()
+})
 
 // Another tab chose a language.
 addEventListener('storage', ({ key, newValue }) => {

@@ -121,10 +121,7 @@ function Residents({ of: vehicles }: { of: ReturnType<typeof residentsFound> }) 
   return (
     <ul aria-label={t(words.residents)} className="flex flex-col gap-2">
       {vehicles.map(({ vehicleNo, type, houseNo, division, name }) => (
-        <li
-          key={vehicleNo}
-          className="card flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 p-3"
-        >
+        <li key={vehicleNo} className="card flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 p-3">
           <span className="flex items-center gap-2">
             <Plate no={vehicleNo} size="lg" />
             <VehicleTypeIcon type={type} />

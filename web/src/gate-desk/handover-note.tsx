@@ -31,9 +31,7 @@ export function HandoverNote({ handover: { note, by, at }, timeZone, now, onRead
         </BigButton>
       }
     >
-      <p className="card p-4 text-xl whitespace-pre-wrap wrap-anywhere">
-        {note}
-      </p>
+      <p className="card p-4 text-xl whitespace-pre-wrap wrap-anywhere">{note}</p>
     </Sheet>
   )
 }

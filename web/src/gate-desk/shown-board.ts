@@ -1,4 +1,4 @@
-import type { KeptBoard } from './store/kept.ts'
+import type { KeptBoard } from './store/tables.ts'
 
 export type ShownBoard = KeptBoard
 export const boardKey = ['gate', 'board']

@@ -17,10 +17,7 @@ export function HelperCard({
   const t = useT()
   const { id, name, contactNo, category, isAvailable, isVisible, communities, reply } = helper
   return (
-    <article
-      aria-labelledby={`helper-${id}`}
-      className="card flex h-full flex-col p-4"
-    >
+    <article aria-labelledby={`helper-${id}`} className="card flex h-full flex-col p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 id={`helper-${id}`} className="min-w-0 font-bold wrap-anywhere">
           {name}

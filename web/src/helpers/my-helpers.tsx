@@ -78,10 +78,7 @@ function MyHelper({ helper, house, isOneOfSeveral }: MyHelperProps) {
     if (await ask({ question, subject: name, verb: 'Remove' })) remove.start({ id, houseId: house.id })
   }
   return (
-    <article
-      aria-labelledby={heading}
-      className="card flex h-full flex-col gap-1 p-4"
-    >
+    <article aria-labelledby={heading} className="card flex h-full flex-col gap-1 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h4 id={heading} className="min-w-0 font-bold wrap-anywhere">
           {name}

@@ -46,10 +46,7 @@ function HouseCard({ occupancy, house, people }: HouseholdOfHouse) {
   const livesHere = useLivesHere()
   const label = houseLabel(house.division, house.number)
   return (
-    <article
-      aria-label={label}
-      className="card flex h-full flex-col gap-4 p-4"
-    >
+    <article aria-label={label} className="card flex h-full flex-col gap-4 p-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3>
           <House no={house.number} division={house.division} size="xl" />

@@ -14,10 +14,7 @@ export function Households({ of: households, house }: { of: readonly Household[]
     <ul aria-label={t('Households')} className="grid items-start gap-4 md:grid-cols-2">
       {households.map((household) => (
         <li key={household.id} className="min-w-0">
-          <article
-            aria-label={t('Household of {names}', { names: namesOf(household) })}
-            className="card px-4 py-1"
-          >
+          <article aria-label={t('Household of {names}', { names: namesOf(household) })} className="card px-4 py-1">
             <ul aria-label={t('People')} className="divide-y divide-line">
               {household.people.map((row) => (
                 <Person key={row.id} row={row} house={house} />

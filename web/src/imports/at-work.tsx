@@ -16,10 +16,7 @@ export function AtWork({ run, cancel }: { run: ImportRun; cancel: Cancelling }) 
   const { status, done, rows } = run
   const isCounted = status === 'RUNNING' && done > 0
   return (
-    <section
-      aria-label={t('Progress')}
-      className="card mb-6 p-4 sm:p-6"
-    >
+    <section aria-label={t('Progress')} className="card mb-6 p-4 sm:p-6">
       <p className="mb-3 flex flex-wrap justify-between gap-x-4 font-semibold">
         {t(importStatusLabels[status])}
         {isCounted && (

@@ -44,10 +44,7 @@ export function Finished({ run }: { run: ImportRun }) {
   return (
     <>
       {shown && <Refused {...shown} />}
-      <section
-        aria-label={t('Result')}
-        className="card mb-6 p-4 sm:p-6"
-      >
+      <section aria-label={t('Result')} className="card mb-6 p-4 sm:p-6">
         <dl className="grid grid-cols-3 gap-3 sm:max-w-md">
           <Count name="Added" of={run.created} />
           <Count name="There already" of={run.same} />

@@ -40,6 +40,12 @@ export interface Several {
 export type Shown = Label | ShownObject
 export type ShownObject = Sentence | Nested | Several | Verbatim
 
+/** `reason`: a second line. */
+export interface ToastText {
+  readonly message: Shown
+  readonly reason: Shown
+}
+
 let refusals: Readonly<Record<string, Sentence>> = {}
 /** Call before the language changes, so that errors on the screen can be translated. */
 export const loadRefusals = async () => {

@@ -14,10 +14,7 @@ export function FoundMembers(list: ListShape<FoundMember>) {
   const heads = list.columns.filter(({ card }) => card)
   const facts = list.columns.filter(({ card }) => !card)
   return (
-    <ul
-      aria-label={t(list.label)}
-      className="card divide-y divide-line"
-    >
+    <ul aria-label={t(list.label)} className="card divide-y divide-line">
       {list.rows.map((member) => (
         <li key={list.rowKey(member)} {...namedRow(list.rowKey(member), named)} className="px-4 py-2">
           <p className="flex flex-wrap items-baseline gap-x-4">

@@ -24,10 +24,7 @@ export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Pro
   const dates = useDates()
   const [posted, updated] = [dates.day(createdAt, zone), dates.day(updatedAt, zone)]
   return (
-    <article
-      aria-labelledby={`notice-${id}`}
-      className="card p-4 sm:p-6"
-    >
+    <article aria-labelledby={`notice-${id}`} className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={`notice-${id}`} className="min-w-0 text-lg font-bold wrap-anywhere">
           {title}

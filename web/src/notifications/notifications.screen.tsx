@@ -67,10 +67,7 @@ function Rows({ label, rows }: ListShape<Notification>) {
   const t = useT()
   const { start } = useMarkRead()
   return (
-    <ul
-      aria-label={t(label)}
-      className="card divide-y divide-line overflow-hidden"
-    >
+    <ul aria-label={t(label)} className="card divide-y divide-line overflow-hidden">
       {rows.map((notification) => (
         <NotificationRow key={notification.id} notification={notification} onOpen={() => start([notification.id])} />
       ))}

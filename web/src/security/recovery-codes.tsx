@@ -69,13 +69,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
     URL.revokeObjectURL(link.href)
   }
   return (
-    <div
-      ref={element}
-      tabIndex={-1}
-      role="group"
-      aria-label={t('New Recovery Codes')}
-      className="card p-4"
-    >
+    <div ref={element} tabIndex={-1} role="group" aria-label={t('New Recovery Codes')} className="card p-4">
       <p className="font-semibold">{t('Keep these codes in a safe place. They are shown only once.')}</p>
       <p className="hidden print:block">{t('Username: {username}', { username })}</p>
       <ol className="my-4 grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2">

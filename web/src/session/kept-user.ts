@@ -2,7 +2,6 @@ import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { ApiError, messageOf } from '../api-error.ts'
 import type { ShownObject } from '../language/say.ts'
 import { paths } from '../paths.ts'
-import { checkSession } from './session.ts'
 import { isStillHere, remember, stored } from './storage.ts'
 import { createStore } from '../ui/store.ts'
 
@@ -27,8 +26,11 @@ function longestMs(atGate: boolean): number {
   return atGate ? Math.max(leastMs, gateMs - performance.now()) : dashboardMs
 }
 
-/** At the gate and on the dashboard, who was signed in at the last check where no answer comes. Then it asks again until one does. */
-export async function readOrKept(read: (call: { signal?: AbortSignal }) => Promise<CurrentUser>): Promise<CurrentUser> {
+/** At the gate and on the dashboard, who was signed in at the last check where no answer comes. Then it asks again, by `check`, until one does. */
+export async function readOrKept(
+  read: (call: { signal?: AbortSignal }) => Promise<CurrentUser>,
+  check: () => unknown,
+): Promise<CurrentUser> {
   const path: string = location.pathname
   const atGate = path === paths.gate
   if (!atGate && path !== paths.dashboard) return read({})
@@ -43,7 +45,7 @@ export async function readOrKept(read: (call: { signal?: AbortSignal }) => Promi
     if (!user) throw error
     // The gate says by itself that it is offline.
     if (!atGate) checkProblem.set(messageOf(error))
-    void checkLater()
+    void later(check)
     return user
   } finally {
     clearTimeout(timer)
@@ -67,14 +69,14 @@ function keptUser(): CurrentUser | undefined {
 let isWaiting = false
 
 /** At once when the network is back. */
-async function checkLater(): Promise<void> {
+async function later(check: () => unknown): Promise<void> {
   if (isWaiting) return
   isWaiting = true
   // Not needed for the start.
   const { backoffMs, pause } = await import('../live/backoff.ts')
   await pause(backoffMs(tries++), new AbortController().signal)
   isWaiting = false
-  if (stored('token') !== null) void checkSession()
+  if (stored('token') !== null) check()
 }
 
 /** The desk's lists (gate-desk/store). Where their code cannot be loaded, once it can. */

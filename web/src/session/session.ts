@@ -98,7 +98,9 @@ async function check(token: string, adopt: (user: CurrentUser) => void): Promise
   if (session.get().status === 'unreachable') setSession({ ...guest, status: 'loading' })
   try {
     const chosen = stored('language')
-    const user = await (stored('deskUser') ? (await import('./kept-user.ts')).readOrKept(me.read) : me.read())
+    const user = await (stored('deskUser')
+      ? (await import('./kept-user.ts')).readOrKept(me.read, checkSession)
+      : me.read())
     if (known === token && stored('language') === chosen) await followAccount(user.language)
     // Meanwhile another tab logged in or out.
     if (known !== token) return false

@@ -1,9 +1,10 @@
+import type { ToastText } from '../language/say.ts'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, messageOf } from '../api.ts'
 import type { Shown, ShownObject } from '../language/say.ts'
 import { newRequestKey } from './request-key.ts'
-import { notify, type ToastText } from './toast.ts'
+import { notify } from './toast.ts'
 
 export interface ActionOptions<Input, Result> {
   /** `idempotencyKey`: for a create, so that sending it again makes nothing twice. */

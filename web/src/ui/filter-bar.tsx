@@ -37,11 +37,7 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
       aria-label={t(label)}
       noValidate
       onSubmit={submit}
-      className={
-        oneLine
-          ? 'filters mb-4 flex items-start gap-2'
-          : 'card mb-4 p-3'
-      }
+      className={oneLine ? 'filters mb-4 flex items-start gap-2' : 'card mb-4 p-3'}
     >
       {/* Two in a row even on a phone, so that the results are visible. */}
       <div

@@ -1,15 +1,10 @@
+import type { ToastText } from '../language/say.ts'
 import type { ToastOptions } from 'react-toastify/unstyled'
 import { currentLanguage } from '../language/language.ts'
 import { words, type Shown } from '../language/say.ts'
 
 // Loaded with the first message, or once the page has settled: the message may be that the network is gone.
 export const container = () => import('./toasts.tsx')
-
-/** `reason`: a second line. */
-export interface ToastText {
-  readonly message: Shown
-  readonly reason: Shown
-}
 
 const show = (text: Shown | ToastText, type: 'success' | 'error' | 'info', options?: ToastOptions) =>
   // A toast that cannot be loaded is dropped: the failure is also shown where it happened.

@@ -78,10 +78,7 @@ function PassCard({ pass, several, onShare, onEdit }: Props & { pass: Pass }) {
       renew.start(pass)
   }
   return (
-    <article
-      aria-label={name}
-      className="card flex h-full flex-col gap-3 p-4"
-    >
+    <article aria-label={name} className="card flex h-full flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunk text-soft">
           <KindIcon kind={kind} className="size-6" />

@@ -34,10 +34,7 @@ export function NeverAdmitted({ several }: { several: boolean }) {
         {blocks.map((block) => {
           const { id, name, vehicleNo, phone, reason, until, houseNo, division } = block
           return (
-            <li
-              key={id}
-              className="card flex items-center gap-3 px-4 py-3"
-            >
+            <li key={id} className="card flex items-center gap-3 px-4 py-3">
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
                 {name && <span className="font-semibold wrap-anywhere">{name}</span>}
                 {vehicleNo && <Plate no={vehicleNo} />}

@@ -23,10 +23,7 @@ export function Parcels({ several }: { several: boolean }) {
     <Part title="Parcels at the gate" count={parcels.length}>
       <ul aria-label={t('Parcels at the gate')} className="grid gap-3 md:grid-cols-2" {...keeper}>
         {parcels.map(({ id, visitorName: name, answeredAt, createdAt, houseNo, division }) => (
-          <li
-            key={id}
-            className="card flex flex-wrap items-center gap-3 p-4"
-          >
+          <li key={id} className="card flex flex-wrap items-center gap-3 p-4">
             <KindIcon kind="DELIVERY" className="size-7 text-soft" />
             <span className="min-w-0 grow">
               <span className="block font-semibold wrap-anywhere">{name}</span>

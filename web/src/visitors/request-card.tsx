@@ -20,10 +20,7 @@ export function RequestCard({ visit, several }: { visit: Visit; several: boolean
   )
   const { visitorName, note, houseNo, division, askedAt, createdAt } = visit
   return (
-    <article
-      aria-label={visitorName}
-      className="card flex h-full flex-col gap-4 border-2 border-marigold p-4"
-    >
+    <article aria-label={visitorName} className="card flex h-full flex-col gap-4 border-2 border-marigold p-4">
       <div className="flex flex-wrap items-start gap-4">
         <VisitorPhoto visit={visit} />
         <div className={besidePicture}>

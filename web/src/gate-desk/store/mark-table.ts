@@ -1,4 +1,4 @@
-import type { KeptDatabase } from './kept.ts'
+import type { KeptDatabase } from './tables.ts'
 import { canBeUndone, type Mark } from './marks.ts'
 
 /** What this desk has marked, and the passes used on it, on disk. A mark that cannot be kept is still shown. */

@@ -1,4 +1,4 @@
-import type { KeptDatabase, WaitingPhoto } from './kept.ts'
+import type { KeptDatabase, WaitingPhoto } from './tables.ts'
 
 const most = 50
 

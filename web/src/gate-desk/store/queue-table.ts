@@ -1,4 +1,4 @@
-import type { KeptDatabase } from './kept.ts'
+import type { KeptDatabase } from './tables.ts'
 import { isWaiting, type Queued } from './queued.ts'
 
 /** The queue on disk; where the browser keeps none, only the numbers. */
