@@ -44,6 +44,7 @@ import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'
     "from '../vehicles/vehicles.section.ts'\n",
     "export { __camels__ } from '../__kebabs__/__kebabs__.section.ts'\n",
   ],
+  ['web/src/dashboard/tiles.ts', "\n    'domesticHelp',\n", "    '__camels__',\n"],
 ]
 
 /** The texts of a new noun that no catalogue has yet. */

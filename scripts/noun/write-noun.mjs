@@ -14,7 +14,6 @@ export function writeNoun(root, area, noun, plural = `${noun}s`) {
     ...spellingsOf(plural, 's'),
     SNAKE: noun.replaceAll('-', '_').toUpperCase(),
     number: nextMigration(root),
-    place: nextPlace(root),
   }
   const spelled = (text) => text.replace(/__([A-Za-z]+?)__/g, (_, name) => spellings[name])
 
@@ -65,13 +64,4 @@ function spellingsOf(kebab, end) {
 function nextMigration(root) {
   const files = readdirSync(join(root, 'server', 'migrations')).filter((name) => name.endsWith('.sql'))
   return String(Math.max(1, ...files.map((name) => Number.parseInt(name, 10))) + 1).padStart(4, '0')
-}
-
-/** The place of a new tile among a resident's. */
-function nextPlace(root) {
-  const sections = globSync('web/src/*/*.section.ts', { cwd: root }).map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  )
-  const places = sections.flatMap((text) => [...text.matchAll(/\bUSER: (\d+)/g)].map(([, place]) => Number(place)))
-  return String(Math.max(...places) + 1)
 }

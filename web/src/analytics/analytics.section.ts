@@ -6,7 +6,6 @@ export const analytics = section({
   title: 'User Analytics',
   icon: ChartColumn,
   about: 'The numbers of owners, tenants and vehicles',
-  roles: { ADMIN: 3, SUPER_ADMIN: 3 },
   search: { communityId: '' },
   screen: lazyScreen(() => import('./analytics.screen.tsx'), 'AnalyticsScreen'),
 })

@@ -6,7 +6,6 @@ export const approveUsers = section({
   title: 'Approve Users',
   icon: UserCheck,
   about: 'Registrations waiting for a decision',
-  roles: { ADMIN: 2, SUPER_ADMIN: 2 },
   search: {},
   screen: lazyScreen(() => import('./approvals.screen.tsx'), 'ApprovalsScreen'),
 })

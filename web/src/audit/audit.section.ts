@@ -6,7 +6,6 @@ export const audit = section({
   title: 'Audit Trail',
   icon: History,
   about: 'Who changed what, and when',
-  roles: { ADMIN: 4, SUPER_ADMIN: 4 },
   search: { userId: '', resource: '', kind: '', communityId: '', startDate: '', endDate: '', page: 0 },
   screen: lazyScreen(() => import('./audit.screen.tsx'), 'AuditScreen'),
 })

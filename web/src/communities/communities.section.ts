@@ -7,7 +7,6 @@ export const communities = section({
   heading: 'Community Management',
   icon: Building2,
   about: 'All communities on the platform',
-  roles: { SUPER_ADMIN: 9 },
   // In the address the first page is 1 (specification 9).
   search: { page: 1 },
   screen: lazyScreen(() => import('./communities.screen.tsx'), 'CommunitiesScreen'),

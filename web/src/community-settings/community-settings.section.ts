@@ -6,8 +6,6 @@ export const settings = section({
   title: 'Community Settings',
   icon: Settings2,
   about: 'What your community has decided for itself',
-  roles: { ADMIN: 21, SUPER_ADMIN: 21 },
-  last: true,
   search: { communityId: '' },
   screen: lazyScreen(() => import('./community-settings.screen.tsx'), 'CommunitySettingsScreen'),
 })

@@ -1,4 +1,3 @@
-import type { Role } from '@aangan/contract/core/actor'
 import type { Label } from '@aangan/contract/core/language/text'
 import type { LucideIcon } from 'lucide-react'
 import type { LazyScreen } from '../ui/lazy-screen.tsx'
@@ -12,10 +11,6 @@ export interface Section<Search extends ParamDefaults = ParamDefaults> {
   readonly icon: LucideIcon
   /** The tile's tooltip. */
   readonly about: Label
-  /** The roles that have the tile, each with its place among theirs (specification 6). */
-  readonly roles: Readonly<Partial<Record<Role, number>>>
-  /** Its tile stands after the others, whatever roles somebody holds. */
-  readonly last?: true
   /** Its filters and page in the address, with the values that are left out of it. */
   readonly search: Search
   readonly screen: LazyScreen

@@ -6,7 +6,6 @@ export const gate = section({
   title: 'The Gate',
   icon: Fence,
   about: 'Who is inside, and everybody who came to the gate',
-  roles: { ADMIN: 5.1, SECURITY: 1.1, SUPER_ADMIN: 5.1 },
   search: { communityId: '', tab: '' },
   screen: lazyScreen(() => import('./gate.screen.tsx'), 'GateScreen'),
 })

@@ -6,7 +6,6 @@ export const domesticHelp = section({
   title: 'Domestic Help',
   icon: HandHelping,
   about: 'Helpers you can call, and their ratings',
-  roles: { USER: 7, ADMIN: 9, SECURITY: 6, SUPER_ADMIN: 10 },
   search: { communityId: '', category: '', isAvailable: '', minRating: '' },
   screen: lazyScreen(() => import('./helpers.screen.tsx'), 'HelpersScreen'),
 })

@@ -6,8 +6,6 @@ export const household = section({
   title: 'My Household',
   icon: Sofa,
   about: 'Your houses and who belongs to them',
-  roles: { USER: 20 },
-  last: true,
   search: {},
   screen: lazyScreen(() => import('./household.screen.tsx'), 'HouseholdScreen'),
 })

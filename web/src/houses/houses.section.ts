@@ -6,8 +6,6 @@ export const houses = section({
   title: 'Houses',
   icon: House,
   about: 'The houses of the community',
-  roles: { ADMIN: 20, SUPER_ADMIN: 20 },
-  last: true,
   search: { number: '', division: '', type: '', occupied: '', communityId: '', page: 1 },
   screen: lazyScreen(() => import('./houses.screen.tsx'), 'HousesScreen'),
 })

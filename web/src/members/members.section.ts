@@ -6,7 +6,6 @@ export const members = section({
   title: 'My Members',
   icon: UsersRound,
   about: 'The people you live with',
-  roles: { USER: 2 },
   search: {},
   screen: lazyScreen(() => import('./members.screen.tsx'), 'MembersScreen'),
 })
@@ -15,7 +14,6 @@ export const searchMembers = section({
   title: 'Search Members',
   icon: ContactRound,
   about: 'Find a neighbour and their number',
-  roles: { USER: 4, ADMIN: 8, SECURITY: 4, SUPER_ADMIN: 8 },
   search: { name: '', division: '', houseNo: '', bloodGroup: '', communityId: '', page: 0 },
   screen: lazyScreen(() => import('./search-members.screen.tsx'), 'SearchMembersScreen'),
 })

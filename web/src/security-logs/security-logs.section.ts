@@ -6,7 +6,6 @@ export const logs = section({
   title: 'Security Logs',
   icon: ShieldCheck,
   about: 'Gate entries, failed logins and account changes',
-  roles: { SECURITY: 2 },
   search: { kind: '', communityId: '', startDate: '', endDate: '', page: 0 },
   screen: lazyScreen(() => import('./security-logs.screen.tsx'), 'SecurityLogsScreen'),
 })

@@ -6,7 +6,6 @@ export const manageUsers = section({
   title: 'Manage Users',
   icon: Users,
   about: 'Find users, enable or disable them, and set their roles',
-  roles: { ADMIN: 1, SUPER_ADMIN: 1 },
   search: { name: '', houseNo: '', division: '', status: '', ownershipType: '', group: '', communityId: '', page: 0 },
   screen: lazyScreen(() => import('./users.screen.tsx'), 'UsersScreen'),
 })

@@ -6,7 +6,6 @@ export const vehicles = section({
   title: 'My Vehicles',
   icon: Car,
   about: 'The vehicles of your household',
-  roles: { USER: 1 },
   search: {},
   screen: lazyScreen(() => import('./vehicles.screen.tsx'), 'VehiclesScreen'),
 })
@@ -15,7 +14,6 @@ export const searchVehicle = section({
   title: 'Search Vehicle',
   icon: CarFront,
   about: 'Find the owner of a vehicle',
-  roles: { USER: 3, ADMIN: 7, SECURITY: 3, SUPER_ADMIN: 7 },
   search: { by: 'vehicleNo', vehicleNo: '', houseNo: '', division: '' },
   screen: lazyScreen(() => import('./search-vehicle.screen.tsx'), 'SearchVehicleScreen'),
 })

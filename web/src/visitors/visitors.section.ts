@@ -6,7 +6,6 @@ export const visitors = section({
   title: 'My Visitors',
   icon: UserRoundCheck,
   about: 'Invite visitors, and see who is at the gate, expected or inside',
-  roles: { USER: 6.1 },
   search: { kind: '', page: 0 },
   screen: lazyScreen(() => import('./visitors.screen.tsx'), 'VisitorsScreen'),
 })
