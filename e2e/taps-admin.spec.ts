@@ -45,6 +45,10 @@ test('the audit trail shows changes first, then what is chosen; a typed resource
 }) => {
   const admin = await rejectSreelekha(community)
   await community.call(admin, api.members.search, { query: { name: 'asha' } })
+  // Searches are recorded together, a little later.
+  const searches = () =>
+    community.call<{ totalElements: number }>(admin, api.audit.list, { query: { kind: 'SEARCHES' } })
+  await expect.poll(async () => (await searches()).totalElements).toBe(1)
   await enter(page, admin, '/dashboard?section=audit')
   const rows = rowsOf(page, 'Audit logs')
   await expect(rows.first()).toContainText('Meera Joshi rejected')

@@ -73,10 +73,10 @@ export const exceptions: readonly Exception[] = [
   { feature: 'api.Window.setImmediate', files: ['react-'], why: 'React asks with typeof' },
   { feature: 'api.MouseEvent.movementX', files: ['react-'], why: 'React asks with in, and reckons otherwise' },
   { feature: 'api.MouseEvent.movementY', files: ['react-'], why: 'React asks with in, and reckons otherwise' },
-  { feature: 'javascript.builtins.Error.captureStackTrace', files: ['app-'], why: 'zod asks with in' },
+  { feature: 'javascript.builtins.Error.captureStackTrace', files: ['form-'], why: 'zod asks with in' },
 
   // Libraries' own names that coincide with a newer feature.
-  { feature: 'api.EventTarget.when', files: ['app-'], why: "a property of zod's checks" },
+  { feature: 'api.EventTarget.when', files: ['form-'], why: "a property of zod's checks" },
   { feature: 'javascript.builtins.AsyncDisposableStack.use', files: ['react-'], why: "React's own use()" },
   { feature: 'api.HTMLImageElement.fetchPriority', files: ['react-'], why: 'a property of React elements' },
   { feature: 'api.HTMLLinkElement.imageSizes', files: ['react-'], why: 'a property of React elements' },
