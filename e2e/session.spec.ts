@@ -163,6 +163,23 @@ test('logging out empties the storage and shows the login at once, though the se
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('a Back while the login is on its way after a logout leads to the login', async ({ page, community }) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/login.screen*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await enter(page, await community.person('Asha Rao'))
+  await expectSection(page, 'My Vehicles')
+  if (!(await page.getByRole('button', { name: 'Logout' }).isVisible())) await press(page, 'Menu')
+  await press(page, 'Logout')
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  late.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+})
+
 // spec: screens.several-tabs.3
 test('a logout ends the session at the server too', async ({ page, community }) => {
   const resident = await community.person('Asha Rao')

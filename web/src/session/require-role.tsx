@@ -1,4 +1,5 @@
 import { currentPlace, go, withParams } from '../address/history.ts'
+import { useCurrentPath, usePlace } from '../address/use-address.ts'
 import { signedIn, type Role } from '@aangan/contract/core/actor'
 import type { SessionLimit } from '@aangan/contract/core/session-limits'
 import { useEffect, type ReactNode } from 'react'
@@ -50,10 +51,11 @@ function useSendToLimit(limit: SessionLimit | null | undefined) {
 }
 
 function useSendToLogin(denied: boolean) {
+  const { pathname } = usePlace()
+  // Not while another page is on its way, such as the login after a logout; but after a Back meanwhile.
+  const isGoing = useCurrentPath() !== pathname
   useEffect(() => {
-    const { pathname, params } = currentPlace()
-    // A logout navigates there itself, and leaves nothing to come back to.
-    if (!denied || pathname === paths.login) return
-    void go(paths.login, { state: { next: withParams(pathname, params) }, replace: true })
-  }, [denied])
+    if (!denied || isGoing || pathname === paths.login) return
+    void go(paths.login, { state: { next: withParams(pathname, currentPlace().params) }, replace: true })
+  }, [denied, isGoing, pathname])
 }
