@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, expectTiles, openTile, press } from './screens.ts'
 
@@ -136,4 +137,72 @@ test('another tab that logs out, or logs in as somebody else, is followed', asyn
   await press(tab, 'Logout')
   await expect(tab).toHaveURL(/\/login$/)
   await expect(page).toHaveURL(/\/login/)
+})
+
+/** Words of `?section=` that stand in bookmarks, and the headings that they lead to. */
+const words = {
+  USER: {
+    vehicles: 'My Vehicles',
+    members: 'My Members',
+    searchVehicle: 'Search Vehicle',
+    searchMembers: 'Search Members',
+    notice: 'Notice Board',
+    guestVehicles: 'Guest Vehicles',
+    visitors: 'My Visitors',
+    domesticHelp: 'Domestic Help',
+    household: 'My Household',
+  },
+  SECURITY: { guestVehicles: 'Guest Vehicles', gate: 'The Gate', blockList: 'Block List', logs: 'Security Logs' },
+  ADMIN: {
+    manageUsers: 'Manage Users',
+    approveUsers: 'Approve Users',
+    analytics: 'User Analytics',
+    audit: 'Audit Trail',
+    houses: 'Houses',
+    settings: 'Community Settings',
+  },
+} as const
+
+test('a bookmarked section leads where it led', async ({ community, elsewhere }) => {
+  for (const role of ['USER', 'SECURITY', 'ADMIN'] as const) {
+    const page = await elsewhere()
+    await enter(page, await community.person('Asha Rao', [role]), '/profile')
+    for (const [word, heading] of Object.entries(words[role])) {
+      await page.goto(`/dashboard?section=${word}`)
+      await expectSection(page, heading)
+    }
+  }
+})
+
+/** What stands in the fields of the screen. */
+const valuesIn = (page: Page) =>
+  page
+    .locator('main')
+    .locator('input, select')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+test('a bookmarked filter is set, and so is the tab', async ({ page, community }) => {
+  const admin = await community.person('Meera Joshi', ['ADMIN'])
+  await enter(page, admin, '/profile')
+  for (const filters of [
+    'manageUsers&name=asha&houseNo=101&division=A&status=ACTIVE&ownershipType=owner',
+    'audit&resource=VEHICLE&startDate=2026-01-05&endDate=2026-01-31',
+    'houses&number=101&division=B',
+    'searchMembers&name=asha&division=C&houseNo=7',
+    'searchVehicle&vehicleNo=4467',
+    'guestVehicles&find=4467',
+    'domesticHelp&category=PLUMBER&minRating=4',
+  ]) {
+    await page.goto(`/dashboard?section=${filters}`)
+    const wanted = [...new URLSearchParams(filters.replace(/^\w+&/, '')).values()]
+    await expect.poll(() => valuesIn(page), filters).toEqual(expect.arrayContaining(wanted))
+    expect(new URL(page.url()).search).toBe(`?section=${filters}`)
+  }
+  for (const [tab, name] of [
+    ['gate&tab=visits', 'Visitors'],
+    ['houses&tab=imports', 'Imports'],
+  ] as const) {
+    await page.goto(`/dashboard?section=${tab}`)
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible()
+  }
 })

@@ -42,7 +42,7 @@ const filledCode = /^((?:"[^"]*"|\\.|[-+ ()/:])*)(#*0+)((?:"[^"]*"|\\.|[-+ ()/:]
 function filled(shown: string): NumberFormat | undefined {
   const [, before, places, after] = filledCode.exec(shown) ?? []
   if (before === undefined || places === undefined || after === undefined) return undefined
-  return { kind: 'filled', before: said(before), digits: places.replaceAll('#', '').length, after: said(after) }
+  return { kind: 'filled', before: unquoted(before), digits: places.replaceAll('#', '').length, after: unquoted(after) }
 }
-/** Without the marks around fixed texts. */
-const said = (fixed: string): string => fixed.replace(/"([^"]*)"|\\(.)/g, '$1$2')
+/** Fixed texts without the quotes and backslashes of a format's code. */
+const unquoted = (fixed: string): string => fixed.replace(/"([^"]*)"|\\(.)/g, '$1$2')

@@ -10,14 +10,14 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits, send: SendRo
   const entries = zipEntries(bytes)
   const budget: Budget = { bytes: limits.unpackedBytes }
   const large = () => stop({ reason: 'large' })
-  const said = [...entries.values()].reduce((sum, { unpacked }) => sum + unpacked, 0)
+  const declaredBytes = [...entries.values()].reduce((sum, { unpacked }) => sum + unpacked, 0)
   const hear = (path: string, listener: XmlListener): void => {
     const entry = entries.get(path.toLowerCase())
     if (entry !== undefined) hearXml((write) => unpack(bytes, entry, budget, write), listener)
   }
   const path = workbookPath(hear)
   if (path === undefined) return stop({ code: 'import.type' })
-  if (said > limits.unpackedBytes) return large()
+  if (declaredBytes > limits.unpackedBytes) return large()
   const { sheets, startsIn1904 } = readSheets(hear, path)
   const parts = readParts(hear, path)
   const visible = sheets.find(({ id, isHidden }) => !isHidden && parts.sheets.has(id))
