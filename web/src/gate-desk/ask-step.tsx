@@ -6,7 +6,7 @@ import { useT } from '../language/language.ts'
 import { nested, useSay, type Shown } from '../language/say.ts'
 import { mayHaveHappened, newRequestKey } from '../ui/request-key.ts'
 import { notify } from '../ui/toast.ts'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { decidedHere } from './decided-here.ts'
 import { Escalation } from './escalation.tsx'
@@ -19,7 +19,8 @@ import { WhoFacts } from './who-facts.tsx'
 import { words } from './words.ts'
 
 /** All of it once more, and the one button. The photo follows by itself. */
-export function AskStep({ draft, onBack, ...atDesk }: AtDesk & { draft: WalkInDraft; onBack: () => void }) {
+export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => void }) {
+  const atDesk = useAtDesk()
   const t = useT()
   const say = useSay()
   const { replace } = useView()

@@ -2,7 +2,7 @@ import { houseLabel } from '@aangan/contract/core/houses'
 import { sentence } from '@aangan/contract/core/language/text'
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk, type AtDesk } from './at-desk.ts'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { serverNow } from './shown-board.ts'
 import { decidedHere } from './decided-here.ts'
@@ -14,7 +14,8 @@ import { WhoFacts } from './who-facts.tsx'
 import { words } from './words.ts'
 
 /** The house is being asked; once it has not answered for long enough, the guard calls. */
-export function AskingSheet({ visit, board, desk, marks, offline }: AtDesk & { visit: BoardVisit }) {
+export function AskingSheet({ visit }: { visit: BoardVisit }) {
+  const { board, desk, marks, offline } = useAtDesk()
   const now = useSeconds(board)
   const { askedAt, escalatesAt, asked, houseNo, division } = visit
   const seconds = Math.max(0, Math.floor((now - Date.parse(askedAt ?? '')) / 1000))

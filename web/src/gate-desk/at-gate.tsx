@@ -6,8 +6,9 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useBoard, useDesk, useKeptDirectory, type Desk } from './desk.ts'
-import { serverNow, type ShownBoard } from './shown-board.ts'
+import { AtDeskContext, useAtDesk, type AtDesk } from './at-desk.ts'
+import { useBoard, useDesk, useKeptDirectory } from './desk.ts'
+import { serverNow } from './shown-board.ts'
 import type { Device } from './device.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { Found, Lists } from './lists.tsx'
@@ -18,7 +19,7 @@ import { useSync } from './use-sync.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
 import { useDeskState, useDeskStore } from './store/use-desk-store.ts'
 import { useAnswers } from './use-answers.ts'
-import { useMarks, type Marks } from './use-marks.ts'
+import { useMarks } from './use-marks.ts'
 import { useOverstaySound } from './use-overstay-sound.ts'
 import { useNewVersion } from './use-new-version.ts'
 import { useView, type View } from './use-view.ts'
@@ -31,20 +32,6 @@ const VisitSheet = lazyScreen(() => import('./sheets.tsx'), 'VisitSheet')
 const PassSheet = lazyScreen(() => import('./sheets.tsx'), 'PassSheet')
 const Book = lazyScreen(() => import('./book.tsx'), 'Book')
 const isInBook = (show: View['show']) => show === 'shift' || show === 'settle' || show === 'evacuation'
-
-/** What every part of the desk works with. */
-export interface AtDesk {
-  readonly board: ShownBoard
-  /** By the server's clock. */
-  readonly now: number
-  readonly desk: Desk
-  readonly marks: Marks
-  readonly device: Device
-  /** The server is not reached. */
-  readonly offline: boolean
-  /** Passes that this desk has let in. */
-  readonly usedHere: ReadonlySet<string>
-}
 
 interface Props {
   device: Device
@@ -86,7 +73,11 @@ function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
   const shown = store.shown(kept.value)
   const offline = !isReached
   const atDesk: AtDesk = { board: shown, now: serverNow(shown), desk, marks, device, offline, usedHere }
-  return <Ready {...atDesk} store={store} problem={board.error} />
+  return (
+    <AtDeskContext value={atDesk}>
+      <Ready store={store} problem={board.error} />
+    </AtDeskContext>
+  )
 }
 
 const Skeletons = ({ children }: { children?: ReactNode }) => (
@@ -96,14 +87,14 @@ const Skeletons = ({ children }: { children?: ReactNode }) => (
   </div>
 )
 
-interface ReadyProps extends AtDesk {
+interface ReadyProps {
   store: DeskStore
   problem: Error | null
 }
 
-function Ready({ store, problem, ...atDesk }: ReadyProps) {
+function Ready({ store, problem }: ReadyProps) {
   const { view } = useView()
-  const { board } = atDesk
+  const { board } = useAtDesk()
   const answered = useAnswers(board)
   useOverstaySound(board)
   useEffect(() => {
@@ -113,15 +104,15 @@ function Ready({ store, problem, ...atDesk }: ReadyProps) {
   useNewVersion(view.show === undefined && !isAsking && answered.visits.length === 0)
   return (
     <div className="desk mx-auto flex w-full max-w-3xl grow flex-col">
-      <DeskBar {...atDesk} store={store} problem={problem} />
+      <DeskBar store={store} problem={problem} />
       <NeedsHttps className="px-4 pb-1 sm:px-6" />
-      {view.show === undefined && <Lists {...atDesk} answered={answered} />}
-      {view.show === 'new' && <NewVisitor {...atDesk} />}
-      {view.show === 'scan' && <ScanScreen {...atDesk} />}
-      {isInBook(view.show) && <Book show={view.show} {...atDesk} />}
-      {view.show === 'visit' && view.id !== undefined && <VisitSheet key={view.id} id={view.id} {...atDesk} />}
-      {view.show === 'helper' && view.id !== undefined && <HelperSheet key={view.id} id={view.id} {...atDesk} />}
-      {view.show === 'pass' && view.id !== undefined && <PassSheet key={view.id} id={view.id} {...atDesk} />}
+      {view.show === undefined && <Lists answered={answered} />}
+      {view.show === 'new' && <NewVisitor />}
+      {view.show === 'scan' && <ScanScreen />}
+      {isInBook(view.show) && <Book show={view.show} />}
+      {view.show === 'visit' && view.id !== undefined && <VisitSheet key={view.id} id={view.id} />}
+      {view.show === 'helper' && view.id !== undefined && <HelperSheet key={view.id} id={view.id} />}
+      {view.show === 'pass' && view.id !== undefined && <PassSheet key={view.id} id={view.id} />}
     </div>
   )
 }

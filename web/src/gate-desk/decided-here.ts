@@ -1,5 +1,5 @@
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
-import type { AtDesk } from './at-gate.tsx'
+import type { AtDesk } from './at-desk.ts'
 import type { WalkIn } from './walk-in.ts'
 
 /** The house's word by phone, without the network; who comes in can be taken back. */

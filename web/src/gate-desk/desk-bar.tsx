@@ -4,7 +4,7 @@ import { useT } from '../language/language.ts'
 import { nested, useSay, type Shown } from '../language/say.ts'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/session.ts'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk, type AtDesk } from './at-desk.ts'
 import { isRead } from './handovers-read.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { isWaiting, waitingOf, type Queued } from './store/queued.ts'
@@ -13,7 +13,7 @@ import { useDeskState } from './store/use-desk-store.ts'
 import { useView } from './use-view.ts'
 import { words } from './words.ts'
 
-interface Props extends AtDesk {
+interface Props {
   store: DeskStore
   /** Why the lists are not the server's of now. */
   problem: Error | null
@@ -22,7 +22,8 @@ interface Props extends AtDesk {
 const wrongClockMs = 2 * 60_000
 
 /** Gate, guard and always how far the device and the server agree. */
-export function DeskBar({ board, device, store, problem, offline, desk }: Props) {
+export function DeskBar({ store, problem }: Props) {
+  const { board, device, offline, desk } = useAtDesk()
   const t = useT()
   const say = useSay()
   const user = useUser()

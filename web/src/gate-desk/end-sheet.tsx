@@ -4,7 +4,7 @@ import { BadgeCheck, CircleSlash, OctagonX, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import type { Shown } from '../language/say.ts'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { blockedText } from './judge.ts'
@@ -17,9 +17,9 @@ import { WhoFacts } from './who-facts.tsx'
 import { words } from './words.ts'
 
 /** What the house or the office said, and what the guard does then. */
-export function EndSheet({ visit, ...atDesk }: AtDesk & { visit: BoardVisit }) {
+export function EndSheet({ visit }: { visit: BoardVisit }) {
   const t = useT()
-  const { board, now, marks, desk } = atDesk
+  const { board, now, marks, desk } = useAtDesk()
   const { status } = visit
   const times = useTimes(board.timeZone, now)
   const mark = marks.of(visit.id)
@@ -32,7 +32,7 @@ export function EndSheet({ visit, ...atDesk }: AtDesk & { visit: BoardVisit }) {
       text={text}
       buttons={
         <>
-          {status === 'APPROVED' && <LetIn visit={visit} marks={marks} />}
+          {status === 'APPROVED' && <LetIn visit={visit} />}
           {(status === 'APPROVED' || status === 'BLOCKED') && <GaveUpButton visit={visit} desk={desk} />}
           {status === 'ARRIVED' && (
             <BigButton busy={marks.isBusy(visit.id)} onClick={() => void marks.exit([visit.id])}>
@@ -43,7 +43,7 @@ export function EndSheet({ visit, ...atDesk }: AtDesk & { visit: BoardVisit }) {
         </>
       }
     >
-      {mark?.kind === 'ENTRY' ? <LetInCard mark={mark} {...atDesk} /> : <WhoFacts who={visit} />}
+      {mark?.kind === 'ENTRY' ? <LetInCard mark={mark} /> : <WhoFacts who={visit} />}
     </Sheet>
   )
 }
@@ -87,7 +87,8 @@ function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band
   }
 }
 
-function LetIn({ visit, marks }: { visit: BoardVisit } & Pick<AtDesk, 'marks'>) {
+function LetIn({ visit }: { visit: BoardVisit }) {
+  const { marks } = useAtDesk()
   const t = useT()
   const { close } = useView()
   const [refused, setRefused] = useState<string>()

@@ -2,7 +2,7 @@ import { BadgeCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import type { Shown } from '../language/say.ts'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { insideOn, type Expected } from './board-lists.ts'
 import { Party } from './expected-list.tsx'
@@ -13,14 +13,15 @@ import { useView } from './use-view.ts'
 import { WhoFacts } from './who-facts.tsx'
 import { words } from './words.ts'
 
-interface Props extends AtDesk {
+interface Props {
   expected: Expected
   /** Keeps the sheet as it is. */
   hold: (on: boolean) => void
 }
 
 /** Somebody expected: green to let in, amber with a warning, red with the reason. */
-export function EntrySheet({ expected, board, now, marks, hold }: Props) {
+export function EntrySheet({ expected, hold }: Props) {
+  const { board, now, marks } = useAtDesk()
   const t = useT()
   const { open, close } = useView()
   const times = useTimes(board.timeZone, now)

@@ -9,7 +9,7 @@ import { useUser } from '../session/session.ts'
 import { useDates } from '../ui/dates.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Plate } from '../ui/plate.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk, type AtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { helpersOn } from './board-lists.ts'
 import { cardStyle } from './card.tsx'
@@ -27,7 +27,8 @@ function tick(id: string): ReadonlySet<string> {
 }
 
 /** Everyone inside, by the device's own list: where it burns there may be no network. */
-export function EvacuationSheet({ board, now }: AtDesk) {
+export function EvacuationSheet() {
+  const { board, now } = useAtDesk()
   const t = useT()
   const dates = useDates()
   const { community } = useUser()

@@ -4,7 +4,7 @@ import { GroupHeading } from '../ui/group-heading.tsx'
 import { grouped, type Group } from '../ui/grouped.ts'
 import { verbatim } from '../language/say.ts'
 import { Fragment } from 'react'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { ofVisit, type Expected } from './board-lists.ts'
 import { CardButton } from './card.tsx'
 import { judge } from './judge.ts'
@@ -14,9 +14,9 @@ import { useView } from './use-view.ts'
 import { words } from './words.ts'
 
 /** Who may come, by day; those just let in keep their place for Undo. */
-export function ExpectedList({ list, ...atDesk }: AtDesk & { list: readonly Expected[] }) {
+export function ExpectedList({ list }: { list: readonly Expected[] }) {
   const t = useT()
-  const { board, now, marks } = atDesk
+  const { board, now, marks } = useAtDesk()
   const times = useTimes(board.timeZone, now)
   const marked = marks.recent('ENTRY').filter(({ visit }) => !list.some(({ id }) => id === visit.id))
   const rows = [...list, ...marked.map(({ visit }) => ofVisit(visit, undefined))].sort(
@@ -38,13 +38,7 @@ export function ExpectedList({ list, ...atDesk }: AtDesk & { list: readonly Expe
                 <GroupHeading {...heading} />
               </li>
             )}
-            <li>
-              {mark?.kind === 'ENTRY' ? (
-                <LetInCard mark={mark} {...atDesk} />
-              ) : (
-                <ExpectedCard expected={row} {...atDesk} />
-              )}
-            </li>
+            <li>{mark?.kind === 'ENTRY' ? <LetInCard mark={mark} /> : <ExpectedCard expected={row} />}</li>
           </Fragment>
         )
       })}
@@ -61,7 +55,8 @@ export function Party({ pass }: Pick<Expected, 'pass'>) {
 
 const edgeOf = { go: 'go', warn: 'warn', stop: 'plain' } as const
 
-export function ExpectedCard({ expected, board, now }: Pick<AtDesk, 'board' | 'now'> & { expected: Expected }) {
+export function ExpectedCard({ expected }: { expected: Expected }) {
+  const { board, now } = useAtDesk()
   const { open } = useView()
   const times = useTimes(board.timeZone, now)
   const { id, visit, pass, who } = expected

@@ -6,7 +6,7 @@ import { useSay } from '../language/say.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { VehicleTypeIcon } from '../ui/vehicle-type.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { insideOn, ofFoundPass, ofVisit, waitingOn, type Expected } from './board-lists.ts'
 import { BigButton } from './big-button.tsx'
 import { CardButton } from './card.tsx'
@@ -21,7 +21,8 @@ import { useView } from './use-view.ts'
 import { words } from './words.ts'
 
 /** Visitors first, then residents' vehicles. What is not on the board is looked for on the server. */
-export function Found({ expected, typed, ...atDesk }: AtDesk & { expected: readonly Expected[]; typed: string }) {
+export function Found({ expected, typed }: { expected: readonly Expected[]; typed: string }) {
+  const atDesk = useAtDesk()
   const t = useT()
   const say = useSay()
   const { open } = useView()
@@ -77,26 +78,23 @@ export function Found({ expected, typed, ...atDesk }: AtDesk & { expected: reado
       <ul aria-label={t(words.expected)} className="flex flex-col gap-2 empty:hidden">
         {[...coming, ...plans].map((one) => (
           <li key={one.id}>
-            <ExpectedCard expected={one} {...atDesk} />
+            <ExpectedCard expected={one} />
           </li>
         ))}
         {here.map((visit) => (
           <li key={visit.id}>
-            <HereCard visit={visit} {...atDesk} />
+            <HereCard visit={visit} />
           </li>
         ))}
       </ul>
-      {helpers.length > 0 && <HelperCards list={helpers} {...atDesk} />}
+      {helpers.length > 0 && <HelperCards list={helpers} />}
       {residents.length > 0 && <Residents of={residents} />}
     </div>
   )
 }
 
-function HereCard({
-  visit,
-  board,
-  now,
-}: Pick<AtDesk, 'board' | 'now'> & { visit: ReturnType<typeof insideOn>[number] }) {
+function HereCard({ visit }: { visit: ReturnType<typeof insideOn>[number] }) {
+  const { board, now } = useAtDesk()
   const t = useT()
   const { open } = useView()
   const times = useTimes(board.timeZone, now)

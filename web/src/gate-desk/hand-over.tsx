@@ -14,7 +14,7 @@ import { useShapedForm } from '../ui/form.ts'
 import { KeptNote } from '../ui/kept-note.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { Sheet } from './sheet.tsx'
@@ -24,14 +24,15 @@ import { useTimes } from './times.ts'
 import { laterWords } from './words-later.ts'
 import { words } from './words.ts'
 
-interface Props extends AtDesk {
+interface Props {
   shift: Shift
   /** With what it left, where somebody is on duty next. */
   onDone: (left: Handover | null) => void
 }
 
 /** Who comes next, a note for them, and the shift's figures. */
-export function HandOver({ shift, board, now, offline, onDone }: Props) {
+export function HandOver({ shift, onDone }: Props) {
+  const { board, now, offline } = useAtDesk()
   const t = useT()
   const id = useId()
   const times = useTimes(board.timeZone, now)

@@ -8,34 +8,31 @@ import { useDates } from '../ui/dates.ts'
 import { Empty } from '../ui/empty.tsx'
 import { House } from '../ui/house.tsx'
 import { kindIcons } from '../visitors/kinds.ts'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk, type AtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { cardStyle, describedBy, edges } from './card.tsx'
 import { useTimes } from './times.ts'
 import { words } from './words.ts'
 
-export function HelperList({ list, ...atDesk }: AtDesk & { list: readonly BoardHelper[] }) {
-  return list.length === 0 ? (
-    <Empty text={words.noHelpers} hint={words.noHelpersHint} />
-  ) : (
-    <HelperCards list={list} {...atDesk} />
-  )
+export function HelperList({ list }: { list: readonly BoardHelper[] }) {
+  return list.length === 0 ? <Empty text={words.noHelpers} hint={words.noHelpersHint} /> : <HelperCards list={list} />
 }
 
-export function HelperCards({ list, ...atDesk }: AtDesk & { list: readonly BoardHelper[] }) {
+export function HelperCards({ list }: { list: readonly BoardHelper[] }) {
   const t = useT()
   return (
     <ul aria-label={t(words.helpers)} className="flex flex-col gap-2">
       {list.map((helper) => (
         <li key={helper.id}>
-          <HelperCard helper={helper} {...atDesk} />
+          <HelperCard helper={helper} />
         </li>
       ))}
     </ul>
   )
 }
 
-function HelperCard({ helper, board, now, marks }: AtDesk & { helper: BoardHelper }) {
+function HelperCard({ helper }: { helper: BoardHelper }) {
+  const { marks } = useAtDesk()
   const t = useT()
   const { id, name, category, houses, inAt } = helper
   const isInside = inAt !== null
@@ -56,7 +53,7 @@ function HelperCard({ helper, board, now, marks }: AtDesk & { helper: BoardHelpe
           </span>
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <span>{t(helperCategoryLabels[category])}</span>
-            <Said helper={helper} board={board} now={now} mark={mark} />
+            <Said helper={helper} mark={mark} />
           </span>
           <HelperHouses of={houses} />
         </span>
@@ -91,12 +88,13 @@ function HelperCard({ helper, board, now, marks }: AtDesk & { helper: BoardHelpe
   )
 }
 
-interface SaidProps extends Pick<AtDesk, 'board' | 'now'> {
+interface SaidProps {
   helper: BoardHelper
   mark: ReturnType<AtDesk['marks']['ofHelper']>
 }
 
-function Said({ helper, board, now, mark }: SaidProps) {
+function Said({ helper, mark }: SaidProps) {
+  const { board, now } = useAtDesk()
   const t = useT()
   const times = useTimes(board.timeZone, now)
   const { name, houses, inAt } = helper

@@ -6,7 +6,7 @@ import { BadgeCheck, LogIn, LogOut, OctagonX, Undo2, type LucideIcon } from 'luc
 import { useT } from '../language/language.ts'
 import type { Shown } from '../language/say.ts'
 import { Failure } from '../ui/failure.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { AbsentUntil, HelperHouses } from './helper-list.tsx'
 import { DoneButton, Sheet, type Band } from './sheet.tsx'
@@ -14,9 +14,10 @@ import { useTimes } from './times.ts'
 import { words } from './words.ts'
 
 /** A helper whose card or code was scanned. */
-export function HelperSheet({ id, ...atDesk }: AtDesk & { id: string }) {
+export function HelperSheet({ id }: { id: string }) {
+  const atDesk = useAtDesk()
   const helper = atDesk.board.helpers.find((one) => one.id === id)
-  return helper ? <SheetOf helper={helper} {...atDesk} /> : <Failure text="Helper not found." />
+  return helper ? <SheetOf helper={helper} /> : <Failure text="Helper not found." />
 }
 
 interface Face {
@@ -26,7 +27,8 @@ interface Face {
   readonly text?: Shown
 }
 
-function SheetOf({ helper, board, now, marks }: AtDesk & { helper: BoardHelper }) {
+function SheetOf({ helper }: { helper: BoardHelper }) {
+  const { board, now, marks } = useAtDesk()
   const t = useT()
   const times = useTimes(board.timeZone, now)
   const { id, name, category, houses, inAt } = helper

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { Empty } from '../ui/empty.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { CardBox, describedBy } from './card.tsx'
@@ -11,9 +11,9 @@ import { useTimes } from './times.ts'
 import { words } from './words.ts'
 
 /** Overstays, then who is inside longest. Several can be marked at once. */
-export function InsideList({ list, ...atDesk }: AtDesk & { list: readonly BoardVisit[] }) {
+export function InsideList({ list }: { list: readonly BoardVisit[] }) {
   const t = useT()
-  const { marks } = atDesk
+  const { marks } = useAtDesk()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = list.filter(({ id }) => selected.has(id))
   const just = marks.recent('EXIT').filter(({ visit }) => !list.some(({ id }) => id === visit.id))
@@ -29,7 +29,7 @@ export function InsideList({ list, ...atDesk }: AtDesk & { list: readonly BoardV
       <ul aria-label={t(words.inside)} className="flex flex-col gap-2">
         {just.map((mark) => (
           <li key={mark.visit.id}>
-            <LeftCard mark={mark} {...atDesk} />
+            <LeftCard mark={mark} />
           </li>
         ))}
         {list.map((visit) => (
@@ -39,7 +39,6 @@ export function InsideList({ list, ...atDesk }: AtDesk & { list: readonly BoardV
               isSelected={selected.has(visit.id)}
               selecting={chosen.length > 0}
               onSelect={() => toggle(visit.id)}
-              {...atDesk}
             />
           </li>
         ))}
@@ -65,7 +64,7 @@ export function InsideList({ list, ...atDesk }: AtDesk & { list: readonly BoardV
   )
 }
 
-interface CardProps extends AtDesk {
+interface CardProps {
   visit: BoardVisit
   isSelected: boolean
   /** Some are selected: they are marked together. */
@@ -73,7 +72,8 @@ interface CardProps extends AtDesk {
   onSelect: () => void
 }
 
-function InsideCard({ visit, isSelected, selecting, onSelect, board, now, marks }: CardProps) {
+function InsideCard({ visit, isSelected, selecting, onSelect }: CardProps) {
+  const { board, now, marks } = useAtDesk()
   const t = useT()
   const times = useTimes(board.timeZone, now)
   const { id, visitorName: name, arrivedAt, overstay } = visit
@@ -103,7 +103,7 @@ function InsideCard({ visit, isSelected, selecting, onSelect, board, now, marks 
         </>
       }
     >
-      {mark?.kind === 'ENTRY' && <UndoButton mark={mark} marks={marks} />}
+      {mark?.kind === 'ENTRY' && <UndoButton mark={mark} />}
       {!selecting && (
         <BigButton {...describedBy(id)} busy={marks.isBusy(id)} onClick={() => void marks.exit([id])}>
           <LogOut aria-hidden="true" className="size-5 shrink-0" />

@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { expectedOn, helpersOn, insideOn, parcelsOn, waitingOn } from './board-lists.ts'
 import { ExpectedList } from './expected-list.tsx'
@@ -23,9 +23,9 @@ export const Found = lazyScreen(() => import('./found.tsx'), 'Found')
 let left: Tab = 'expected'
 
 /** The search and the tabs, or what was found. */
-export function Lists({ answered, ...atDesk }: AtDesk & { answered: Answers }) {
+export function Lists({ answered }: { answered: Answers }) {
   const t = useT()
-  const { board, now } = atDesk
+  const { board, now } = useAtDesk()
   const { open, view } = useView()
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState(left)
@@ -61,14 +61,14 @@ export function Lists({ answered, ...atDesk }: AtDesk & { answered: Answers }) {
       </div>
       <div className="grow px-4 pt-1 pb-4 sm:px-6">
         {typed.trim() !== '' ? (
-          <Found {...atDesk} expected={lists.expected} typed={typed.trim()} />
+          <Found expected={lists.expected} typed={typed.trim()} />
         ) : (
           <div id="desk-panel" role="tabpanel" aria-label={t(words[tab])}>
-            {tab === 'expected' && <ExpectedList {...atDesk} list={lists.expected} />}
-            {tab === 'waiting' && <WaitingList {...atDesk} list={lists.waiting} answered={answered} />}
-            {tab === 'inside' && <InsideList {...atDesk} list={lists.inside} />}
-            {tab === 'helpers' && <HelperList {...atDesk} list={lists.helpers} />}
-            {tab === 'parcels' && <ParcelList {...atDesk} list={lists.parcels} />}
+            {tab === 'expected' && <ExpectedList list={lists.expected} />}
+            {tab === 'waiting' && <WaitingList list={lists.waiting} answered={answered} />}
+            {tab === 'inside' && <InsideList list={lists.inside} />}
+            {tab === 'helpers' && <HelperList list={lists.helpers} />}
+            {tab === 'parcels' && <ParcelList list={lists.parcels} />}
           </div>
         )}
       </div>

@@ -1,17 +1,20 @@
 import { sentence } from '@aangan/contract/core/language/text'
 import { Undo2 } from 'lucide-react'
 import { useLanguage, useT } from '../language/language.ts'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { CardBox, describedBy } from './card.tsx'
 import { useTimes } from './times.ts'
 import type { VisitMark } from './store/marks.ts'
 import { words } from './words.ts'
 
-type Props = AtDesk & { mark: VisitMark }
+interface Props {
+  mark: VisitMark
+}
 
 /** Just let in on this desk. */
-export function LetInCard({ mark, ...atDesk }: Props) {
+export function LetInCard({ mark }: Props) {
+  const atDesk = useAtDesk()
   const times = useTimes(atDesk.board.timeZone, atDesk.now)
   const { visit } = mark
   return (
@@ -24,13 +27,14 @@ export function LetInCard({ mark, ...atDesk }: Props) {
         />
       }
     >
-      <UndoButton mark={mark} marks={atDesk.marks} />
+      <UndoButton mark={mark} />
     </CardBox>
   )
 }
 
 /** Just left, marked on this desk. */
-export function LeftCard({ mark, ...atDesk }: Props) {
+export function LeftCard({ mark }: Props) {
+  const atDesk = useAtDesk()
   const times = useTimes(atDesk.board.timeZone, atDesk.now)
   const { visit } = mark
   return (
@@ -40,7 +44,7 @@ export function LeftCard({ mark, ...atDesk }: Props) {
         <Said text={sentence(words.leftAt, { time: times.time(visit.exitedAt ?? new Date(mark.at).toISOString()) })} />
       }
     >
-      <UndoButton mark={mark} marks={atDesk.marks} />
+      <UndoButton mark={mark} />
     </CardBox>
   )
 }
@@ -54,7 +58,8 @@ const Said = ({ text: { text, values } }: { text: ReturnType<typeof sentence> })
   )
 }
 
-export function UndoButton({ mark, marks }: Pick<Props, 'mark' | 'marks'>) {
+export function UndoButton({ mark }: Props) {
+  const { marks } = useAtDesk()
   const t = useT()
   const { visit } = mark
   return (

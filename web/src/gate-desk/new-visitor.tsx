@@ -3,7 +3,7 @@ import { PackageOpen, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../language/language.ts'
 import { kindIcons } from '../visitors/kinds.ts'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk, type AtDesk } from './at-desk.ts'
 import { AskStep } from './ask-step.tsx'
 import { ofPass, ofVisit } from './board-lists.ts'
 import { CompanyStep } from './company-step.tsx'
@@ -17,9 +17,9 @@ import { draftOf, stepFor, stepsOf, type Step, type WalkInDraft } from './walk-i
 import { words } from './words.ts'
 
 /** Kind, company, house, name, photo; then the house is asked. Each step is a page of the phone's history. */
-export function NewVisitor(atDesk: AtDesk) {
+export function NewVisitor() {
   const t = useT()
-  const { board, now } = atDesk
+  const { board, now } = useAtDesk()
   const { view, open, back } = useView()
   const [draft, setDraft] = useState<WalkInDraft>(() =>
     view.typed ? draftFrom(view.typed) : filledIn(view.id, board, now),
@@ -66,7 +66,7 @@ export function NewVisitor(atDesk: AtDesk) {
     case 'photo':
       return <PhotoStep rule={board.settings.photos} onDone={(photo) => goOn('photo', { photo })} onBack={back} />
     case 'ready':
-      return <AskStep draft={draft} onBack={back} {...atDesk} />
+      return <AskStep draft={draft} onBack={back} />
   }
 }
 

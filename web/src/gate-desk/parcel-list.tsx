@@ -4,14 +4,15 @@ import { useT } from '../language/language.ts'
 import { nested } from '../language/say.ts'
 import { useAction } from '../ui/action.ts'
 import { Empty } from '../ui/empty.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { CardBox, describedBy } from './card.tsx'
 import { useTimes } from './times.ts'
 import { words } from './words.ts'
 
-export function ParcelList({ list, board, now, desk }: AtDesk & { list: readonly BoardVisit[] }) {
+export function ParcelList({ list }: { list: readonly BoardVisit[] }) {
+  const { board, now, desk } = useAtDesk()
   const t = useT()
   const times = useTimes(board.timeZone, now)
   const collect = useAction({

@@ -11,7 +11,7 @@ import { countOf } from '../ui/count-of.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { useConflicts, useSettle } from './settle.queries.ts'
@@ -20,7 +20,8 @@ import { laterWords } from './words-later.ts'
 import { words } from './words.ts'
 
 /** What a desk wrote down without a network and the book does not agree with. */
-export function SettleSheet({ board, offline }: AtDesk) {
+export function SettleSheet() {
+  const { board, offline } = useAtDesk()
   const t = useT()
   const say = useSay()
   const user = useUser()

@@ -1,6 +1,6 @@
 import type { Handover } from '@aangan/contract/gate/gate-desk'
 import { useState } from 'react'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { HandOver } from './hand-over.tsx'
 import { HandoverNote } from './handover-note.tsx'
 import { isRead, noteRead } from './handovers-read.ts'
@@ -8,7 +8,8 @@ import { StartShift } from './start-shift.tsx'
 import { useView } from './use-view.ts'
 
 /** The note of the shift before, which is read first; then a shift is begun, or handed over. */
-export function ShiftSheet(atDesk: AtDesk) {
+export function ShiftSheet() {
+  const atDesk = useAtDesk()
   const { shift, handover } = atDesk.board
   const { close } = useView()
   const [note, setNote] = useState<Handover | null>(shift !== null && isRead(handover) ? null : handover)
@@ -20,10 +21,9 @@ export function ShiftSheet(atDesk: AtDesk) {
     }
     return <HandoverNote handover={note} timeZone={atDesk.board.timeZone} now={atDesk.now} onRead={read} />
   }
-  if (shift === null) return <StartShift {...atDesk} onDone={close} />
+  if (shift === null) return <StartShift onDone={close} />
   return (
     <HandOver
-      {...atDesk}
       shift={shift}
       onDone={(left) => {
         if (left?.note) setNote(left)

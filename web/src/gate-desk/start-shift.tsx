@@ -9,7 +9,7 @@ import { focusFirstError } from '../ui/focus-error.ts'
 import { FormFailureNote } from '../ui/form-failure.tsx'
 import { useShapedForm } from '../ui/form.ts'
 import { Select } from '../ui/select.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import { BigButton } from './big-button.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { Sheet } from './sheet.tsx'
@@ -18,7 +18,8 @@ import { laterWords } from './words-later.ts'
 import { words } from './words.ts'
 
 /** Who is on duty, and at which gate. */
-export function StartShift({ board, device, offline, onDone }: AtDesk & { onDone: () => void }) {
+export function StartShift({ onDone }: { onDone: () => void }) {
+  const { board, device, offline } = useAtDesk()
   const t = useT()
   const id = useId()
   const user = useUser()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AtDesk } from './at-gate.tsx'
+import type { AtDesk } from './at-desk.ts'
 
 const mostMs = 3_000
 

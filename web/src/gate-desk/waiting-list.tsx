@@ -4,7 +4,7 @@ import { visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../language/language.ts'
 import { useSay, type Shown } from '../language/say.ts'
 import { Empty } from '../ui/empty.tsx'
-import type { AtDesk } from './at-gate.tsx'
+import { useAtDesk } from './at-desk.ts'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { BigButton } from './big-button.tsx'
 import { CardButton, type Edge } from './card.tsx'
@@ -14,24 +14,20 @@ import { useView } from './use-view.ts'
 import { words } from './words.ts'
 
 /** Who is being asked about, then the answers that the guard has not put away. */
-export function WaitingList({
-  list,
-  answered,
-  ...atDesk
-}: AtDesk & { list: readonly BoardVisit[]; answered: Answers }) {
+export function WaitingList({ list, answered }: { list: readonly BoardVisit[]; answered: Answers }) {
   const t = useT()
   if (list.length + answered.visits.length === 0) return <Empty text={words.nobodyWaiting} />
   return (
     <ul aria-label={t(words.waiting)} className="flex flex-col gap-2">
       {list.map((visit) => (
         <li key={visit.id}>
-          <WaitingCard visit={visit} {...atDesk} />
+          <WaitingCard visit={visit} />
         </li>
       ))}
       {answered.visits.map((visit) => (
         <li key={visit.id} className="flex items-stretch gap-2">
           <span className="min-w-0 grow">
-            <WaitingCard visit={visit} {...atDesk} />
+            <WaitingCard visit={visit} />
           </span>
           <BigButton
             aria-label={t(words.putAway, { name: visit.visitorName })}
@@ -55,7 +51,8 @@ const edges: Partial<Record<Visit['status'], Edge>> = {
   BLOCKED: 'stop',
 }
 
-function WaitingCard({ visit, board, now }: Pick<AtDesk, 'board' | 'now'> & { visit: BoardVisit }) {
+function WaitingCard({ visit }: { visit: BoardVisit }) {
+  const { board, now } = useAtDesk()
   const say = useSay()
   const { open } = useView()
   const times = useTimes(board.timeZone, now)

@@ -1,7 +1,7 @@
 import { movementReasons } from '@aangan/contract/gate/movement-reasons'
 import { ScanQrCode } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AtDesk } from '../at-gate.tsx'
+import { useAtDesk, type AtDesk } from '../at-desk.ts'
 import { Sheet } from '../sheet.tsx'
 import { useSyncedFor } from '../use-synced-for.ts'
 import { useView } from '../use-view.ts'
@@ -11,13 +11,14 @@ import { listed, readScanned, type Read } from './scanned.ts'
 import { UnlistedSheet } from './unlisted-sheet.tsx'
 import { passVerifier } from './verifier.ts'
 
-interface Props extends AtDesk {
+interface Props {
   text: string
   onAgain: () => void
 }
 
 /** Leads to the sheet of what is on the list; judges the rest. */
-export function ScannedSheet({ text, onAgain, ...atDesk }: Props) {
+export function ScannedSheet({ text, onAgain }: Props) {
+  const atDesk = useAtDesk()
   const { board, offline } = atDesk
   const { replace } = useView()
   const read = useRead(text, atDesk)
@@ -30,7 +31,7 @@ export function ScannedSheet({ text, onAgain, ...atDesk }: Props) {
     if (show) lead({ show, id })
   }, [show, id])
   if (!read || known || !isSynced) return <Sheet tone="calm" icon={ScanQrCode} title={words.looking} />
-  if (read.is === 'pass') return <UnlistedSheet payload={read.payload} qr={text} onAgain={onAgain} {...atDesk} />
+  if (read.is === 'pass') return <UnlistedSheet payload={read.payload} qr={text} onAgain={onAgain} />
   if (read.is === 'other')
     return <NotLetIn reason={movementReasons.NOT_OURS} hint={words.nothingFoundHint} onAgain={onAgain} />
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useT } from '../../language/language.ts'
 import type { Shown } from '../../language/say.ts'
 import { notify } from '../../ui/toast.ts'
-import type { AtDesk } from '../at-gate.tsx'
+import { useAtDesk } from '../at-desk.ts'
 import { BigButton } from '../big-button.tsx'
 import { whyNot } from '../judge.ts'
 import { Sheet } from '../sheet.tsx'
@@ -16,14 +16,15 @@ import { words } from '../words.ts'
 import { NotLetIn } from './not-let-in.tsx'
 import { judgeUnlisted } from './scanned.ts'
 
-interface Props extends AtDesk {
+interface Props {
   payload: PassPayload
   qr: string
   onAgain: () => void
 }
 
 /** Signed by this community and not on this desk's list: all that is known of it is when it is good. */
-export function UnlistedSheet({ payload, qr, onAgain, board, now, marks, usedHere }: Props) {
+export function UnlistedSheet({ payload, qr, onAgain }: Props) {
+  const { board, now, marks, usedHere } = useAtDesk()
   const t = useT()
   const { close } = useView()
   const times = useTimes(board.timeZone, now)
