@@ -1,6 +1,6 @@
 import { emailLink } from '@aangan/contract/people/email-changes'
 import type { Label } from '@aangan/contract/core/language/text'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
@@ -43,7 +43,7 @@ export function EmailScreen() {
   useTitle(words.title)
   const [code, setCode] = useState(linkedCode)
   useNextLink(() => setCode(linkedCode()))
-  useEffect(forgetLinkedCode, [code])
+  useLayoutEffect(forgetLinkedCode, [code])
   return (
     <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
       <div className="card p-6 sm:p-8">

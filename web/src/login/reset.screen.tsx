@@ -1,7 +1,7 @@
 import { go } from '../address/history.ts'
 import { passwordMessages } from '@aangan/contract/people/current-user'
 import { passwordReset } from '@aangan/contract/access/password-resets'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { client } from '../api.ts'
 import { useT } from '../language/language.ts'
 import { paths } from '../paths.ts'
@@ -23,7 +23,7 @@ export function ResetScreen() {
   useTitle('Set a new password')
   const [code, setCode] = useState(linkedCode)
   useNextLink(() => setCode(linkedCode()))
-  useEffect(forgetLinkedCode, [code])
+  useLayoutEffect(forgetLinkedCode, [code])
   return (
     <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
       <div className="card p-6 sm:p-8">

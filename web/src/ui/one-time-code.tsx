@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export const OneTimeCodeInput = (props: Omit<TextInputProps, 'hint'>) => (
@@ -19,9 +19,9 @@ export function forgetLinkedCode(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname)
 }
 
-/** A link that is opened in a tab where this page stands does not load it again. */
+/** A link that is opened in a tab where this page stands does not load it again. From the first moment that the page is seen. */
 export function useNextLink(take: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onLink = () => {
       if (linkedCode() !== '') take()
     }
