@@ -139,7 +139,7 @@ test('another tab that logs out, or logs in as somebody else, is followed', asyn
   await expect(page).toHaveURL(/\/login/)
 })
 
-/** Words of `?section=` that stand in bookmarks, and the headings that they lead to. */
+/** The values of `?section=` that people have bookmarked, with the heading of each section. */
 const words = {
   USER: {
     vehicles: 'My Vehicles',
@@ -174,7 +174,7 @@ test('a bookmarked section leads where it led', async ({ community, elsewhere })
   }
 })
 
-/** What stands in the fields of the screen. */
+/** The values of all fields on the screen. */
 const valuesIn = (page: Page) =>
   page
     .locator('main')

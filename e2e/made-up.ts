@@ -15,7 +15,7 @@ const texts = Object.keys(
   JSON.parse(readFileSync(new URL('../contract/src/core/language/hi.json', import.meta.url), 'utf8')) as object,
 ).filter((text) => !text.startsWith('@'))
 const compiled = texts.map((text) => [textKey(text), compileMessageOrThrow(withoutPlace(text), made)] as const)
-/** Of a catalogue's own texts only: each is sent in parts. */
+/** Keeps to the texts of this file: a catalogue is sent in parts. */
 const madeUpFor = (catalogue: string): string => {
   const keys = new Set([...catalogue.matchAll(/[{,]"?([0-9a-z]+)"?:/g)].map(([, key]) => key))
   return `export default ${JSON.stringify(Object.fromEntries(compiled.filter(([key]) => keys.has(key))))}`

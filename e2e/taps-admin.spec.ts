@@ -45,7 +45,7 @@ test('the audit trail shows changes first, then what is chosen; a typed resource
 }) => {
   const admin = await rejectSreelekha(community)
   await community.call(admin, api.members.search, { query: { name: 'asha' } })
-  // Searches are recorded together, a little later.
+  // Searches are written in batches, up to 0.8 s later.
   const searches = () =>
     community.call<{ totalElements: number }>(admin, api.audit.list, { query: { kind: 'SEARCHES' } })
   await expect.poll(async () => (await searches()).totalElements).toBe(1)

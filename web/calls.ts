@@ -12,7 +12,7 @@ const sent = ({ method, path, who, upload, reply }: Endpoint): CallableEndpoint 
   ...(typeof reply === 'string' && { reply }),
 })
 
-/** A call that answers with a file where its query asks for one is two in the browser. */
+/** A call that can also answer with a file becomes two calls in the browser. */
 const named = ([name, endpoint]: [string, Endpoint]): [string, CallableEndpoint][] => [
   [name, sent(endpoint)],
   ...(endpoint.orFile ? [[`${name}File`, { ...sent(endpoint), reply: 'download' }] as [string, CallableEndpoint]] : []),

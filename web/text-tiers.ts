@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 export const tiers = ['first', 'desk', 'rest'] as const
 export type Tier = (typeof tiers)[number]
 
-/** Pages that begin a tier; other pages are loaded by them, and belong to the rest. */
+/** The entry pages of each tier. Pages that these load belong to the rest. */
 const pages: Readonly<Record<Exclude<Tier, 'rest'>, readonly string[]>> = {
   first: ['web/src/main.tsx', 'web/src/login/login.screen.tsx', 'web/src/dashboard/dashboard.screen.tsx'],
   desk: ['web/src/gate-desk/gate-desk.screen.tsx'],

@@ -52,7 +52,7 @@ const tellBrowser = () => {
   document.documentElement.lang = currentLanguage().code
 }
 
-// What a call seldom needs.
+// Few calls need these, so their code is loaded then.
 onRanOut(async (old) => (await import('./session/renew.ts')).renew(old))
 onProofNeeded(async () => {
   const [{ proveIdentity }] = await Promise.all([import('./security/security.screen.tsx'), needTexts('rest')])

@@ -52,7 +52,7 @@ const tileOrder: Readonly<Record<Role, readonly SectionKey[]>> = {
     'settings',
   ],
 }
-/** They came later, and stand after the others, whatever roles somebody holds. */
+/** These tiles come after all others, whatever roles somebody holds. */
 const last: readonly SectionKey[] = ['household', 'houses', 'settings']
 
 /** The tiles of all roles a person holds, each once. A resident's own things come first. */

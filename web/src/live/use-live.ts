@@ -4,15 +4,15 @@ import { queryClient } from '../query-client.tsx'
 import { useStore } from '../ui/store.ts'
 import { hearing, onLive, type Announced } from './live.ts'
 
-/** Where a house or the gate waits for a change. */
+/** Polling interval where a house or the gate waits for a change. */
 export const soonMs = 5_000
 
 interface Live {
   /** Changes after which it is read again. */
   readonly kinds: readonly Announced[]
-  /** What the keys of all queries begin with that these changes concern; its own key by default. */
+  /** Prefix of the keys of all queries that these changes invalidate; the query's own key by default. */
   readonly concerns?: QueryKey
-  /** How often it is read where changes are not heard; never by default. */
+  /** Polling interval while changes are not heard; none by default. */
   readonly unheardMs?: number | undefined
 }
 

@@ -19,7 +19,7 @@ export function forgetLinkedCode(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname)
 }
 
-/** A link that is opened in a tab where this page stands does not load it again. From the first moment that the page is seen. */
+/** Opening another link in this tab does not reload the page. Listens from the first paint on. */
 export function useNextLink(take: () => void): void {
   useLayoutEffect(() => {
     const onLink = () => {

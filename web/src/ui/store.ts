@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   readonly get: () => T
   readonly set: (next: T) => void
-  /** Returns what ends it. */
+  /** Returns the function that stops following. */
   readonly follow: (changed: () => void) => () => void
 }
 
