@@ -31,6 +31,7 @@ const allowed: [file: string, imported: string][] = [
   ['server/src/core/http/serve.ts', '../db/database.ts'],
   ['server/src/core/http/serve.ts', 'fastify'],
   ['server/src/core/db/driver.ts', 'pg'],
+  ['server/src/core/db/packet.ts', 'pg'],
   ['server/src/core/start/embedded-database.ts', '@aangan/embedded/keep-running'],
   ['server/src/main.test.ts', '@aangan/embedded/process-identity'],
   ['embedded/src/access.ts', './cluster.ts'],

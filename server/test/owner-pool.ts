@@ -29,6 +29,7 @@ export function openOwnerPool({ role: _asOwner, ...owner }: DatabaseTarget, size
   }
   const sql = sqlFor({
     run: (statement) => on((one) => one.run(statement)),
+    order: (text) => on((one) => one.order(text)),
     script: (text) => on((one) => one.script(text)),
     query: (text, values) => on((one) => one.query(text, values)),
   })

@@ -6,10 +6,10 @@ import { lockBlock } from '../src/gate/blocks/block-list.sql.ts'
 import { listBoardHelpers } from '../src/gate/board/board.sql.ts'
 import {
   guestVehiclesAfter,
-  lockGuestVehicle,
   listGuestVehicles,
   pageGuestVehicles,
 } from '../src/gate/guest-vehicles/guest-vehicles.sql.ts'
+import { lockSubject } from '../src/gate/movements/subject.sql.ts'
 import { findPhoto } from '../src/gate/visits/photos.sql.ts'
 import { listVisits, lockVisit, visitsAfter } from '../src/gate/visits/visits.sql.ts'
 import { listPendingUsers } from '../src/people/approvals/approvals.sql.ts'
@@ -162,7 +162,8 @@ describe('what the database itself keeps apart when a statement forgets its comm
     expect(await write((tx) => lockVisit(open(tx), there.visit, 'staff'))).toBeUndefined()
     expect(await read((tx) => findPhoto(open(tx), there.parcel))).toBeUndefined()
     expect(await write((tx) => lockBlock(open(tx), there.block, { userId: w.admin.id, all: true }))).toBeUndefined()
-    expect(await write((tx) => lockGuestVehicle(open(tx), there.guestVehicle, 'all'))).toBeUndefined()
+    const named = { visitId: there.guestVehicle }
+    expect((await write((tx) => lockSubject(open(tx), named, null))).visit).toBeUndefined()
   })
 
   it('with no community set there are no rows', async () => {

@@ -116,18 +116,18 @@ export function openDatabase(
           withLease(async (lease) => {
             const { sql } = lease.connection
             const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [], afterCommit: [] })
-            const results = Promise.all([
-              sql.script(`begin isolation level repeatable read, read only; ${setting(scope)}`),
-              ...batch.statements.map((statement) => statement.execute()),
-            ])
-            const closed = sql.script('rollback')
-            // The reply need not wait for the end of the transaction.
-            releaseAfter(closed, lease, patienceMs)
             try {
-              const [, ...rows] = await results
+              const [, , rows] = await Promise.all([
+                sql.order('begin isolation level repeatable read, read only'),
+                setScope(sql, scope).execute(),
+                Promise.all(batch.statements.map((statement) => statement.execute())),
+                sql.order('rollback'),
+              ])
+              lease.release()
               return batch.combine(rows)
             } catch (error) {
-              await closed
+              // What failed kept the first one from being run.
+              await sql.order('rollback')
               throw error
             }
           }),
@@ -143,7 +143,7 @@ export function openDatabase(
               const atCommit: Statement[] = []
               const afterCommit: (() => void)[] = []
               // Nothing is awaited before the first statement: they share one round trip.
-              const opened = sql.script(`begin; ${setting(scope)}`)
+              const opened = Promise.all([sql.order('begin'), setScope(sql, scope).execute()])
               opened.catch(() => {})
               const allowing = first?.(sql)
               try {
@@ -156,11 +156,7 @@ export function openDatabase(
                 // The caller has heard 503 by now: nothing may happen behind their back.
                 if (!inTime()) throw new DatabaseUnavailable('the database did not answer in time')
                 const last = atCommit.map((statement) => statement.execute())
-                const committing = sql.script(commit)
-                committing.catch(() => {})
-                // What failed before it is the reason, not that the rest of the transaction was refused.
-                await Promise.all(last)
-                const command = await committing
+                const [, command] = await Promise.all([waitForReplica(sql).execute(), sql.order('commit'), ...last])
                 // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
                 if (command !== 'COMMIT')
                   throw firstFailure() ?? new DatabaseUnavailable('the transaction could not be committed')
@@ -168,7 +164,7 @@ export function openDatabase(
                 for (const follow of afterCommit) follow()
                 return worked.value
               } catch (error) {
-                if (inTime()) await lease.connection.sql.script('rollback')
+                if (inTime()) await lease.connection.sql.order('rollback')
                 throw isAftermath(error) ? firstFailure() : error
               }
             }),
@@ -189,32 +185,19 @@ export function openDatabase(
   }
 }
 
-function releaseAfter(closed: Promise<unknown>, lease: Lease, patienceMs: number): void {
-  const tooLong = setTimeout(() => lease.release(true), patienceMs)
-  closed
-    .then(
-      () => lease.release(),
-      () => lease.release(true),
-    )
-    .finally(() => clearTimeout(tooLong))
-}
-
 /**
  * With a synchronous replica, a commit waits for it. A statement timeout would end that wait, and PostgreSQL would call
  * the transaction committed although a failover can still lose it.
  */
-const commit = 'set local statement_timeout to 0; commit'
+const waitForReplica = (sql: Sql): Statement => sql`select set_config('statement_timeout', '0', true)`
 
 const communityOf = (scope: Scope): string | null => (scope === 'platform' ? null : scope.communityId)
 
-const uuid = /^[0-9a-f-]{36}$/i
-
 /** Lives until the end of the transaction only, so that it cannot leak through the pool. */
-function setting(scope: Scope): string {
-  if (scope === 'platform') return 'set local role aangan_platform; set local search_path to platform'
-  if (!uuid.test(scope.communityId)) throw new TypeError('a community id is a UUID')
-  return `set local aangan.community = '${scope.communityId}'`
-}
+const setScope = (sql: Sql, scope: Scope): Statement =>
+  scope === 'platform'
+    ? sql`select set_config('role', 'aangan_platform', true), set_config('search_path', 'platform', true)`
+    : sql`select set_config('aangan.community', ${scope.communityId}, true)`
 
 /**
  * Runs `work` on a connection; when the database keeps silent, throws the connection away and says so. `inTime` turns
@@ -259,6 +242,7 @@ function noting(sql: Sql): { sql: Sql; firstFailure: () => unknown } {
   }
   const runner = {
     run: (statement) => noted(sql.run(statement)),
+    order: (text) => noted(sql.order(text)),
     script: (text) => noted(sql.script(text)),
     query: (text, values) => noted(sql.query(text, values)),
   } satisfies Runner

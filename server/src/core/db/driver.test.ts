@@ -26,6 +26,68 @@ describe('what PostgreSQL sends comes as', () => {
     ['nothing', `null::text`, null],
   ])('%s: %s', async (_, expression, value) => {
     expect((await sql.query(`select ${expression} as value`)).rows).toEqual([{ value }])
+    const text = `select ${expression} as value`
+    expect(await sql(Object.assign([text], { raw: [text] }))).toEqual([{ value }])
+  })
+
+  it.each([
+    ['2026-01-02 03:04:05+00', '2026-01-02T03:04:05.000Z'],
+    ['2026-01-02 03:04:05.6+00', '2026-01-02T03:04:05.600Z'],
+    ['2026-01-02 03:04:05.678912+00', '2026-01-02T03:04:05.678Z'],
+    ['2026-01-02 03:04:05.678-03:30', '2026-01-02T06:34:05.678Z'],
+  ])('an instant to the millisecond, whatever the session’s zone: %s', async (written, instant) => {
+    for (const zone of ['UTC', 'Asia/Kolkata']) {
+      await sql.script(`set timezone = '${zone}'`)
+      expect(await sql`select ${written}::timestamptz as instant`).toEqual([{ instant }])
+    }
+  })
+
+  it('a list as it was sent', async () => {
+    const [texts, numbers] = [
+      ['a', null, 'c, "d" \\ {e}', ''],
+      [1, -2.5],
+    ]
+    const [row] = await sql`select ${texts}::text[] as texts, ${numbers}::numeric[] as numbers, ${[]}::uuid[] as none`
+    expect(row).toEqual({ texts, numbers, none: [] })
+  })
+})
+
+describe('a packet of statements', () => {
+  const outcomes = async (...statements: readonly PromiseLike<unknown>[]) =>
+    (await Promise.allSettled(statements)).map((settled) =>
+      settled.status === 'fulfilled' ? settled.value : (settled.reason as { code?: string }).code,
+    )
+
+  it('that fails in the middle: those before it are answered, those after it fail with it', async () => {
+    const divide = (by: number) => sql`select 1 / ${by}::int as n`
+    expect(await outcomes(sql`select 1 as n`, divide(0), sql`select 'after' as n`)).toEqual([
+      [{ n: 1 }],
+      '22012',
+      '22012',
+    ])
+    expect(await outcomes(divide(1), sql`select 'after' as n`)).toEqual([[{ n: 1 }], [{ n: 'after' }]])
+  })
+
+  it('prepares again what a failed one may not have prepared', async () => {
+    const wrong = () => sql`select nothing from packets_of_tests`
+    expect(await outcomes(wrong(), sql`select 'never prepared' as n`)).toEqual(['42P01', '42P01'])
+    await sql.script('create temporary table packets_of_tests (nothing int)')
+    expect(await outcomes(wrong(), sql`select 'never prepared' as n`)).toEqual([[], [{ n: 'never prepared' }]])
+  })
+
+  it('goes on without a statement whose value cannot be sent', async () => {
+    const sent = await Promise.allSettled([sql`select ${() => {}}::text as n`, sql`select ${2}::int as n`])
+    expect(sent).toMatchObject([{ reason: expect.any(TypeError) }, { value: [{ n: 2 }] }])
+  })
+
+  it('keeps its order among what is not prepared', async () => {
+    const one = sql`select set_config('aangan.turn', 'first', false)`
+    const [, , now] = await Promise.all([
+      one.execute(),
+      sql.script(`set aangan.turn = 'second'`),
+      sql`select current_setting('aangan.turn') as turn`.execute(),
+    ])
+    expect(now).toEqual([{ turn: 'second' }])
   })
 })
 

@@ -2,7 +2,9 @@ import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { Packet, type Answer, type Prepared } from './packet.ts'
 import { addressesOf, isPrimary, openPrimary } from './primary.ts'
+import { types } from './rows.ts'
 import { sqlFor, type NamedStatement, type Sql } from './sql.ts'
 import type { Address, DatabaseTarget } from './target.ts'
 
@@ -20,15 +22,17 @@ export interface ConnectionOptions {
 export class Connection extends pg.Client {
   readonly sql: Sql
   readonly #socket: Socket
+  readonly #prepared: Prepared = new Map()
+  #packet: Packet | undefined
   #lost = false
-  #gathering = false
 
   constructor(config: pg.ClientConfig) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     this.#socket = socket
     this.sql = sqlFor({
-      run: (statement) => this.#run(statement),
+      run: async (statement) => (await this.#add(statement)).rows,
+      order: async (text) => (await this.#add({ name: text, text, values: [] })).command,
       script: (text) => this.#script(text),
       query: (text, values) => this.#query(text, values),
     })
@@ -50,8 +54,23 @@ export class Connection extends pg.Client {
     return this.query(copyFrom(text))
   }
 
-  async #run({ name, text, values }: NamedStatement): Promise<object[]> {
-    return (await this.#send({ name, text, values: [...values] })).rows
+  /** What is sent in one turn of the event loop leaves in one packet. */
+  async #add(statement: NamedStatement): Promise<Answer> {
+    if (this.#packet === undefined) {
+      this.#packet = new Packet(this.#prepared)
+      process.nextTick(() => this.#sendPacket())
+    }
+    try {
+      return await this.#packet.add(statement)
+    } catch (error) {
+      throw this.#explain(error as Error)
+    }
+  }
+
+  #sendPacket(): void {
+    const packet = this.#packet
+    this.#packet = undefined
+    if (packet !== undefined) this.query(packet)
   }
 
   async #script(text: string): Promise<string> {
@@ -65,22 +84,11 @@ export class Connection extends pg.Client {
   }
 
   #send(statement: pg.QueryConfig): Promise<pg.QueryResult<object>> {
-    this.#gather()
+    this.#sendPacket()
     return new Promise((resolve, reject) => {
       this.query(statement, (error: Error | null, result: pg.QueryResult<object>) =>
         error ? reject(this.#explain(error)) : resolve(result),
       )
-    })
-  }
-
-  /** What is sent in one turn of the event loop leaves in one packet. */
-  #gather(): void {
-    if (this.#gathering) return
-    this.#gathering = true
-    this.#socket.cork()
-    process.nextTick(() => {
-      this.#gathering = false
-      this.#socket.uncork()
     })
   }
 
@@ -220,14 +228,6 @@ export const isStillReferenced = (error: unknown): boolean =>
 /** The constraint that a statement violated. */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined
-
-// Instants stay as they are on the wire, days stay days, counts are numbers.
-const types = new pg.TypeOverrides()
-const { TIMESTAMPTZ, DATE, INT8, NUMERIC } = pg.types.builtins
-types.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text).toISOString())
-types.setTypeParser(DATE, String)
-types.setTypeParser(INT8, Number)
-types.setTypeParser(NUMERIC, Number)
 
 function configOf(target: DatabaseTarget, options: ConnectionOptions): pg.ClientConfig {
   const { host, port, database, username, password, role, ssl } = target

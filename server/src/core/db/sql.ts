@@ -12,6 +12,8 @@ export interface NamedStatement {
 /** How a connection runs what is written for it. */
 export interface Runner {
   run(statement: NamedStatement): Promise<readonly object[]>
+  /** A statement without values or rows, in the packet of the others; resolves with its command. */
+  order(text: string): Promise<string>
   /** Statements without values; resolves with the command of the last one. */
   script(text: string): Promise<string>
   /** For a library's statement. Not prepared: the number of its texts is unbounded. */

@@ -30,7 +30,7 @@ import type { GateVisit } from '../visits/visits.sql.ts'
 import { deleteVisit, transition } from '../visits/visits.store.ts'
 import { guestVehicleOf, lastMarkOf } from './guest-vehicle-of.rules.ts'
 import { alreadyMarked, assertMayManage } from './guest-vehicles.rules.ts'
-import { findLastMarker, lockGuestVehicle } from './guest-vehicles.sql.ts'
+import { findLastMarker, isGuestVehicleSeen } from './guest-vehicles.sql.ts'
 
 // A guest vehicle is a view of a visit: what is asked of one is asked of the gate, and answered in the words of the first
 // specification. One of a pass or a walk-in is judged and counted as at a desk.
@@ -49,16 +49,17 @@ export interface Guest {
 /** In one packet. 403 for one that the actor may see but not manage. */
 export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest> {
   const { actor } = ctx
-  const [{ pass, visit, visits }, found, marker, settings, household = []] = await inOrder(
+  const visibility = guestVisibilityOf(actor)
+  const [{ pass, visit, visits }, isSeen = true, marker, settings, household = []] = await inOrder(
     lockSubject(tx, { visitId: id }, tx.cause.now),
-    lockGuestVehicle(tx, id, guestVisibilityOf(actor)),
+    visibility === 'all' ? undefined : isGuestVehicleSeen(tx, id, visibility),
     findLastMarker(tx, id),
     findGateSettings(tx, tx.communityId ?? tx.sql`(select g.community_id from visits g where g.id = ${id})`),
     isPrivileged(actor) ? undefined : listHousehold(tx, actor.id),
   )
-  const vehicle = orThrow(found, 'guest_vehicle.not_found')
+  const known = orThrow(isSeen ? visit : undefined, 'guest_vehicle.not_found')
+  const vehicle = orThrow(guestVehicleOf(known), 'guest_vehicle.not_found')
   assertMayManage(actor, household, vehicle)
-  const known = orThrow(visit, 'guest_vehicle.not_found')
   const isOfGate = known.passId !== null || known.walkIn
   // Of a guest vehicle that was only planned, a house's own list does not stop the entry.
   const isStopped = isOfGate || known.block?.scope === 'COMMUNITY'

@@ -133,12 +133,12 @@ export function searchGuestVehicles(tx: Tx, visibility: GuestVisibility, part: s
     order by g.turn, case g.turn when 0 then g.entry_time end, case g.turn when 1 then g.exited_at end desc, g.id limit ${limits.searchResults}`)
 }
 
-/** Locked. */
-export const lockGuestVehicle = (tx: Tx, id: string, visibility: GuestVisibility): Batch<GuestVehicle | undefined> =>
-  maybeOne(tx.sql<GuestVehicle[]>`
+export const isGuestVehicleSeen = (tx: Tx, id: string, visibility: GuestVisibility): Batch<boolean> =>
+  maybeOne(tx.sql`
     ${homes(tx, visibility)}
-    select ${columns(tx)} from visits g join communities c on c.id = g.community_id
-    where ${inScope(tx, 'g')} and g.id = ${id} and ${isGuestVehicle(tx)} ${seen(tx, visibility)} for update of g`)
+    select from visits g where ${inScope(tx, 'g')} and g.id = ${id} and ${isGuestVehicle(tx)} ${seen(tx, visibility)}`).map(
+    (row) => row !== undefined,
+  )
 
 /** Without this one. Locked, so that two who plan at once take turns. */
 export const lockExpectedCount = (
