@@ -5,10 +5,14 @@ declare module 'autocannon' {
     readonly connections: number
     readonly duration: number
     readonly requests: readonly import('./request.ts').Request[]
+    readonly setupClient?: (client: Client) => void
     /** Milliseconds between samples; a run ends at a sample. */
     readonly sampleInt?: number
     /** Requests a second of all connections together. */
     readonly overallRate?: number
+  }
+  interface Client {
+    setRequests(requests: readonly import('./request.ts').Request[]): void
   }
   interface Result {
     readonly duration: number

@@ -14,7 +14,7 @@ import { throughTheGate } from './writes.ts'
 interface Checkout {
   readonly seededDatabase: (volume: ReturnType<typeof usual>, log: (line: string) => void) => Promise<SeededDatabase>
   readonly startOurs: (seeded: SeededDatabase) => Promise<Running>
-  readonly findCommunities: (seeded: SeededDatabase) => Promise<{ readers: Community[]; writers: Community }>
+  readonly findCommunities: (seeded: SeededDatabase) => Promise<{ readers: Community[] }>
 }
 
 /** Measures this checkout and another one alternately, each with its own database, and prints the ratios. */
@@ -58,11 +58,10 @@ async function opened(folder: string, log: (line: string) => void) {
     ...(await part('callers')),
   } as Checkout
   const seeded = await checkout.seededDatabase(usual(), log)
-  const { readers, writers } = await checkout.findCommunities(seeded)
+  const { readers } = await checkout.findCommunities(seeded)
   const server = await checkout.startOurs(seeded)
   return {
     readers,
-    writers,
     server,
     async stop() {
       await server.stop()
@@ -74,8 +73,8 @@ async function opened(folder: string, log: (line: string) => void) {
 async function writesRatio(here: Opened, there: Opened, { rounds, seconds }: Rounds): Promise<number> {
   const changes: Record<'here' | 'there', number[]> = { here: [], there: [] }
   for (let round = 0; round < rounds; round++) {
-    changes.here.push(await throughTheGate(here.server, here.writers, seconds))
-    changes.there.push(await throughTheGate(there.server, there.writers, seconds))
+    changes.here.push(await throughTheGate(here.server, here.readers, seconds))
+    changes.there.push(await throughTheGate(there.server, there.readers, seconds))
   }
   return spreadOf(changes.here).median / spreadOf(changes.there).median
 }

@@ -4,10 +4,14 @@ import type { ClientBase } from 'pg'
 import { openPg } from './limit-pg.ts'
 import { queries, type QueryName } from './limit-queries.ts'
 import { announcer } from './limit-announcer.ts'
-import { guestForm, inFlight } from './writes.ts'
+import { guestForm, inFlight, type BareGuard } from './writes.ts'
 
-const [communityId, userId, token = '', seconds] = process.argv.slice(2)
-const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+const [seconds, list = '[]'] = process.argv.slice(2)
+const guards = (JSON.parse(list) as BareGuard[]).map(([communityId, userId, token]) => {
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+  return { communityId, userId, sid }
+})
+type Guard = (typeof guards)[number]
 const pool = openPg(process.env['DATABASE_URL'] ?? '')
 
 type Row = Record<string, unknown>
@@ -19,6 +23,7 @@ const run = async (client: Asked, name: QueryName, values: unknown[]): Promise<R
 
 /** One request's statements: the session, then the change with its audit row. */
 async function change(
+  { communityId, userId, sid }: Guard,
   action: string,
   work: (client: ClientBase) => Promise<[before: Row | undefined, after: Row | undefined]>,
 ): Promise<Row> {
@@ -53,10 +58,12 @@ const announce = announcer(pool)
 const { vehicleNo, guestName, contactNo, purposeOfVisit, visitingHouseNo } = guestForm
 let until = 0
 let total = 0
-const loop = async (): Promise<void> => {
+const loop = async (_: unknown, index: number): Promise<void> => {
+  const guard = guards[index % guards.length]!
+  const { communityId, userId } = guard
   while (performance.now() < until) {
     const form = [communityId, userId, vehicleNo, guestName, contactNo, purposeOfVisit, visitingHouseNo]
-    const { id } = await change('CREATE', async (client) => [
+    const { id } = await change(guard, 'CREATE', async (client) => [
       undefined,
       await run(client, 'insertGuest', [...form, new Date(), new Date()]),
     ])
@@ -64,7 +71,7 @@ const loop = async (): Promise<void> => {
       ['MARK_ENTRY', 'arrive'],
       ['MARK_EXIT', 'leave'],
     ] as const) {
-      await change(action, async (client) => [
+      await change(guard, action, async (client) => [
         await run(client, 'holdGuest', [communityId, id]),
         await run(client, query, [communityId, id, new Date()]),
       ])

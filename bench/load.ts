@@ -32,12 +32,16 @@ export interface LoadOptions {
 const enough = 20
 const longest = 30
 
-/** Sends requests to a server. Any other reply than 2xx, or 304 where it is meant, fails the measurement. */
+/**
+ * Sends requests to a server, each connection beginning at another one: an account has few at work at once. Any other
+ * reply than 2xx, or 304 where it is meant, fails the measurement.
+ */
 export async function load(target: Target, requests: readonly Request[], options: LoadOptions): Promise<Burst> {
   const { url, pid, postmaster } = target
   const database = postmaster === undefined ? [] : familyOf(postmaster)
   const { seconds, connections = 32, rate, unchanged = false } = options
   const times: number[] = []
+  let begun = 0
   const [cpu, databaseCpu, began] = [cpuMs([pid]), cpuMs(database), performance.now()]
   const running = autocannon({
     url,
@@ -45,6 +49,7 @@ export async function load(target: Target, requests: readonly Request[], options
     duration: seconds,
     sampleInt: 100,
     requests,
+    setupClient: (client) => client.setRequests(beginningAt(begun++, requests)),
     ...(rate === undefined ? {} : { overallRate: rate }),
   })
   let last = began
@@ -67,6 +72,11 @@ export async function load(target: Target, requests: readonly Request[], options
     cpuMs: (cpuMs([pid]) - cpu) / times.length,
     databaseMs: (cpuMs(database) - databaseCpu) / times.length,
   }
+}
+
+const beginningAt = (index: number, requests: readonly Request[]): Request[] => {
+  const start = index % requests.length
+  return [...requests.slice(start), ...requests.slice(0, start)]
 }
 
 export const at = (sorted: readonly number[], share: number): number =>
