@@ -44,6 +44,15 @@ describe('when the line to the database breaks', () => {
     expect(await requests()).toBe(0)
   })
 
+  it('nothing of a change stays when what belongs to its commit cannot be sent', async () => {
+    const write = db.write('platform', cause, async (tx) => {
+      await add(tx.sql, 'without its row')
+      tx.atCommit.push(tx.sql`select ${undefined}::text`)
+    })
+    await expect(write).rejects.toThrow(TypeError)
+    expect(await requests()).toBe(0)
+  })
+
   it('while it lay idle, nobody notices', async () => {
     const pids = await Promise.all([1, 2, 3].map(() => db.callFunction(pidOf).then(([row]) => row!.pid)))
     await Promise.all(pids.map(cut))

@@ -1,7 +1,8 @@
 import type { Batch } from './batch.ts'
-import { DatabaseBusy, DatabaseUnavailable, failureOf, isAftermath, isBroken } from './failures.ts'
+import { DatabaseBusy, DatabaseUnavailable, isAftermath, isBroken } from './failures.ts'
 import { openListener, type ListenerOptions, type Listener } from './listener.ts'
-import { openPool, type Lease, type Pool } from './pool.ts'
+import { openPatience } from './patience.ts'
+import { openPool, type Pool } from './pool.ts'
 import { sqlFor, type Runner, type Sql, type Statement } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'
 import { openTurns } from './turns.ts'
@@ -75,8 +76,7 @@ export function openDatabase(
   { size = 10, waitMs = 3_000, patienceMs = requestPatienceMs, repeatsWrites = true }: DatabaseOptions = {},
 ): Database {
   const pool = openPool(target, { size, waitMs, patienceMs })
-  const withLease = <T>(work: (lease: Lease, inTime: () => boolean) => Promise<T>): Promise<T> =>
-    withPatience(pool.lease(), work, patienceMs)
+  const withLease = openPatience(pool, patienceMs)
 
   const callOnce: Database['callFunction'] = (work) =>
     withLease(async (lease) => {
@@ -198,37 +198,6 @@ const setScope = (sql: Sql, scope: Scope): Statement =>
   scope === 'platform'
     ? sql`select set_config('role', 'aangan_platform', true), set_config('search_path', 'platform', true)`
     : sql`select set_config('aangan.community', ${scope.communityId}, true)`
-
-/**
- * Runs `work` on a connection; when the database keeps silent, throws the connection away and says so. `inTime` turns
- * false at that moment, so that work which wakes up later can do no more.
- */
-async function withPatience<T>(
-  leased: Promise<Lease>,
-  work: (lease: Lease, inTime: () => boolean) => Promise<T>,
-  patienceMs: number,
-): Promise<T> {
-  const until = performance.now() + patienceMs
-  const lease = await leased
-  let inTime = true
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      inTime = false
-      reject(lease.abandon())
-    }, until - performance.now())
-  })
-  try {
-    return await Promise.race([work(lease, () => inTime), silence])
-  } catch (error) {
-    const failure = failureOf(error)
-    lease.release(failure === 'lost' || error instanceof DatabaseUnavailable)
-    if (failure === 'lost') throw new DatabaseUnavailable('the database cannot be reached', { cause: error })
-    throw failure === undefined ? error : new DatabaseBusy(failure, (error as Error).message, { cause: error })
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 const isUndone = (error: unknown): boolean => error instanceof DatabaseBusy && error.why === 'undone'
 const isRepeatableRead = (error: unknown): boolean => isBroken(error) || isUndone(error)

@@ -70,7 +70,7 @@ export class Connection extends pg.Client {
   #sendPacket(): void {
     const packet = this.#packet
     this.#packet = undefined
-    if (packet !== undefined) this.query(packet)
+    packet?.sendOn(this)
   }
 
   async #script(text: string): Promise<string> {

@@ -8,9 +8,12 @@ export interface Answer {
   readonly command: string
 }
 
+/** A value in PostgreSQL's text form, or bytes. */
+type Bound = string | Buffer | null
+
 interface Sent {
   readonly statement: NamedStatement
-  readonly values: (string | Buffer | null)[]
+  readonly values: Bound[]
   readonly rows: object[]
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
@@ -30,18 +33,32 @@ export class Packet extends pg.Query {
   readonly #prepared: Prepared
   readonly #sent: Sent[] = []
   #answered = 0
+  #spoilt: unknown
 
   constructor(prepared: Prepared) {
     super({ text: '' })
     this.#prepared = prepared
   }
 
-  /** Throws where a value cannot be sent. */
   add(statement: NamedStatement): Promise<Answer> {
-    const values = statement.values.map(asText)
     return new Promise((resolve, reject) => {
-      this.#sent.push({ statement, values, rows: [], command: '', resolve, reject })
+      this.#sent.push({ statement, values: this.#textsOf(statement), rows: [], command: '', resolve, reject })
     })
+  }
+
+  /** With a value that cannot be sent nothing is: a commit must not leave without what belongs to it. */
+  sendOn(client: pg.ClientBase): void {
+    if (this.#spoilt === undefined) client.query(this)
+    else this.handleError(this.#spoilt)
+  }
+
+  #textsOf({ values }: NamedStatement): Sent['values'] {
+    try {
+      return values.map(asText)
+    } catch (error) {
+      this.#spoilt ??= error
+      return []
+    }
   }
 
   // What follows is called by the client.
@@ -109,13 +126,14 @@ export class Packet extends pg.Query {
   }
 }
 
-/** In PostgreSQL's text form. */
-function asText(value: unknown): string | Buffer | null {
+function asText(value: unknown): Bound {
+  if (value === undefined) throw new TypeError('A value of a statement is undefined; write null where that is meant.')
   if (value === null || typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
   if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return `{${value.map(asElement).join(',')}}`
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
-  throw new TypeError('A value of a statement is text, a number, a truth, bytes, null or a list.')
+  throw new TypeError('A value of a statement is text, a number, a truth, an instant, bytes, null or a list.')
 }
 
 function asElement(value: unknown): string {

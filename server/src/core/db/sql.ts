@@ -59,22 +59,57 @@ export class Statement<T extends readonly object[] = Row[]> implements PromiseLi
     return this.execute().then(onRows, onError)
   }
 
-  // Async, so that a bad value rejects and never throws between two statements of one packet.
   async #send(): Promise<T> {
     const values: unknown[] = []
-    return (await this.#runner.run({ ...named(this.#write(values)), values })) as unknown as T
+    const place = this.#follow(root, values)
+    place.known ??= named(this.#text({ count: 0 }))
+    return (await this.#runner.run({ ...place.known, values })) as unknown as T
   }
 
-  #write(values: unknown[]): string {
+  /** Each template has as many branches as it has values, so that no two statements end in one place. */
+  #follow(from: Place, values: unknown[]): Place {
+    let place = branch(from, this.#strings)
+    for (const value of this.#values) {
+      if (value instanceof Statement) place = value.#follow(place, values)
+      else if (value instanceof Identifier) place = branch(place, value.text)
+      else {
+        values.push(value)
+        place = branch(place, aValue)
+      }
+    }
+    return place
+  }
+
+  #text(values: { count: number }): string {
     let text = this.#strings[0] ?? ''
     for (const [index, value] of this.#values.entries()) {
-      if (value instanceof Statement) text += value.#write(values)
+      if (value instanceof Statement) text += value.#text(values)
       else if (value instanceof Identifier) text += value.text
-      else text += `$${values.push(asParameter(value))}`
+      else text += `$${++values.count}`
       text += this.#strings[index + 1] ?? ''
     }
     return text
   }
+}
+
+/**
+ * Statements by the templates that they are made of, which are the same objects each time: finding a name by the text
+ * would mean writing and hashing a thousand letters for each call.
+ */
+interface Place {
+  readonly branches: Map<unknown, Place>
+  known?: Pick<NamedStatement, 'name' | 'text'>
+}
+const root: Place = { branches: new Map() }
+const aValue = Symbol('a value')
+
+function branch({ branches }: Place, by: unknown): Place {
+  let place = branches.get(by)
+  if (place === undefined) {
+    place = { branches: new Map() }
+    branches.set(by, place)
+  }
+  return place
 }
 
 class Identifier {
@@ -86,11 +121,6 @@ class Identifier {
 export type { Identifier }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`
-
-function asParameter(value: unknown): unknown {
-  if (value === undefined) throw new TypeError('A value of a statement is undefined; write null where that is meant.')
-  return value instanceof Date ? value.toISOString() : value
-}
 
 const known = new Map<string, Pick<NamedStatement, 'name' | 'text'>>()
 
