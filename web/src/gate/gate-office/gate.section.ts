@@ -1,0 +1,11 @@
+import { Fence } from 'lucide-react'
+import { section } from '../../shell/section.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+
+export const gate = section({
+  title: 'The Gate',
+  icon: Fence,
+  about: 'Who is inside, and everybody who came to the gate',
+  search: { communityId: '', tab: '' },
+  screen: lazyScreen(() => import('./gate.screen.tsx'), 'GateScreen'),
+})

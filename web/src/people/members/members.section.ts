@@ -1,0 +1,19 @@
+import { ContactRound, UsersRound } from 'lucide-react'
+import { section } from '../../shell/section.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+
+export const members = section({
+  title: 'My Members',
+  icon: UsersRound,
+  about: 'The people you live with',
+  search: {},
+  screen: lazyScreen(() => import('./members.screen.tsx'), 'MembersScreen'),
+})
+
+export const searchMembers = section({
+  title: 'Search Members',
+  icon: ContactRound,
+  about: 'Find a neighbour and their number',
+  search: { name: '', division: '', houseNo: '', bloodGroup: '', communityId: '', page: 0 },
+  screen: lazyScreen(() => import('./search-members.screen.tsx'), 'SearchMembersScreen'),
+})

@@ -1,0 +1,11 @@
+import { ChartColumn } from 'lucide-react'
+import { section } from '../../shell/section.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+
+export const analytics = section({
+  title: 'User Analytics',
+  icon: ChartColumn,
+  about: 'The numbers of owners, tenants and vehicles',
+  search: { communityId: '' },
+  screen: lazyScreen(() => import('./analytics.screen.tsx'), 'AnalyticsScreen'),
+})
