@@ -34,7 +34,7 @@ function scripts(...names: string[]): Set<string> {
 const app = 'app.html'
 const login = scripts(app, 'src/access/login/login.screen.tsx')
 const dashboard = scripts(app, 'src/app/dashboard/dashboard.screen.tsx', 'src/people/vehicles/vehicles.screen.tsx')
-const desk = [...scripts('src/desk/gate-desk.screen.tsx')].filter((file) => !login.has(file))
+const desk = [...scripts('src/desk/desk.screen.tsx')].filter((file) => !login.has(file))
 /** What the dashboard's scripts bring with them. */
 const styles = Object.values(manifest).flatMap(({ file, css = [] }) => (dashboard.has(file) ? css : []))
 if (styles.length === 0) throw new Error('The dashboard has no styles.')
@@ -63,7 +63,7 @@ for (const code of ['hi', 'mr']) {
 const isSection = (name: string) => name.endsWith('.screen.tsx')
 const catalogue = /virtual:catalogue\//
 /** Weighed above. */
-const ownBudget = 'src/desk/gate-desk.screen.tsx'
+const ownBudget = 'src/desk/desk.screen.tsx'
 for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
   if (!isDynamicEntry || name === ownBudget) continue
   // A part that a section loads after itself weighs what it adds to the section.

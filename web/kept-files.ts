@@ -5,14 +5,14 @@ import type { Shelf } from './worker/names.ts'
 /** Loaded by few calls. */
 const calls = ['src/shell/session/renew.ts', 'src/core/api/upload.ts', 'src/core/api/file-reply.ts']
 /** Files that `/gate` loads, at once and later. */
-const desk = ['src/desk/gate-desk.screen.tsx', ...calls]
+const desk = ['src/desk/desk.screen.tsx', ...calls]
 /** Lists that a resident can read without a network. */
 const lists = [
   'src/app/dashboard/dashboard.screen.tsx',
   'src/people/vehicles/vehicles.screen.tsx',
   'src/gate/visitors/visitors.screen.tsx',
   'src/gate/visitors/lately.tsx',
-  'src/gate/visitors/visits-at-gate.tsx',
+  'src/gate/visitors/incoming-visits.tsx',
   'src/people/household/household.screen.tsx',
   'src/society/notices/notices.screen.tsx',
   'src/people/members/members.queries.ts',

@@ -17,7 +17,7 @@ const screens: Readonly<Record<(typeof paths)[keyof typeof paths], LazyScreen>> 
   [paths.email]: lazyScreen(() => import('../access/login/email.screen.tsx'), 'EmailScreen'),
   [paths.invite]: lazyScreen(() => import('../people/invitations/invite.screen.tsx'), 'InviteScreen'),
   [paths.dashboard]: lazyScreen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen', 'first'),
-  [paths.gate]: lazyScreen(() => import('../desk/gate-desk.screen.tsx'), 'GateDeskScreen', 'desk'),
+  [paths.gate]: lazyScreen(() => import('../desk/desk.screen.tsx'), 'GateDeskScreen', 'desk'),
   [paths.profile]: lazyScreen(() => import('../people/profile/profile.screen.tsx'), 'ProfileScreen'),
   [paths.changePassword]: lazyScreen(
     () => import('../people/profile/change-password.screen.tsx'),

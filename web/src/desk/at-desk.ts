@@ -20,9 +20,9 @@ export interface AtDesk {
 
 export const AtDeskContext = createContext<AtDesk | undefined>(undefined)
 
-/** Only inside AtGate. */
+/** Only inside DeskView. */
 export function useAtDesk(): AtDesk {
   const atDesk = useContext(AtDeskContext)
-  if (atDesk === undefined) throw new Error('This part stands inside AtGate.')
+  if (atDesk === undefined) throw new Error('This part stands inside DeskView.')
   return atDesk
 }

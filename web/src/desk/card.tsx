@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../core/language/language.ts'
 import { House } from '../domain/house.tsx'
 import { Plate } from '../domain/plate.tsx'
-import { kindIcons } from '../gate/visitors/kinds.ts'
+import { kindIcons } from '../gate/visitors/kinds.part.ts'
 
 export type Who = Pick<Visit, 'kind' | 'visitorName' | 'company' | 'vehicleNo' | 'houseNo' | 'division'> & {
   readonly id?: string

@@ -3,7 +3,7 @@ import { settlementLabels, type Conflict } from '@aangan/contract/gate/gate-desk
 import { sentence } from '@aangan/contract/core/language/text'
 import { Scale } from 'lucide-react'
 import { messageOf } from '../core/api/api.ts'
-import { Recorded, Times } from '../gate/gate-office/conflict-facts.tsx'
+import { Recorded, Times } from '../gate/gate-office/conflict-facts.part.tsx'
 import { useT } from '../core/language/language.ts'
 import { nested, useSay } from '../core/language/say.ts'
 import { useUser } from '../shell/session/session.ts'

@@ -4,7 +4,7 @@ import { useT } from '../core/language/language.ts'
 import { House } from '../domain/house.tsx'
 import { Plate } from '../domain/plate.tsx'
 import { VehicleTypeIcon } from '../domain/vehicle-type.tsx'
-import { kindIcons } from '../gate/visitors/kinds.ts'
+import { kindIcons } from '../gate/visitors/kinds.part.ts'
 import type { Expected } from './board-lists.ts'
 
 /** Plate, name and house, to be read at arm's length. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { client, messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { givePasskey } from '../security/browser-passkeys.ts'
+import { givePasskey } from '../security/browser-passkeys.part.ts'
 import { authCalls, enter } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.ts'

@@ -3,7 +3,7 @@ import { client } from '../../core/api/api.ts'
 import { nested, type ShownObject } from '../../core/language/say.ts'
 import { authCalls, checkSession } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
-import { makePasskey } from './browser-passkeys.ts'
+import { makePasskey } from './browser-passkeys.part.ts'
 
 export const factorCalls = client('factors')
 const mine = ['factors', 'mine']

@@ -11,7 +11,7 @@ import { focusFirstError } from '../../ui/browser/focus-error.ts'
 import { FormFailureNote } from '../../ui/form/form-failure.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { givePasskey } from './browser-passkeys.ts'
+import { givePasskey } from './browser-passkeys.part.ts'
 import { usePasskeysOffered } from './factors.queries.ts'
 
 const identity = client('identity')

@@ -7,7 +7,7 @@ import { useShapedForm } from '../../ui/form/form.ts'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useConfirmTotp } from './factors.queries.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from './qr-code.part.tsx'
 
 interface Props {
   secret: string

@@ -22,8 +22,8 @@ import { PendingNote } from '../../domain/pending-note.tsx'
 import { PhoneInput } from '../../ui/input/phone-input.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { TermsLabel } from './terms-label.tsx'
-import { UsernameInput } from './username-input.tsx'
+import { TermsLabel } from './terms-label.part.tsx'
+import { UsernameInput } from './username-input.part.tsx'
 
 const backToLoginMs = 3000
 

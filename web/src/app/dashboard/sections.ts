@@ -3,7 +3,7 @@ export { vehicles, searchVehicle } from '../../people/vehicles/vehicles.section.
 export { members, searchMembers } from '../../people/members/members.section.ts'
 export { notice } from '../../society/notices/notices.section.ts'
 export { guestVehicles } from '../../gate/guest-vehicles/guest-vehicles.section.ts'
-export { gate } from '../../gate/gate-office/gate.section.ts'
+export { gate } from '../../gate/gate-office/gate-office.section.ts'
 export { blockList } from '../../gate/blocks/blocks.section.ts'
 export { visitors } from '../../gate/visitors/visitors.section.ts'
 export { manageUsers } from '../../people/users/users.section.ts'

@@ -22,7 +22,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
-  const [{ Install, Bell, AtGate }, setLater] = useState<Partial<typeof import('./later.ts')>>({})
+  const [{ Install, Bell, Incoming }, setLater] = useState<Partial<typeof import('./later.ts')>>({})
   useEffect(() => void import('./later.ts').then(setLater, () => undefined), [])
   const id = useId()
   const menu = useRef<HTMLElement>(null)
@@ -87,7 +87,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
         {Install && <Install />}
         <LogoutButton />
       </nav>
-      {AtGate && <AtGate />}
+      {Incoming && <Incoming />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { useAction } from '../../ui/action.ts'
-import { failed, theGate, type Community } from './the-gate.ts'
+import { failed, theGate, type Community } from './gate-office.ts'
 
 const desks = client('gateDesks')
 

@@ -1,5 +1,5 @@
 import type { Desk } from '@aangan/contract/gate/gate-desk'
-import { useZoneOf } from '../../society/communities/community-filter.tsx'
+import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
 import { DataList, type Column } from '../../ui/list/data-list.tsx'
 import { useDates } from '../../ui/dates.ts'
-import type { TabProps } from './gate.screen.tsx'
+import type { TabProps } from './gate-office.screen.tsx'
 import { useDesks, useRemoveDesk } from './desks.queries.ts'
 
 /** The devices that work a gate. */

@@ -22,7 +22,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { problemsOf, settingsOf, typedOf, type WholeNumber } from './gate-settings.typed.ts'
 import { GatesField } from './gates-field.tsx'
 import { useSaveGateSettings } from './gate-settings.queries.ts'
-import type { Community } from './the-gate.ts'
+import type { Community } from './gate-office.ts'
 
 interface Props {
   communityId: Community

@@ -2,7 +2,7 @@ import type { GateSettingsBody } from '@aangan/contract/gate/gate-settings'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { useAction } from '../../ui/action.ts'
-import { theGate, type Community } from './the-gate.ts'
+import { theGate, type Community } from './gate-office.ts'
 
 const settings = client('gateSettings')
 

@@ -1,6 +1,6 @@
 import { client } from '../../core/api/api.ts'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
-import { theGate, type Community } from './the-gate.ts'
+import { theGate, type Community } from './gate-office.ts'
 
 const inside = client('inside')
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { theGate } from './the-gate.ts'
+import { theGate } from './gate-office.ts'
 
 const shifts = client('shifts')
 

@@ -1,6 +1,6 @@
 import { shiftFigures, type Shift } from '@aangan/contract/gate/gate-desk'
 import { sentence } from '@aangan/contract/core/language/text'
-import { useZoneOf } from '../../society/communities/community-filter.tsx'
+import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
@@ -11,8 +11,8 @@ import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
-import type { TabProps } from './gate.screen.tsx'
-import { figureLabels } from './shift-figures.ts'
+import type { TabProps } from './gate-office.screen.tsx'
+import { figureLabels } from './shift-figures.part.ts'
 import { useShifts } from './shifts.queries.ts'
 
 const search = { startDate: '', endDate: '', page: 1 }

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
 import { useAction } from '../../ui/action.ts'
-import { theGate } from './the-gate.ts'
+import { theGate } from './gate-office.ts'
 
 const visits = client('visits')
 

@@ -9,7 +9,7 @@ import {
 import { newGuestVehicleForm } from '@aangan/contract/gate/new-guest-vehicle'
 import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
-import { useZoneOf } from '../../society/communities/community-filter.tsx'
+import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { nested, type Shown } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'

@@ -6,7 +6,7 @@ import { useProfile } from '../../people/profile/profile.queries.ts'
 import { useMyHouseholds } from '../../people/household/household.queries.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { notify } from '../../ui/toast.ts'
-import { LockedField } from './locked-field.tsx'
+import { LockedField } from './locked-field.part.tsx'
 
 /** A resident's guest cannot be sent without the resident's details. */
 export const noDetails = new ApiError(0, { text: 'Unable to load user information.' })

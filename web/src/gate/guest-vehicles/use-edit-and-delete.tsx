@@ -1,6 +1,6 @@
 import { canEditGuestVehicle, canManageGuestVehicle, type GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { useT } from '../../core/language/language.ts'
-import { useGuestManager } from '../../people/household/guest-manager.ts'
+import { useGuestManager } from '../../people/household/guest-manager.part.ts'
 import { ask } from '../../ui/dialog/confirm.ts'
 import { Plate } from '../../domain/plate.tsx'
 import { useDeleteGuestVehicle, type Gate } from './guest-vehicles.queries.ts'

@@ -1,7 +1,7 @@
 import type { VisitKind } from '@aangan/contract/gate/visits'
 import { verbatim } from '../../core/language/say.ts'
 import { PicksInput, type PicksInputProps } from '../../ui/input/picks-input.tsx'
-import { companies } from './companies.ts'
+import { companies } from './companies.part.ts'
 
 interface Props extends Omit<PicksInputProps, 'label' | 'picks' | 'picksLabel'> {
   kind: VisitKind

@@ -12,7 +12,7 @@ import { Parcels } from './parcels.tsx'
 import { useExpected } from './passes.queries.ts'
 
 // Nothing stands in its place while nobody is at the gate.
-const VisitsAtGate = lazy(() => import('./visits-at-gate.tsx'))
+const IncomingVisits = lazy(() => import('./incoming-visits.tsx'))
 const Lately = lazyScreen(() => import('./lately.tsx'), 'Lately')
 const PassForm = lazyScreen(() => import('./pass.form.tsx'), 'PassForm')
 const PassDialog = lazyScreen(() => import('./pass-dialog.tsx'), 'PassDialog')
@@ -35,7 +35,7 @@ export function VisitorsScreen() {
       </SectionHeading>
       {editor.isOpen && <PassForm key={editor.key} editor={editor} onSaved={setShared} />}
       <Suspense>
-        <VisitsAtGate several={several} />
+        <IncomingVisits several={several} />
       </Suspense>
       <Parcels several={several} />
       <Expected several={several} onShare={setShared} onEdit={editor.edit} />

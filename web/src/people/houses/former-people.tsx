@@ -1,5 +1,5 @@
 import type { Occupancy } from '@aangan/contract/people/occupancies'
-import { UndoMoveOut, WhatLeft } from '../move-outs/moved-out.tsx'
+import { UndoMoveOut, WhatLeft } from '../move-outs/moved-out.part.tsx'
 import { useMoveOuts } from '../move-outs/move-outs.queries.ts'
 import { useT } from '../../core/language/language.ts'
 import { useDates } from '../../ui/dates.ts'

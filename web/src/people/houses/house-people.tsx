@@ -1,7 +1,7 @@
 import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import type { House, Occupancy } from '@aangan/contract/people/occupancies'
 import { useT } from '../../core/language/language.ts'
-import { MoveOut, MovesOut } from '../move-outs/move-out.tsx'
+import { MoveOut, MovesOut } from '../move-outs/move-out.part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { namesOf, type Household } from './households-of.ts'

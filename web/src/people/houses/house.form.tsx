@@ -1,6 +1,6 @@
 import { divisions, limits } from '@aangan/contract/core/constants'
 import { houseBody, houseTypeLabels, type House } from '@aangan/contract/people/occupancies'
-import { CommunityField } from '../../society/communities/community-field.tsx'
+import { CommunityField } from '../../society/communities/community-field.part.tsx'
 import { messageOf } from '../../core/api/api.ts'
 import { nested } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'

@@ -15,7 +15,7 @@ import { leftOut } from './outcome.ts'
 import { Refused } from './refused.tsx'
 
 // Loaded on demand.
-const PrintSlips = lazy(async () => ({ default: (await import('../invitations/print-slips.tsx')).PrintSlips }))
+const PrintSlips = lazy(async () => ({ default: (await import('../invitations/print-slips.part.tsx')).PrintSlips }))
 
 /** What has come in, and what can be done with it. */
 export function Finished({ run }: { run: ImportRun }) {

@@ -8,7 +8,7 @@ import {
 import { Download } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { messageOf } from '../../core/api/api.ts'
-import { CommunityField } from '../../society/communities/community-field.tsx'
+import { CommunityField } from '../../society/communities/community-field.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { nested, type Shown, type ShownObject } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'

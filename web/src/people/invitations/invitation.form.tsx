@@ -7,7 +7,7 @@ import {
   type IssuedInvitation,
 } from '@aangan/contract/people/invitation-shapes'
 import { grantableRoles } from '@aangan/contract/people/users'
-import { CommunityField } from '../../society/communities/community-field.tsx'
+import { CommunityField } from '../../society/communities/community-field.part.tsx'
 import { messageOf } from '../../core/api/api.ts'
 import { nested } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'

@@ -8,7 +8,7 @@ import {
 import { sentence } from '@aangan/contract/core/language/text'
 import { Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CommunityFilter } from '../../society/communities/community-filter.tsx'
+import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
@@ -33,7 +33,7 @@ import { invitationColumns } from './invitation-columns.tsx'
 import { useEndInvitation, useInvitations, useNewCode } from './invitations.queries.ts'
 
 // Loaded on demand.
-const PrintSlips = lazy(async () => ({ default: (await import('./print-slips.tsx')).PrintSlips }))
+const PrintSlips = lazy(async () => ({ default: (await import('./print-slips.part.tsx')).PrintSlips }))
 const InvitationForm = lazyScreen(() => import('./invitation.form.tsx'), 'InvitationForm')
 
 const search = { name: '', houseNo: '', division: '', status: '', importId: '', communityId: '', page: 1 }

@@ -1,7 +1,7 @@
 import { divisions, limits } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import { bloodGroups } from '@aangan/contract/people/members'
-import { CommunityFilter } from '../../society/communities/community-filter.tsx'
+import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { Export } from '../../shell/export.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'

@@ -14,7 +14,7 @@ import { House } from '../../domain/house.tsx'
 import { TextArea } from '../../ui/input/text-area.tsx'
 import { countsText, passesText } from './counts.ts'
 import { draftOfMoveOut } from './draft.ts'
-import type { MoveOutProps } from './move-out.tsx'
+import type { MoveOutProps } from './move-out.part.tsx'
 import { useMoveOut, useWhatEnds } from './move-outs.queries.ts'
 
 interface Props extends MoveOutProps {

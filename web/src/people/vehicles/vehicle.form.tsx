@@ -1,6 +1,6 @@
 import { plateLength } from '@aangan/contract/core/plates'
 import { vehicleBody, type Vehicle } from '@aangan/contract/people/vehicles'
-import { HouseChoice } from '../household/house-choice.tsx'
+import { HouseChoice } from '../household/house-choice.part.tsx'
 import { useUser } from '../../shell/session/session.ts'
 import type { Editor } from '../../ui/form/editor.ts'
 import { FormCard } from '../../ui/form/form-card.tsx'

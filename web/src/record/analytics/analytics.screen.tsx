@@ -1,7 +1,7 @@
 import { admins } from '@aangan/contract/core/actor'
 import { sentence } from '@aangan/contract/core/language/text'
 import { messageOf } from '../../core/api/api.ts'
-import { CommunityFilter } from '../../society/communities/community-filter.tsx'
+import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useCommunities } from '../../society/communities/communities.queries.ts'
 import { useT } from '../../core/language/language.ts'
 import { nested, useSay, type Shown } from '../../core/language/say.ts'

@@ -2,7 +2,7 @@ import { auditResourceLabels, auditResources } from '@aangan/contract/core/audit
 import { defaultTimeZone, limits } from '@aangan/contract/core/constants'
 import { sentence, type Label } from '@aangan/contract/core/language/text'
 import { messageOr } from '../../core/api/api.ts'
-import { CommunityFilter, useZoneOf } from '../../society/communities/community-filter.tsx'
+import { CommunityFilter, useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { DateInput } from '../../ui/input/date-input.tsx'

@@ -4,7 +4,7 @@ import { useT } from '../../core/language/language.ts'
 import { useDates } from '../../ui/dates.ts'
 import { KindIcon } from './kind-icon.tsx'
 
-const AllowOnce = lazy(() => import('../../gate/gate-office/allow-once.tsx'))
+const AllowOnce = lazy(() => import('../../gate/gate-office/allow-once.part.tsx'))
 
 interface Props {
   notification: Notification

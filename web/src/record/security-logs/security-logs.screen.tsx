@@ -2,7 +2,7 @@ import { securityKinds, type SecurityKind } from '@aangan/contract/core/event-ki
 import { defaultTimeZone } from '@aangan/contract/core/constants'
 import { sentence } from '@aangan/contract/core/language/text'
 import { securityKindLabels, type SecurityLog } from '@aangan/contract/record/security-logs'
-import { CommunityFilter, useZoneOf } from '../../society/communities/community-filter.tsx'
+import { CommunityFilter, useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'

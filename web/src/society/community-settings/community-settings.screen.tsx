@@ -1,6 +1,6 @@
 import { admins } from '@aangan/contract/core/actor'
 import { messageOf } from '../../core/api/api.ts'
-import { CommunityChoice } from '../communities/community-choice.tsx'
+import { CommunityChoice } from '../communities/community-choice.part.tsx'
 import { nested } from '../../core/language/say.ts'
 import { Allowed } from '../../shell/session/allowed.tsx'
 import { useSession } from '../../shell/session/session.ts'

@@ -1,7 +1,7 @@
 import type { Helper } from '@aangan/contract/society/helpers'
 import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
-import { asOptions } from '../communities/community-filter.tsx'
+import { asOptions } from '../communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
 import { useSession } from '../../shell/session/session.ts'

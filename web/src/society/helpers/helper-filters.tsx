@@ -1,6 +1,6 @@
 import { helperCategories, helperCategoryLabels } from '@aangan/contract/society/helpers'
 import type { Label } from '@aangan/contract/core/language/text'
-import { CommunityFilter } from '../communities/community-filter.tsx'
+import { CommunityFilter } from '../communities/community-filter.part.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { Export } from '../../shell/export.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'

@@ -8,7 +8,7 @@ import {
 import type { Label } from '@aangan/contract/core/language/text'
 import { useId } from 'react'
 import { messageOr } from '../../core/api/api.ts'
-import { asOptions } from '../communities/community-filter.tsx'
+import { asOptions } from '../communities/community-filter.part.tsx'
 import { useCommunities } from '../communities/communities.queries.ts'
 import { useSay } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'

@@ -1,7 +1,7 @@
 import { canManageNotices, type Notice } from '@aangan/contract/society/notices'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CommunityFilter, useZoneOf } from '../communities/community-filter.tsx'
+import { CommunityFilter, useZoneOf } from '../communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
 import { Allowed } from '../../shell/session/allowed.tsx'

@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { CommunityFilter } from '../../society/communities/community-filter.tsx'
+import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { DigitsFirstInput } from '../../domain/digits-first-input.tsx'

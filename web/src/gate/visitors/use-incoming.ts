@@ -6,7 +6,7 @@ const soonest = (visits: readonly Visit[]) =>
   [...visits].sort((one, other) => one.createdAt.localeCompare(other.createdAt))
 
 /** Who waits at the gate for an answer of this person's house, the longest first. */
-export function useRequestsAtGate() {
+export function useIncoming() {
   const query = useHouseVisits('ASKING', soonMs)
   return { ...query, data: query.data && soonest(query.data) }
 }

@@ -1,4 +1,4 @@
-import './gate-desk.css'
+import './desk.css'
 import { useState } from 'react'
 import { RequireRole } from '../shell/require-role.tsx'
 import { useUser } from '../shell/session/session.ts'
@@ -6,7 +6,7 @@ import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { RenderBoundary } from '../ui/render-failure.tsx'
 import { useTitle } from '../ui/browser/use-title.ts'
 import { queryClient } from '../shell/query-client.tsx'
-import { AtGate } from './at-gate.tsx'
+import { DeskView } from './desk-view.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { deviceOf } from './device.ts'
 import { words } from './words.ts'
@@ -31,7 +31,7 @@ function GateDesk() {
       <div data-desk className="contents">
         <DeskMenu onChange={isReady ? () => setChanging(true) : undefined} />
         {isReady ? (
-          <AtGate device={device} onRemoved={() => setChanging(true)} />
+          <DeskView device={device} onRemoved={() => setChanging(true)} />
         ) : (
           <SetUp
             known={device}

@@ -1,6 +1,6 @@
 import { Select } from '../../ui/input/select.tsx'
 import { useCommunities } from './communities.queries.ts'
-import { asOptions } from './community-filter.tsx'
+import { asOptions } from './community-filter.part.tsx'
 
 /** A super admin chooses a community before anything is shown. */
 export function CommunityChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {

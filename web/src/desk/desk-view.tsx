@@ -38,7 +38,7 @@ interface Props {
   onRemoved: () => void
 }
 
-export function AtGate(props: Props) {
+export function DeskView(props: Props) {
   const store = useDeskStore(props.device.communityId)
   return store ? <Opened {...props} store={store} /> : <Skeletons />
 }

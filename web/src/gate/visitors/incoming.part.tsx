@@ -8,13 +8,13 @@ import { AsOf } from '../../shell/offline/as-of.tsx'
 import { Queries } from '../../shell/query-client.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { showRequest, useAsked } from './requests.ts'
-import { useRequestsAtGate } from './use-requests-at-gate.ts'
+import { useIncoming } from './use-incoming.ts'
 
 // Loaded with the first request.
 const AskDialog = lazy(() => import('./ask-dialog.tsx'))
 
 /** On every screen of a resident: asks when somebody is at the gate, and says from when lists without a network are. */
-export function AtGate() {
+export function Incoming() {
   const { roles } = useSession()
   if (!roles.includes('USER')) return null
   return (
@@ -26,7 +26,7 @@ export function AtGate() {
 }
 
 function Asking() {
-  const { data: requests = [] } = useRequestsAtGate()
+  const { data: requests = [] } = useIncoming()
   const { shown, putOff, cardsInSight } = useAsked()
   const next = requests.find(({ id }) => !putOff.has(id))?.id
   useEffect(() => {

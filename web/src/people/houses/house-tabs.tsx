@@ -1,11 +1,9 @@
 import { useParams } from '../../core/address/use-address.ts'
 import type { Label } from '@aangan/contract/core/language/text'
 import type { ReactNode } from 'react'
-import { ImportsTab } from '../imports/imports.tab.ts'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { ImportsTab } from '../imports/imports-tab.part.ts'
+import { InvitationsTab } from '../invitations/invitations-tab.part.ts'
 import { SectionTabs } from '../../ui/section-tabs.tsx'
-
-const Invitations = lazyScreen(() => import('./invitations.screen.tsx'), 'InvitationsScreen')
 
 const tabs = { houses: 'Houses', invitations: 'Invitations', imports: 'Imports' } as const satisfies Record<
   string,
@@ -21,7 +19,7 @@ export function HouseTabs({ houses }: { houses: ReactNode }) {
   return (
     <SectionTabs label="Houses" tabs={tabs} names={names} shown={shown} first="houses">
       {shown === 'houses' && houses}
-      {shown === 'invitations' && <Invitations />}
+      {shown === 'invitations' && <InvitationsTab />}
       {shown === 'imports' && <ImportsTab />}
     </SectionTabs>
   )

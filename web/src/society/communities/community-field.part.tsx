@@ -2,7 +2,7 @@ import type { Shown } from '../../core/language/say.ts'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { useCommunities } from './communities.queries.ts'
-import { asOptions } from './community-filter.tsx'
+import { asOptions } from './community-filter.part.tsx'
 
 interface Props {
   /** True for a super admin creating something; otherwise the community is locked. */

@@ -7,5 +7,5 @@ export const gate = section({
   icon: Fence,
   about: 'Who is inside, and everybody who came to the gate',
   search: { communityId: '', tab: '' },
-  screen: lazyScreen(() => import('./gate.screen.tsx'), 'GateScreen'),
+  screen: lazyScreen(() => import('./gate-office.screen.tsx'), 'GateScreen'),
 })

@@ -8,14 +8,14 @@ import { outcomeOf } from './outcome.ts'
 import { Part } from './part.tsx'
 import { RequestCard } from './request-card.tsx'
 import { isShown, showCards } from './requests.ts'
-import { useRequestsAtGate } from './use-requests-at-gate.ts'
+import { useIncoming } from './use-incoming.ts'
 import { readVisit } from './visits.queries.ts'
 
 /** Who waits for an answer. Its failure is told where the passes are: one for all. */
-export default function VisitsAtGate({ several }: { several: boolean }) {
+export default function IncomingVisits({ several }: { several: boolean }) {
   const t = useT()
   const keeper = useFocusKeeper()
-  const { data: visits } = useRequestsAtGate()
+  const { data: visits } = useIncoming()
   useEffect(showCards, [])
   useOutcomes(visits)
   if (!visits || visits.length === 0) return null
