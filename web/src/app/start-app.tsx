@@ -9,7 +9,7 @@ import { switchLanguage } from '../core/language/switch-language.ts'
 import { paths } from '../core/address/paths.ts'
 import { screenOf } from './screens.ts'
 import { firstPage } from '../shell/session/first-page.ts'
-import { checkSession } from '../shell/session/session.ts'
+import { checkSession, onDeskLeft } from '../shell/session/session.ts'
 import { stored } from '../core/storage.ts'
 import { focusPage } from '../ui/browser/focus-page.ts'
 import { container, notify } from '../ui/toast.ts'
@@ -54,6 +54,7 @@ const tellBrowser = () => {
 
 // Few calls need these, so their code is loaded then.
 onRanOut(async (old) => (await import('../shell/session/renew.ts')).renew(old))
+onDeskLeft(async () => (await import('../desk/store/kept.ts')).wipeDesk())
 onProofNeeded(async () => {
   const [{ proveIdentity }] = await Promise.all([import('../access/security/security.screen.tsx'), needTexts('rest')])
   return proveIdentity()

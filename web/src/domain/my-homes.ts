@@ -1,5 +1,6 @@
 import type { HouseholdOfHouse } from '@aangan/contract/people/occupancies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { myHouseholds } from './my-households.ts'
 
 export const livesThere = ({ occupancy }: HouseholdOfHouse): boolean => occupancy.livesHere
 
@@ -8,8 +9,7 @@ export function useMyHomes(): readonly HouseholdOfHouse[] {
   const queries = useQueryClient()
   const { data = [] } = useQuery<HouseholdOfHouse[]>({
     queryKey: ['household', 'homes'],
-    // Nothing here waits for it.
-    queryFn: async () => queries.fetchQuery((await import('../people/household/household.queries.ts')).myHouseholds),
+    queryFn: () => queries.fetchQuery(myHouseholds),
   })
   return data.filter(livesThere)
 }

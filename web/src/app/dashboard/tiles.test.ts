@@ -1,6 +1,7 @@
 import hi from '../../../../contract/src/core/language/hi.json' with { type: 'json' }
 import mr from '../../../../contract/src/core/language/mr.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { linkedSections } from '../../record/analytics/number-link.tsx'
 import { chosenSection, sectionKeys, sections, tilesFor, tilesOf } from './tiles.ts'
 
 const everyRole = ['USER', 'ADMIN', 'SECURITY', 'SUPER_ADMIN'] as const
@@ -32,6 +33,10 @@ test('without a section in the address a resident sees their vehicles', () => {
 test('a section that is not among one’s tiles opens the first tile', () => {
   const tiles = tilesFor(['SECURITY'])
   expect(chosenSection('communities', tiles)).toBe(tiles[0])
+})
+
+test('the numbers of the analytics link to sections that are there', () => {
+  expect(sectionKeys).toEqual(expect.arrayContaining([...linkedSections]))
 })
 
 test('a word that names no section selects none', () => {

@@ -1,5 +1,3 @@
-import type { ActiveCommunity } from '@aangan/contract/society/communities'
-
 /** The query string, parsed. */
 export type Params = Readonly<Record<string, string | undefined>>
 
@@ -11,7 +9,7 @@ export interface PageState {
   readonly pending?: string
   /** At the signup: the step, and the chosen community. */
   readonly step?: 'contact' | 'details'
-  readonly community?: ActiveCommunity
+  readonly community?: { readonly id: string; readonly name: string; readonly displayName: string }
   /** What was searched there and not found. */
   readonly searched?: string
 }

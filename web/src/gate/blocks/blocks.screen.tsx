@@ -9,7 +9,8 @@ import { nested } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
-import { DataList, type Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { DataList } from '../../ui/list/data-list.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { useEditor } from '../../ui/form/editor.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -20,7 +21,7 @@ import { Plate } from '../../domain/plate.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useParams } from '../../core/address/use-address.ts'
 import { useBlocks, useRemoveBlock } from './blocks.queries.ts'
-import { blockList } from './blocks.section.ts'
+import { blockListParams } from './blocks.params.ts'
 
 const BlockForm = lazyScreen(() => import('./block.form.tsx'), 'BlockForm')
 
@@ -28,7 +29,7 @@ export const BlocksScreen = () => <OfCommunity />
 
 function OfCommunity() {
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useParams(blockList.search)
+  const [{ communityId }, go] = useParams(blockListParams)
   return (
     <>
       {isSuperAdmin && <CommunityChoice value={communityId} onChange={(id) => go({ communityId: id })} />}

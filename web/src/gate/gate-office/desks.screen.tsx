@@ -5,9 +5,10 @@ import { nested } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
-import { DataList, type Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { DataList } from '../../ui/list/data-list.tsx'
 import { useDates } from '../../ui/dates.ts'
-import type { TabProps } from './gate-office.screen.tsx'
+import type { TabProps } from './gate-office.ts'
 import { useDesks, useRemoveDesk } from './desks.queries.ts'
 
 /** The devices that work a gate. */

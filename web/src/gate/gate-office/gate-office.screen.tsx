@@ -12,12 +12,8 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { SectionHeading } from '../../ui/page-heading.tsx'
 import { SectionTabs } from '../../ui/section-tabs.tsx'
 import { useParams } from '../../core/address/use-address.ts'
-import type { Community } from './gate-office.ts'
-import { gate } from './gate-office.section.ts'
-
-export interface TabProps {
-  communityId: Community
-}
+import type { TabProps } from './gate-office.ts'
+import { gateParams } from './gate-office.params.ts'
 
 const tabs = {
   inside: 'Inside',
@@ -47,7 +43,7 @@ function Gate() {
   const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, tab }, go] = useParams(gate.search)
+  const [{ communityId, tab }, go] = useParams(gateParams)
   const names = (Object.keys(tabs) as Tab[]).filter((name) => isAdmin(user) || !forAdmins.includes(name))
   const shown = names.find((name) => name === tab) ?? 'inside'
   const Screen = screens[shown]

@@ -3,6 +3,10 @@ import { nested, type ShownObject } from '../../core/language/say.ts'
 /** A super admin names the community, the others have their own. */
 export type Community = string | undefined
 
+export interface TabProps {
+  communityId: Community
+}
+
 /** Every query of the section. */
 export const theGate = ['the-gate']
 

@@ -2,7 +2,7 @@ import { messageOf } from '../../core/api/api.ts'
 import { nested } from '../../core/language/say.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { TabProps } from './gate-office.screen.tsx'
+import type { TabProps } from './gate-office.ts'
 import { GateSettingsForm } from './gate-settings.form.tsx'
 import { useGateSettings } from './gate-settings.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { CallLink } from '../../domain/call-link.tsx'
-import type { Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { datesIn } from '../../ui/dates.ts'
 import { House } from '../../domain/house.tsx'
 import { Plate } from '../../domain/plate.tsx'

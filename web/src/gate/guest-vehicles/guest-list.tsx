@@ -1,6 +1,6 @@
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { todayIn } from '@aangan/contract/core/dates'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { verbatim, type Shown, type ShownObject } from '../../core/language/say.ts'
 import { browserZone, useDates } from '../../ui/dates.ts'
@@ -8,12 +8,12 @@ import type { Group } from '../../ui/list/grouped.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { ListStates } from '../../ui/list/list-states.tsx'
 import { useWide } from '../../ui/browser/use-wide.ts'
+import type { BoardProps } from './board-props.ts'
 import { GateActions } from './guest-list-actions.tsx'
 import { groupLabels, groupOf, whenExpected } from './guest-groups.ts'
 import type { Gate } from './guest-vehicles.queries.ts'
 import { noGuests } from './no-guests.tsx'
 import { ResidentsFailed } from './residents-failed.tsx'
-import type { RowProps } from './use-edit-and-delete.tsx'
 import type { useGateList } from './use-guest-list.ts'
 import type { useResidentCars } from './use-resident-cars.ts'
 
@@ -29,7 +29,7 @@ interface Props {
   asPlaced: (guest: GuestVehicle) => GuestVehicle
   /** When the rows were placed: while the list is held still, neither headings nor lateness go on. */
   now: number
-  zoneOf: (communityId: string) => string | undefined
+  zoneOf: BoardProps['zoneOf']
   gate: Gate
   onEdit: (guest: GuestVehicle) => void
   onAdd: ((plate: string) => void) | undefined
@@ -72,16 +72,6 @@ export function GateList({ list, guests, residents, isGroup, onAdd, ...rows }: P
       {error && <ResidentsFailed error={error} onRetry={residents.retry} />}
     </>
   )
-}
-
-/** What the cards and the table are made of. */
-export interface BoardProps {
-  guests: readonly GuestVehicle[]
-  group: (guest: GuestVehicle) => Group
-  now: number
-  zoneOf: Props['zoneOf']
-  propsOf: (guest: GuestVehicle) => RowProps
-  renderMark: (guest: GuestVehicle) => ReactNode
 }
 
 // A phone waits for the cards only, a desk for the table.

@@ -5,7 +5,7 @@ import { Table } from '../../ui/list/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { useEditAndDelete, type RowProps } from './use-edit-and-delete.tsx'
-import type { BoardProps } from './guest-list.tsx'
+import type { BoardProps } from './board-props.ts'
 
 /** The board at a desk. */
 export function GuestTable({ guests, group, now, zoneOf, propsOf, renderMark }: BoardProps) {

@@ -21,7 +21,7 @@ import { GateHead } from './guest-list-head.tsx'
 import { GateList } from './guest-list.tsx'
 import { GroupChips } from './group-chips.tsx'
 import { countGroups, groupOf, groups } from './guest-groups.ts'
-import { guestVehicles } from './guest-vehicles.section.ts'
+import { guestVehiclesParams } from './guest-vehicles.params.ts'
 import type { Gate as GateCallbacks, GateProblem } from './guest-vehicles.queries.ts'
 import { NewGuests } from './new-guests.tsx'
 import { useCalmRows } from './use-calm-rows.ts'
@@ -48,7 +48,7 @@ function Gate() {
   const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, find, show }, go] = useParams(guestVehicles.search)
+  const [{ communityId, find, show }, go] = useParams(guestVehiclesParams)
   const [plate, setPlate] = useTyped(find, (typed) => go({ find: typed }, { replace: true }))
   const group = groups.find((known) => known === show)
   const hold = useHold()

@@ -10,7 +10,7 @@ import { useT } from '../../core/language/language.ts'
 import { nested, useSay } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { useDates } from '../../ui/dates.ts'
-import type { Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { named, oneOf } from '../../ui/input/options.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { Select } from '../../ui/input/select.tsx'
@@ -21,13 +21,13 @@ import { NeverAdmit } from './never-admit.tsx'
 import { outcomeOf } from './outcome.ts'
 import { Part } from './part.tsx'
 import { useExpected } from './passes.queries.ts'
-import { visitors } from './visitors.section.ts'
+import { visitorsParams } from './visitors.params.ts'
 import { VisitorLine } from './visitor-line.tsx'
 import { useRecentVisits } from './visits.queries.ts'
 
 /** Who came, or did not. */
 export function Recent() {
-  const [{ kind, page }, go] = useParams(visitors.search)
+  const [{ kind, page }, go] = useParams(visitorsParams)
   const recent = useRecentVisits(oneOf(visitKinds, kind), page)
   const expected = useExpected()
   // One failure, one message: it stands above.

@@ -2,18 +2,13 @@ import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { nested } from '../../core/language/say.ts'
+import { myHouseholds } from '../../domain/my-households.ts'
 import { knowUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 
-const household = client('household')
 const occupancies = client('occupancies')
 const me = client('currentUser')
-const mine = ['household']
-
-export const myHouseholds = {
-  queryKey: mine,
-  queryFn: ({ signal }: { signal: AbortSignal }) => household.read({ signal }),
-}
+const mine = myHouseholds.queryKey
 
 export const useMyHouseholds = () => useQuery(myHouseholds)
 

@@ -13,7 +13,7 @@ import { Allowed } from '../../shell/session/allowed.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
-import type { Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { useEditor } from '../../ui/form/editor.ts'
 import { Export } from '../../shell/export.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
@@ -27,7 +27,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { useParams } from '../../core/address/use-address.ts'
 import { useFilters } from '../../ui/list/use-filters.ts'
 import { useDeleteHouse, useHouses } from './houses.queries.ts'
-import { houses } from './houses.section.ts'
+import { housesParams } from './houses.params.ts'
 
 const columns: readonly Column<HouseRow>[] = [
   { title: 'House', cell: ({ number, division }) => <House no={number} division={division} />, card: 'lead' },
@@ -68,7 +68,7 @@ function Houses() {
 function HouseList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT()
   const { isSuperAdmin } = useSession()
-  const filters = useFilters(houses.search)
+  const filters = useFilters(housesParams)
   const { number, division, type, occupied, communityId } = filters.applied
   const wanted = {
     number,

@@ -5,7 +5,7 @@ import {
   type ImportStatus,
 } from '@aangan/contract/people/import-shapes'
 import { paths } from '../../core/address/paths.ts'
-import type { Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { datesIn } from '../../ui/dates.ts'
 import { numberIn } from '../../ui/numbers.ts'
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx'

@@ -4,7 +4,7 @@ import {
   type InvitationStatus,
 } from '@aangan/contract/people/invitation-shapes'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
-import type { Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { datesIn } from '../../ui/dates.ts'
 import { House } from '../../domain/house.tsx'
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx'

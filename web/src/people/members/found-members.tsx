@@ -1,7 +1,7 @@
 import type { FoundMember } from '@aangan/contract/people/members'
 import { useLanguage } from '../../core/language/language.ts'
 import { Cards } from '../../ui/list/data-cards.tsx'
-import type { Column, ListShape } from '../../ui/list/data-list.tsx'
+import type { Column, ListShape } from '../../ui/list/column.ts'
 import { namedRow, useNamedId } from '../../ui/list/named.ts'
 import { useWide } from '../../ui/browser/use-wide.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@aangan/contract/people/members'
 import { verbatim } from '../../core/language/say.ts'
 import { CallLink } from '../../domain/call-link.tsx'
-import type { Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { datesIn } from '../../ui/dates.ts'
 import { House } from '../../domain/house.tsx'
 

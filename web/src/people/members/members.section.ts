@@ -1,6 +1,7 @@
 import { ContactRound, UsersRound } from 'lucide-react'
 import { section } from '../../shell/section.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { searchMembersParams } from './members.params.ts'
 
 export const members = section({
   title: 'My Members',
@@ -14,6 +15,6 @@ export const searchMembers = section({
   title: 'Search Members',
   icon: ContactRound,
   about: 'Find a neighbour and their number',
-  search: { name: '', division: '', houseNo: '', bloodGroup: '', communityId: '', page: 0 },
+  search: searchMembersParams,
   screen: lazyScreen(() => import('./search-members.screen.tsx'), 'SearchMembersScreen'),
 })

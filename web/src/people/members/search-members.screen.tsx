@@ -15,12 +15,12 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
 import { FoundMembers } from './found-members.tsx'
 import { bloodGroupOptions, foundColumns } from './member-columns.tsx'
-import { searchMembers } from './members.section.ts'
+import { searchMembersParams } from './members.params.ts'
 import { searchProblem, useFoundMembers } from './members.queries.ts'
 
 export function SearchMembersScreen() {
   const { isSuperAdmin } = useSession()
-  const filters = useFilters(searchMembers.search)
+  const filters = useFilters(searchMembersParams)
   const { name, division, houseNo, bloodGroup, communityId } = filters.applied
   const wanted = {
     name,

@@ -1,6 +1,7 @@
 import { isAdmin } from '@aangan/contract/core/actor'
 import { limits } from '@aangan/contract/core/constants'
 import { isDayWithin, moveOutBody, moveOutRefusals, type LeavingCounts } from '@aangan/contract/people/move-outs'
+import type { House as HouseOfOccupancy, Occupancy } from '@aangan/contract/people/occupancies'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
@@ -14,8 +15,12 @@ import { House } from '../../domain/house.tsx'
 import { TextArea } from '../../ui/input/text-area.tsx'
 import { countsText, passesText } from './counts.ts'
 import { draftOfMoveOut } from './draft.ts'
-import type { MoveOutProps } from './move-out.part.tsx'
 import { useMoveOut, useWhatEnds } from './move-outs.queries.ts'
+
+export interface MoveOutProps {
+  occupancy: Pick<Occupancy, 'id' | 'endsOn' | 'userName'>
+  house: Pick<HouseOfOccupancy, 'number' | 'division'>
+}
 
 interface Props extends MoveOutProps {
   open: boolean

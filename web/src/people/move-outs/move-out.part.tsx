@@ -1,4 +1,3 @@
-import type { House, Occupancy } from '@aangan/contract/people/occupancies'
 import { sentence } from '@aangan/contract/core/language/text'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -7,15 +6,11 @@ import { useDates } from '../../ui/dates.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { keptFor } from '../../ui/form/use-draft.ts'
 import { draftOfMoveOut } from './draft.ts'
+import type { MoveOutProps } from './move-out.form.tsx'
 import { useStay } from './move-outs.queries.ts'
 
 // Fetched with the first press.
 const MoveOutForm = lazy(async () => ({ default: (await import('./move-out.form.tsx')).MoveOutForm }))
-
-export interface MoveOutProps {
-  occupancy: Pick<Occupancy, 'id' | 'endsOn' | 'userName'>
-  house: Pick<House, 'number' | 'division'>
-}
 
 /** The button, for who may end this occupancy. */
 export function MoveOut({ occupancy, house }: MoveOutProps) {

@@ -28,7 +28,7 @@ import { ResetPassword } from './reset-password.tsx'
 import { RowsPerPage, useRowsPerPage } from './rows-per-page.tsx'
 import { columns, communityColumn } from './user-columns.tsx'
 import { UserRows } from './user-rows.tsx'
-import { manageUsers } from './users.section.ts'
+import { manageUsersParams } from './users.params.ts'
 import { UserRoles } from './user-roles.tsx'
 import { accessDenied, communitiesProblem, usersProblem, useToggleUser, useUsers } from './users.queries.ts'
 
@@ -42,7 +42,7 @@ function Users() {
   const t = useT()
   const actor = useUser()
   const { isSuperAdmin } = useSession()
-  const filters = useFilters(manageUsers.search)
+  const filters = useFilters(manageUsersParams)
   const { name, houseNo, division, status, ownershipType, communityId } = filters.applied
   const group = oneOf(userGroups, filters.applied.group)
   const { size, setSize } = useRowsPerPage()

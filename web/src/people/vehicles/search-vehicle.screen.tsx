@@ -7,7 +7,8 @@ import { useT } from '../../core/language/language.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { CallButton } from '../../domain/call-button.tsx'
 import { CallLink } from '../../domain/call-link.tsx'
-import { DataList, type Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { DataList } from '../../ui/list/data-list.tsx'
 import { DigitsFirstInput } from '../../domain/digits-first-input.tsx'
 import { Export } from '../../shell/export.tsx'
 import { Field } from '../../ui/input/field.tsx'
@@ -24,7 +25,7 @@ import { useFilters } from '../../ui/list/use-filters.ts'
 import { useWide } from '../../ui/browser/use-wide.ts'
 import { VehicleTypeIcon } from '../../domain/vehicle-type.tsx'
 import { parseSearch, type SearchInput, type SearchProblems } from './search-input.ts'
-import { searchVehicle } from './vehicles.section.ts'
+import { searchVehicleParams } from './vehicles.params.ts'
 import { useFoundVehicles } from './vehicles.queries.ts'
 
 const ways: readonly Option[] = [
@@ -66,7 +67,7 @@ export function SearchVehicleScreen() {
   const { isSuperAdmin } = useSession()
   const tableFrom = isSuperAdmin ? 'lg' : 'md'
   const wide = useWide(tableFrom)
-  const filters = useFilters(searchVehicle.search)
+  const filters = useFilters(searchVehicleParams)
   const { search } = parseSearch(filters.applied)
   const where = isSuperAdmin ? undefined : (communityId ?? undefined)
   const found = useFoundVehicles(search, where)

@@ -1,6 +1,7 @@
 import { Car, CarFront } from 'lucide-react'
 import { section } from '../../shell/section.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { searchVehicleParams } from './vehicles.params.ts'
 
 export const vehicles = section({
   title: 'My Vehicles',
@@ -14,6 +15,6 @@ export const searchVehicle = section({
   title: 'Search Vehicle',
   icon: CarFront,
   about: 'Find the owner of a vehicle',
-  search: { by: 'vehicleNo', vehicleNo: '', houseNo: '', division: '' },
+  search: searchVehicleParams,
   screen: lazyScreen(() => import('./search-vehicle.screen.tsx'), 'SearchVehicleScreen'),
 })

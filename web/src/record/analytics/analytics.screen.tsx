@@ -11,7 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { SectionHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useParams } from '../../core/address/use-address.ts'
-import { analytics } from './analytics.section.ts'
+import { analyticsParams } from './analytics.params.ts'
 import { useAnalytics } from './analytics.queries.ts'
 import { Cards } from './cards.tsx'
 import { Charts } from './charts.tsx'
@@ -29,7 +29,7 @@ function Analytics() {
   const t = useT()
   const say = useSay()
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useParams(analytics.search)
+  const [{ communityId }, go] = useParams(analyticsParams)
   const { data, isPending, error, refetch } = useAnalytics(isSuperAdmin && communityId ? communityId : undefined)
   const heading = useHeading(communityId)
   return (

@@ -2,7 +2,6 @@ import type { Analytics } from '@aangan/contract/record/analytics'
 import { usersBehind } from '@aangan/contract/record/users-behind'
 import type { ReactNode } from 'react'
 import { paths } from '../../core/address/paths.ts'
-import type { SectionKey } from '../../app/dashboard/tiles.ts'
 
 interface Props {
   /** The count that it links to. */
@@ -13,6 +12,10 @@ interface Props {
   className: string
   children: ReactNode
 }
+
+/** Named as in the address. */
+export const linkedSections = ['approveUsers', 'manageUsers'] as const
+type LinkedSection = (typeof linkedSections)[number]
 
 /** A count that links to the list it counts. */
 export const NumberLink = ({ of, communityId, name, className, children }: Props) => (
@@ -28,7 +31,7 @@ export const NumberLink = ({ of, communityId, name, className, children }: Props
 )
 
 function listBehind(of: keyof Analytics, communityId: string): string {
-  const section: SectionKey = of === 'pendingUsers' && !communityId ? 'approveUsers' : 'manageUsers'
+  const section: LinkedSection = of === 'pendingUsers' && !communityId ? 'approveUsers' : 'manageUsers'
   const filters = section === 'approveUsers' ? {} : usersBehind[of]
   return `${paths.dashboard}?${new URLSearchParams({ section, ...filters, ...(communityId && { communityId }) })}`
 }

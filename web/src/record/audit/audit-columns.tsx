@@ -2,7 +2,7 @@ import type { AuditLog } from '@aangan/contract/record/audit'
 import { auditActionLabels, auditResourceLabels } from '@aangan/contract/core/audit-actions'
 import { useLanguage } from '../../core/language/language.ts'
 import { ActorName } from '../../domain/actor-name.tsx'
-import type { Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { datesIn } from '../../ui/dates.ts'
 import { LogData } from './log-data.tsx'
 

@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
 import { columnsFor } from './audit-columns.tsx'
 import { chosenKind, KindChips, PeriodChips } from './audit-chips.tsx'
-import { audit } from './audit.section.ts'
+import { auditParams } from './audit.params.ts'
 import { useAudit } from './audit.queries.ts'
 
 /** Filters apply by themselves this long after the last change (specification 9). */
@@ -28,7 +28,7 @@ export function AuditScreen() {
   const t = useT()
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
-  const filters = useFilters(audit.search, { soonMs })
+  const filters = useFilters(auditParams, { soonMs })
   const { userId, resource, communityId, startDate, endDate } = filters.applied
   const kind = chosenKind(filters.applied)
   const wanted = {

@@ -7,7 +7,7 @@ import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { ActorName } from '../../domain/actor-name.tsx'
-import type { Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import { datesIn } from '../../ui/dates.ts'
 import { wholeDay } from '../../ui/day.ts'
@@ -19,7 +19,7 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
-import { logs as logsSection } from './security-logs.section.ts'
+import { logsParams } from './security-logs.params.ts'
 import { useSecurityLogs } from './security-logs.queries.ts'
 
 const tones: Record<SecurityKind, BadgeTone> = { GATE: 'success', LOGIN: 'danger', ACCOUNT: 'warning' }
@@ -48,7 +48,7 @@ export function SecurityLogsScreen() {
   const t = useT()
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
-  const filters = useFilters(logsSection.search)
+  const filters = useFilters(logsParams)
   const { kind, communityId, startDate, endDate } = filters.applied
   const wanted = {
     kind: oneOf(securityKinds, kind),

@@ -1,21 +1,10 @@
 import { onLogout } from '../session/session.ts'
-import { followWorker, registeredWorker } from './worker.ts'
-
-/** Whose notifications this device shows: a session that runs out does not end them. */
-const personKey = 'push'
-export const isPushedTo = (userId: string): boolean => localStorage.getItem(personKey) === userId
-export const rememberPushedTo = (userId: string): void => localStorage.setItem(personKey, userId)
+import { forgetDevice, isPushedTo } from './pushed-device.ts'
+import { followWorker } from './worker.ts'
 
 /** For as long as this person is signed in: opens what was tapped, keeps the subscription fresh, and ends it at logout. */
 export function followDevice(userId: string, open: (path: string) => void): () => void {
   onLogout(() => void forgetDevice())
   if (isPushedTo(userId)) void import('./push.ts').then(({ renewSubscription }) => renewSubscription(userId))
   return followWorker(open)
-}
-
-/** The server drops it with the session; the browser, so that nothing comes where the server could not be told. */
-export async function forgetDevice(): Promise<void> {
-  localStorage.removeItem(personKey)
-  const registration = await registeredWorker()
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe().catch(() => undefined)
 }

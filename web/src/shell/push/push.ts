@@ -1,7 +1,7 @@
 import { client } from '../../core/api/api.ts'
 import { base64url, deviceKey } from '../session/device-key.ts'
 import { newRequestKey } from '../../ui/request-key.ts'
-import { forgetDevice, isPushedTo, rememberPushedTo } from './follow-device.ts'
+import { forgetDevice, isPushedTo, rememberPushedTo } from './pushed-device.ts'
 import { registeredWorker, registerWorker } from './worker.ts'
 
 const push = client('push')

@@ -5,7 +5,7 @@ import { paths } from '../../core/address/paths.ts'
 import { isStillHere, remember, stored } from '../../core/storage.ts'
 import { createStore } from '../../core/store.ts'
 
-// Who is signed in, for a start without a network; and what of a desk goes when its session ends.
+// Who is signed in, for a start without a network.
 
 /** Without contact data; the language is stored by itself. */
 export function keepUser(user: CurrentUser): void {
@@ -79,11 +79,11 @@ async function later(check: () => unknown): Promise<void> {
   if (stored('token') !== null) check()
 }
 
-/** The desk's lists (gate-desk/store). Where their code cannot be loaded, once it can. */
-export async function wipeDesk(): Promise<void> {
+/** Where the code cannot be loaded, once it can. */
+export async function runWhenLoaded(run: () => Promise<void>): Promise<void> {
   try {
-    await (await import('../../desk/store/kept.ts')).wipeDesk()
+    await run()
   } catch {
-    window.addEventListener('online', () => void wipeDesk(), { once: true })
+    window.addEventListener('online', () => void runWhenLoaded(run), { once: true })
   }
 }

@@ -174,7 +174,14 @@ export function logout() {
 
 /** The lists of a desk go with the session; what it has not sent stays. */
 const wipeDesk = () => {
-  if (stored('desk')) void import('./kept-user.ts').then(({ wipeDesk }) => wipeDesk())
+  const wipe = wipeLists
+  if (wipe && stored('desk')) void import('./kept-user.ts').then(({ runWhenLoaded }) => runWhenLoaded(wipe))
+}
+
+let wipeLists: (() => Promise<void>) | undefined
+/** Registers what wipes the lists of a desk. */
+export const onDeskLeft = (listener: () => Promise<void>) => {
+  wipeLists = listener
 }
 
 /** Its lists are not for people of another community. */

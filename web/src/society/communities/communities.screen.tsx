@@ -9,7 +9,8 @@ import { useT } from '../../core/language/language.ts'
 import { nested } from '../../core/language/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
-import { DataList, type Column } from '../../ui/list/data-list.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { DataList } from '../../ui/list/data-list.tsx'
 import { datesIn } from '../../ui/dates.ts'
 import { useEditor } from '../../ui/form/editor.ts'
 import { useNamedId } from '../../ui/list/named.ts'
@@ -19,7 +20,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useParams } from '../../core/address/use-address.ts'
 import { useDeleteCommunity, useToggleCommunity } from './change-communities.queries.ts'
 import { useCommunities } from './communities.queries.ts'
-import { communities as communitiesSection } from './communities.section.ts'
+import { communitiesParams } from './communities.params.ts'
 import { CommunityForm } from './community.form.tsx'
 import { useContactRequests } from './contact-requests.queries.ts'
 import { ContactRequests } from './contact-requests.tsx'
@@ -62,7 +63,7 @@ export function CommunitiesScreen() {
     setRequest(answered)
     editor.add()
   }
-  const [{ page }, go] = useParams(communitiesSection.search)
+  const [{ page }, go] = useParams(communitiesParams)
   // The requests are above the list: it waits for both, so that nothing is pushed down.
   const isPending = communities.isPending || requests.isPending
   const { pageSize } = limits

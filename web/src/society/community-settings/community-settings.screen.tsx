@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useParams } from '../../core/address/use-address.ts'
 import { CommunitySettingsForm } from './community-settings.form.tsx'
 import { useSettings } from './community-settings.queries.ts'
-import { settings } from './community-settings.section.ts'
+import { settingsParams } from './community-settings.params.ts'
 
 export const CommunitySettingsScreen = () => (
   <>
@@ -24,7 +24,7 @@ export const CommunitySettingsScreen = () => (
 
 function CommunitySettings() {
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useParams(settings.search)
+  const [{ communityId }, go] = useParams(settingsParams)
   const chosen = isSuperAdmin ? communityId : undefined
   return (
     <>

@@ -7,7 +7,7 @@ import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { named, oneOf, plain } from '../../ui/input/options.ts'
 import { Select } from '../../ui/input/select.tsx'
 import { useFilters, type Filters } from '../../ui/list/use-filters.ts'
-import { domesticHelp } from './helpers.section.ts'
+import { domesticHelpParams } from './helpers.params.ts'
 
 const yesOrNo = ['true', 'false'] as const
 const yesOrNoLabels: Readonly<Record<(typeof yesOrNo)[number], Label>> = { true: 'Yes', false: 'No' }
@@ -16,7 +16,7 @@ const ratings = ['1', '2', '3', '4', '5'] as const
 /** The filter panel's state, and the query made from it. */
 export function useHelperFilters() {
   const { isSuperAdmin } = useSession()
-  const filters = useFilters(domesticHelp.search)
+  const filters = useFilters(domesticHelpParams)
   const { communityId, category, isAvailable, minRating } = filters.applied
   const query = {
     communityId: isSuperAdmin ? communityId : undefined,
@@ -28,7 +28,7 @@ export function useHelperFilters() {
 }
 
 interface Props {
-  filters: Filters<typeof domesticHelp.search>
+  filters: Filters<typeof domesticHelpParams>
   query: ReturnType<typeof useHelperFilters>['query']
   onApply: () => void
 }

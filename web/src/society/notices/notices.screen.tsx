@@ -16,7 +16,7 @@ import { namedRow, useNamedId } from '../../ui/list/named.ts'
 import { SectionHeading } from '../../ui/page-heading.tsx'
 import { useParams } from '../../core/address/use-address.ts'
 import { NoticeCard } from './notice-card.tsx'
-import { notice } from './notices.section.ts'
+import { noticeParams } from './notices.params.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
 import { Poster } from './poster.tsx'
 import { useNewNotices } from './use-new-notices.ts'
@@ -34,7 +34,7 @@ function Board() {
   const t = useT()
   const manages = canManageNotices(useUser())
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useParams(notice.search)
+  const [{ communityId }, go] = useParams(noticeParams)
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
   const [printed, setPrinted] = useState<Notice>()

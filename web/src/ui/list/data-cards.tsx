@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useLanguage } from '../../core/language/language.ts'
-import type { ListShape } from './data-list.tsx'
+import type { ListShape } from './column.ts'
 import { ExpandableCard, Fact, Facts } from './expandable-card.tsx'
 import { namedRow, useNamedId } from './named.ts'
 import { useColumns } from './use-columns.ts'

@@ -1,35 +1,9 @@
-import type { Language } from '@aangan/contract/core/language/language'
-import type { Label } from '@aangan/contract/core/language/text'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
+import type { ListShape } from './column.ts'
 import { Cards } from './data-cards.tsx'
 import { Table } from './data-table.tsx'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { useWide, type TableFrom } from '../browser/use-wide.ts'
-
-export interface Column<Row> {
-  title: Label
-  cell: (row: Row, language: Language) => ReactNode
-  /** In a card: `lead` is the heading, `aside` stands beside it, a `note` below it; the rest unfolds, a `wide` value below its name. */
-  card?: 'lead' | 'aside' | 'note' | 'wide'
-  /** Shown only in the table or only in cards. */
-  only?: 'table' | 'card'
-  /** The column takes the room that the others leave in a table. */
-  wide?: boolean
-}
-
-export interface ListShape<Row> {
-  /** The list's accessible name. */
-  label: Label
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  columns: readonly Column<Row>[]
-  /** The row's buttons. */
-  renderActions?: (row: Row) => ReactNode
-  /** Cards show their buttons without being unfolded. */
-  actionsInSight?: boolean
-  /** Cards are always open. */
-  unfolded?: boolean
-}
 
 export interface DataListProps<Row>
   extends Omit<ListShape<Row>, 'rows'>, Omit<ListStatesProps<Row>, 'children' | 'rowKey'> {

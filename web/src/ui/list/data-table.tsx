@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useLanguage } from '../../core/language/language.ts'
-import type { ListShape } from './data-list.tsx'
+import type { ListShape } from './column.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { grouped, type Group } from './grouped.ts'
 import { namedRow, useNamedId } from './named.ts'
