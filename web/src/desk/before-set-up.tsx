@@ -2,9 +2,9 @@ import { productName } from '@aangan/contract/core/product'
 import { Share } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../core/language/language.ts'
-import { BigButton } from './big-button.tsx'
+import { BigButton } from './parts/big-button.tsx'
 import { NeedsHttps } from './needs-https.tsx'
-import { words } from './words.ts'
+import { words } from './parts/words.ts'
 
 /** A page in the browser of an iPhone or iPad loses what it stores after a week. */
 export function HomeScreenFirst({ onSkip }: { onSkip: () => void }) {

@@ -4,14 +4,14 @@ import { useT } from '../core/language/language.ts'
 import { nested, useSay, type Shown } from '../core/language/say.ts'
 import { paths } from '../core/address/paths.ts'
 import { useUser } from '../shell/session/session.ts'
-import { useAtDesk, type AtDesk } from './at-desk.ts'
-import { isRead } from './handovers-read.ts'
+import { useAtDesk, type AtDesk } from './board/at-desk.ts'
+import { isRead } from './shift/handovers-read.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { isWaiting, waitingOf, type Queued } from './store/queued.ts'
 import { isNoAnswer } from './store/sync.ts'
 import { useDeskState } from './store/use-desk-store.ts'
-import { useView } from './use-view.ts'
-import { words } from './words.ts'
+import { useView } from './parts/use-view.ts'
+import { words } from './parts/words.ts'
 
 interface Props {
   store: DeskStore

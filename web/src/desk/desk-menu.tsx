@@ -9,11 +9,11 @@ import { paths } from '../core/address/paths.ts'
 import { logout, useUser } from '../shell/session/session.ts'
 import { ask } from '../ui/dialog/confirm.ts'
 import { Menu } from '../ui/menu.tsx'
-import { boardKey, type ShownBoard } from './shown-board.ts'
-import { isLoud, play, setLoud } from './sound.ts'
+import { boardKey, type ShownBoard } from './board/shown-board.ts'
+import { isLoud, play, setLoud } from './parts/sound.ts'
 import { DeskStore } from './store/desk-store.ts'
 import { waitingOf } from './store/queued.ts'
-import { words } from './words.ts'
+import { words } from './parts/words.ts'
 
 /** In the page’s header, in the place of the navigation (gate-desk.css). */
 export function DeskMenu({ onChange }: { onChange: (() => void) | undefined }) {

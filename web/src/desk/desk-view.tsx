@@ -6,31 +6,31 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { useNow } from '../ui/browser/use-now.ts'
-import { AtDeskContext, useAtDesk, type AtDesk } from './at-desk.ts'
-import { useBoard, useDesk, useKeptDirectory } from './desk.ts'
-import { serverNow } from './shown-board.ts'
-import type { Device } from './device.ts'
+import { AtDeskContext, useAtDesk, type AtDesk } from './board/at-desk.ts'
+import { useBoard, useDesk, useKeptDirectory } from './board/desk.ts'
+import { serverNow } from './board/shown-board.ts'
+import type { Device } from './board/device.ts'
 import { DeskBar } from './desk-bar.tsx'
-import { Found, Lists } from './lists.tsx'
+import { Found, Lists } from './lists/lists.tsx'
 import { NeedsHttps } from './needs-https.tsx'
-import { ScanScreen } from './scan-button.tsx'
+import { ScanScreen } from './scan/scan-button.tsx'
 import type { DeskStore } from './store/desk-store.ts'
 import { useSync } from './use-sync.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
 import { useDeskState, useDeskStore } from './store/use-desk-store.ts'
-import { useAnswers } from './use-answers.ts'
-import { useMarks } from './use-marks.ts'
+import { useAnswers } from './lists/use-answers.ts'
+import { useMarks } from './board/use-marks.ts'
 import { useOverstaySound } from './use-overstay-sound.ts'
 import { useNewVersion } from './use-new-version.ts'
-import { useView, type View } from './use-view.ts'
-import { words } from './words.ts'
+import { useView, type View } from './parts/use-view.ts'
+import { words } from './parts/words.ts'
 
 // Loaded after the lists, before they are needed.
-const HelperSheet = lazyScreen(() => import('./helper-sheet.tsx'), 'HelperSheet')
-const NewVisitor = lazyScreen(() => import('./new-visitor.tsx'), 'NewVisitor')
-const VisitSheet = lazyScreen(() => import('./sheets.tsx'), 'VisitSheet')
-const PassSheet = lazyScreen(() => import('./sheets.tsx'), 'PassSheet')
-const Book = lazyScreen(() => import('./book.tsx'), 'Book')
+const HelperSheet = lazyScreen(() => import('./sheets/helper-sheet.tsx'), 'HelperSheet')
+const NewVisitor = lazyScreen(() => import('./walk-in/new-visitor.tsx'), 'NewVisitor')
+const VisitSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'VisitSheet')
+const PassSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'PassSheet')
+const Book = lazyScreen(() => import('./shift/book.tsx'), 'Book')
 const isInBook = (show: View['show']) => show === 'shift' || show === 'settle' || show === 'evacuation'
 
 interface Props {

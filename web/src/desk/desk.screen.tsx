@@ -8,8 +8,8 @@ import { useTitle } from '../ui/browser/use-title.ts'
 import { queryClient } from '../shell/query-client.tsx'
 import { DeskView } from './desk-view.tsx'
 import { DeskMenu } from './desk-menu.tsx'
-import { deviceOf } from './device.ts'
-import { words } from './words.ts'
+import { deviceOf } from './board/device.ts'
+import { words } from './parts/words.ts'
 
 // Once for a device.
 const SetUp = lazyScreen(() => import('./set-up.tsx'), 'SetUp')

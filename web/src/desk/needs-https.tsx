@@ -1,5 +1,5 @@
 import { useT } from '../core/language/language.ts'
-import { words } from './words.ts'
+import { words } from './parts/words.ts'
 
 const startsOffline = () => isSecureContext && 'serviceWorker' in navigator
 

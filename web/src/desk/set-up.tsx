@@ -15,10 +15,10 @@ import { Select } from '../ui/input/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/input/text-input.tsx'
 import { HomeScreenFirst, OnThisDevice } from './before-set-up.tsx'
-import { BigButton } from './big-button.tsx'
+import { BigButton } from './parts/big-button.tsx'
 import { beDesk, useGates } from './set-up.queries.ts'
-import { keepDevice, type Device } from './device.ts'
-import { words } from './words.ts'
+import { keepDevice, type Device } from './board/device.ts'
+import { words } from './parts/words.ts'
 
 interface Props {
   /** What this device was before. */

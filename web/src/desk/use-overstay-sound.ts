@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ShownBoard } from './shown-board.ts'
-import { play } from './sound.ts'
+import type { ShownBoard } from './board/shown-board.ts'
+import { play } from './parts/sound.ts'
 
 /** One sound when somebody's stay becomes too long; none for those who overstay when the desk opens. */
 export function useOverstaySound({ visits }: ShownBoard) {

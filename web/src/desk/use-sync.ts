@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { onLive } from '../shell/live/live.ts'
-import type { Device } from './device.ts'
+import type { Device } from './board/device.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { waitingOf } from './store/queued.ts'
 import { Sync } from './store/sync.ts'

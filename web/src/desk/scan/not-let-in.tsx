@@ -2,10 +2,10 @@ import { OctagonX, ScanQrCode, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
-import { BigButton } from '../big-button.tsx'
-import { Sheet } from '../sheet.tsx'
-import { useView } from '../use-view.ts'
-import { words } from '../words.ts'
+import { BigButton } from '../parts/big-button.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useView } from '../parts/use-view.ts'
+import { words } from '../parts/words.ts'
 
 interface Props {
   reason: Shown

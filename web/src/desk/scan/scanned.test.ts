@@ -9,8 +9,8 @@ import {
   type PassPayload,
 } from '@aangan/contract/gate/pass-qr'
 import { describe, expect, it } from 'vitest'
-import { ofFoundPass } from '../board-lists.ts'
-import { judge } from '../judge.ts'
+import { ofFoundPass } from '../board/board-lists.ts'
+import { judge } from '../board/judge.ts'
 import { nobleVerifier } from './noble-verifier.ts'
 import { judgeUnlisted, listed, readScanned } from './scanned.ts'
 

@@ -2,7 +2,7 @@ import type { Board } from '@aangan/contract/gate/board'
 import type { Judgement as WhyNot } from '@aangan/contract/gate/movement-judge'
 import { helperCodeIn, verifiedPassQr, type PassPayload, type PassVerifier } from '@aangan/contract/gate/pass-qr'
 import { notGood } from '@aangan/contract/gate/pass-windows'
-import { withCode, type Listed } from '../find.ts'
+import { withCode, type Listed } from '../board/find.ts'
 
 /** What a QR code says, once its signature has been checked. */
 export type Read =

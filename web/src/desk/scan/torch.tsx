@@ -1,7 +1,7 @@
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { words } from '../words.ts'
+import { words } from '../parts/words.ts'
 
 /** Nothing where the camera has no light. */
 export function Torch({ track }: { track: MediaStreamTrack }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCamera } from '../use-camera.ts'
+import { useCamera } from '../parts/use-camera.ts'
 import { openReader } from './reader.ts'
 
 const camera = { width: { ideal: 1280 }, height: { ideal: 720 } }
