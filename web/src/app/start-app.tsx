@@ -54,7 +54,7 @@ const tellBrowser = () => {
 
 // Few calls need these, so their code is loaded then.
 onRanOut(async (old) => (await import('../shell/session/renew.ts')).renew(old))
-onDeskLeft(async () => (await import('../desk/store/kept.ts')).wipeDesk())
+onDeskLeft(async () => (await import('../desk/store/kept.part.ts')).wipeDesk())
 onProofNeeded(async () => {
   const [{ proveIdentity }] = await Promise.all([import('../access/security/security.screen.tsx'), needTexts('rest')])
   return proveIdentity()
