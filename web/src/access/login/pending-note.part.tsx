@@ -1,5 +1,5 @@
 import { authMessages } from '@aangan/contract/access/login'
-import { useT } from '../core/language/language.ts'
+import { useT } from '../../core/language/language.ts'
 
 export function PendingNote({ username }: { username: string }) {
   const t = useT()
