@@ -28,16 +28,18 @@ const groups = [
     test: /web\/src\/(app\/start-app|ui\/(page-heading|request-key|browser\/(use-title|after-press)|form\/use-draft))\.tsx?$|contract\/src\/core\/constants\.ts/,
     priority: 3,
   },
-  { name: 'query', test: /node_modules\/@tanstack\/|web\/src\/shell\/query-client\.tsx/, priority: 2 },
+  {
+    // The desk shows data too, and needs no list.
+    name: 'query',
+    test: /node_modules\/@tanstack\/|web\/src\/(shell\/(query-client|require-role)|ui\/(action|dates|empty|status-badge|browser\/focus-keeper|input\/options|list\/(group-heading|grouped))|domain\/(plate|vehicle-type|call-link))\.tsx?$/,
+    priority: 2,
+  },
   {
     name: 'form',
     test: /web\/src\/ui\/(form\/form|form\/form-failure|browser\/focus-error|input\/text-input)\.tsx?$|contract\/src\/core\/fields\.ts/,
     priority: 1,
   },
-  {
-    name: 'list',
-    test: /web\/src\/(ui\/(list\/data-list|form\/editor|action|status-badge)|domain\/(plate|vehicle-type|call-link))\.tsx?$/,
-  },
+  { name: 'list', test: /web\/src\/ui\/(list\/data-list|form\/editor)\.tsx?$/ },
 ]
 
 /** Both pages have the same head; name and colours come from their one place. */
