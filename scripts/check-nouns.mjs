@@ -32,7 +32,7 @@ const problems = [
   ...glob('server/src/*/*/*.handlers.ts').flatMap(unproven),
   ...glob('server/src/*/*/*.sql.ts').flatMap(untabled),
   ...unmapped(),
-  ...glob('web/src/*/*.section.ts').flatMap(unseen),
+  ...glob('web/src/*/*/*.section.ts').flatMap(unseen),
 ]
 if (problems.length > 0) fail(problems.join('\n'))
 process.stdout.write(`${Object.keys(api).length} nouns, each entered everywhere.\n`)
@@ -94,6 +94,8 @@ function unmapped() {
 }
 
 function unseen(file) {
-  const from = `'../${file.slice('web/src/'.length)}'`
-  return textOf('web/src/dashboard/sections.ts').includes(from) ? [] : [`web/src/dashboard/sections.ts lacks ${file}.`]
+  const from = `'../../${file.slice('web/src/'.length)}'`
+  return textOf('web/src/app/dashboard/sections.ts').includes(from)
+    ? []
+    : [`web/src/app/dashboard/sections.ts lacks ${file}.`]
 }

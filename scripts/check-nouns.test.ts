@@ -126,7 +126,7 @@ const byScript: Forgotten[] = [
   {
     what: 'its section',
     noun: 'quince',
-    files: ['web/src/dashboard/sections.ts'],
+    files: ['web/src/app/dashboard/sections.ts'],
     lines: /quince/,
     named: /sections\.ts lacks .*quinces\.section\.ts/,
   },

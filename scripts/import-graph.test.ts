@@ -20,7 +20,7 @@ test('what is a circle of folders need be none of files', () => {
   expect(circlesIn(grouped(files, dirname))).toEqual([['x', 'y']])
 })
 
-describe.each(['contract/src', 'server/src'])('%s', (folder) => {
+describe.each(['contract/src', 'server/src', 'web/src'])('%s', (folder) => {
   const files = importsIn(join(import.meta.dirname, '..', folder))
 
   test('has at most twelve rooms', () => {
@@ -29,6 +29,8 @@ describe.each(['contract/src', 'server/src'])('%s', (folder) => {
     expect(rooms.size).toBeLessThanOrEqual(12)
   })
 
+  test('has no circle of rooms', () =>
+    expect(circlesIn(grouped(files, (file) => (file.includes('/') ? file.split('/')[0]! : file)))).toEqual([]))
   test('has no circle of files', () => expect(circlesIn(files)).toEqual([]))
   // The lists of every noun are files of no folder.
   test('has no circle of folders', () =>

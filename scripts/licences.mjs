@@ -28,7 +28,9 @@ const acceptedByName = {
 }
 
 /** Files in this repository that derive from others' work, each with its licence. */
-const derived = [{ name: 'Aangan Plate, drawn from Barlow', license: 'OFL-1.1', text: 'web/src/ui/plate-licence.txt' }]
+const derived = [
+  { name: 'Aangan Plate, drawn from Barlow', license: 'OFL-1.1', text: 'web/src/domain/plate-licence.txt' },
+]
 
 const named = process.argv.indexOf('--lockfile')
 const lockfile = named === -1 ? join(root, 'package-lock.json') : (process.argv[named + 1] ?? '')

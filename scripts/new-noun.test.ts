@@ -63,6 +63,6 @@ describe('a new noun', () => {
     expect(await run(copy, ['scripts/new-noun.mjs', 'gate/parking-lot'])).toContain(
       'contract/src/gate/parking-lots.ts exists already.',
     )
-    expect(existsSync(join(copy, 'web/src/parking-lots/parking-lots.screen.tsx'))).toBe(true)
+    expect(existsSync(join(copy, 'web/src/gate/parking-lots/parking-lots.screen.tsx'))).toBe(true)
   })
 })

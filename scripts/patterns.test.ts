@@ -3,7 +3,7 @@ import { api } from '@aangan/contract/api'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../server/src/core/http/parse.ts'
 import { storedName } from '../server/src/society/notices/attachments.rules.ts'
-import { linkify } from '../web/src/notices/linkify.ts'
+import { linkify } from '../web/src/society/notices/linkify.ts'
 import { collectPatterns } from './patterns.ts'
 
 const mostMs = 50
@@ -65,7 +65,7 @@ describe(`every pattern takes less than ${mostMs} ms for ${long / 1000} kB of th
   // spec: safety.what-is-sent.1
   test('there are patterns to test', () => {
     expect(found.patterns.length).toBeGreaterThan(40)
-    expect(found.patterns.some(({ name }) => name.startsWith('web/src/notices/linkify.ts'))).toBe(true)
+    expect(found.patterns.some(({ name }) => name.startsWith('web/src/society/notices/linkify.ts'))).toBe(true)
     // A pattern built at run time cannot be tested here.
     expect(found.constructed).toEqual([])
     const names = found.patterns.map(({ name }) => name)

@@ -43,7 +43,7 @@ const sources = (): string[] => [
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => join(folder, name)),
   ),
-  'web/src/notices/linkify.ts',
+  'web/src/society/notices/linkify.ts',
 ]
 
 function walk(node: unknown, visit: (node: Node) => void): void {

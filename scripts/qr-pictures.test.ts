@@ -1,7 +1,7 @@
 import { passQrText } from '@aangan/contract/gate/pass-qr'
 import { expect, test } from 'vitest'
 import { figure, times } from '../server/torture/figures.ts'
-import { loadReadQr } from '../web/src/gate-desk/scan/read-qr.ts'
+import { loadReadQr } from '../web/src/desk/scan/read-qr.ts'
 import { pictureKinds, pictureOf, randomOf } from './qr-pictures.ts'
 
 /** As long as a pass, and never the same. */

@@ -14,7 +14,7 @@ const argumentsOf = (tokens: Tokens): Argument[] =>
 const namesIn = (found: readonly Argument[]): string =>
   [...new Set(found.map(([name, type]) => `{${[name, type].filter(Boolean).join(', ')}}`))].sort().join(' ')
 
-/** Words in an element (web/src/language/rich.tsx). */
+/** Words in an element (web/src/core/language/rich.tsx). */
 const tagsIn = (text: string): string =>
   [...text.matchAll(/<(\w+)>.+?<\/\1>/g)]
     .map(([, name]) => `<${name}>`)

@@ -42,7 +42,7 @@ async function prepareLanding() {
       ssr: true,
       outDir: join(scratch, 'page'),
       emptyOutDir: true,
-      rolldownOptions: { input: 'src/landing/prerender.tsx' },
+      rolldownOptions: { input: 'src/app/landing/prerender.tsx' },
     },
   })
   await build({
@@ -52,7 +52,7 @@ async function prepareLanding() {
       outDir: join(scratch, 'style'),
       emptyOutDir: true,
       manifest: false,
-      rolldownOptions: { input: 'src/landing/landing.css' },
+      rolldownOptions: { input: 'src/app/landing/landing.css' },
     },
   })
   const sheets = await readdir(join(scratch, 'style/assets'))
@@ -60,7 +60,9 @@ async function prepareLanding() {
     join(scratch, 'style/assets', sheets.find((name) => name.endsWith('.css')) ?? ''),
     'utf8',
   )
-  const rendered = (await import(join(scratch, 'page/prerender.js'))) as typeof import('./src/landing/prerender.tsx')
+  const rendered = (await import(
+    join(scratch, 'page/prerender.js')
+  )) as typeof import('./src/app/landing/prerender.tsx')
   return { ...rendered, style: style.trim() }
 }
 
@@ -133,7 +135,7 @@ function hashOf(text: string): string {
 async function copyFontLicences() {
   const licence = import.meta.resolve('@fontsource-variable/noto-sans-devanagari/LICENSE')
   await copyFile(fileURLToPath(licence), join(dist, 'noto-sans-devanagari.txt'))
-  await copyFile(join(root, 'src/ui/plate-licence.txt'), join(dist, 'aangan-plate.txt'))
+  await copyFile(join(root, 'src/domain/plate-licence.txt'), join(dist, 'aangan-plate.txt'))
 }
 
 async function compressAll() {

@@ -3,28 +3,28 @@ import type { Tier } from './text-tiers.ts'
 import type { Shelf } from './worker/names.ts'
 
 /** Loaded by few calls. */
-const calls = ['src/session/renew.ts', 'src/upload.ts', 'src/file-reply.ts']
+const calls = ['src/shell/session/renew.ts', 'src/core/api/upload.ts', 'src/core/api/file-reply.ts']
 /** Files that `/gate` loads, at once and later. */
-const desk = ['src/gate-desk/gate-desk.screen.tsx', ...calls]
+const desk = ['src/desk/desk.screen.tsx', ...calls]
 /** Lists that a resident can read without a network. */
 const lists = [
-  'src/dashboard/dashboard.screen.tsx',
-  'src/vehicles/vehicles.screen.tsx',
-  'src/visitors/visitors.screen.tsx',
-  'src/visitors/lately.tsx',
-  'src/visitors/visits-at-gate.tsx',
-  'src/household/household.screen.tsx',
-  'src/notices/notices.screen.tsx',
-  'src/members/members.queries.ts',
-  'src/dashboard/waiting.ts',
+  'src/app/dashboard/dashboard.screen.tsx',
+  'src/people/vehicles/vehicles.screen.tsx',
+  'src/gate/visitors/visitors.screen.tsx',
+  'src/gate/visitors/lately.tsx',
+  'src/gate/visitors/incoming-visits.tsx',
+  'src/people/household/household.screen.tsx',
+  'src/society/notices/notices.screen.tsx',
+  'src/people/members/members.queries.ts',
+  'src/app/dashboard/waiting.ts',
   ...calls,
 ]
 /** Loaded around them. A logout shows the login. Whatever these load later needs a network. */
 const around = [
-  'src/layout/later.ts',
-  'src/login/login.screen.tsx',
+  'src/app/layout/later.ts',
+  'src/access/login/login.screen.tsx',
   'src/ui/toasts.tsx',
-  'src/ui/confirm-dialog.tsx',
+  'src/ui/dialog/confirm-dialog.tsx',
   'virtual:refusals',
 ]
 /** Phones have one of their own. */

@@ -1,7 +1,7 @@
 import type { Language } from '@aangan/contract/core/language/language'
 import { productName } from '@aangan/contract/core/product'
 import { description } from './page-texts.ts'
-import { paths } from './src/paths.ts'
+import { paths } from './src/core/address/paths.ts'
 import { groundLight } from './theme-colours.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

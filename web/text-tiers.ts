@@ -13,8 +13,12 @@ export type Tier = (typeof tiers)[number]
 
 /** The entry pages of each tier. Pages that these load belong to the rest. */
 const pages: Readonly<Record<Exclude<Tier, 'rest'>, readonly string[]>> = {
-  first: ['web/src/main.tsx', 'web/src/login/login.screen.tsx', 'web/src/dashboard/dashboard.screen.tsx'],
-  desk: ['web/src/gate-desk/gate-desk.screen.tsx'],
+  first: [
+    'web/src/app/start-app.tsx',
+    'web/src/access/login/login.screen.tsx',
+    'web/src/app/dashboard/dashboard.screen.tsx',
+  ],
+  desk: ['web/src/desk/desk.screen.tsx'],
 }
 const isPage = (file: string): boolean => /\.(?:screen|route)\.tsx?$/.test(file)
 

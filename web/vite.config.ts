@@ -18,23 +18,28 @@ const groups = [
   // What the landing page shares with the app.
   {
     name: 'landing',
-    test: /vite\/preload-helper|web\/src\/ui\/(internal-path|going)\.ts/,
+    test: /vite\/preload-helper|web\/src\/core\/address\/(internal-path|going)\.ts/,
     priority: 5,
     includeDependenciesRecursively: false,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'app',
-    test: /web\/src\/(main|ui\/(page-heading|use-title|use-draft|request-key|after-press))\.tsx?$|contract\/src\/core\/constants\.ts/,
+    test: /web\/src\/(app\/start-app|ui\/(page-heading|request-key|browser\/(use-title|after-press)|form\/use-draft))\.tsx?$|contract\/src\/core\/constants\.ts/,
     priority: 3,
   },
-  { name: 'query', test: /node_modules\/@tanstack\/|web\/src\/query-client\.tsx/, priority: 2 },
+  {
+    // The desk shows data too, and needs no list.
+    name: 'query',
+    test: /node_modules\/@tanstack\/|web\/src\/(shell\/(query-client|require-role)|ui\/(action|dates|empty|status-badge|browser\/focus-keeper|input\/options|list\/(group-heading|grouped))|domain\/(plate|vehicle-type|call-link))\.tsx?$/,
+    priority: 2,
+  },
   {
     name: 'form',
-    test: /web\/src\/ui\/(form|form-failure|focus-error|text-input)\.tsx?$|contract\/src\/core\/fields\.ts/,
+    test: /web\/src\/ui\/(form\/form|form\/form-failure|browser\/focus-error|input\/text-input)\.tsx?$|contract\/src\/core\/fields\.ts/,
     priority: 1,
   },
-  { name: 'list', test: /web\/src\/ui\/(data-list|editor|action|status-badge|plate|vehicle-type|call-link)\.tsx?$/ },
+  { name: 'list', test: /web\/src\/ui\/(list\/data-list|form\/editor)\.tsx?$/ },
 ]
 
 /** Both pages have the same head; name and colours come from their one place. */

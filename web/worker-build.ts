@@ -3,7 +3,7 @@ import { visitStatusLabels } from '@aangan/contract/gate/visits'
 import { build } from 'vite'
 import { join } from 'node:path'
 import type { KeptFiles } from './kept-files.ts'
-import { transport } from './src/api-error.ts'
+import { transport } from './src/core/api/api-error.ts'
 import type { Words } from './worker/words.ts'
 
 interface Kept {

@@ -1,27 +1,56 @@
 import { posix } from 'node:path'
 
-/** Each area imports from itself and from those before it. */
-const order = ['core', 'access', 'society', 'people', 'gate', 'record']
-const source = /^(?<src>(?:.*\/)?(?:server|contract)\/src)\/(?<rest>.+)$/
+const areas = ['access', 'society', 'people', 'gate', 'record']
+/** Each room imports from itself and from those before it. */
+const orders = {
+  contract: ['core', ...areas],
+  server: ['core', ...areas],
+  web: ['core', 'ui', 'shell', 'domain', ...areas, 'desk', 'app'],
+}
+const source = /^(?<src>(?:.*\/)?(?<part>server|contract|web)\/src)\/(?<rest>.+)$/
+const namesNoNoun = new Set(['core', 'ui'])
 
-/** The area of a file of server/src or contract/src; none for one that belongs to no area. */
-const areaOf = (path) => order.indexOf(path.split('/')[0])
+/** What files of another noun may be imported in the browser; the app puts screens together. */
+const shared = /\.(?:queries|part)\.tsx?$/
+const composed = /\.(?:queries|part|section|screen)\.tsx?$/
 
 function problemOf(file, imported) {
-  const { src, rest } = source.exec(file)?.groups ?? {}
+  const { src, part, rest } = source.exec(file)?.groups ?? {}
   // A test may build the whole server around its area.
-  if (src === undefined || areaOf(rest) === -1 || rest.endsWith('.test.ts')) return undefined
+  if (src === undefined || /\.test\.tsx?$/.test(rest)) return undefined
+  const order = orders[part]
+  /** None for a file that belongs to no room. */
+  const roomOf = (path) => order.indexOf(path.split('/')[0])
+  const own = roomOf(rest)
+  if (own === -1) return undefined
   const ofContract = /^@aangan\/contract\/(.+)/.exec(imported)?.[1]
-  if (ofContract === undefined && !imported.startsWith('.')) return undefined
-  const target = ofContract ?? posix.relative(src, posix.join(posix.dirname(file), imported))
-  const [own, other] = [areaOf(rest), areaOf(target)]
+  if (ofContract !== undefined) return problemWithContract(order[own], ofContract)
+  if (!imported.startsWith('.')) return undefined
+  const target = posix.relative(src, posix.join(posix.dirname(file), imported))
   if (target.startsWith('..')) return undefined
-  // The contract keeps its own order, and is there to be read: only core knows no noun of it.
-  if (ofContract !== undefined && (own > 0 || other === -1)) return undefined
+  const other = roomOf(target)
   if (other === -1) return `${order[own]} imports no file that belongs to no area.`
-  return other > own
-    ? `${order[own]} comes before ${order[other]}: follow its event, or let the caller give it.`
-    : undefined
+  if (other > own) return `${order[own]} comes before ${order[other]}: follow its event, or let the caller give it.`
+  return part === 'web' ? problemBetweenNouns(rest, target) : undefined
+}
+
+/** The contract keeps its own order, and is there to be read: only what knows no noun reads its core alone. */
+function problemWithContract(room, target) {
+  return namesNoNoun.has(room) && areas.includes(target.split('/')[0]) ? `${room} knows no noun.` : undefined
+}
+
+function problemBetweenNouns(file, target) {
+  const noun = nounOf(target)
+  if (noun === undefined || noun === nounOf(file)) return undefined
+  const allowed = file.startsWith('app/') ? composed : shared
+  return allowed.test(target) ? undefined : `Of ${noun} only its queries and parts are for others.`
+}
+
+/** `people/vehicles`; the desk is one. */
+function nounOf(path) {
+  const [room, folder] = path.split('/')
+  if (room === 'desk') return room
+  return areas.includes(room) ? `${room}/${folder}` : undefined
 }
 
 const rule = {

@@ -11,10 +11,10 @@ export const files = {
   'test.ts': 'server/src/__area__/__kebabs__/__kebabs__.test.ts',
   'cases.ts': 'server/test/cases/__kebabs__.cases.ts',
   'spec.md': 'docs/spec/__kebabs__.md',
-  'queries.ts': 'web/src/__kebabs__/__kebabs__.queries.ts',
-  'form.tsx': 'web/src/__kebabs__/__kebab__.form.tsx',
-  'screen.tsx': 'web/src/__kebabs__/__kebabs__.screen.tsx',
-  'section.ts': 'web/src/__kebabs__/__kebabs__.section.ts',
+  'queries.ts': 'web/src/__area__/__kebabs__/__kebabs__.queries.ts',
+  'form.tsx': 'web/src/__area__/__kebabs__/__kebab__.form.tsx',
+  'screen.tsx': 'web/src/__area__/__kebabs__/__kebabs__.screen.tsx',
+  'section.ts': 'web/src/__area__/__kebabs__/__kebabs__.section.ts',
 }
 
 /** Its lines in shared files: [file, text before it, added text]. */
@@ -40,11 +40,11 @@ import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'
   ['server/src/nouns.ts', '\n  vehicles,\n', '  __camels__,\n'],
   ['server/src/nouns.ts', '\n  ...vehicleConstraints,\n', '  ...__camel__Constraints,\n'],
   [
-    'web/src/dashboard/sections.ts',
-    "from '../vehicles/vehicles.section.ts'\n",
-    "export { __camels__ } from '../__kebabs__/__kebabs__.section.ts'\n",
+    'web/src/app/dashboard/sections.ts',
+    "from '../../people/vehicles/vehicles.section.ts'\n",
+    "export { __camels__ } from '../../__area__/__kebabs__/__kebabs__.section.ts'\n",
   ],
-  ['web/src/dashboard/tiles.ts', "\n    'domesticHelp',\n", "    '__camels__',\n"],
+  ['web/src/app/dashboard/tiles.ts', "\n    'domesticHelp',\n", "    '__camels__',\n"],
 ]
 
 /** The texts of a new noun that no catalogue has yet. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { renewalEndpoints, signedRenewal } from '@aangan/contract/access/renewal'
 import type { Answer, Speaker } from './world.ts'
 
-/** A browser with a key of its own, as in web/src/session/renew.ts. */
+/** A browser with a key of its own, as in web/src/shell/session/renew.ts. */
 export function openDevice() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const signed = (sessionId: string, nonce: string): string =>

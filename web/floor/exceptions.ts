@@ -7,8 +7,8 @@ export interface Exception {
   readonly why: string
 }
 
-const everyStyle = ['app-', 'gate-desk-', 'index.html']
-const deskStyle = 'gate-desk-'
+const everyStyle = ['app-', 'desk-', 'index.html']
+const deskStyle = 'desk-'
 
 export const exceptions: readonly Exception[] = [
   // Our own code, feature-tested.
@@ -43,12 +43,12 @@ export const exceptions: readonly Exception[] = [
 
   {
     feature: 'api.Navigator.vibrate',
-    files: ['ask-dialog-', 'gate-desk.screen-'],
+    files: ['ask-dialog-', 'desk.screen-'],
     why: 'asked for before it is called: words and a sound are there too',
   },
   {
     feature: 'api.Navigator.userActivation',
-    files: ['ask-dialog-', 'gate-desk.screen-'],
+    files: ['ask-dialog-', 'desk.screen-'],
     why: 'read with ?.: without it nothing buzzes',
   },
 
@@ -88,13 +88,13 @@ export const exceptions: readonly Exception[] = [
   { feature: 'api.HTMLInputElement.capture', files: ['react-'], why: 'an option of addEventListener' },
   {
     feature: 'api.Window.print',
-    files: ['notices', 'print-slips-', 'security.screen-', 'inside.screen-', 'book-'],
+    files: ['notices', 'print-slips.part-', 'security.screen-', 'inside.screen-', 'book-'],
     why: 'Firefox for Android prints from its own menu',
   },
 
   {
     feature: 'api.Blob.bytes',
-    files: ['qr-library-', 'pass-qr-', 'gate-desk.screen-'],
+    files: ['qr-library-', 'pass-qr-', 'desk.screen-'],
     why: "a property of the QR library's, and of what is read from a pass",
   },
   { feature: 'api.Blob.bytes', files: ['import'], why: "a name among the contract's limits of a file" },

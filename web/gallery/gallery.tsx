@@ -1,5 +1,5 @@
-import { verbatim } from '../src/language/say.ts'
-import { Queries } from '../src/query-client.tsx'
+import { verbatim } from '../src/core/language/say.ts'
+import { Queries } from '../src/shell/query-client.tsx'
 import { PageHeading } from '../src/ui/page-heading.tsx'
 import { Buttons } from './buttons.tsx'
 import { Fields } from './fields.tsx'

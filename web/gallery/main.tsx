@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { openHistory } from '../src/address/history.ts'
-import '../src/app.css'
-import { isLanguage, needTexts, speak } from '../src/language/language.ts'
+import { openHistory } from '../src/core/address/history.ts'
+import '../src/app/app.css'
+import { isLanguage, needTexts, speak } from '../src/core/language/language.ts'
 
 // ?lang= names the language, ?open= one thing that lies over the page (opened.tsx).
 const params = new URLSearchParams(location.search)

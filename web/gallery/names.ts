@@ -1,4 +1,4 @@
-import { verbatim } from '../src/language/say.ts'
+import { verbatim } from '../src/core/language/say.ts'
 
 // What people write: short, long, and without a space to break at. Read once the page has its language (main.tsx).
 const inEnglish = document.documentElement.lang === 'en'

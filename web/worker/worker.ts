@@ -29,7 +29,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(react(event.notification.data as Remembered | undefined, event.action))
 })
 
-// Pages ask: src/push/worker.ts, src/gate-desk/new-version.ts, src/offline/keep-app.ts.
+// Pages ask: src/shell/push/worker.ts, src/desk/new-version.ts, src/shell/offline/keep-app.ts.
 self.addEventListener('message', (event) => {
   const [port] = event.ports
   const answered = answerToPage(event.data).then((reply) => port?.postMessage(reply))

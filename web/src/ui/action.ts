@@ -1,8 +1,8 @@
-import type { ToastText } from '../language/say.ts'
+import type { ToastText } from '../core/language/say.ts'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, messageOf } from '../api.ts'
-import type { Shown, ShownObject } from '../language/say.ts'
+import { ApiError, messageOf } from '../core/api/api.ts'
+import type { Shown, ShownObject } from '../core/language/say.ts'
 import { newRequestKey } from './request-key.ts'
 import { notify } from './toast.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@aangan/contract/core/language/language'
-import { useLanguage } from '../language/language.ts'
+import { useLanguage } from '../core/language/language.ts'
 
 /** Indian date formats in the reader's language; instants in the browser's time zone unless another is given. */
 const format = (optionsIn: (language: Language) => Intl.DateTimeFormatOptions) => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useSay, type Shown } from '../language/say.ts'
+import { useSay, type Shown } from '../core/language/say.ts'
 
 /** An empty list: the specification's text, and a hint what to do next. */
 export function Empty({ text, hint }: { text: Shown; hint?: Shown | ReactElement | undefined }) {

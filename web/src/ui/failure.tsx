@@ -1,5 +1,5 @@
-import { useT } from '../language/language.ts'
-import { useSay, type Shown } from '../language/say.ts'
+import { useT } from '../core/language/language.ts'
+import { useSay, type Shown } from '../core/language/say.ts'
 import { Button } from './button.tsx'
 
 export function Failure({ text, onRetry }: { text: Shown; onRetry?: () => void }) {

@@ -1,13 +1,13 @@
 import { exportFormats, type ExportFormat } from '@aangan/contract/core/exports'
 import type { Label } from '@aangan/contract/core/language/text'
 import { Download, FileSpreadsheet, FileText, LoaderCircle, type LucideIcon } from 'lucide-react'
-import { useT } from '../language/language.ts'
-import { nested } from '../language/say.ts'
+import { useT } from '../core/language/language.ts'
+import { nested } from '../core/language/say.ts'
 import { useAction } from './action.ts'
 import { buttonStyle } from './button-styles.ts'
 import { iconStyles, labelStyles, type IconOnly } from './icon-only.ts'
 import { MenuButton } from './menu.tsx'
-import { save } from './save.ts'
+import { save } from './browser/save.ts'
 
 interface Props {
   label: Label

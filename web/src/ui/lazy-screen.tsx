@@ -1,13 +1,13 @@
 import type { Label } from '@aangan/contract/core/language/text'
 import { createElement, useEffect, type ComponentType, type FunctionComponent } from 'react'
 import type { Tier } from 'virtual:languages'
-import { transport } from '../api-error.ts'
-import { needTexts } from '../language/language.ts'
-import { paths } from '../paths.ts'
+import { transport } from '../core/api/api-error.ts'
+import { needTexts } from '../core/language/language.ts'
+import { paths } from '../core/address/paths.ts'
 import { Failure } from './failure.tsx'
-import { showGoing } from './going.ts'
+import { showGoing } from '../core/address/going.ts'
 import { Skeleton } from './skeleton.tsx'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../core/store.ts'
 
 export type LazyScreen<Props extends object = object> = FunctionComponent<Props> & {
   readonly preload: () => Promise<void>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSay, type Shown } from '../language/say.ts'
+import { useSay, type Shown } from '../core/language/say.ts'
 
 /** The page's h1. Navigation moves the focus here, so that screen readers announce the new page. */
 export function PageHeading({ title, small = false }: { title: Shown; small?: boolean }) {

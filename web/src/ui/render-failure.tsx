@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { useT } from '../language/language.ts'
-import { paths } from '../paths.ts'
+import { useT } from '../core/language/language.ts'
+import { paths } from '../core/address/paths.ts'
 import { buttonStyle } from './button-styles.ts'
 import { Failure } from './failure.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../core/api/api-error.ts'
 import { mayHaveHappened, newRequestKey } from './request-key.ts'
 
 test('a key is a random UUID, another one each time', () => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../core/api/api-error.ts'
 
 /** A random UUID. Not `crypto.randomUUID`, which needs HTTPS and is too new for the oldest browsers we serve. */
 export function newRequestKey(): string {

@@ -1,7 +1,7 @@
-import { goParams } from '../address/history.ts'
+import { goParams } from '../core/address/history.ts'
 import type { Label } from '@aangan/contract/core/language/text'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useT } from '../language/language.ts'
+import { useT } from '../core/language/language.ts'
 
 interface Props<Tab extends string> {
   /** The accessible name. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../language/language.ts'
+import { useT } from '../core/language/language.ts'
 
 const usualMs = 8000
 

@@ -1,4 +1,4 @@
-import { useSay, type Shown } from '../language/say.ts'
+import { useSay, type Shown } from '../core/language/say.ts'
 
 const tones = {
   success: 'bg-success-wash text-success',

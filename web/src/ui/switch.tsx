@@ -1,6 +1,6 @@
 import type { Label } from '@aangan/contract/core/language/text'
 import { useId } from 'react'
-import { useT } from '../language/language.ts'
+import { useT } from '../core/language/language.ts'
 import './switch.css'
 
 /** A setting that takes effect at once. The whole line can be pressed. */

@@ -1,7 +1,7 @@
-import type { ToastText } from '../language/say.ts'
+import type { ToastText } from '../core/language/say.ts'
 import type { ToastOptions } from 'react-toastify/unstyled'
-import { currentLanguage } from '../language/language.ts'
-import { words, type Shown } from '../language/say.ts'
+import { currentLanguage } from '../core/language/language.ts'
+import { words, type Shown } from '../core/language/say.ts'
 
 // Loaded with the first message, or once the page has settled: the message may be that the network is gone.
 export const container = () => import('./toasts.tsx')

@@ -1,10 +1,10 @@
-import type { ToastText } from '../language/say.ts'
+import type { ToastText } from '../core/language/say.ts'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
-import { useT } from '../language/language.ts'
-import { useSay, type Shown } from '../language/say.ts'
-import { toastsAt } from './top-layer.ts'
+import { useT } from '../core/language/language.ts'
+import { useSay, type Shown } from '../core/language/say.ts'
+import { toastsAt } from './browser/top-layer.ts'
 
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 160 })
 const icons = {

@@ -1,0 +1,176 @@
+import { go } from '../../core/address/history.ts'
+import { usePlace } from '../../core/address/use-address.ts'
+import { credentials, type SecondFactor } from '@aangan/contract/access/login'
+import { sentence } from '@aangan/contract/core/language/text'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useT } from '../../core/language/language.ts'
+import { paths } from '../../core/address/paths.ts'
+import { firstPage } from '../../shell/session/first-page.ts'
+import { ownPath } from '../../shell/session/own-path.ts'
+import { login, useSession } from '../../shell/session/session.ts'
+import { stored } from '../../core/storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { ask } from '../../ui/dialog/confirm.ts'
+import { useShapedForm } from '../../ui/form/form.ts'
+import { somebodyHasDrafts } from '../../ui/form/drafts.ts'
+import { focusFirstError } from '../../ui/browser/focus-error.ts'
+import { FormFailureNote } from '../../ui/form/form-failure.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PendingNote } from './pending-note.part.tsx'
+import type { UsePasskey as UsePasskeyButton } from './use-passkey.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useTitle } from '../../ui/browser/use-title.ts'
+
+const linkStyle = 'inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline'
+
+const SecondStep = lazyScreen(() => import('./second-step.tsx'), 'SecondStep')
+
+export function LoginScreen() {
+  useTitle('Login')
+  const t = useT()
+  const state = usePlace().state
+  const [{ pending, kept }] = useState(() => ({ pending: state.pending, kept: somebodyHasDrafts() }))
+  const element = useRef<HTMLFormElement>(null)
+  const [UsePasskey, setUsePasskey] = useState<typeof UsePasskeyButton>()
+  const [asked, setAsked] = useState<{ asked: SecondFactor; username: string }>()
+  const form = useShapedForm({
+    shape: credentials,
+    initialValues: { username: pending ?? '', password: '' },
+    send: async ({ username, password }) => {
+      try {
+        const secondFactor = await login(username, password)
+        if (secondFactor) return setAsked({ asked: secondFactor, username })
+      } catch (error) {
+        notify.error('Login failed.')
+        throw error
+      }
+      return welcome(username)
+    },
+  })
+  const welcome = async (username: string) => {
+    notify.success(sentence('Welcome, {username}!', { username }))
+    await goOn()
+  }
+  const goOn = async () => {
+    const next = ownPath(state.next)
+    // The whole address, with its section and filters.
+    await go(next ?? firstPage(), { replace: true })
+  }
+  useEffect(() => {
+    // The form works without it.
+    import('./use-passkey.tsx').then(
+      (module) => setUsePasskey(() => module.UsePasskey),
+      () => undefined,
+    )
+  }, [])
+  // A login in another tab continues here too, unless something is typed.
+  useOnSignedIn(() => void (form.dirty || asked || goOn()))
+
+  const submit = async () => {
+    // Read at submit: another tab may have logged in meanwhile.
+    const before = stored('username')
+    const typed = form.values.username.trim()
+    if (before && typed && before.toLowerCase() !== typed.toLowerCase()) {
+      const question = sentence('User "{before}" is logged in. Continue as "{typed}"?', { before, typed })
+      if (!(await ask({ question, verb: 'Continue', harmless: true }))) return
+    }
+    if (!(await form.submit())) focusFirstError(element.current)
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-md grow px-4 py-10 sm:px-6 sm:pt-[12vh]">
+      <div className="card p-6 sm:p-8">
+        <PageHeading title="Login" />
+        <p className="mt-1 text-sm text-soft">{t('Good to see you.')}</p>
+        <Notice pending={pending} kept={kept} />
+        {asked ? (
+          <SecondStep {...asked} onEntered={welcome} onBack={() => setAsked(undefined)} />
+        ) : (
+          <>
+            <form
+              ref={element}
+              aria-label={t('Login')}
+              noValidate
+              className="mt-6 flex flex-col"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void submit()
+              }}
+            >
+              {/* The error lines are reserved, so that the button does not move. */}
+              <TextInput
+                label="Username"
+                reserved
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...form.text('username')}
+              />
+              <TextInput
+                label="Password"
+                type="password"
+                autoComplete="current-password"
+                reserved
+                {...form.text('password')}
+              />
+              <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
+                {t('Login')}
+              </Button>
+            </form>
+            <p className="mt-2 flex justify-center text-sm">
+              <a href={paths.forgotPassword} className={linkStyle}>
+                {t('Forgot password?')}
+              </a>
+            </p>
+            <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-soft">
+              {t('New here?')}
+              <a href={paths.signup} className={linkStyle}>
+                {t('Sign Up')}
+              </a>
+            </p>
+            <FormFailureNote failure={form.failure} />
+            {UsePasskey && <UsePasskey onEntered={welcome} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const noteStyle = 'rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand'
+
+/** After a signup, or after a session that ended with something typed, or with movements that a desk has not sent. */
+function Notice({ pending, kept }: { pending: string | undefined; kept: boolean }) {
+  const t = useT()
+  const waiting = Number(stored('deskQueue'))
+  return (
+    <div className="flex flex-col gap-4 not-empty:mt-4">
+      {pending !== undefined && <PendingNote username={pending} />}
+      {waiting > 0 && (
+        <p role="status" className={noteStyle}>
+          {t('{n, plural, one {Log in to send # movement.} other {Log in to send # movements.}}', { n: waiting })}
+        </p>
+      )}
+      {kept && (
+        <p role="status" className={noteStyle}>
+          {t('Session expired. What you typed is kept.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Calls `react` when a guest's tab becomes signed in. */
+function useOnSignedIn(react: () => void) {
+  const { status, user } = useSession()
+  const before = useRef<'guest' | 'other'>('other')
+  const tell = useEffectEvent(react)
+  const now = status === 'ready' && !user ? 'guest' : 'other'
+  useEffect(() => {
+    const was = before.current
+    before.current = now
+    if (was === 'guest' && user) tell()
+  }, [now, user])
+}

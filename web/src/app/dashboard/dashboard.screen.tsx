@@ -1,0 +1,64 @@
+import { usePlace } from '../../core/address/use-address.ts'
+import { has } from '@aangan/contract/core/actor'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useT } from '../../core/language/language.ts'
+import { RequireRole } from '../../shell/require-role.tsx'
+import { useUser } from '../../shell/session/session.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RenderBoundary } from '../../ui/render-failure.tsx'
+import { useTitle } from '../../ui/browser/use-title.ts'
+import { loadHousehold } from './household.ts'
+import { chosenSection, sections, tilesFor } from './tiles.ts'
+import { PrintedOn } from './printed-on.tsx'
+import { Tiles } from './tile-row.tsx'
+import { totalOf, useWaiting } from './use-waiting.ts'
+
+export const DashboardScreen = () => (
+  <RequireRole>
+    <Dashboard />
+  </RequireRole>
+)
+
+function Dashboard() {
+  const t = useT()
+  const user = useUser()
+  const { params } = usePlace()
+  const tiles = tilesFor(user.roles)
+  const key = chosenSection(params['section'], tiles)
+  const section = key && sections[key]
+  const queries = useQueryClient()
+  const resident = has(user, 'USER')
+  useEffect(() => {
+    if (resident) void loadHousehold(queries)
+  }, [resident, queries])
+  const badges = useWaiting()
+  useTitle(section ? (section.heading ?? section.title) : 'Dashboard', totalOf(badges))
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-6 sm:px-6 md:pt-4 md:pb-8">
+      <div className="text-xs text-soft *:inline">
+        <PageHeading title="Dashboard" small />
+        {user.community && (
+          <p>
+            <span aria-hidden="true" className="print:hidden">
+              {' · '}
+            </span>
+            {user.community.name}
+          </p>
+        )}
+      </div>
+      <PrintedOn />
+      <Tiles tiles={tiles} chosen={key} badges={badges} />
+      <div className="mt-4 md:mt-5">
+        {section ? (
+          // The key resets what was typed or unfolded in the last section.
+          <RenderBoundary key={key} onRetry={() => queries.clear()}>
+            <section.screen />
+          </RenderBoundary>
+        ) : (
+          <p className="py-10 text-center text-soft">{t('No section selected.')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

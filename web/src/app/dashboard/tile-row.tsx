@@ -1,0 +1,75 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useT } from '../../core/language/language.ts'
+import { AllButton } from './all-button.tsx'
+import { Tile } from './tile.tsx'
+import type { SectionKey } from './tiles.ts'
+import type { Badges } from './waiting.ts'
+
+interface Props {
+  tiles: readonly SectionKey[]
+  chosen: SectionKey | undefined
+  badges: Badges
+}
+
+/** The tiles, in a row that scrolls sideways. Arrow keys move along it. */
+export function Tiles({ tiles, chosen, badges }: Props) {
+  const t = useT()
+  const row = useRef<HTMLUListElement>(null)
+  const place = chosen === undefined ? -1 : tiles.indexOf(chosen)
+  useEffect(() => showTile(row.current, place), [place])
+  return (
+    <nav aria-label={t('Sections')} className="-ms-4 flex sm:-ms-1 lg:-me-1">
+      <ul
+        ref={row}
+        onKeyDown={moveFocus}
+        className="faded-edges flex min-w-0 grow gap-1 overflow-x-auto py-1.5 ps-4 pe-1 sm:gap-1.5 sm:ps-1"
+      >
+        {tiles.map((key) => (
+          // On wide screens, tiles shrink to their longest word before the row scrolls.
+          <li key={key} className="relative flex w-20 min-w-min shrink-0 lg:w-0 lg:max-w-28 lg:flex-1 lg:shrink">
+            <Tile of={key} chosen={key === chosen} badge={badges[key]} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex py-1.5 ps-1 lg:hidden">
+        <AllButton>
+          {(close) =>
+            tiles.map((key) => (
+              <li key={key} className="relative flex min-w-0">
+                <Tile of={key} chosen={key === chosen} badge={badges[key]} onClick={close} />
+              </li>
+            ))
+          }
+        </AllButton>
+      </div>
+    </nav>
+  )
+}
+
+const fade = 24
+
+/** Scrolls the row only, not the page. */
+function showTile(row: HTMLElement | null, place: number) {
+  const tile = row?.children[place]
+  if (!row || !tile) return
+  const [outer, inner] = [row.getBoundingClientRect(), tile.getBoundingClientRect()]
+  // The row fades where it continues (ui/theme.css).
+  if (inner.left >= outer.left + fade && inner.right <= outer.right - fade) return
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+}
+
+const steps: Record<string, (here: number, count: number) => number> = {
+  ArrowRight: (here, count) => (here + 1) % count,
+  ArrowLeft: (here, count) => (here - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const here = links.findIndex((link) => link === document.activeElement)
+  if (!step || here < 0) return
+  event.preventDefault()
+  links[step(here, links.length)]?.focus()
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage, languageNames, needTexts, speak } from '../../core/language/language.ts'
+import { Frame } from '../../shell/layout/frame.tsx'
+import { GuestBar } from '../../shell/layout/guest-bar.tsx'
+import { paths } from '../../core/address/paths.ts'
+import { LandingScreen } from './landing.screen.tsx'
+
+export { paths } from '../../core/address/paths.ts'
+
+export const codes = Object.keys(languageNames)
+
+/** The landing page in one language, and that language. */
+export async function landingPage(code: string) {
+  await speak(code)
+  await needTexts('rest')
+  const html = renderToStaticMarkup(
+    <Frame bar={<GuestBar path={paths.home} />}>
+      <LandingScreen />
+    </Frame>,
+  )
+  return { html, language: currentLanguage() }
+}

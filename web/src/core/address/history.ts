@@ -1,0 +1,172 @@
+/** The query string, parsed. */
+export type Params = Readonly<Record<string, string | undefined>>
+
+/** What an entry of the history keeps besides its address. */
+export interface PageState {
+  /** At the login: the protected address that was opened. Not in the address, so that nobody can be sent one. */
+  readonly next?: string
+  /** At the login: the username of the registration just sent. */
+  readonly pending?: string
+  /** At the signup: the step, and the chosen community. */
+  readonly step?: 'contact' | 'details'
+  readonly community?: { readonly id: string; readonly name: string; readonly displayName: string }
+  /** What was searched there and not found. */
+  readonly searched?: string
+}
+
+export interface Place {
+  readonly pathname: string
+  readonly params: Params
+  readonly state: PageState
+  /** Its number in this tab's history. */
+  readonly index: number
+}
+
+export interface Going {
+  /** Replaces the current history entry. */
+  readonly replace?: boolean
+  readonly state?: PageState
+  readonly keepScroll?: boolean
+  /** Skips the holders: the caller has already asked. */
+  readonly unasked?: boolean
+}
+
+/** Resolves to true to block the navigation. */
+export type Holder = (to: Pick<Place, 'pathname' | 'params'>) => Promise<boolean>
+type Load = (pathname: string) => Promise<void>
+
+const paramsOf = (search: string): Params => Object.fromEntries(new URLSearchParams(search))
+
+function read(): Place {
+  const { index = 0, ...state } = (history.state ?? {}) as Partial<PageState & { index: number }>
+  return { pathname: location.pathname, params: paramsOf(location.search), state, index }
+}
+
+/** `here` is the address bar; `shown` is the rendered page, which follows once its code has loaded. */
+let here = read()
+let shown = here
+let load: Load = () => Promise.resolve()
+/** Where the shown page is to be scrolled to; undefined once it is. */
+let scroll: number | 'hash' | undefined
+const listeners = new Set<() => void>()
+const holders = new Set<Holder>()
+
+export const currentPlace = (): Place => here
+export const shownPlace = (): Place => shown
+export const isGoing = (): boolean => here !== shown
+
+export const onPlace = (changed: () => void) => {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+/** Asked before another page or section is shown, until the returned function is called. */
+export const hold = (holder: Holder) => {
+  holders.add(holder)
+  return () => void holders.delete(holder)
+}
+
+/** Follows the address from now on. `loadPage` brings the code of a page and never rejects. */
+export function openHistory(loadPage: Load): Promise<void> {
+  load = loadPage
+  history.scrollRestoration = 'manual'
+  addEventListener('popstate', () => void cameBack())
+  addEventListener('pagehide', keepScrolls)
+  const first = read()
+  const path = location.pathname.replace(/^(.+?)\/+$/, '$1')
+  // From now on only a jump within the page makes an entry without a number.
+  history.replaceState({ ...first.state, index: first.index }, '', path + location.search + location.hash)
+  return show({ ...first, pathname: path }, scrolls.get(first.index) ?? (location.hash ? 'hash' : undefined))
+}
+
+/** Resolves when the page is shown, or somebody keeps the one that is. */
+export async function go(address: string, how: Going = {}): Promise<void> {
+  const to = new URL(address, location.href)
+  if (!how.unasked && holders.size > 0 && (await isHeld({ pathname: to.pathname, params: paramsOf(to.search) }))) return
+  const state = how.state ?? {}
+  scrolls.set(here.index, scrollY)
+  // As browsers do with a link to the page that is shown.
+  const isSame = to.href === location.href && JSON.stringify(state) === JSON.stringify(here.state)
+  const index = here.index + (how.replace || isSame ? 0 : 1)
+  history[index === here.index ? 'replaceState' : 'pushState']({ ...state, index }, '', to)
+  await show(read(), how.keepScroll ? undefined : to.hash ? 'hash' : 0)
+}
+
+/** To the same page with other params; those without a value are left out. */
+export const goParams = (change: (before: Params) => Params, how: Omit<Going, 'state'> = {}): Promise<void> =>
+  go(withParams(here.pathname, change(here.params)), how)
+
+export function withParams(path: string, params: Params): string {
+  const filled = Object.entries(params).filter((param): param is [string, string] => Boolean(param[1]))
+  return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
+}
+
+async function isHeld(to: Pick<Place, 'pathname' | 'params'>): Promise<boolean> {
+  for (const holder of holders) if (await holder(to)) return true
+  return false
+}
+
+/** The next `popstate` is our own `history.go`, undoing a blocked one. */
+let returning = false
+
+async function cameBack(): Promise<void> {
+  if (returning) {
+    returning = false
+    return
+  }
+  const isUnknown = history.state === null
+  // The landing page's entry is older than the app and has no number.
+  const to = isUnknown ? { ...read(), index: -1 } : read()
+  if (isUnknown && withParams(to.pathname, to.params) === withParams(here.pathname, here.params)) {
+    // A jump within the page, which the browser has made.
+    here = shown = { ...here, index: here.index + 1 }
+    history.replaceState({ ...here.state, index: here.index }, '')
+    return
+  }
+  scrolls.set(here.index, scrollY)
+  const steps = here.index - to.index
+  if (holders.size > 0 && (await isHeld(to))) {
+    returning = steps !== 0
+    if (returning) history.go(steps)
+    return
+  }
+  await show(to, scrolls.get(to.index) ?? 0)
+}
+
+async function show(to: Place, scrollTo: typeof scroll): Promise<void> {
+  here = to
+  tell()
+  await load(to.pathname)
+  // Meanwhile somebody went on.
+  if (here !== to) return
+  shown = to
+  scroll = scrollTo
+  tell()
+}
+
+const tell = () => listeners.forEach((changed) => changed())
+
+/** Once this page is rendered. */
+export function settleScroll(place: Place): void {
+  if (place !== shown) return
+  if (scroll === 'hash') document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  else if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+  scroll = undefined
+}
+
+/** By an entry's number, also over a reload. */
+const scrollsKey = 'scrolls'
+const scrolls = new Map<number, number>(keptScrolls())
+
+function keptScrolls(): [number, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(scrollsKey) ?? '[]') as [number, number][]
+  } catch {
+    return []
+  }
+}
+
+function keepScrolls(): void {
+  scrolls.set(here.index, scrollY)
+  sessionStorage.setItem(scrollsKey, JSON.stringify([...scrolls]))
+}

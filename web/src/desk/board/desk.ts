@@ -1,0 +1,154 @@
+import type { Board, BoardVisit } from '@aangan/contract/gate/board'
+import type { GateEnd, PhoneDecision } from '@aangan/contract/gate/movement-shapes'
+import type { Visit } from '@aangan/contract/gate/visits'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { client } from '../../core/api/api.ts'
+import { hearing } from '../../shell/live/live.ts'
+import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
+import { useStore } from '../../core/store.ts'
+import type { Device } from './device.ts'
+import { useMovements } from './movements.ts'
+import { boardKey, type ShownBoard } from './shown-board.ts'
+import type { DeskStore } from '../store/desk-store.ts'
+import { waitingOf } from '../store/queued.ts'
+import { inTime, isNoAnswer, type Sync } from '../store/sync.ts'
+import type { WalkIn } from '../store/walk-in-form.ts'
+import { formOf } from './walk-in.ts'
+import { useDeskState } from '../store/use-desk-store.ts'
+
+// What the desk reads from the server and asks of it. Entries and exits go through the queue (movements.ts).
+
+const board = client('board')
+const visits = client('visits')
+
+const directoryMs = 6 * 3_600_000
+/** How often the board is read; every `soonMs` while the server is not reached, or the answer of a house cannot be heard. */
+const lookMs = 60_000
+const longestMs = 8_000
+
+/** Reads the board into the store, which shows it: what a board contains leaves the queue as the board comes. */
+export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
+  const isHearing = useStore(hearing)
+  const { board: kept, isReached } = useDeskState(store)
+  return useLiveQuery({
+    kinds: ['visit', 'pass', 'board', 'helper', 'settings'],
+    queryKey: boardKey,
+    queryFn: async ({ signal }) => {
+      // First what waits: a board with a movement whose answer was lost would show it twice.
+      if (waitingOf(store.state().queue, store.communityId).length > 0) await sync.run()
+      try {
+        const given = await inTime(longestMs, (stop) => board.read({ query: { deskId }, signal: stop }), signal)
+        // A newer one is on its way: this one must not come after it.
+        if (signal.aborted) throw new DOMException('A newer board is read.', 'AbortError')
+        const shown: ShownBoard = { ...given, behindMs: Date.parse(given.serverTime) - Date.now() }
+        await store.keepBoard(shown)
+        return shown
+      } catch (error) {
+        if (isNoAnswer(error) && !signal.aborted) store.reached(false)
+        throw error
+      }
+    },
+    ...(kept && { initialData: kept.value, initialDataUpdatedAt: 0 }),
+    refetchInterval: ({ state: { data, status } }) =>
+      status === 'error' || !isReached || (!isHearing && isAsking(data)) ? soonMs : lookMs,
+  })
+}
+const isAsking = (known: Board | undefined) => known?.visits.some(({ status }) => status === 'ASKING') ?? false
+
+const directoryKey = ['gate', 'directory']
+export const useDirectory = () =>
+  useQuery({
+    queryKey: directoryKey,
+    queryFn: ({ signal }) => board.directory({ signal }),
+    staleTime: directoryMs,
+    refetchInterval: directoryMs,
+  })
+
+/** Shows the device's directory until the server's is there, and keeps that. */
+export function useKeptDirectory(store: DeskStore): void {
+  const queries = useQueryClient()
+  const { data } = useDirectory()
+  useEffect(() => {
+    const kept = store.state().directory
+    if (kept && queries.getQueryData(directoryKey) === undefined)
+      queries.setQueryData(directoryKey, kept.value, { updatedAt: kept.syncedAt })
+  }, [queries, store])
+  useEffect(() => {
+    if (data && data !== store.state().directory?.value) void store.keepDirectory(data)
+  }, [data, store])
+}
+
+/** A visit that the board may not have any more, as one that was denied. */
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['gate', 'visit', id],
+    queryFn: ({ signal }) => visits.read({ params: { id }, signal }),
+  })
+export const useVisit = (id: string, enabled: boolean) =>
+  useLiveQuery({ kinds: ['visit'], concerns: ['gate', 'visit'], unheardMs: soonMs, ...visitQuery(id), enabled })
+
+/** Plans that are not on the board any more. */
+export const useOldPlans = (find: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['gate', 'plans', find],
+    queryFn: ({ signal }) => visits.list({ query: { find, status: 'PLANNED' }, signal }),
+    enabled,
+  })
+
+const recentSize = 20
+/** Who came to a house before, by name, latest first. */
+export const useCameBefore = (house: Pick<Visit, 'houseNo' | 'division'>) =>
+  useQuery({
+    queryKey: ['gate', 'before', house],
+    queryFn: ({ signal }) => visits.list({ query: { ...house, size: recentSize }, signal }),
+  })
+
+/** As long as a guard waits for the server's word before the house is asked by phone. */
+const askMs = 2_000
+
+/** What the desk does. Each gives up with an ApiError, but for movements, which the device keeps. */
+export function useDesk(device: Device, store: DeskStore, sync: Sync) {
+  const queries = useQueryClient()
+  const moving = useMovements(device, store, sync)
+  const { gateId } = device
+  return useMemo(() => {
+    const changed = async <T>(done: Promise<T>): Promise<T> => {
+      try {
+        return await done
+      } catch (error) {
+        if (isNoAnswer(error)) store.reached(false)
+        throw error
+      } finally {
+        void queries.invalidateQueries({ queryKey: ['gate'] })
+      }
+    }
+    return {
+      ...moving,
+      sync,
+      /** The id makes a repeat harmless, also one by the queue. */
+      ask: (walkIn: WalkIn & { readonly id: string }, idempotencyKey: string): Promise<BoardVisit> =>
+        changed(inTime(askMs, (signal) => visits.ask({ body: { ...walkIn, gateId }, idempotencyKey, signal }))),
+      decide: (id: string, decision: PhoneDecision, more: { spokeTo?: string; reason?: string } = {}) =>
+        changed(visits.decide({ params: { id }, body: { decision, ...more } })),
+      contacts: (id: string) => visits.contacts({ params: { id } }),
+      /** Kept here where the server does not answer. */
+      end: async (visit: BoardVisit, how: GateEnd): Promise<void> => {
+        const params = { id: visit.id }
+        const tell = (signal: AbortSignal) =>
+          how === 'GAVE_UP'
+            ? visits.decide({ params, body: { decision: how }, signal })
+            : visits.collect({ params, signal })
+        try {
+          if (store.state().isReached) return void (await changed(inTime(askMs, tell)))
+        } catch (error) {
+          if (!isNoAnswer(error)) throw error
+        }
+        await moving.decideHere(formOf(visit), how)
+      },
+      refresh: () => queries.refetchQueries({ queryKey: boardKey }),
+    }
+  }, [queries, store, sync, moving, gateId])
+}
+export type { Sent, WantedMovement } from './movements.ts'
+export type Desk = ReturnType<typeof useDesk>

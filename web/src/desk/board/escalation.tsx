@@ -1,0 +1,150 @@
+import type { Contact } from '@aangan/contract/gate/visit-endpoints'
+import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
+import { givenReason } from '@aangan/contract/gate/visits'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
+import { Phone } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import * as z from 'zod/mini'
+import { messageOf } from '../../core/api/api.ts'
+import { useT } from '../../core/language/language.ts'
+import { nested } from '../../core/language/say.ts'
+import { useAction } from '../../ui/action.ts'
+import { buttonStyle } from '../../ui/button-styles.ts'
+import { callable } from '../../domain/callable.ts'
+import { FormFailureNote } from '../../ui/form/form-failure.tsx'
+import { useShapedForm } from '../../ui/form/form.ts'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import type { BoardVisit } from '@aangan/contract/gate/board'
+import { BigButton } from '../parts/big-button.tsx'
+import type { Desk } from './desk.ts'
+import { words } from '../parts/words.ts'
+
+interface Props {
+  visit: Pick<BoardVisit, 'id' | 'kind' | 'asked'>
+  desk: Desk
+  /** The community lets guards admit without an answer. */
+  mayAdmit: boolean
+  /** Without the network: what the house said, kept on the device. */
+  decideHere?: ((decision: PhoneDecision, reason?: string) => Promise<unknown>) | undefined
+}
+
+/** No answer: the guard calls, and notes what was said. */
+export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
+  const t = useT()
+  const { id, kind, asked } = visit
+  const [admitting, setAdmitting] = useState(false)
+  const [contacts, setContacts] = useState<readonly Contact[]>()
+  const [spokeTo, setSpokeTo] = useState<string>()
+  const look = useAction({
+    run: () => desk.contacts(id),
+    failed: (_, __, error) => nested(words.numbersFailed, { reason: messageOf(error) }),
+  })
+  const decide = useAction({
+    run: (decision: PhoneDecision) =>
+      decideHere?.(decision) ?? desk.decide(id, decision, spokeTo === undefined ? {} : { spokeTo }),
+    failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
+  })
+  const say = (decision: PhoneDecision) => ({
+    busy: decide.runningFor === decision,
+    onClick: () => decide.start(decision),
+  })
+  return (
+    <>
+      {contacts ? (
+        <Contacts of={contacts} spokeTo={spokeTo} onCalled={setSpokeTo} />
+      ) : (
+        asked > 0 &&
+        !decideHere && (
+          <BigButton
+            tone="primary"
+            busy={look.busy}
+            onClick={() => void look.send().then(setContacts, () => undefined)}
+          >
+            <Phone aria-hidden="true" className="size-6 shrink-0" />
+            {t(words.call)}
+          </BigButton>
+        )
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+        <BigButton tone="go" {...say('YES_BY_PHONE')}>
+          {t(words.saidYes)}
+        </BigButton>
+        <BigButton tone="stop" {...say('NO_BY_PHONE')}>
+          {t(words.saidNo)}
+        </BigButton>
+        {kind === 'DELIVERY' && <BigButton {...say('LEAVE_AT_GATE')}>{t(words.leaveAtGate)}</BigButton>}
+        {mayAdmit && !admitting && <BigButton onClick={() => setAdmitting(true)}>{t(words.admit)}</BigButton>}
+      </div>
+      {admitting && (
+        <AdmitForm send={(reason) => decideHere?.('ADMIT', reason) ?? desk.decide(id, 'ADMIT', { reason })} />
+      )}
+    </>
+  )
+}
+
+interface ContactsProps {
+  of: readonly Contact[]
+  spokeTo: string | undefined
+  onCalled: (userId: string) => void
+}
+
+function Contacts({ of: contacts, spokeTo, onCalled }: ContactsProps) {
+  const t = useT()
+  if (contacts.length === 0) return <p className="font-semibold">{t(words.nobodyToCall)}</p>
+  return (
+    <ul className="flex flex-col gap-2">
+      {contacts.map(({ userId, name, mobileNo }) => (
+        <li key={userId}>
+          <a
+            href={callable(mobileNo)}
+            onClick={() => onCalled(userId)}
+            className={`${buttonStyle(spokeTo === userId ? 'primary' : 'plain', 'lg')} w-full justify-start! text-lg!`}
+          >
+            <Phone aria-hidden="true" className="size-6 shrink-0" />
+            <span className="min-w-0 grow text-start wrap-anywhere">{name}</span>
+            <span className="tabular-nums">{mobileNo}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const admitShape = z.object({ reason: givenReason })
+
+/** Why somebody comes in whom the house has not answered for. */
+function AdmitForm({ send }: { send: (reason: string) => Promise<unknown> }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const form = useShapedForm({
+    shape: admitShape,
+    initialValues: { reason: '' },
+    send: async ({ reason }) => void (await send(reason)),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form
+      aria-label={t(words.admit)}
+      noValidate
+      onSubmit={onSubmit}
+      className="desk-fields flex flex-col gap-2 rounded-lg border border-line bg-surface p-4"
+    >
+      <TextInput
+        label={words.reason}
+        hint={words.reasonHint}
+        autoComplete="off"
+        ref={input}
+        maxLength={gateLimits.givenReason}
+        {...form.text('reason')}
+      />
+      <FormFailureNote failure={form.failure} />
+      <BigButton type="submit" tone="warn" busy={form.busy}>
+        {t(words.admit)}
+      </BigButton>
+    </form>
+  )
+}

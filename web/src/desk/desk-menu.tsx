@@ -1,0 +1,82 @@
+import { go } from '../core/address/history.ts'
+import { sentence } from '@aangan/contract/core/language/text'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft, Repeat2, LayoutDashboard, ListChecks, LogOut, Scale, Volume2, VolumeX } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../core/language/language.ts'
+import { paths } from '../core/address/paths.ts'
+import { logout, useUser } from '../shell/session/session.ts'
+import { ask } from '../ui/dialog/confirm.ts'
+import { Menu } from '../ui/menu.tsx'
+import { boardKey, type ShownBoard } from './board/shown-board.ts'
+import { isLoud, play, setLoud } from './parts/sound.ts'
+import { DeskStore } from './store/desk-store.ts'
+import { waitingOf } from './store/queued.ts'
+import { words } from './parts/words.ts'
+
+/** In the page’s header, in the place of the navigation (gate-desk.css). */
+export function DeskMenu({ onChange }: { onChange: (() => void) | undefined }) {
+  const t = useT()
+  const [loud, setShownLoud] = useState(isLoud)
+  const place = useSyncExternalStore(unchanging, () => document.querySelector('header > div'))
+  const { communityId } = useUser()
+  const { data: board } = useQuery<ShownBoard>({ queryKey: boardKey, queryFn: skipToken })
+  const leave = async () => {
+    if (communityId !== null && !(await givesUpQueue(communityId))) return
+    void go(paths.login, { unasked: true })
+    logout()
+  }
+  const hear = () => {
+    setLoud(!loud)
+    setShownLoud(!loud)
+    if (!loud) play('good')
+  }
+  if (!place) return null
+  return createPortal(
+    <Menu
+      label={t(words.menu)}
+      large
+      items={[
+        {
+          text: t(words.evacuation),
+          icon: ListChecks,
+          href: onChange ? `${paths.gate}?show=evacuation` : `${paths.dashboard}?section=gate`,
+        },
+        ...(onChange
+          ? [
+              {
+                text: t(board?.shift ? words.handOver : words.startShift),
+                icon: ArrowRightLeft,
+                href: `${paths.gate}?show=shift`,
+              },
+              { text: t(words.settle), icon: Scale, href: `${paths.gate}?show=settle` },
+            ]
+          : []),
+        { text: t(loud ? words.soundOff : words.soundOn), icon: loud ? VolumeX : Volume2, onSelect: hear },
+        ...(onChange ? [{ text: t(words.changeDesk), icon: Repeat2, onSelect: onChange }] : []),
+        { text: t(words.dashboard), icon: LayoutDashboard, href: paths.dashboard },
+        { text: t(words.logOut), icon: LogOut, onSelect: () => void leave() },
+      ]}
+    />,
+    place,
+  )
+}
+
+/** What is not synced goes with a logout, if the guard says so. */
+async function givesUpQueue(communityId: string): Promise<boolean> {
+  const store = await DeskStore.open(communityId)
+  const count = waitingOf(store.state().queue, communityId).length
+  const isLeaving =
+    count === 0 ||
+    (await ask({
+      question: sentence(words.logOutLoses, { count }),
+      verb: words.deleteAndLogOut,
+      otherwise: words.stay,
+    }))
+  if (isLeaving) await store.dropQueue()
+  store.close()
+  return isLeaving
+}
+
+const unchanging = () => () => undefined

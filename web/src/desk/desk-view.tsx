@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { codeOf, messageOf } from '../core/api/api-error.ts'
+import { nested } from '../core/language/say.ts'
+import { Failure } from '../ui/failure.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { useNow } from '../ui/browser/use-now.ts'
+import { AtDeskContext, useAtDesk, type AtDesk } from './board/at-desk.ts'
+import { useBoard, useDesk, useKeptDirectory } from './board/desk.ts'
+import { serverNow } from './board/shown-board.ts'
+import type { Device } from './board/device.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { Found, Lists } from './lists/lists.tsx'
+import { NeedsHttps } from './needs-https.tsx'
+import { ScanScreen } from './scan/scan-button.tsx'
+import type { DeskStore } from './store/desk-store.ts'
+import { useSync } from './use-sync.ts'
+import { useHeartbeat } from './use-heartbeat.ts'
+import { useDeskState, useDeskStore } from './store/use-desk-store.ts'
+import { useAnswers } from './lists/use-answers.ts'
+import { useMarks } from './board/use-marks.ts'
+import { useOverstaySound } from './use-overstay-sound.ts'
+import { useNewVersion } from './use-new-version.ts'
+import { useView, type View } from './parts/use-view.ts'
+import { words } from './parts/words.ts'
+
+// Loaded after the lists, before they are needed.
+const HelperSheet = lazyScreen(() => import('./sheets/helper-sheet.tsx'), 'HelperSheet')
+const NewVisitor = lazyScreen(() => import('./walk-in/new-visitor.tsx'), 'NewVisitor')
+const VisitSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'VisitSheet')
+const PassSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'PassSheet')
+const Book = lazyScreen(() => import('./shift/book.tsx'), 'Book')
+const isInBook = (show: View['show']) => show === 'shift' || show === 'settle' || show === 'evacuation'
+
+interface Props {
+  device: Device
+  onRemoved: () => void
+}
+
+export function DeskView(props: Props) {
+  const store = useDeskStore(props.device.communityId)
+  return store ? <Opened {...props} store={store} /> : <Skeletons />
+}
+
+function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
+  const { isReached, usedHere, board: kept } = useDeskState(store)
+  const sync = useSync(device, store)
+  const board = useBoard(device, store, sync)
+  useKeptDirectory(store)
+  useHeartbeat(store, () => void board.refetch())
+  const desk = useDesk(device, store, sync)
+  const marks = useMarks(desk, store)
+  useNow()
+  const isRemoved = codeOf(board.error) === 'desk.not_found'
+  const removed = useEffectEvent(onRemoved)
+  useEffect(() => {
+    if (isRemoved) removed()
+  }, [isRemoved])
+  // With each look at the clock.
+  useEffect(() => void store.dropOld())
+  if (!kept)
+    return (
+      <Skeletons>
+        {board.error ? (
+          <Failure
+            text={nested(words.boardFailed, { reason: messageOf(board.error) })}
+            onRetry={() => void board.refetch()}
+          />
+        ) : undefined}
+      </Skeletons>
+    )
+  const shown = store.shown(kept.value)
+  const offline = !isReached
+  const atDesk: AtDesk = { board: shown, now: serverNow(shown), desk, marks, device, offline, usedHere }
+  return (
+    <AtDeskContext value={atDesk}>
+      <Ready store={store} problem={board.error} />
+    </AtDeskContext>
+  )
+}
+
+const Skeletons = ({ children }: { children?: ReactNode }) => (
+  <div className="mx-auto w-full max-w-3xl px-4 py-4">
+    <PageHeading title={words.title} small />
+    {children ?? <Skeleton rows={5} height="h-18" />}
+  </div>
+)
+
+interface ReadyProps {
+  store: DeskStore
+  problem: Error | null
+}
+
+function Ready({ store, problem }: ReadyProps) {
+  const { view } = useView()
+  const { board } = useAtDesk()
+  const answered = useAnswers(board)
+  useOverstaySound(board)
+  useEffect(() => {
+    for (const later of [Found, VisitSheet, PassSheet, HelperSheet, NewVisitor, Book]) void later.preload()
+  }, [])
+  const isAsking = board.visits.some(({ status }) => status === 'ASKING')
+  useNewVersion(view.show === undefined && !isAsking && answered.visits.length === 0)
+  return (
+    <div className="desk mx-auto flex w-full max-w-3xl grow flex-col">
+      <DeskBar store={store} problem={problem} />
+      <NeedsHttps className="px-4 pb-1 sm:px-6" />
+      {view.show === undefined && <Lists answered={answered} />}
+      {view.show === 'new' && <NewVisitor />}
+      {view.show === 'scan' && <ScanScreen />}
+      {isInBook(view.show) && <Book show={view.show} />}
+      {view.show === 'visit' && view.id !== undefined && <VisitSheet key={view.id} id={view.id} />}
+      {view.show === 'helper' && view.id !== undefined && <HelperSheet key={view.id} id={view.id} />}
+      {view.show === 'pass' && view.id !== undefined && <PassSheet key={view.id} id={view.id} />}
+    </div>
+  )
+}

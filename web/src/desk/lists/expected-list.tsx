@@ -1,0 +1,75 @@
+import { useT } from '../../core/language/language.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { GroupHeading } from '../../ui/list/group-heading.tsx'
+import { grouped, type Group } from '../../ui/list/grouped.ts'
+import { verbatim } from '../../core/language/say.ts'
+import { Fragment } from 'react'
+import { useAtDesk } from '../board/at-desk.ts'
+import { ofVisit, type Expected } from '../board/board-lists.ts'
+import { CardButton } from '../parts/card.tsx'
+import { judge } from '../board/judge.ts'
+import { LetInCard } from '../board/marked-card.tsx'
+import { useTimes } from '../board/times.ts'
+import { useView } from '../parts/use-view.ts'
+import { words } from '../parts/words.ts'
+
+/** Who may come, by day; those just let in keep their place for Undo. */
+export function ExpectedList({ list }: { list: readonly Expected[] }) {
+  const t = useT()
+  const { board, now, marks } = useAtDesk()
+  const times = useTimes(board.timeZone, now)
+  const marked = marks.recent('ENTRY').filter(({ visit }) => !list.some(({ id }) => id === visit.id))
+  const rows = [...list, ...marked.map(({ visit }) => ofVisit(visit, undefined))].sort(
+    (one, other) => one.from - other.from,
+  )
+  if (rows.length === 0) return <Empty text={words.nobodyExpected} />
+  const groupOf = ({ from }: Expected): Group =>
+    times.isToday(from) || from < now
+      ? { key: 'today', title: words.today }
+      : { key: times.weekday(from), title: verbatim(times.weekday(from)) }
+  return (
+    <ul aria-label={t(words.expected)} className="flex flex-col gap-2">
+      {grouped(rows, groupOf).map(({ row, heading }) => {
+        const mark = marks.of(row.id)
+        return (
+          <Fragment key={row.id}>
+            {heading && heading.title !== words.today && (
+              <li data-group className="pt-2">
+                <GroupHeading {...heading} />
+              </li>
+            )}
+            <li>{mark?.kind === 'ENTRY' ? <LetInCard mark={mark} /> : <ExpectedCard expected={row} />}</li>
+          </Fragment>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Of a pass for several, how many of them have come. */
+export function Party({ pass }: Pick<Expected, 'pass'>) {
+  const t = useT()
+  if (!pass || (pass.maxUses ?? 1) === 1) return null
+  return <span className="font-semibold text-ink">{t(words.came, { uses: pass.uses, count: pass.maxUses ?? 1 })}</span>
+}
+
+const edgeOf = { go: 'go', warn: 'warn', stop: 'plain' } as const
+
+export function ExpectedCard({ expected }: { expected: Expected }) {
+  const { board, now } = useAtDesk()
+  const { open } = useView()
+  const times = useTimes(board.timeZone, now)
+  const { id, visit, pass, who } = expected
+  const judgement = judge(expected, board, now)
+  const isBlocked = judgement.tone === 'stop' && judgement.block !== undefined
+  return (
+    <CardButton
+      who={who}
+      edge={isBlocked ? 'stop' : edgeOf[judgement.tone]}
+      onClick={() => open(visit?.status === 'PLANNED' || !pass ? { show: 'visit', id } : { show: 'pass', id: pass.id })}
+    >
+      <span className="tabular-nums">{times.window(expected)}</span>
+      <Party pass={pass} />
+    </CardButton>
+  )
+}

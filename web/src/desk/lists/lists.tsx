@@ -1,0 +1,84 @@
+import { UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../core/language/language.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { useAtDesk } from '../board/at-desk.ts'
+import { BigButton } from '../parts/big-button.tsx'
+import { expectedOn, helpersOn, insideOn, parcelsOn, waitingOn } from '../board/board-lists.ts'
+import { ExpectedList } from './expected-list.tsx'
+import { FindBox } from './find-box.tsx'
+import { InsideList } from './inside-list.tsx'
+import { ScanButton } from '../scan/scan-button.tsx'
+import { Tabs, type Tab } from './tabs.tsx'
+import type { Answers } from './use-answers.ts'
+import { useView } from '../parts/use-view.ts'
+import { WaitingList } from './waiting-list.tsx'
+import { words } from '../parts/words.ts'
+
+const HelperList = lazyScreen(() => import('./helper-list.tsx'), 'HelperList')
+const ParcelList = lazyScreen(() => import('./parcel-list.tsx'), 'ParcelList')
+export const Found = lazyScreen(() => import('./found.tsx'), 'Found')
+
+/** The tab that the guard left, while the page lives. */
+let left: Tab = 'expected'
+
+/** The search and the tabs, or what was found. */
+export function Lists({ answered }: { answered: Answers }) {
+  const t = useT()
+  const { board, now } = useAtDesk()
+  const { open, view } = useView()
+  const [typed, setTyped] = useState('')
+  const [tab, setTab] = useState(left)
+  const lists = {
+    expected: expectedOn(board, now),
+    waiting: waitingOn(board),
+    inside: insideOn(board),
+    helpers: helpersOn(board),
+    parcels: parcelsOn(board),
+  }
+  const counts = {
+    expected: lists.expected.length,
+    waiting: lists.waiting.length + answered.visits.length,
+    inside: lists.inside.length,
+    helpers: lists.helpers.length,
+    parcels: lists.parcels.length,
+  }
+  const choose = (next: Tab) => {
+    left = next
+    setTab(next)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <div className="desk-head z-10 bg-ground px-4 pb-2 sm:px-6">
+        <FindBox value={typed} onChange={setTyped} isFocused={view.step !== undefined} />
+        {typed === '' && (view.step === 'no-camera' || view.step === 'no-scanner') && (
+          <p role="status" className="mt-2 rounded-md bg-warning-wash px-4 py-2 font-semibold text-warning">
+            {t(view.step === 'no-camera' ? words.noCamera : words.noScanner)}
+          </p>
+        )}
+        {typed.trim() === '' && <Tabs tab={tab} counts={counts} onChoose={choose} />}
+      </div>
+      <div className="grow px-4 pt-1 pb-4 sm:px-6">
+        {typed.trim() !== '' ? (
+          <Found expected={lists.expected} typed={typed.trim()} />
+        ) : (
+          <div id="desk-panel" role="tabpanel" aria-label={t(words[tab])}>
+            {tab === 'expected' && <ExpectedList list={lists.expected} />}
+            {tab === 'waiting' && <WaitingList list={lists.waiting} answered={answered} />}
+            {tab === 'inside' && <InsideList list={lists.inside} />}
+            {tab === 'helpers' && <HelperList list={lists.helpers} />}
+            {tab === 'parcels' && <ParcelList list={lists.parcels} />}
+          </div>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface p-2 sm:px-6">
+        <ScanButton />
+        <BigButton className="min-h-16 min-w-[min(8rem,100%)]! grow basis-0" onClick={() => open({ show: 'new' })}>
+          <UserRoundPlus aria-hidden="true" className="size-6 shrink-0" />
+          {t(words.newVisitor)}
+        </BigButton>
+      </div>
+    </>
+  )
+}

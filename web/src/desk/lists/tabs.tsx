@@ -1,0 +1,46 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { useT } from '../../core/language/language.ts'
+import { words } from '../parts/words.ts'
+
+const tabs = ['expected', 'waiting', 'inside', 'helpers', 'parcels'] as const
+export type Tab = (typeof tabs)[number]
+const idOf = (tab: Tab) => `desk-tab-${tab}`
+
+interface Props {
+  tab: Tab
+  counts: Readonly<Record<Tab, number>>
+  onChoose: (tab: Tab) => void
+}
+
+export function Tabs({ tab: chosen, counts, onChoose }: Props) {
+  const t = useT()
+  const bar = useRef<HTMLDivElement>(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    const next = step && tabs[(tabs.indexOf(chosen) + step + tabs.length) % tabs.length]
+    if (!next) return
+    onChoose(next)
+    bar.current?.querySelector<HTMLElement>(`#${idOf(next)}`)?.focus()
+  }
+  return (
+    <div ref={bar} role="tablist" aria-label={t(words.lists)} className="mt-2 flex flex-wrap gap-2">
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          id={idOf(tab)}
+          type="button"
+          role="tab"
+          aria-selected={tab === chosen}
+          aria-controls="desk-panel"
+          tabIndex={tab === chosen ? 0 : -1}
+          onKeyDown={onKeyDown}
+          onClick={() => onChoose(tab)}
+          className="flex min-h-14 grow basis-12 flex-col-reverse items-center justify-center rounded-md border border-edge bg-surface px-1 leading-tight hover:bg-sunk aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand"
+        >
+          <span className="text-xs whitespace-nowrap font-semibold">{t(words[tab])}</span>
+          <span className="text-lg font-bold tabular-nums">{counts[tab]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useT } from '../../core/language/language.ts'
+import { useSay, type Shown } from '../../core/language/say.ts'
+import { BigButton } from './big-button.tsx'
+import { useView } from './use-view.ts'
+import { words } from './words.ts'
+
+const bands = {
+  go: 'bg-success text-surface',
+  warn: 'bg-warning text-surface',
+  stop: 'bg-danger text-surface',
+  calm: 'bg-brand text-on-brand',
+} as const
+export type Band = keyof typeof bands
+
+interface Props {
+  tone: Band
+  icon: LucideIcon
+  title: Shown
+  /** Below the title, in its colour. */
+  text?: Shown | undefined
+  /** Leads back to the lists, or a step back. */
+  onBack?: () => void
+  children?: ReactNode
+  /** At the bottom of the screen. */
+  buttons?: ReactNode
+}
+
+/** Fills the desk: what it is in colour and words, then who, then what to do. */
+export function Sheet({ tone, icon: Icon, title, text, onBack, children, buttons }: Props) {
+  const t = useT()
+  const say = useSay()
+  const { close } = useView()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const key = typeof title === 'string' ? title : 'text' in title ? title.text : ''
+  useEffect(() => {
+    if (key === '') return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [key])
+  return (
+    <section className="flex grow flex-col px-4 pb-4 sm:px-6">
+      <div className={`flex flex-wrap items-start gap-x-3 rounded-lg p-2 print:p-0 print:text-ink ${bands[tone]}`}>
+        <button
+          type="button"
+          aria-label={t(words.back)}
+          onClick={onBack ?? close}
+          className="grid size-14 shrink-0 place-items-center rounded-md hover:bg-veil"
+        >
+          <ArrowLeft aria-hidden="true" className="size-7" />
+        </button>
+        <div className="min-w-[min(9rem,100%)] grow basis-0 py-3" aria-live="assertive">
+          <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl font-bold wrap-anywhere">
+            <Icon aria-hidden="true" className="size-7 shrink-0" />
+            <span className="min-w-[min(7rem,100%)] grow basis-0">{say(title)}</span>
+          </h2>
+          {text && <p className="mt-1 text-lg font-semibold wrap-anywhere">{say(text)}</p>}
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-4 py-4">{children}</div>
+      {buttons && (
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 bg-ground px-4 pt-2 pb-3 *:grow sm:-mx-6 sm:px-6">
+          {buttons}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Back to the lists. */
+export function DoneButton() {
+  const t = useT()
+  const { close } = useView()
+  return <BigButton onClick={close}>{t(words.done)}</BigButton>
+}

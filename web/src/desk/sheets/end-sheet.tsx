@@ -1,0 +1,112 @@
+import { sentence } from '@aangan/contract/core/language/text'
+import { visitStatusLabels } from '@aangan/contract/gate/visits'
+import { BadgeCheck, CircleSlash, OctagonX, PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../core/language/language.ts'
+import type { Shown } from '../../core/language/say.ts'
+import { useAtDesk } from '../board/at-desk.ts'
+import { BigButton } from '../parts/big-button.tsx'
+import type { BoardVisit } from '@aangan/contract/gate/board'
+import { blockedText } from '../board/judge.ts'
+import { LetInCard } from '../board/marked-card.tsx'
+import { DoneButton, Sheet, type Band } from '../parts/sheet.tsx'
+import { useTimes } from '../board/times.ts'
+import { useView } from '../parts/use-view.ts'
+import { GaveUpButton } from '../board/visitor-left.tsx'
+import { WhoFacts } from '../board/who-facts.tsx'
+import { words } from '../parts/words.ts'
+
+/** What the house or the office said, and what the guard does then. */
+export function EndSheet({ visit }: { visit: BoardVisit }) {
+  const t = useT()
+  const { board, now, marks, desk } = useAtDesk()
+  const { status } = visit
+  const times = useTimes(board.timeZone, now)
+  const mark = marks.of(visit.id)
+  const { tone, title, text } = endOf(visit, times.at)
+  return (
+    <Sheet
+      tone={tone}
+      icon={icons[tone]}
+      title={title}
+      text={text}
+      buttons={
+        <>
+          {status === 'APPROVED' && <LetIn visit={visit} />}
+          {(status === 'APPROVED' || status === 'BLOCKED') && <GaveUpButton visit={visit} desk={desk} />}
+          {status === 'ARRIVED' && (
+            <BigButton busy={marks.isBusy(visit.id)} onClick={() => void marks.exit([visit.id])}>
+              {t(words.markExit)}
+            </BigButton>
+          )}
+          {status !== 'APPROVED' && status !== 'BLOCKED' && <DoneButton />}
+        </>
+      }
+    >
+      {mark?.kind === 'ENTRY' ? <LetInCard mark={mark} /> : <WhoFacts who={visit} />}
+    </Sheet>
+  )
+}
+
+const icons = { go: BadgeCheck, warn: PackageCheck, stop: OctagonX, calm: CircleSlash } as const
+
+function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band; title: Shown; text?: Shown } {
+  const { status, answeredBy, answeredVia, arrivedAt, exitedAt } = visit
+  switch (status) {
+    case 'APPROVED':
+      return {
+        tone: 'go',
+        title: answeredBy ? sentence(words.approvedBy, { name: answeredBy.name }) : words.approved,
+        ...(visit.warning !== null && { text: { said: visit.warning } }),
+      }
+    case 'DENIED':
+      if (answeredVia === 'BLOCK') return { tone: 'stop', title: words.denied, text: words.deniedByList }
+      return { tone: 'stop', title: answeredBy ? sentence(words.deniedBy, { name: answeredBy.name }) : words.denied }
+    case 'LEFT_AT_GATE':
+      return {
+        tone: 'warn',
+        title: answeredBy ? sentence(words.leaveBy, { name: answeredBy.name }) : words.leaveAtGate,
+        text: words.parcelHere,
+      }
+    case 'BLOCKED':
+      return {
+        tone: 'stop',
+        title: words.stopped,
+        text: blockedText(visit),
+      }
+    case 'LAPSED':
+      return { tone: 'calm', title: words.lapsed, text: words.lapsedHint }
+    case 'CANCELLED':
+      return { tone: 'calm', title: words.gaveUp }
+    case 'ARRIVED':
+      return { tone: 'go', title: sentence(words.letInAt, { time: at(arrivedAt ?? '') }) }
+    case 'EXITED':
+      return { tone: 'calm', title: sentence(words.leftAt, { time: at(exitedAt ?? '') }) }
+    default:
+      return { tone: 'calm', title: visitStatusLabels[status] }
+  }
+}
+
+function LetIn({ visit }: { visit: BoardVisit }) {
+  const { marks } = useAtDesk()
+  const t = useT()
+  const { close } = useView()
+  const [refused, setRefused] = useState<string>()
+  const letIn = async () => {
+    const sent = await marks.letIn(visit.id, { visitId: visit.id })
+    if (sent?.result.outcome === 'APPLIED') return close()
+    if (sent) setRefused(sent.result.text ?? t(words.stopped))
+  }
+  return (
+    <>
+      {refused !== undefined && (
+        <p role="alert" className="w-full font-semibold text-danger">
+          {refused}
+        </p>
+      )}
+      <BigButton tone="go" className="min-h-18 text-xl!" busy={marks.isBusy(visit.id)} onClick={() => void letIn()}>
+        {t(words.letIn)}
+      </BigButton>
+    </>
+  )
+}

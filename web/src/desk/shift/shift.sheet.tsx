@@ -1,0 +1,34 @@
+import type { Handover } from '@aangan/contract/gate/gate-desk'
+import { useState } from 'react'
+import { useAtDesk } from '../board/at-desk.ts'
+import { HandOver } from './hand-over.tsx'
+import { HandoverNote } from './handover-note.tsx'
+import { isRead, noteRead } from './handovers-read.ts'
+import { StartShift } from './start-shift.tsx'
+import { useView } from '../parts/use-view.ts'
+
+/** The note of the shift before, which is read first; then a shift is begun, or handed over. */
+export function ShiftSheet() {
+  const atDesk = useAtDesk()
+  const { shift, handover } = atDesk.board
+  const { close } = useView()
+  const [note, setNote] = useState<Handover | null>(shift !== null && isRead(handover) ? null : handover)
+  if (note !== null && note.note !== null) {
+    const read = () => {
+      noteRead(note)
+      if (shift === null) setNote(null)
+      else close()
+    }
+    return <HandoverNote handover={note} timeZone={atDesk.board.timeZone} now={atDesk.now} onRead={read} />
+  }
+  if (shift === null) return <StartShift onDone={close} />
+  return (
+    <HandOver
+      shift={shift}
+      onDone={(left) => {
+        if (left?.note) setNote(left)
+        else close()
+      }}
+    />
+  )
+}

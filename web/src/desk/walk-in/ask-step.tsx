@@ -1,0 +1,138 @@
+import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
+import { BellRing, OctagonX, TriangleAlert } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { messageOf } from '../../core/api/api.ts'
+import { useT } from '../../core/language/language.ts'
+import { nested, useSay, type Shown } from '../../core/language/say.ts'
+import { mayHaveHappened, newRequestKey } from '../../ui/request-key.ts'
+import { notify } from '../../ui/toast.ts'
+import { useAtDesk } from '../board/at-desk.ts'
+import { BigButton } from '../parts/big-button.tsx'
+import { decidedHere } from '../board/decided-here.ts'
+import { Escalation } from '../board/escalation.tsx'
+import { blocksOn, whyNot, type Block } from '../board/judge.ts'
+import { DoneButton, Sheet } from '../parts/sheet.tsx'
+import { useView } from '../parts/use-view.ts'
+import { isNoAnswer } from '../store/sync.ts'
+import type { WalkInDraft } from '../board/walk-in.ts'
+import { WhoFacts } from '../board/who-facts.tsx'
+import { words } from '../parts/words.ts'
+
+/** All of it once more, and the one button. The photo follows by itself. */
+export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => void }) {
+  const atDesk = useAtDesk()
+  const t = useT()
+  const say = useSay()
+  const { replace } = useView()
+  const [failure, setFailure] = useState<Shown>()
+  const [busy, setBusy] = useState(false)
+  const key = useRef<string>(null)
+  const [id] = useState(newRequestKey)
+  const { desk, board, offline } = atDesk
+  const { kind = 'GUEST', houseNo = '', division = 'A', photo, ...rest } = draft
+  const visit = { id, kind, houseNo, division, ...rest }
+  const keepPhoto = async () => {
+    if (photo)
+      await desk
+        .addPhoto(id, photo)
+        .catch((error: unknown) => notify.error(nested(words.photoFailed, { reason: messageOf(error) })))
+  }
+  const decideHere = async (decision: PhoneDecision, reason?: string) => {
+    await decidedHere(atDesk, visit, decision, reason)
+    await keepPhoto()
+    replace({ show: 'visit', id })
+  }
+  const ask = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    key.current ??= newRequestKey()
+    try {
+      const asked = await desk.ask(visit, key.current)
+      await keepPhoto()
+      replace({ show: 'visit', id: asked.id })
+    } catch (error) {
+      if (!mayHaveHappened(error)) key.current = null
+      setBusy(false)
+      // Without the network the house is asked by phone, below.
+      if (!isNoAnswer(error)) setFailure(nested(words.askFailed, { reason: messageOf(error) }))
+    }
+  }
+  const who = {
+    kind,
+    houseNo,
+    division,
+    visitorName: rest.visitorName ?? rest.company ?? '',
+    company: rest.company ?? null,
+    vehicleNo: rest.vehicleNo ?? null,
+    vehicleType: rest.vehicleType ?? null,
+    note: rest.note ?? null,
+  }
+  // With a network the server decides.
+  const { stop, warning } = offline ? blocksOn({ ...who, phone: rest.phone }, board, atDesk.now) : {}
+  if (stop)
+    return (
+      <Sheet
+        tone="stop"
+        icon={OctagonX}
+        title={words.stopped}
+        text={blockedBy(stop)}
+        onBack={onBack}
+        buttons={<DoneButton />}
+      >
+        <WhoFacts who={who} />
+      </Sheet>
+    )
+  return (
+    <Sheet
+      tone={offline ? 'warn' : 'calm'}
+      icon={BellRing}
+      title={words.ready}
+      text={offline ? words.noNetwork : undefined}
+      onBack={onBack}
+      buttons={
+        !offline && (
+          <BigButton tone="primary" className="min-h-18 text-xl!" busy={busy} onClick={() => void ask()}>
+            {t(words.askHouse)}
+          </BigButton>
+        )
+      }
+    >
+      <WhoFacts who={who} />
+      {warning && (
+        <p className="flex items-center gap-2 rounded-lg bg-warning-wash p-4 text-lg font-semibold text-warning">
+          <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
+          {say(warning)}
+        </p>
+      )}
+      {photo && <Preview of={photo} />}
+      {offline && (
+        <Escalation
+          visit={{ id, kind, asked: 0 }}
+          desk={desk}
+          mayAdmit={board.settings.admitUnanswered}
+          decideHere={decideHere}
+        />
+      )}
+      {failure && (
+        <p role="alert" className="rounded-lg bg-danger p-4 text-lg font-semibold text-surface">
+          {say(failure)}
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+/** The server's words. */
+const blockedBy = (block: Block): Shown =>
+  whyNot(
+    { tone: 'stop', why: { reason: block.scope === 'COMMUNITY' ? 'BLOCKED' : 'HOUSE_BLOCKED' }, block },
+    '',
+    () => '',
+  )
+
+function Preview({ of: photo }: { of: File }) {
+  const t = useT()
+  const url = useMemo(() => URL.createObjectURL(photo), [photo])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return <img src={url} alt={t(words.photo)} className="max-h-64 self-start rounded-lg" />
+}

@@ -1,0 +1,119 @@
+import { isPlainResident, isPrivileged, isSuperAdmin } from '@aangan/contract/core/actor'
+import { instantIn, wallClockIn } from '@aangan/contract/core/dates'
+import {
+  entryTimeProblem,
+  guestCommunityProblem,
+  residentGuestForm,
+  type GuestVehicle,
+} from '@aangan/contract/gate/guest-vehicles'
+import { newGuestVehicleForm } from '@aangan/contract/gate/new-guest-vehicle'
+import { useState } from 'react'
+import { messageOf } from '../../core/api/api.ts'
+import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
+import { useT } from '../../core/language/language.ts'
+import { nested, type Shown } from '../../core/language/say.ts'
+import { useUser } from '../../shell/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { browserZone } from '../../ui/dates.ts'
+import type { Editor } from '../../ui/form/editor.ts'
+import { FormCard } from '../../ui/form/form-card.tsx'
+import { useShapedForm } from '../../ui/form/form.ts'
+import { notify } from '../../ui/toast.ts'
+import { usualEntry } from './entry-preset.ts'
+import { GuestVehicleFields } from './guest-vehicle-fields.tsx'
+import { useAddGuestVehicle, useUpdateGuestVehicle } from './guest-vehicles.queries.ts'
+import { noDetails, useResidentDetails } from './resident-details.tsx'
+
+const houseOf = ({ houseId }: { readonly houseId: string }) => (houseId === '' ? {} : { houseId })
+
+/** A resident's contact, house and division come from their account. `plate`: the part of the number already typed in the search. */
+export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicle>; plate: string }) {
+  const t = useT()
+  const user = useUser()
+  const guest = editor.editing
+  const resident = isPlainResident(user)
+  const details = useResidentDetails(resident)
+  const zoneOf = useZoneOf()
+  const home = guest?.communityId ?? user.communityId ?? ''
+  const mayMark = isPrivileged(user) && !guest
+  // The form keeps the time zone it opened with.
+  const [{ zone, opened }] = useState(() => ({ zone: zoneOf(home) ?? browserZone(), opened: new Date() }))
+  const add = useAddGuestVehicle()
+  const update = useUpdateGuestVehicle(guest?.id ?? '')
+  const failed = (error: unknown): Shown => {
+    if (error === noDetails) return noDetails.shown
+    return guest
+      ? 'Failed to update vehicle'
+      : nested('Failed to add guest vehicle: {reason}', { reason: messageOf(error) })
+  }
+  // A guest entered at the gate is usually there now; one announced by a resident is not.
+  const usual = isPrivileged(user) ? opened : usualEntry(opened)
+  const [opening] = useState({
+    vehicleNo: guest?.vehicleNo ?? plate,
+    type: guest?.type ?? 'four-wheeler',
+    guestName: guest?.guestName ?? '',
+    contactNo: guest?.contactNo ?? '',
+    purposeOfVisit: guest?.purposeOfVisit ?? '',
+    visitingHouseNo: guest?.visitingHouseNo ?? '',
+    division: guest?.division ?? '',
+    entryTime: wallClockIn(zone, guest ? new Date(guest.entryTime) : usual),
+    houseId: '',
+    communityId: isSuperAdmin(user) && !guest ? '' : home,
+    arrived: false,
+  })
+  const form = useShapedForm({
+    draft: editor.draft,
+    shape: resident ? residentGuestForm : newGuestVehicleForm,
+    initialValues: opening,
+    // Says which button was pressed: not typed, and the same guest whichever it was.
+    secret: ['arrived'],
+    problems: ({ communityId, entryTime }) => ({
+      communityId: guest ? undefined : guestCommunityProblem(user, communityId || undefined),
+      entryTime: entryTime ? entryTimeProblem(instantIn(zoneOf(communityId) ?? zone, entryTime), opened) : undefined,
+    }),
+    send: async (input, attempt) => {
+      try {
+        const own = resident ? { ...(await details.get()), userId: user.id } : {}
+        const entryTime = guest ? instantIn(zone, input.entryTime).toISOString() : input.entryTime
+        await (guest ? update : add).send(
+          { ...input, ...own, entryTime, communityId: form.values.communityId, ...houseOf(form.values) },
+          attempt,
+        )
+      } catch (error) {
+        notify.error(failed(error))
+        throw error
+      }
+    },
+    failed,
+  })
+  const marking = form.values.arrived
+  const submit = async () => {
+    const accepted = await form.submit()
+    form.set('arrived', false)
+    return accepted
+  }
+  return (
+    <FormCard
+      form={{ ...form, submit, busy: form.busy && !marking }}
+      editor={editor}
+      title={guest ? 'Edit Guest Vehicle' : 'Add Guest Vehicle'}
+      submit={guest ? 'Update Guest Vehicle' : 'Add Guest Vehicle'}
+      tone={mayMark ? 'plain' : 'primary'}
+      more={
+        mayMark && (
+          <Button
+            type="submit"
+            tone="primary"
+            data-ends-form=""
+            busy={form.busy && marking}
+            onClick={() => form.set('arrived', true)}
+          >
+            {t('Add and Mark Entry')}
+          </Button>
+        )
+      }
+    >
+      <GuestVehicleFields form={form} opening={opening} guest={guest} details={resident ? details : undefined} />
+    </FormCard>
+  )
+}

@@ -1,9 +1,0 @@
-import { nested, type ShownObject } from '../language/say.ts'
-
-/** A super admin names the community, the others have their own. */
-export type Community = string | undefined
-
-/** Every query of the section. */
-export const theGate = ['the-gate']
-
-export const failed = (reason: ShownObject) => nested('That did not work: {reason}', { reason })

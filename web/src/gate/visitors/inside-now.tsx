@@ -1,0 +1,85 @@
+import { helperCategoryLabels } from '@aangan/contract/society/helpers'
+import { Fragment, type ReactNode } from 'react'
+import { useMyHelpers } from '../../society/helpers/my-helpers.queries.ts'
+import { useT } from '../../core/language/language.ts'
+import { useUser } from '../../shell/session/session.ts'
+import { useDates } from '../../ui/dates.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { House } from '../../domain/house.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import { Part } from './part.tsx'
+import { VisitorLine } from './visitor-line.tsx'
+import { useHouseVisits } from './visits.queries.ts'
+
+/** Visitors and the house's helpers, the newest arrival first. */
+export function InsideNow({ several }: { several: boolean }) {
+  const t = useT()
+  const { data } = useHouseVisits('ARRIVED')
+  const helpers = useMyHelpers(true).data?.filter(({ isInside }) => isInside) ?? []
+  if (!data) return null
+  const visitors = data.map((visit) => ({
+    id: visit.id,
+    since: visit.arrivedAt,
+    card: (
+      <Inside
+        icon={<KindIcon kind={visit.kind} className="size-7 text-soft" />}
+        name={
+          <>
+            {visit.visitorName}
+            {visit.overstay && <StatusBadge tone="warning" label="Longer than usual" />}
+          </>
+        }
+        since={visit.arrivedAt}
+      >
+        <VisitorLine visit={visit} />
+        {several && <House no={visit.houseNo} division={visit.division} />}
+      </Inside>
+    ),
+  }))
+  const working = helpers.map(({ id, name, category, inAt }) => ({
+    id,
+    since: inAt,
+    card: (
+      <Inside icon={<KindIcon kind="SERVICE" className="size-7 text-soft" />} name={name} since={inAt}>
+        {t(helperCategoryLabels[category])}
+      </Inside>
+    ),
+  }))
+  const inside = [...visitors, ...working].sort((one, other) => (other.since ?? '').localeCompare(one.since ?? ''))
+  return (
+    <Part title="Inside now" count={inside.length > 0 ? inside.length : undefined}>
+      {inside.length === 0 && <Empty text="Nobody is inside." />}
+      <ul aria-label={t('Inside now')} className="grid gap-3 empty:hidden md:grid-cols-2">
+        {inside.map(({ id, card }) => (
+          <Fragment key={id}>{card}</Fragment>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+interface InsideProps {
+  icon: ReactNode
+  name: ReactNode
+  since: string | null
+  children: ReactNode
+}
+
+function Inside({ icon, name, since, children }: InsideProps) {
+  const t = useT()
+  const { time } = useDates()
+  const zone = useUser().community?.timeZone
+  return (
+    <li className="card flex flex-wrap items-center gap-3 px-4 py-3">
+      {icon}
+      <span className="min-w-[min(7rem,100%)] grow basis-0">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-sm text-soft">{children}</span>
+      </span>
+      {since && (
+        <span className="shrink-0 text-end text-sm text-soft">{t('In {time}', { time: time(since, zone) })}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+/** The filters in the address, with the values that are left out of it. */
+export const visitorsParams = { kind: '', page: 0 }

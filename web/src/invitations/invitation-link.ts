@@ -1,4 +1,0 @@
-import { paths } from '../paths.ts'
-
-/** Others reach Aangan at the address that this person used. */
-export const invitationLink = (code: string): string => new URL(`${paths.invite}#${code}`, location.origin).href

@@ -1,0 +1,53 @@
+import { houseLabel } from '@aangan/contract/core/houses'
+import { houseTypeLabels, type Occupancy } from '@aangan/contract/people/occupancies'
+import { ArrowLeft, UserPlus } from 'lucide-react'
+import { useT } from '../../core/language/language.ts'
+import { nested, verbatim } from '../../core/language/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { useEditor } from '../../ui/form/editor.ts'
+import { ListStates } from '../../ui/list/list-states.tsx'
+import { SectionHeading } from '../../ui/page-heading.tsx'
+import { FormerPeople } from './former-people.tsx'
+import { Households } from './house-people.tsx'
+import { householdsOf } from './households-of.ts'
+import { useHouse } from './houses.queries.ts'
+import { OccupancyForm } from './occupancy.form.tsx'
+
+/** The people of a house by household, and the form that gives it to somebody. */
+export function HousePage({ id, onBack }: { id: string; onBack: () => void }) {
+  const t = useT()
+  const query = useHouse(id)
+  const editor = useEditor<Occupancy>({ kind: `occupancy:${id}` })
+  const house = query.data
+  const households = house && householdsOf(house.occupancies)
+  return (
+    <>
+      <Button tone="quiet" size="sm" className="-ms-3 mb-2" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {t('All houses')}
+      </Button>
+      <SectionHeading title={house ? verbatim(houseLabel(house.division, house.number)) : 'Houses'}>
+        {house && !editor.isOpen && (
+          <Button tone="primary" onClick={editor.add}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            {t('Add Person')}
+          </Button>
+        )}
+      </SectionHeading>
+      {house && <p className="-mt-3 mb-4 text-soft">{t(houseTypeLabels[house.type])}</p>}
+      {house && households && editor.isOpen && (
+        <OccupancyForm key={editor.key} house={house} households={households} editor={editor} />
+      )}
+      <ListStates
+        query={{ ...query, data: households }}
+        rowKey={({ id }) => id}
+        empty="Nobody belongs to this house."
+        hint="Give it to somebody with Add Person."
+        failure={(reason) => nested('Failed to load houses: {reason}', { reason })}
+      >
+        {(rows) => house && <Households of={rows} house={house} />}
+      </ListStates>
+      {house && <FormerPeople of={house.occupancies} houseId={house.id} />}
+    </>
+  )
+}

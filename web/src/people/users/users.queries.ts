@@ -1,0 +1,85 @@
+import { roleLabels, type Role } from '@aangan/contract/core/actor'
+import type { Label } from '@aangan/contract/core/language/text'
+import type { Page } from '@aangan/contract/core/query-fields'
+import { plateLength } from '@aangan/contract/core/plates'
+import type { AdminUser } from '@aangan/contract/people/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError, invalidReply } from '../../core/api/api-error.ts'
+import { client } from '../../core/api/api.ts'
+import { nested, type Shown, type ShownObject } from '../../core/language/say.ts'
+import { useAction } from '../../ui/action.ts'
+
+const users = client('users')
+const all = ['users']
+
+type Query = NonNullable<NonNullable<Parameters<typeof users.search>[0]>['query']>
+
+export const useUsers = (query: Query) =>
+  useQuery({
+    queryKey: [...all, 'search', query],
+    queryFn: async ({ signal }) => whole(await users.search({ query, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** An invalid reply is an error (specification 8, Manage Users). */
+function whole(page: Page<AdminUser>): Page<AdminUser> {
+  const { content, totalPages, totalElements } = (page ?? {}) as Partial<Page<AdminUser>>
+  if (!Array.isArray(content) || typeof totalPages !== 'number' || typeof totalElements !== 'number') {
+    throw invalidReply()
+  }
+  for (const { username, vehicles } of content) {
+    const odd = vehicles?.filter(({ vehicleNo }) => vehicleNo.length !== plateLength) ?? []
+    // Only a warning (specification 5, Role update).
+    if (odd.length > 0)
+      console.warn(
+        `Vehicle numbers of ${username} that are not ${plateLength} characters:`,
+        odd.map(({ vehicleNo }) => vehicleNo).join(', '),
+      )
+  }
+  return page
+}
+
+export const accessDenied: Label = 'Access denied. Please ensure you have admin or super admin privileges.'
+
+export const usersProblem = (error: unknown, reason: ShownObject): Shown =>
+  error instanceof ApiError && error.status === 403
+    ? accessDenied
+    : nested('Failed to fetch users: {reason}', { reason })
+
+/** Why there are no communities to choose from (specification 8, Manage Users). */
+export function communitiesProblem(error: Error | null): Label {
+  if (!error) return 'No communities found. You can still manage users without filtering by community.'
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 403) return 'Access denied. Please ensure you have super admin privileges.'
+  if (status === 404) return 'Communities endpoint not found. Please check the API configuration.'
+  if (status >= 500) return 'Server error while fetching communities. Please try again later.'
+  return 'Failed to fetch communities. You can still manage users without filtering by community.'
+}
+
+export const useToggleUser = () =>
+  useAction({
+    // Names the wanted state, so that a repeated call does not toggle it back.
+    run: ({ id, status }: AdminUser) =>
+      users.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
+    done: 'User status updated.',
+    failed: (reason) => ({ message: 'Failed to update user status.', reason }),
+    changes: all,
+  })
+
+/** Nothing was sent. */
+const nothingToSave = new ApiError(0, { text: 'No roles selected or invalid user ID.' })
+
+export const useSetRoles = () =>
+  useAction({
+    run: async ({ id, roles }: { id: string; roles: Role[] }) => {
+      if (!id || roles.length === 0) throw nothingToSave
+      return users.setRoles({ params: { id }, body: roles })
+    },
+    done: ({ roles }) =>
+      nested('User roles updated to {roles}.', {
+        roles: { all: roles.map((role) => roleLabels[role]), between: ', ' },
+      }),
+    failed: (reason, _input, error) =>
+      error === nothingToSave ? reason : { message: 'Failed to update user roles.', reason },
+    changes: all,
+  })

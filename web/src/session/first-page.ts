@@ -1,8 +1,0 @@
-import { paths } from '../paths.ts'
-import { stored } from './storage.ts'
-
-/** Where somebody lands who asked for no address: at a desk's device (gate-desk/device.ts) its guards see the desk. */
-export const firstPage = (): typeof paths.gate | typeof paths.dashboard =>
-  stored('desk')?.includes(stored('communityId') ?? '-') && /\b(SECURITY|ADMIN)\b/.test(stored('role') ?? '')
-    ? paths.gate
-    : paths.dashboard

@@ -1,0 +1,54 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '../query-client.tsx'
+import { useStore } from '../../core/store.ts'
+import { hearing, onLive, type Announced } from './live.ts'
+
+/** Polling interval where a house or the gate waits for a change. */
+export const soonMs = 5_000
+
+interface Live {
+  /** Changes after which it is read again. */
+  readonly kinds: readonly Announced[]
+  /** Prefix of the keys of all queries that these changes invalidate; the query's own key by default. */
+  readonly concerns?: QueryKey
+  /** Polling interval while changes are not heard; none by default. */
+  readonly unheardMs?: number | undefined
+}
+
+/** A query that is read again when the server tells of such changes. */
+export function useLiveQuery<T, D = T, K extends QueryKey = QueryKey>({
+  kinds,
+  concerns,
+  unheardMs = Infinity,
+  ...query
+}: UseQueryOptions<T, Error, D, K> & Live) {
+  useLive(kinds, concerns ?? query.queryKey)
+  const isHearing = useStore(hearing)
+  return useQuery({ refetchInterval: isHearing ? false : unheardMs, ...query })
+}
+
+/** Reads these queries again when the server tells of such changes. */
+export function useLive(kinds: readonly Announced[], key: QueryKey): void {
+  const [names, path] = [kinds.join(' '), JSON.stringify(key)]
+  useEffect(() => {
+    const refresh = refresher(JSON.parse(path) as QueryKey)
+    const ends = [...(names.split(' ') as Announced[]), 'resync' as const].map((kind) => onLive(kind, refresh))
+    return () => ends.forEach((end) => end())
+  }, [names, path])
+}
+
+/** At most one reading at a time, and one after the last change. */
+export function refresher(queryKey: QueryKey): () => void {
+  let reading = false
+  let again = false
+  return function refresh() {
+    again = reading
+    if (reading) return
+    reading = true
+    void queryClient.invalidateQueries({ queryKey }).finally(() => {
+      reading = false
+      if (again) refresh()
+    })
+  }
+}

@@ -1,0 +1,133 @@
+import { canManageNotices, type Notice } from '@aangan/contract/society/notices'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { CommunityFilter, useZoneOf } from '../communities/community-filter.part.tsx'
+import { useT } from '../../core/language/language.ts'
+import { nested } from '../../core/language/say.ts'
+import { Allowed } from '../../shell/session/allowed.tsx'
+import { useSession, useUser } from '../../shell/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ask } from '../../ui/dialog/confirm.ts'
+import { useEditor } from '../../ui/form/editor.ts'
+import { Export } from '../../shell/export.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { ListStates } from '../../ui/list/list-states.tsx'
+import { namedRow, useNamedId } from '../../ui/list/named.ts'
+import { SectionHeading } from '../../ui/page-heading.tsx'
+import { useParams } from '../../core/address/use-address.ts'
+import { NoticeCard } from './notice-card.tsx'
+import { noticeParams } from './notices.params.ts'
+import { useDeleteNotice, useNotices } from './notices.queries.ts'
+import { Poster } from './poster.tsx'
+import { useNewNotices } from './use-new-notices.ts'
+
+// Loaded on demand: most people only read.
+const NoticeForm = lazyScreen(() => import('./notice.form.tsx'), 'NoticeForm')
+
+export const NoticesScreen = () => (
+  <Allowed denied="Access denied. You must be logged in to view notices.">
+    <Board />
+  </Allowed>
+)
+
+function Board() {
+  const t = useT()
+  const manages = canManageNotices(useUser())
+  const { isSuperAdmin } = useSession()
+  const [{ communityId }, go] = useParams(noticeParams)
+  const notices = useNotices(isSuperAdmin ? communityId : '')
+  const remove = useDeleteNotice()
+  const [printed, setPrinted] = useState<Notice>()
+  const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
+  const zoneOf = useZoneOf()
+  const named = useNamedId()
+  const newNotices = useNewNotices(notices, !communityId)
+
+  const askAndRemove = async ({ id, title }: Notice) => {
+    if (await ask({ question: 'Are you sure you want to delete this notice?', subject: title, verb: 'Delete' }))
+      remove.start(id)
+  }
+  const actions = (notice: Notice) => (
+    <>
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={t('Print {name}', { name: notice.title })}
+        onClick={() => setPrinted(notice)}
+      >
+        {t('Print')}
+      </Button>
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={t('Edit {name}', { name: notice.title })}
+        onClick={() => editor.edit(notice)}
+      >
+        {t('Edit')}
+      </Button>
+      <Button
+        size="sm"
+        tone="quiet-danger"
+        aria-label={t('Delete {name}', { name: notice.title })}
+        busy={remove.runningFor === notice.id}
+        onClick={() => void askAndRemove(notice)}
+      >
+        {t('Delete')}
+      </Button>
+    </>
+  )
+
+  return (
+    <>
+      <SectionHeading title="Notice Board">
+        {manages && !editor.isOpen && (
+          <div className="flex flex-wrap gap-3">
+            <Export of="notices" filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />
+            <Button tone="primary" onClick={editor.add}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t('Create Notice')}
+            </Button>
+          </div>
+        )}
+      </SectionHeading>
+      {editor.isOpen && <NoticeForm key={editor.key} editor={editor} />}
+      {isSuperAdmin && (
+        <div role="search" aria-label={t('Notices')} className="mb-6 max-w-sm">
+          <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
+        </div>
+      )}
+      <ListStates
+        query={notices}
+        rowKey={({ id }) => id}
+        missing="This notice is no longer on the board."
+        empty="No notices available."
+        hint={manages ? 'Create the first one for everyone to see.' : 'Notices from your society appear here.'}
+        failure={(reason) => nested('Failed to fetch notices: {reason}', { reason })}
+      >
+        {(rows) => (
+          <ul aria-label={t('Notices')} className="flex flex-col gap-4">
+            {rows.map((notice) => (
+              <li key={notice.id} {...namedRow(notice.id, named)}>
+                <NoticeCard
+                  notice={notice}
+                  isNew={newNotices.has(notice.id)}
+                  zone={zoneOf(notice.communityId)}
+                  showsCommunity={isSuperAdmin}
+                  actions={manages && actions(notice)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {printed && (
+        <Poster
+          key={printed.id}
+          notice={printed}
+          zone={zoneOf(printed.communityId)}
+          onClose={() => setPrinted(undefined)}
+        />
+      )}
+    </>
+  )
+}
