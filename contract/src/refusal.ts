@@ -14,7 +14,25 @@ interface RefusalOptions {
   readonly details?: readonly string[]
 }
 
-export class Refusal extends Error {
+/** What a caller did wrong is no fault of ours to trace, and is answered in their language. */
+abstract class CallerError extends Error {
+  abstract readonly sentence: Sentence
+
+  constructor() {
+    const errors = Error as { stackTraceLimit?: number | undefined }
+    const { stackTraceLimit } = errors
+    errors.stackTraceLimit = 0
+    super()
+    errors.stackTraceLimit = stackTraceLimit
+  }
+
+  /** For logs. */
+  override get message(): string {
+    return plainEnglish.say(this.sentence)
+  }
+}
+
+export class Refusal extends CallerError {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly status: number
@@ -28,8 +46,7 @@ export class Refusal extends Error {
     const refusal: RefusalMessage = refusals[code]
     const all = refusal.values === undefined ? values : { ...refusal.values, ...values }
     const sentence = own ?? { text: refusal.message, values: all }
-    // For logs; replies are translated.
-    super(plainEnglish.say(sentence))
+    super()
     this.code = code
     this.status = refusal.status
     this.values = all
@@ -41,7 +58,7 @@ export class Refusal extends Error {
 }
 
 /** A 400 that names each invalid field. */
-export class InvalidInput extends Error {
+export class InvalidInput extends CallerError {
   override name = 'InvalidInput'
   readonly fields: Readonly<Record<string, Problem>>
   /** The first field’s sentence. */
@@ -49,7 +66,7 @@ export class InvalidInput extends Error {
 
   constructor(fields: Readonly<Record<string, Problem>>) {
     const sentence = Object.values(fields)[0] ?? { text: refusals['input.invalid'].message }
-    super(plainEnglish.say(sentence))
+    super()
     this.fields = fields
     this.sentence = sentence
   }
