@@ -111,10 +111,14 @@ export async function plansOf(
     for (const person of people) await askEverything(address, speaker(address, person), w.here.id)
     const { connection, release } = await db.pool.lease()
     const { sql } = connection
-    const plans = await explainAll(sql, scope)
-    await sql`select pg_stat_force_next_flush()`
-    release()
-    return plans
+    try {
+      const plans = await explainAll(sql, scope)
+      await sql`select pg_stat_force_next_flush()`
+      return plans
+    } finally {
+      // The pool waits for it.
+      release()
+    }
   } finally {
     await app.close()
     await db.close()
@@ -172,7 +176,7 @@ async function explainAll(sql: Sql, scope: Scope): Promise<{ statement: string; 
   expect(setting?.['plan_cache_mode']).toBe('force_generic_plan')
   const prepared = await sql<{ name: string; statement: string; parameters: number }[]>`
     select name, statement, coalesce(array_length(parameter_types, 1), 0) as parameters from pg_prepared_statements
-    where statement !~ 'pg_prepared_statements|plan_cache_mode'`
+    where statement !~ 'pg_prepared_statements|plan_cache_mode|^(begin|commit|rollback)'`
   const plans = []
   await sql.script('begin')
   await sql.script(
