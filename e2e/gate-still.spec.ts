@@ -4,6 +4,9 @@ import { planGuest } from './seed.ts'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { chooseForGuest, centre, expectQuestion, expectToast, press, rowsOf } from './screens.ts'
 
+// A transition would be a movement too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const list = 'Active Guest Vehicles'
 const row = (page: Page, plate: string) => rowsOf(page, list).filter({ hasText: plate })
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, saveData } from './screens.ts'
 
+// What a tap sets in motion is looked at.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const link = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`)
 
 // spec: screens.installable.1

@@ -3,6 +3,9 @@ import { enter, expect, test, type CommunityFixture } from './fixtures.ts'
 import { breakCalls, repair } from './faults.ts'
 import { expectFieldError, expectSection, fill, openTile, press, saveData } from './screens.ts'
 
+// A transition would be a movement too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())!.y
 
 /** Presses, waits, releases: the element must still be there. */
