@@ -53,7 +53,7 @@ async function walk(page: Page, speak: Speak, paths: readonly string[]): Promise
 }
 
 // spec: words.room.1
-test('every text has room on the pages for everyone', async ({ page, community }) => {
+test('every text has room on the pages for everyone', { tag: '@desk' }, async ({ page, community }) => {
   await page.goto('/')
   const speak = await otherTab(page)
   await lookAt(page, speak, '/')
@@ -77,7 +77,7 @@ test('every text has room on the pages for everyone', async ({ page, community }
 })
 
 // spec: words.room.1
-test('and in all that a resident sees', async ({ page, community }) => {
+test('and in all that a resident sees', { tag: '@desk' }, async ({ page, community }) => {
   const { resident } = await seed(community)
   await enter(page, resident, '/profile')
   const speak = await otherTab(page)
@@ -85,7 +85,7 @@ test('and in all that a resident sees', async ({ page, community }) => {
 })
 
 // spec: words.room.1
-test('and in all that a guard and an admin see', async ({ page, community }) => {
+test('and in all that a guard and an admin see', { tag: '@desk' }, async ({ page, community }) => {
   const { everybody } = await seed(community)
   await enter(page, everybody, '/profile')
   const speak = await otherTab(page)
@@ -101,7 +101,7 @@ const further = [
 ] as const
 
 // spec: words.room.1
-test('and in dialogs, and in the menu of a phone', async ({ page, community }) => {
+test('and in dialogs, and in the menu of a phone', { tag: '@desk' }, async ({ page, community }) => {
   const { everybody } = await seed(community)
   await enter(page, everybody, '/profile')
   const speak = await otherTab(page)
@@ -120,7 +120,7 @@ test('and in dialogs, and in the menu of a phone', async ({ page, community }) =
 })
 
 // spec: words.room.1
-test('and in all that a super admin sees', async ({ page, community }) => {
+test('and in all that a super admin sees', { tag: '@desk' }, async ({ page, community }) => {
   await seed(community)
   await enter(page, community.superAdmin, '/profile')
   const speak = await otherTab(page)

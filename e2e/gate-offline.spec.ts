@@ -11,7 +11,7 @@ import { ownServer } from './own-server.ts'
 // The desk starts while its server is really gone: these stories have a server of their own.
 
 test.describe.configure({ mode: 'default' })
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 const server = ownServer()
 
 /** A device that is a desk, and keeps what it needs. */
@@ -135,7 +135,7 @@ test(
 )
 
 // spec: gate.without-network.6
-test('a browser that threw away what was kept keeps it again', async ({ page, community }) => {
+test('a browser that threw away what was kept keeps it again', { tag: '@desk' }, async ({ page, community }) => {
   await desk(page, community)
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
   expect(await kept(page)).toEqual([])

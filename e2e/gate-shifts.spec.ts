@@ -71,7 +71,7 @@ test('a shift is begun, and handed over with figures and a note that the next gu
 // spec: gate.desk.12
 test(
   'without a network a handover says so, and keeps what was typed',
-  { tag: ['@faults', '@any-width'] },
+  { tag: ['@desk', '@faults'] },
   async ({ page, community }) => {
     const guard = await community.person('Balu Guard', ['SECURITY'])
     await beDesk(page, guard)

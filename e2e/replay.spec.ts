@@ -26,7 +26,7 @@ interface Written {
 // spec: gate.offline.14
 test(
   '500 movements without network: none lost, none doubled, 50 to settle',
-  { tag: '@faults' },
+  { tag: ['@desk', '@faults'] },
   async ({ page, community }) => {
     const line = await lineToServer()
     const [guard, other] = await Promise.all([

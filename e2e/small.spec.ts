@@ -7,7 +7,7 @@ import { expectRoomForTexts } from './room-for-texts.ts'
 import { press } from './screens.ts'
 import { openByLink, openWhole, own, pages, platform, sections, unfoldAll } from './walk.ts'
 
-test.describe('on the smallest phone, and at a desk zoomed to four times', () => {
+test.describe('on the smallest phone, and at a desk zoomed to four times', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('nothing scrolls sideways in any section, unfolded, with its form open', async ({ page, community }) => {
@@ -36,7 +36,7 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
   })
 })
 
-test.describe('on the smallest phone, an import', () => {
+test.describe('on the smallest phone, an import', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   // spec: files.import-screens.9
