@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { beDesk, deskOf, invite, tab } from './at-gate.ts'
+import { beDesk, deskOf, invite, tab } from './desk.ts'
 import { enter, expect, test } from './fixtures.ts'
-import { kept } from './kept-files.ts'
+import { kept } from './cached-files.ts'
 import { press } from './screens.ts'
 
 test.describe('what somebody with the device in their hands finds', { tag: '@desk' }, () => {

@@ -1,8 +1,8 @@
 import { api } from '@aangan/contract/api'
-import { deskOnLine, test } from './desk-line.ts'
+import { deskOnLine, test } from './desk-on-proxy.ts'
 import { createCommunity, expect, expectGood, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
-import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, tab } from './at-gate.ts'
+import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, tab } from './desk.ts'
 
 const minute = 60_000
 // spec: gate.desk.4

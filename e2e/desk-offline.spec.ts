@@ -1,10 +1,10 @@
 import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/gate/visits'
-import { deskOnLine, test } from './desk-line.ts'
+import { deskOnLine, test } from './desk-on-proxy.ts'
 import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
-import { handsOf } from './taps.ts'
-import { invite, keptOn, syncState, tab } from './at-gate.ts'
+import { countTaps } from './count-taps.ts'
+import { invite, keptOn, syncState, tab } from './desk.ts'
 
 const minute = 60_000
 const visitsOf = async (community: CommunityFixture, who: Person) =>
@@ -19,12 +19,12 @@ test(
     await invite(community, resident)
     const guard = await deskOnLine(page, community, line)
     await line.cut('refused')
-    const hands = handsOf(page)
+    const counter = countTaps(page)
     const before = Date.now()
-    await hands.tap(page.getByRole('button', { name: /Suresh Iyer/ }))
-    await hands.tap(page.getByRole('button', { name: 'Let In', exact: true }))
+    await counter.tap(page.getByRole('button', { name: /Suresh Iyer/ }))
+    await counter.tap(page.getByRole('button', { name: 'Let In', exact: true }))
     await expect(page.getByText(/^Let in at/)).toBeVisible()
-    expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 2, keys: 0 })
+    expect({ taps: counter.taps, keys: counter.keys }).toEqual({ taps: 2, keys: 0 })
     await expect(syncState(page)).toHaveText('Offline, 1 waiting')
     await expect(tab(page, 'Inside')).toHaveText('Inside1')
     await expectGood(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
-import { expectRoomForTexts } from './room-for-texts.ts'
+import { expectRoomForTexts } from './expect-room.ts'
 import { press } from './screens.ts'
 import { seed } from './seed.ts'
-import { openByLink, openForm, own, pages, platform, residents, offices, unfold } from './walk.ts'
+import { openByLink, openForm, own, pages, platform, residents, offices, unfold } from './open-pages.ts'
 
 /** Each language at each width, once in light and once in dark: colours change no layout. */
 const views = [

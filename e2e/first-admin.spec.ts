@@ -1,7 +1,7 @@
 import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectToast, fill, openTile, press, rowsOf } from './screens.ts'
-import { handsOf } from './taps.ts'
+import { countTaps } from './count-taps.ts'
 
 // spec: screens.first-admin.1, screens.first-admin.3
 test(
@@ -105,7 +105,7 @@ test('an admin approves six registrations in three taps', { tag: '@desk' }, asyn
   const late = await community.newcomer('Gopal Iyer')
   await community.newcomer('Hema Joshi')
   await enter(page, admin)
-  const person = handsOf(page)
+  const person = countTaps(page)
   await person.tap(page.getByRole('link', { name: /^Approve Users/ }))
   await person.tap(page.getByRole('button', { name: 'Approve 8 at once' }))
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { deployments } from './deployments.ts'
 import { expect, test, type CommunityFixture } from './fixtures.ts'
 import { fill, press } from './screens.ts'
-import { deskOf } from './at-gate.ts'
+import { deskOf } from './desk.ts'
 
 type Deployments = Awaited<ReturnType<typeof deployments>>
 let site: Deployments

@@ -1,4 +1,4 @@
-import { enterTab } from './house-tabs.ts'
+import { enterTab } from './enter-house-tab.ts'
 import { readFile } from 'node:fs/promises'
 import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { enterTab } from './house-tabs.ts'
+import { enterTab } from './enter-house-tab.ts'
 import { api } from '@aangan/contract/api'
 import { defaultTimeZone } from '@aangan/contract/core/constants'
 import { invitationDays } from '@aangan/contract/people/invitation-shapes'

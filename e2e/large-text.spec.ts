@@ -2,12 +2,12 @@ import { api } from '@aangan/contract/api'
 import type { Label } from '@aangan/contract/core/language/text'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Locator, Page } from '@playwright/test'
-import { deskOf, invite } from './at-gate.ts'
+import { deskOf, invite } from './desk.ts'
 import { seed } from './seed.ts'
 import { enter, expect, expectNoSidewaysScrolling, test, type CommunityFixture } from './fixtures.ts'
 import { hindi, marathi } from './languages.ts'
 import { press } from './screens.ts'
-import { openByLink, openForm, own, pages, platform, sections } from './walk.ts'
+import { openByLink, openForm, own, pages, platform, sections } from './open-pages.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 

@@ -1,9 +1,9 @@
 import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
-import { invite } from './at-gate.ts'
-import { lineToServer, type Line } from './cut.ts'
+import { invite } from './desk.ts'
+import { lineToServer, type Line } from './cuttable-proxy.ts'
 import { enter, expect, expectGood, test as base, type CommunityFixture, type Person } from './fixtures.ts'
-import { kept } from './kept-files.ts'
+import { kept } from './cached-files.ts'
 import { expectSection, openTile, press, rowsOf } from './screens.ts'
 
 const test = base.extend<{ line: Line }>({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ageSession } from './age-session.ts'
 import { expect, expectGood, test } from './fixtures.ts'
 import { expectToast } from './screens.ts'
-import { deskOf } from './at-gate.ts'
+import { deskOf } from './desk.ts'
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 const hoursLeft = (token: string): number =>

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { film, showCode, withCamera } from './fake-camera.ts'
 import { expect, expectGood, test, type CommunityFixture } from './fixtures.ts'
 import { press } from './screens.ts'
-import { handsOf } from './taps.ts'
-import { deskOf, invite } from './at-gate.ts'
+import { countTaps } from './count-taps.ts'
+import { deskOf, invite } from './desk.ts'
 
 test.use({ launchOptions: withCamera, permissions: ['camera'] })
 test.afterAll(() => rmSync(film, { force: true }))
@@ -44,14 +44,14 @@ test(
     const { qr } = await invite(community, await community.person('Asha Rao'))
     showCode(qr!)
     await desk(page, community)
-    const hands = handsOf(page)
-    await hands.tap(page.getByRole('button', { name: 'Scan' }))
+    const counter = countTaps(page)
+    await counter.tap(page.getByRole('button', { name: 'Scan' }))
     await expect(mayComeIn(page)).toBeFocused()
     await expect(page.getByText('Suresh Iyer')).toBeVisible()
     await expectGood(page)
-    await hands.tap(page.getByRole('button', { name: 'Let In', exact: true }))
+    await counter.tap(page.getByRole('button', { name: 'Let In', exact: true }))
     await expect(page.getByText(/^Let in at/)).toBeVisible()
-    expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 2, keys: 0 })
+    expect({ taps: counter.taps, keys: counter.keys }).toEqual({ taps: 2, keys: 0 })
     expect(await cameras(page)).toEqual(['ended'])
     await press(page, 'Scan')
     await expect(stop(page)).toBeVisible()

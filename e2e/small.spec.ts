@@ -3,9 +3,9 @@ import type { Page, Request } from '@playwright/test'
 import { seed, longWords } from './seed.ts'
 import { enter, expect, expectGood, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { choose } from './languages.ts'
-import { expectRoomForTexts } from './room-for-texts.ts'
+import { expectRoomForTexts } from './expect-room.ts'
 import { press } from './screens.ts'
-import { openByLink, openWhole, own, pages, platform, sections, unfoldAll } from './walk.ts'
+import { openByLink, openWhole, own, pages, platform, sections, unfoldAll } from './open-pages.ts'
 
 test.describe('on the smallest phone, and at a desk zoomed to four times', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } })

@@ -2,7 +2,7 @@ import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectSection, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
-import { handsOf } from './taps.ts'
+import { countTaps } from './count-taps.ts'
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
@@ -23,7 +23,7 @@ test(
   async ({ page, community }) => {
     await enter(page, await rejectSreelekha(community))
     await expectSection(page, 'Manage Users')
-    const person = handsOf(page)
+    const person = countTaps(page)
     await person.tap(tile(page, 'Audit Trail'))
     await person.tap(page.getByRole('button', { name: '7 days' }))
     await expect(page).toHaveURL(/startDate=\d{4}-\d\d-\d\d&endDate=/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection } from './screens.ts'
-import { handsOf } from './taps.ts'
+import { countTaps } from './count-taps.ts'
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 const all = (page: Page) => row(page).getByRole('button', { name: 'All sections' })
@@ -41,7 +41,7 @@ test(
   async ({ page, community }) => {
     await enter(page, await community.person('Meera Admin', ['ADMIN']))
     await expectSection(page, 'Manage Users')
-    const hand = handsOf(page)
+    const hand = countTaps(page)
     await hand.tap(all(page))
     await expect(sheet(page).getByRole('link')).toHaveCount(13)
     await expect(sheet(page).getByRole('link', { name: 'Manage Users' })).toHaveAttribute('aria-current', 'page')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { breakCalls, repair } from './faults.ts'
 import { enter, expect, test, type Person } from './fixtures.ts'
-import { expectMadeUp, made, speakMadeUp, type Data } from './made-up.ts'
+import { expectMadeUp, made, speakMadeUp, type Data } from './made-up-language.ts'
 import { seed } from './seed.ts'
 
 const residents = ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
