@@ -4,7 +4,7 @@ import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { workbook, type CellGiven } from '../server/test/xlsx-bytes.ts'
 import { breakCalls, repair } from './faults.ts'
-import { enter, expect, expectGood, password, test } from './fixtures.ts'
+import { enter, expect, expectGood, password, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectFieldError, expectQuestion, expectToast, fill, logIn, press, rowOf, rowsOf } from './screens.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -40,12 +40,30 @@ async function upload(page: Page, kind: string, file: ReturnType<typeof csv>): P
 const toImports = '/dashboard?section=houses&tab=imports'
 const unique = () => Date.now().toString(36)
 
-// spec: files.import-screens.1, files.import-screens.3, files.import-screens.4, files.import-screens.5
-// spec: files.import-screens.6, files.import-screens.7
+/** Kavita Rao and Farhan Shaikh, and somebody without a name. */
+const residents = sheet([
+  ['Kavita Rao', '504', 'B wing', 'Rented', '+91 98123-45670', 'since May'],
+  ['Farhan Shaikh', '505', 'B', 'Owner', '9812345671', ''],
+  ['', '506', 'B', 'Owner', '98123', ''],
+])
+const checked = '2 rows are fine, 1 has a problem, 0 are there already.'
+
+/** Uploaded and not checked. */
+async function enterAtImport(page: Page, community: CommunityFixture): Promise<Person> {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  const { id } = await community.call<{ id: string }>(admin, api.imports.create, {
+    body: { kind: 'RESIDENTS' },
+    file: new File([residents.buffer], residents.name, { type: residents.mimeType }),
+  })
+  await enter(page, admin, `${toImports}&import=${id}`)
+  return admin
+}
+
+// spec: files.import-screens.1, files.import-screens.4
 test(
-  'from a spreadsheet to a resident who logs in with the code of a slip',
+  'a template, and a file that must be one, before it is uploaded',
   { tag: '@desk' },
-  async ({ page, community, elsewhere }) => {
+  async ({ page, community }) => {
     const admin = await community.person('Meera Admin', ['ADMIN'])
     await enterTab(page, admin, { key: 'ArrowLeft', tab: 'Imports', empty: 'No imports yet.' })
 
@@ -66,16 +84,19 @@ test(
       .setInputFiles({ ...csv('plan.pdf', []), mimeType: 'application/pdf' })
     await expectFieldError(form, 'File', 'Only CSV or XLSX files can be imported.')
     await expectGood(page)
-    await form.getByLabel('File', { exact: true }).setInputFiles(
-      sheet([
-        ['Kavita Rao', '504', 'B wing', 'Rented', '+91 98123-45670', 'since May'],
-        ['Farhan Shaikh', '505', 'B', 'Owner', '9812345671', ''],
-        ['', '506', 'B', 'Owner', '98123', ''],
-      ]),
-    )
+    await form.getByLabel('File', { exact: true }).setInputFiles(residents)
     await press(form, 'Upload')
 
     await expect(page.getByRole('heading', { level: 2, name: 'Residents 2026.xlsx' })).toBeVisible()
+  },
+)
+
+// spec: files.import-screens.1, files.import-screens.3, files.import-screens.4, files.import-screens.5
+test(
+  'columns are chosen, problems are a table, and it goes on after a reload and on another device',
+  { tag: '@desk' },
+  async ({ page, community, elsewhere }) => {
+    const admin = await enterAtImport(page, community)
     const columns = page.getByRole('form', { name: 'Columns' })
     const name = columns.getByLabel('Name', { exact: true })
     await expect(columns.getByLabel('House Number', { exact: true }).locator('option:checked')).toHaveText('Flat No')
@@ -90,7 +111,7 @@ test(
     await expect(columns.getByText('Not brought in: Remarks')).toBeVisible()
     await press(columns, 'Check')
 
-    await expect(page.getByText('2 rows are fine, 1 has a problem, 0 are there already.')).toBeVisible()
+    await expect(page.getByText(checked)).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Residents 2026.xlsx' })).toBeFocused()
     await expect(rowsOf(page, 'Problems').filter({ hasText: 'Name is required.' })).toContainText('5')
     await expect(rowsOf(page, 'Problems').filter({ hasText: '98123' })).toContainText('Mobile')
@@ -102,17 +123,29 @@ test(
 
     // In the middle of it, and on another device.
     await page.reload()
-    await expect(page.getByText('2 rows are fine, 1 has a problem, 0 are there already.')).toBeVisible()
+    await expect(page.getByText(checked)).toBeVisible()
     const tablet = await elsewhere()
     await enter(tablet, admin, toImports)
     await tablet.getByRole('link', { name: 'Residents 2026.xlsx' }).click()
     await expect(tablet.getByRole('button', { name: 'Run', exact: true })).toBeDisabled()
-
     await page.getByLabel('Leave out rows with problems').check()
     await press(page, 'Run')
     await expectToast(page, 'Import finished: 2 added, 0 there already, 1 left out.')
     await expect(tablet.getByRole('button', { name: 'Undo Import' })).toBeVisible()
     await expectGood(page)
+  },
+)
+
+// spec: files.import-screens.6, files.import-screens.7
+test(
+  'whom an import brought in logs in with the code of a slip, and then it cannot be undone',
+  { tag: '@desk' },
+  async ({ page, community, elsewhere }) => {
+    await enterAtImport(page, community)
+    await press(page, 'Check')
+    await page.getByLabel('Leave out rows with problems').check()
+    await press(page, 'Run')
+    await expectToast(page, 'Import finished: 2 added, 0 there already, 1 left out.')
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
