@@ -1,6 +1,7 @@
 import { api } from '@aangan/contract/api'
+import type { Page } from '@playwright/test'
 import { planParcel } from './seed.ts'
-import { enter, expect, expectGood, test } from './fixtures.ts'
+import { enter, expect, expectGood, test, type CommunityFixture } from './fixtures.ts'
 import {
   chooseForGuest,
   expectQuestion,
@@ -13,15 +14,19 @@ import {
   rowsOf,
 } from './screens.ts'
 
-// spec: 4.user-status.1, 4.role-editing.1, 4.role-editing.2, 4.role-editing.3, 5.role-update.1, 5.role-update.2
-// spec: 6.tiles.3, 8.manage-users.4
-test('an admin finds users, disables and enables one, and sets roles after a question', async ({ page, community }) => {
+/** Enters as Meera Admin, who sees Asha Rao and Ravi Iyer. */
+async function enterAsAdmin(page: Page, community: CommunityFixture): Promise<void> {
   const [admin] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),
     community.person('Asha Rao', ['USER'], { houseNo: '404', ownershipType: 'tenant' }),
     community.person('Ravi Iyer'),
   ])
   await enter(page, admin)
+}
+
+// spec: 6.tiles.3
+test('an admin has thirteen tiles, and finds users', { tag: '@desk' }, async ({ page, community }) => {
+  await enterAsAdmin(page, community)
   await expectTiles(page, [
     'Manage Users',
     'Approve Users',
@@ -48,14 +53,34 @@ test('an admin finds users, disables and enables one, and sets roles after a que
   for (const text of ['404', 'Tenant', '9876543210', 'Active', 'None']) await expect(card).toContainText(text)
   await expectGood(page)
 
-  await press(card, 'Disable Asha Rao')
-  const question = await expectQuestion(page, 'Are you sure you want to disable this user?', 'Asha Rao')
-  await press(question, 'Disable')
-  await expectToast(page, 'User status updated.')
-  await expect(card).toContainText('Disabled')
-  await press(card, 'Enable Asha Rao')
-  await expect(card).toContainText('Active')
+  await fill(page, { Name: 'nobody of this name' })
+  await press(page, 'Search')
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await press(page, 'Clear')
+  await expect(page.getByText('Showing 3 of 3 users')).toBeVisible()
+})
 
+// spec: 4.user-status.1, 8.manage-users.4
+test(
+  'an admin disables a user after a question, and enables the same one',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await enterAsAdmin(page, community)
+    const card = await rowOf(page, 'Users', 'Asha Rao')
+    await press(card, 'Disable Asha Rao')
+    const question = await expectQuestion(page, 'Are you sure you want to disable this user?', 'Asha Rao')
+    await press(question, 'Disable')
+    await expectToast(page, 'User status updated.')
+    await expect(card).toContainText('Disabled')
+    await press(card, 'Enable Asha Rao')
+    await expect(card).toContainText('Active')
+  },
+)
+
+// spec: 4.role-editing.1, 4.role-editing.2, 4.role-editing.3, 5.role-update.1, 5.role-update.2, 8.manage-users.4
+test('an admin sets roles after a question', { tag: '@desk' }, async ({ page, community }) => {
+  await enterAsAdmin(page, community)
+  const card = await rowOf(page, 'Users', 'Asha Rao')
   await press(card, 'Edit Roles of Asha Rao')
   await expect(card.getByLabel('Super Admin')).toBeDisabled()
   await card.getByLabel('User', { exact: true }).uncheck()
@@ -74,57 +99,55 @@ test('an admin finds users, disables and enables one, and sets roles after a que
   await expectToast(page, 'User roles updated to Security, User.')
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('Security, User')
-
-  await fill(page, { Name: 'nobody of this name' })
-  await press(page, 'Search')
-  await expect(page.getByText('No users found.')).toBeVisible()
-  await press(page, 'Clear')
-  await expect(page.getByText('Showing 3 of 3 users')).toBeVisible()
 })
 
 // spec: 4.user-status.2, 5.approval-remark.1, 8.approve-users.3
-test('an admin approves one newcomer and rejects another with a remark', async ({ page, community }) => {
-  const admin = await community.person('Meera Admin', ['ADMIN'])
-  const [wanted, unwanted] = [await community.newcomer('New Nina'), await community.newcomer('Odd Omar')]
-  await enter(page, admin)
-  await openTile(page, 'Approve Users')
-  await expect(rowsOf(page, 'Pending users')).toHaveCount(2)
-  await expect(
-    rowsOf(page, 'Pending users')
-      .first()
-      .getByText(/^[A-D]-\d+$/),
-  ).toBeVisible()
-  await expectGood(page)
-  await press(page, 'Approve New Nina')
-  const dialog = page.getByRole('dialog', { name: 'Approve User' })
-  await expect(dialog).toContainText('New Nina')
-  await press(dialog, 'Approve')
-  await expectToast(page, 'User approved successfully')
-  await press(page, 'Reject Odd Omar')
-  const refusal = page.getByRole('dialog', { name: 'Reject User' })
-  await fill(refusal, { Remark: 'Not a resident of ours' })
-  await expectGood(page)
-  await press(refusal, 'Reject')
-  await expectToast(page, 'User rejected successfully')
-  await expect(page.getByText('No pending approvals')).toBeVisible()
+test(
+  'an admin approves one newcomer and rejects another with a remark',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const admin = await community.person('Meera Admin', ['ADMIN'])
+    const [wanted, unwanted] = [await community.newcomer('New Nina'), await community.newcomer('Odd Omar')]
+    await enter(page, admin)
+    await openTile(page, 'Approve Users')
+    await expect(rowsOf(page, 'Pending users')).toHaveCount(2)
+    await expect(
+      rowsOf(page, 'Pending users')
+        .first()
+        .getByText(/^[A-D]-\d+$/),
+    ).toBeVisible()
+    await expectGood(page)
+    await press(page, 'Approve New Nina')
+    const dialog = page.getByRole('dialog', { name: 'Approve User' })
+    await expect(dialog).toContainText('New Nina')
+    await press(dialog, 'Approve')
+    await expectToast(page, 'User approved successfully')
+    await press(page, 'Reject Odd Omar')
+    const refusal = page.getByRole('dialog', { name: 'Reject User' })
+    await fill(refusal, { Remark: 'Not a resident of ours' })
+    await expectGood(page)
+    await press(refusal, 'Reject')
+    await expectToast(page, 'User rejected successfully')
+    await expect(page.getByText('No pending approvals')).toBeVisible()
 
-  const { content } = await community.call<{ content: { id: string; status: string; remark: string }[] }>(
-    admin,
-    api.users.search,
-  )
-  expect(
-    content
-      .filter(({ id }) => [wanted.id, unwanted.id].includes(id))
-      .map(({ status, remark }) => [status, remark])
-      .toSorted(),
-  ).toEqual([
-    ['ACTIVE', 'Action by admin'],
-    ['REJECTED', 'Not a resident of ours'],
-  ])
-})
+    const { content } = await community.call<{ content: { id: string; status: string; remark: string }[] }>(
+      admin,
+      api.users.search,
+    )
+    expect(
+      content
+        .filter(({ id }) => [wanted.id, unwanted.id].includes(id))
+        .map(({ status, remark }) => [status, remark])
+        .toSorted(),
+    ).toEqual([
+      ['ACTIVE', 'Action by admin'],
+      ['REJECTED', 'Not a resident of ours'],
+    ])
+  },
+)
 
-// spec: 6.guest-vehicles.3, 9.constants.25
-test('an admin reads the counts of the community, and sees the gate', async ({ page, community }) => {
+// spec: 9.constants.25
+test('an admin reads the counts of the community', { tag: '@desk' }, async ({ page, community }) => {
   const [admin, owner] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),
     community.person('Asha Rao'),
@@ -133,7 +156,6 @@ test('an admin reads the counts of the community, and sees the gate', async ({ p
   ])
   await community.call(owner, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await community.call(owner, api.vehicles.create, { body: { vehicleNo: 'MH14CD4468', type: 'four-wheeler' } })
-  await planParcel(community, owner)
   await enter(page, admin)
   await openTile(page, 'User Analytics')
   await expect(page.getByRole('heading', { level: 3, name: 'Community Analytics' })).toBeVisible()
@@ -160,7 +182,13 @@ test('an admin reads the counts of the community, and sees the gate', async ({ p
   ).toHaveText('1')
   await expect(page.getByRole('table', { name: 'Owners and tenants' })).toHaveCount(1)
   await expectGood(page)
+})
 
+// spec: 6.guest-vehicles.3
+test('an admin lets a guest in, and adds none', { tag: '@desk' }, async ({ page, community }) => {
+  const [admin, owner] = await Promise.all([community.person('Meera Admin', ['ADMIN']), community.person('Asha Rao')])
+  await planParcel(community, owner)
+  await enter(page, admin)
   await openTile(page, 'Guest Vehicles')
   await expect(page.getByRole('button', { name: 'Add Guest Vehicle' })).toHaveCount(0)
   const guest = await rowOf(page, 'Active Guest Vehicles', 'KA05MN7788')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { beDesk, deskOf, invite, tab } from './at-gate.ts'
+import { beDesk, deskOf, invite, tab } from './desk.ts'
 import { enter, expect, test } from './fixtures.ts'
-import { kept } from './kept-files.ts'
+import { kept } from './cached-files.ts'
 import { press } from './screens.ts'
 
-test.describe('what somebody with the device in their hands finds', { tag: '@any-width' }, () => {
+test.describe('what somebody with the device in their hands finds', { tag: '@desk' }, () => {
   // spec: safety.a-browser-attacked.1
   test('after Log Out at a desk: no name, code, plate or token in any storage, and no answer of the server', async ({
     page,
@@ -64,7 +64,7 @@ test.describe('what somebody with the device in their hands finds', { tag: '@any
   })
 })
 
-test.describe('what somebody whose words reach a page can do', { tag: '@any-width' }, () => {
+test.describe('what somebody whose words reach a page can do', { tag: '@desk' }, () => {
   for (const path of ['/', '/login', '/dashboard', '/gate', '/p/unknown'])
     // spec: safety.a-browser-attacked.2
     test(`nothing: ${path} runs, frames, loads and sends nothing but ours`, async ({ page, community, wrong }) => {

@@ -59,7 +59,7 @@ test('the chips count the groups, and one that is pressed shows its group alone'
 })
 
 // spec: screens.gate.2
-test('a search looks in every group, whichever was shown', { tag: '@any-width' }, async ({ page, community }) => {
+test('a search looks in every group, whichever was shown', { tag: '@desk' }, async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   await planGuest(community, guard, 'MH12EE0001')
   await enter(page, guard, '/dashboard?section=guestVehicles&show=inside')
@@ -70,26 +70,22 @@ test('a search looks in every group, whichever was shown', { tag: '@any-width' }
 })
 
 // spec: screens.gate.3
-test(
-  'who is expected stands under a day, and says how late it is',
-  { tag: '@any-width' },
-  async ({ page, community }) => {
-    const guard = await community.person('Balu Guard', ['SECURITY'])
-    await planGuest(community, guard, 'MH12LA0001', { inMinutes: -12 })
-    await planGuest(community, guard, 'MH12LA0002', { inMinutes: -150 })
-    await planGuest(community, guard, 'MH12DA0003', { inMinutes: 3 * 24 * 60 })
-    await enter(page, guard)
-    await expect(row(page, 'MH12LA0001')).toContainText(/1[23] min late/)
-    await expect(row(page, 'MH12LA0002')).toContainText('2 hours late')
-    const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' })
-    const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', weekday: 'short' })
-    const then = new Date(Date.now() + 3 * 24 * 3_600_000)
-    await expect(page.locator('[data-group]')).toHaveText([
-      /Now and late\s*2/,
-      new RegExp(`${weekday.format(then)}, ${day.format(then)}\\s*1`),
-    ])
-  },
-)
+test('who is expected stands under a day, and says how late it is', { tag: '@desk' }, async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await planGuest(community, guard, 'MH12LA0001', { inMinutes: -12 })
+  await planGuest(community, guard, 'MH12LA0002', { inMinutes: -150 })
+  await planGuest(community, guard, 'MH12DA0003', { inMinutes: 3 * 24 * 60 })
+  await enter(page, guard)
+  await expect(row(page, 'MH12LA0001')).toContainText(/1[23] min late/)
+  await expect(row(page, 'MH12LA0002')).toContainText('2 hours late')
+  const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' })
+  const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', weekday: 'short' })
+  const then = new Date(Date.now() + 3 * 24 * 3_600_000)
+  await expect(page.locator('[data-group]')).toHaveText([
+    /Now and late\s*2/,
+    new RegExp(`${weekday.format(then)}, ${day.format(then)}\\s*1`),
+  ])
+})
 
 // spec: screens.gate.4
 test('the search and the chips stay in sight while the list scrolls', async ({ page, community }) => {
@@ -110,7 +106,7 @@ test('the search and the chips stay in sight while the list scrolls', async ({ p
 // spec: screens.gate.5
 test(
   'a card’s menu is a menu: arrow keys, Escape, a press beside it, and the focus comes back',
-  { tag: '@any-width' },
+  { tag: '@desk' },
   async ({ page, community }) => {
     // At a desk Edit and Delete stand in the row.
     await page.setViewportSize({ width: 360, height: 740 })

@@ -1,8 +1,8 @@
 import { api } from '@aangan/contract/api'
-import { deskOnLine, test } from './desk-line.ts'
+import { deskOnLine, test } from './desk-on-proxy.ts'
 import { createCommunity, expect, expectGood, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
-import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, tab } from './at-gate.ts'
+import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, tab } from './desk.ts'
 
 const minute = 60_000
 // spec: gate.desk.4
@@ -30,7 +30,7 @@ test('a reason has the server’s words and its clock of 24 hours', async ({ pag
 })
 
 // spec: gate.desk.3
-test('controls of the desk are eight pixels apart @any-width', async ({ page, community }) => {
+test('controls of the desk are eight pixels apart', { tag: '@desk' }, async ({ page, community }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await deskOf(page, community)
   await expectApart(page.locator('header, [data-desk]').locator('a, button, select, input'))
@@ -60,114 +60,118 @@ test(
 )
 
 // spec: gate.offline.7
-test('somebody of another community who logs in finds nothing of the desk on the device @any-width', async ({
-  page,
-  context,
-  community,
-}) => {
-  const guard = await community.person('Balu Guard', ['SECURITY'])
-  const stranger = await (await createCommunity()).person('Ravi Stranger')
-  const login = await context.newPage()
-  await login.goto('/login')
-  await fill(login, { Username: stranger.username, Password: stranger.password })
-  await beDesk(page, guard)
-  await expect.poll(() => keptOn(page)).toMatchObject({ lists: 2 })
-  await press(login, 'Login')
-  await press(login, 'Continue')
-  await expect(login).toHaveURL(/\/dashboard/)
-  await expect.poll(() => keptOn(login)).toMatchObject({ lists: 0 })
-})
+test(
+  'somebody of another community who logs in finds nothing of the desk on the device',
+  { tag: '@desk' },
+  async ({ page, context, community }) => {
+    const guard = await community.person('Balu Guard', ['SECURITY'])
+    const stranger = await (await createCommunity()).person('Ravi Stranger')
+    const login = await context.newPage()
+    await login.goto('/login')
+    await fill(login, { Username: stranger.username, Password: stranger.password })
+    await beDesk(page, guard)
+    await expect.poll(() => keptOn(page)).toMatchObject({ lists: 2 })
+    await press(login, 'Login')
+    await press(login, 'Continue')
+    await expect(login).toHaveURL(/\/dashboard/)
+    await expect.poll(() => keptOn(login)).toMatchObject({ lists: 0 })
+  },
+)
 
 // spec: gate.offline.6
-test('@faults a page that stays open forgets its lists after 72 hours without the server, but not what waits @any-width', async ({
-  page,
-  community,
-  line,
-}) => {
-  await invite(community, await community.person('Asha Rao'))
-  await page.clock.install()
-  await deskOnLine(page, community, line)
-  await line.cut('refused')
-  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
-  await press(page, 'Let In')
-  await expect(syncState(page)).toHaveText('Offline, 1 waiting')
-  await page.clock.fastForward(71 * 60 * minute)
-  await expect(tab(page, 'Inside')).toHaveText('Inside1')
-  await page.clock.fastForward(2 * 60 * minute)
-  await expect(page.getByText(/^Failed to load the gate:/)).toBeVisible()
-  await expect.poll(() => keptOn(page)).toEqual({ lists: 0, queue: 1, marks: 0 })
-  await expectGood(page)
-  await line.restore()
-  // For the server three days have not gone by.
-  await expect(syncState(page)).toHaveText('1 to settle')
-  await expect(tab(page, 'Inside')).toHaveText('Inside1')
-})
+test(
+  'a page that stays open forgets its lists after 72 hours without the server, but not what waits',
+  { tag: ['@desk', '@faults'] },
+  async ({ page, community, line }) => {
+    await invite(community, await community.person('Asha Rao'))
+    await page.clock.install()
+    await deskOnLine(page, community, line)
+    await line.cut('refused')
+    await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+    await press(page, 'Let In')
+    await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+    await page.clock.fastForward(71 * 60 * minute)
+    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+    await page.clock.fastForward(2 * 60 * minute)
+    await expect(page.getByText(/^Failed to load the gate:/)).toBeVisible()
+    await expect.poll(() => keptOn(page)).toEqual({ lists: 0, queue: 1, marks: 0 })
+    await expectGood(page)
+    await line.restore()
+    // For the server three days have not gone by.
+    await expect(syncState(page)).toHaveText('1 to settle')
+    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+  },
+)
 
 // spec: gate.offline.8
-test('@faults the evacuation list needs no network, and what is ticked stays', async ({ page, community, line }) => {
-  const resident = await community.person('Asha Rao')
-  await invite(community, resident, { vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler' })
-  await deskOnLine(page, community, line)
-  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
-  await press(page, 'Let In')
-  await expect(tab(page, 'Inside')).toHaveText('Inside1')
-  await line.cut('refused')
-  const open = async () => {
-    await press(page, 'Menu')
-    await page.getByRole('menuitem', { name: 'Evacuation List' }).click()
-  }
-  await open()
-  const list = page.getByRole('list', { name: 'Evacuation List' })
-  for (const text of ['Suresh Iyer', 'A-101', 'MH12AB4467', 'Guest']) await expect(list).toContainText(text)
-  await expect(list).toContainText(/since \d\d:\d\d/)
-  await expect(page.getByText('1 visitor inside')).toBeVisible()
-  await expectGood(page)
-  await expectLarge(page)
-  await list.getByRole('checkbox').check()
-  await press(page, 'Done')
-  await open()
-  await expect(list.getByRole('checkbox')).toBeChecked()
-})
+test(
+  'the evacuation list needs no network, and what is ticked stays',
+  { tag: '@faults' },
+  async ({ page, community, line }) => {
+    const resident = await community.person('Asha Rao')
+    await invite(community, resident, { vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler' })
+    await deskOnLine(page, community, line)
+    await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+    await press(page, 'Let In')
+    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+    await line.cut('refused')
+    const open = async () => {
+      await press(page, 'Menu')
+      await page.getByRole('menuitem', { name: 'Evacuation List' }).click()
+    }
+    await open()
+    const list = page.getByRole('list', { name: 'Evacuation List' })
+    for (const text of ['Suresh Iyer', 'A-101', 'MH12AB4467', 'Guest']) await expect(list).toContainText(text)
+    await expect(list).toContainText(/since \d\d:\d\d/)
+    await expect(page.getByText('1 visitor inside')).toBeVisible()
+    await expectGood(page)
+    await expectLarge(page)
+    await list.getByRole('checkbox').check()
+    await press(page, 'Done')
+    await open()
+    await expect(list.getByRole('checkbox')).toBeChecked()
+  },
+)
 
 // spec: gate.offline.9
-test('@faults without the network nobody on a block list comes in as a new visitor', async ({
-  page,
-  community,
-  line,
-}) => {
-  const resident = await community.person('Asha Rao')
-  const admin = await community.person('Meera Admin', ['ADMIN'])
-  const block = (who: Person, body: object) => community.call(who, api.blocks.create, { body })
-  await block(admin, { scope: 'COMMUNITY', vehicleNo: 'MH12BB0001', reason: 'Broke the barrier' })
-  await block(admin, { scope: 'COMMUNITY', name: 'Rohit Shah', reason: 'Sold a false lift' })
-  await block(resident, { scope: 'HOUSE', phone: '9812345670' })
-  await deskOnLine(page, community, line)
-  await line.cut('refused')
-  const come = async (fields: Record<string, string>) => {
-    await press(page, 'New Visitor')
-    await press(page, 'Guest')
-    await page.getByRole('radio', { name: 'A', exact: true }).check()
-    for (const digit of ['1', '0', '1']) await press(page, digit)
-    await press(page, 'Next')
-    await fill(page, fields)
-    if (fields['Vehicle Number']) await page.getByRole('radio', { name: 'Four-Wheeler' }).check()
-    await press(page, 'Next')
-    await press(page, 'Skip Photo')
-    if (await page.getByRole('button', { name: 'Ask the House' }).isVisible()) await press(page, 'Ask the House')
-  }
-  const expectStop = async (reason: string) => {
-    await expect(page.getByRole('heading', { name: 'Stop' })).toBeVisible()
-    await expect(page.getByText(reason)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'They Said Yes' })).toHaveCount(0)
-    await press(page, 'Done')
-  }
-  await come({ 'Visitor Name': 'Suresh Iyer', 'Vehicle Number': 'MH 12 BB 0001' })
-  await expectStop('Blocked: Broke the barrier. Only an admin can allow this entry.')
-  await come({ 'Visitor Name': 'Suresh Iyer', 'Mobile Number': '9812345670' })
-  await expectStop('This house does not admit this visitor.')
-  await come({ 'Visitor Name': 'ROHIT  shah' })
-  await expect(page.getByText('Same name as a blocked person: Sold a false lift')).toBeVisible()
-  await expectGood(page)
-  await press(page, 'They Said Yes')
-  await expect(page.getByRole('heading', { name: /^Let in at/ })).toBeVisible()
-})
+test(
+  'without the network nobody on a block list comes in as a new visitor',
+  { tag: '@faults' },
+  async ({ page, community, line }) => {
+    const resident = await community.person('Asha Rao')
+    const admin = await community.person('Meera Admin', ['ADMIN'])
+    const block = (who: Person, body: object) => community.call(who, api.blocks.create, { body })
+    await block(admin, { scope: 'COMMUNITY', vehicleNo: 'MH12BB0001', reason: 'Broke the barrier' })
+    await block(admin, { scope: 'COMMUNITY', name: 'Rohit Shah', reason: 'Sold a false lift' })
+    await block(resident, { scope: 'HOUSE', phone: '9812345670' })
+    await deskOnLine(page, community, line)
+    await line.cut('refused')
+    const come = async (fields: Record<string, string>) => {
+      await press(page, 'New Visitor')
+      await press(page, 'Guest')
+      await page.getByRole('radio', { name: 'A', exact: true }).check()
+      for (const digit of ['1', '0', '1']) await press(page, digit)
+      await press(page, 'Next')
+      await fill(page, fields)
+      if (fields['Vehicle Number']) await page.getByRole('radio', { name: 'Four-Wheeler' }).check()
+      await press(page, 'Next')
+      await press(page, 'Skip Photo')
+      if (await page.getByRole('button', { name: 'Ask the House' }).isVisible()) await press(page, 'Ask the House')
+    }
+    const expectStop = async (reason: string) => {
+      await expect(page.getByRole('heading', { name: 'Stop' })).toBeVisible()
+      await expect(page.getByText(reason)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'They Said Yes' })).toHaveCount(0)
+      await press(page, 'Done')
+    }
+    await come({ 'Visitor Name': 'Suresh Iyer', 'Vehicle Number': 'MH 12 BB 0001' })
+    await expectStop('Blocked: Broke the barrier. Only an admin can allow this entry.')
+    await come({ 'Visitor Name': 'Suresh Iyer', 'Mobile Number': '9812345670' })
+    await expectStop('This house does not admit this visitor.')
+    await come({ 'Visitor Name': 'ROHIT  shah' })
+    await expect(page.getByText('Same name as a blocked person: Sold a false lift')).toBeVisible()
+    await expectGood(page)
+    await press(page, 'They Said Yes')
+    await expect(page.getByRole('heading', { name: /^Let in at/ })).toBeVisible()
+  },
+)

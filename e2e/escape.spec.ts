@@ -54,36 +54,37 @@ test.beforeEach(({ page, wrong }) => {
   })
 })
 
-test('what a neighbour typed is shown as it was typed, on every screen of a resident and a guard', async ({
-  page,
-  community,
-}) => {
-  const { everybody } = await seed(community, words)
-  await enter(page, everybody, '/profile')
-  await expect(page.getByRole('definition').getByText(evil)).toBeVisible()
-  await expect(page.getByText(`Welcome, ${evil}`)).toHaveCount(1)
-  await expectHarmless(page)
-  await read(page, 'members', 'My Members')
-  await rowsOf(page, 'My Members').last().getByRole('button', { name: 'Delete' }).last().click()
-  await expect(page.getByRole('dialog').getByText(evil)).toBeVisible()
-  await expectHarmless(page)
-  await read(page, 'searchMembers', 'Search Members')
-  await read(page, 'searchVehicle&vehicleNo=1234', 'Search Vehicle')
-  await read(page, 'guestVehicles', 'Guest Vehicles', words.houseNo)
-  await expect(rowsOf(page, 'Active Guest Vehicles').first().getByText(evil).first()).toBeVisible()
-  await read(page, 'domesticHelp', 'Domestic Help')
-  await read(page, 'logs', 'Security Logs')
+test(
+  'what a neighbour typed is shown as it was typed, on every screen of a resident and a guard',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const { everybody } = await seed(community, words)
+    await enter(page, everybody, '/profile')
+    await expect(page.getByRole('definition').getByText(evil)).toBeVisible()
+    await expect(page.getByText(`Welcome, ${evil}`)).toHaveCount(1)
+    await expectHarmless(page)
+    await read(page, 'members', 'My Members')
+    await rowsOf(page, 'My Members').last().getByRole('button', { name: 'Delete' }).last().click()
+    await expect(page.getByRole('dialog').getByText(evil)).toBeVisible()
+    await expectHarmless(page)
+    await read(page, 'searchMembers', 'Search Members')
+    await read(page, 'searchVehicle&vehicleNo=1234', 'Search Vehicle')
+    await read(page, 'guestVehicles', 'Guest Vehicles', words.houseNo)
+    await expect(rowsOf(page, 'Active Guest Vehicles').first().getByText(evil).first()).toBeVisible()
+    await read(page, 'domesticHelp', 'Domestic Help')
+    await read(page, 'logs', 'Security Logs')
 
-  await read(page, 'notice', 'Notice Board')
-  const card = page.getByRole('article')
-  for (const line of words.content.split('\n')) await expect(card).toContainText(line)
-  await expect(card.getByRole('link', { name: 'free money' })).toHaveCount(0)
-  const download = page.waitForEvent('download')
-  await card.getByRole('link', { name: /^Download/ }).click()
-  expect((await download).suggestedFilename()).not.toMatch(/[<>"/\\]/)
-})
+    await read(page, 'notice', 'Notice Board')
+    const card = page.getByRole('article')
+    for (const line of words.content.split('\n')) await expect(card).toContainText(line)
+    await expect(card.getByRole('link', { name: 'free money' })).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await card.getByRole('link', { name: /^Download/ }).click()
+    expect((await download).suggestedFilename()).not.toMatch(/[<>"/\\]/)
+  },
+)
 
-test('and on every screen of an admin', async ({ page, community }) => {
+test('and on every screen of an admin', { tag: '@desk' }, async ({ page, community }) => {
   const { everybody } = await seed(community, words)
   await enter(page, everybody, '/profile')
   await read(page, 'manageUsers', 'Manage Users')
@@ -100,42 +101,46 @@ test('and on every screen of an admin', async ({ page, community }) => {
   await expectHarmless(page)
 })
 
-test('a community’s name, and what stands in the address, are words and nothing else', async ({ page, community }) => {
-  const { id, name } = community
-  const body = { name, area: evil, city: evil, state: evil, country: evil }
-  await community.call(community.superAdmin, api.communities.update, { params: { id }, body })
-  await enter(page, community.superAdmin, `/dashboard?section=analytics&communityId=${id}`)
-  await expect(page.getByRole('heading', { name: `Analytics for ${name}, ${evil}` })).toBeVisible()
-  await expectHarmless(page)
-  for (const [path, label] of [
-    ['manageUsers&name=', 'Name'],
-    ['searchMembers&name=', 'Name'],
-    ['audit&userId=', 'User ID'],
-    ['audit&resource=', 'Resource'],
-  ] as const) {
-    await page.goto(`/dashboard?section=${path}${encodeURIComponent(evil)}`)
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(evil)
+test(
+  'a community’s name, and what stands in the address, are words and nothing else',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const { id, name } = community
+    const body = { name, area: evil, city: evil, state: evil, country: evil }
+    await community.call(community.superAdmin, api.communities.update, { params: { id }, body })
+    await enter(page, community.superAdmin, `/dashboard?section=analytics&communityId=${id}`)
+    await expect(page.getByRole('heading', { name: `Analytics for ${name}, ${evil}` })).toBeVisible()
     await expectHarmless(page)
-  }
-  await page.goto(`/dashboard?section=${encodeURIComponent(evil)}`)
-  await expect(page.getByText('No section selected.')).toBeVisible()
-  await expectHarmless(page)
-  await community.call(community.superAdmin, api.communities.update, {
-    params: { id },
-    body: {
-      ...body,
-      area: 'Baner',
-      city: 'Pune',
-      state: 'Maharashtra',
-      country: 'India',
-    },
-  })
+    for (const [path, label] of [
+      ['manageUsers&name=', 'Name'],
+      ['searchMembers&name=', 'Name'],
+      ['audit&userId=', 'User ID'],
+      ['audit&resource=', 'Resource'],
+    ] as const) {
+      await page.goto(`/dashboard?section=${path}${encodeURIComponent(evil)}`)
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(evil)
+      await expectHarmless(page)
+    }
+    await page.goto(`/dashboard?section=${encodeURIComponent(evil)}`)
+    await expect(page.getByText('No section selected.')).toBeVisible()
+    await expectHarmless(page)
+    await community.call(community.superAdmin, api.communities.update, {
+      params: { id },
+      body: {
+        ...body,
+        area: 'Baner',
+        city: 'Pune',
+        state: 'Maharashtra',
+        country: 'India',
+      },
+    })
 
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`/login?next=${encodeURIComponent('javascript:window.hurt=1')}`)
-  await page.getByLabel('Username').fill(community.superAdmin.username)
-  await page.getByLabel('Password').fill(community.superAdmin.password)
-  await press(page, 'Login')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expectHarmless(page)
-})
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/login?next=${encodeURIComponent('javascript:window.hurt=1')}`)
+    await page.getByLabel('Username').fill(community.superAdmin.username)
+    await page.getByLabel('Password').fill(community.superAdmin.password)
+    await press(page, 'Login')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectHarmless(page)
+  },
+)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
-import { expectRoomForTexts } from './room-for-texts.ts'
+import { expectRoomForTexts } from './expect-room.ts'
 import { press } from './screens.ts'
 import { seed } from './seed.ts'
-import { openForm, own, pages, platform, residents, offices, unfold } from './walk.ts'
+import { openByLink, openForm, own, pages, platform, residents, offices, unfold } from './open-pages.ts'
 
 /** Each language at each width, once in light and once in dark: colours change no layout. */
 const views = [
@@ -28,18 +28,6 @@ async function otherTab(page: Page): Promise<Speak> {
   }
 }
 
-/** By a link of the page where there is one. */
-async function open(page: Page, path: string): Promise<void> {
-  const isSection = path.startsWith('/dashboard')
-  const heading = page.locator(`main ${isSection ? 'h2' : 'h1'}:not([data-left])`).first()
-  await page.locator('h1, h2').evaluateAll((all) => all.forEach((each) => each.setAttribute('data-left', '')))
-  const link = page.locator(`a[href="${path}"]:visible`).first()
-  if ((await link.count()) > 0) await link.click()
-  else await page.goto(path)
-  await expect(heading).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-}
-
 /** Checks what is open in every language and at every width. */
 async function lookAt(page: Page, speak: Speak, where: string): Promise<void> {
   for (const { width, height, languages } of views) {
@@ -58,14 +46,14 @@ async function lookAt(page: Page, speak: Speak, where: string): Promise<void> {
 async function walk(page: Page, speak: Speak, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await test.step(path, async () => {
-      await open(page, path)
+      await openByLink(page, path)
       await openForm(page)
       await lookAt(page, speak, path)
     })
 }
 
 // spec: words.room.1
-test('every text has room on the pages for everyone', async ({ page, community }) => {
+test('every text has room on the pages for everyone', { tag: '@desk' }, async ({ page, community }) => {
   await page.goto('/')
   const speak = await otherTab(page)
   await lookAt(page, speak, '/')
@@ -74,10 +62,10 @@ test('every text has room on the pages for everyone', async ({ page, community }
     speak,
     pages.filter((path) => path !== '/'),
   )
-  await open(page, '/login')
+  await openByLink(page, '/login')
   await press(page, 'Login')
   await lookAt(page, speak, 'login, refused')
-  await open(page, '/signup')
+  await openByLink(page, '/signup')
   await page.getByLabel('Search Community').fill(community.name)
   await press(page, 'Search')
   await page.getByText(community.displayName).click()
@@ -89,7 +77,7 @@ test('every text has room on the pages for everyone', async ({ page, community }
 })
 
 // spec: words.room.1
-test('and in all that a resident sees', async ({ page, community }) => {
+test('and in all that a resident sees', { tag: '@desk' }, async ({ page, community }) => {
   const { resident } = await seed(community)
   await enter(page, resident, '/profile')
   const speak = await otherTab(page)
@@ -97,7 +85,7 @@ test('and in all that a resident sees', async ({ page, community }) => {
 })
 
 // spec: words.room.1
-test('and in all that a guard and an admin see', async ({ page, community }) => {
+test('and in all that a guard and an admin see', { tag: '@desk' }, async ({ page, community }) => {
   const { everybody } = await seed(community)
   await enter(page, everybody, '/profile')
   const speak = await otherTab(page)
@@ -113,7 +101,7 @@ const further = [
 ] as const
 
 // spec: words.room.1
-test('and in dialogs, and in the menu of a phone', async ({ page, community }) => {
+test('and in dialogs, and in the menu of a phone', { tag: '@desk' }, async ({ page, community }) => {
   const { everybody } = await seed(community)
   await enter(page, everybody, '/profile')
   const speak = await otherTab(page)
@@ -122,7 +110,7 @@ test('and in dialogs, and in the menu of a phone', async ({ page, community }) =
   await lookAt(page, speak, 'the menu')
   for (const [section, opener, inside] of further)
     await test.step(section, async () => {
-      await open(page, `/dashboard?section=${section}`)
+      await openByLink(page, `/dashboard?section=${section}`)
       await unfold(page)
       await page.getByRole('button', { name: opener }).first().click()
       await expect(page.getByRole('button', { name: inside, exact: true })).toBeVisible()
@@ -132,7 +120,7 @@ test('and in dialogs, and in the menu of a phone', async ({ page, community }) =
 })
 
 // spec: words.room.1
-test('and in all that a super admin sees', async ({ page, community }) => {
+test('and in all that a super admin sees', { tag: '@desk' }, async ({ page, community }) => {
   await seed(community)
   await enter(page, community.superAdmin, '/profile')
   const speak = await otherTab(page)

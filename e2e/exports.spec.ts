@@ -57,7 +57,7 @@ async function expectRows(page: Page, { path, file, found, other, button }: Expo
 }
 
 // spec: files.export-screens.1, files.export-screens.2
-test('every list brings its filtered rows home as a file', async ({ page, community, elsewhere }) => {
+test('every list brings its filtered rows home as a file', { tag: '@desk' }, async ({ page, community, elsewhere }) => {
   const [admin, guard, asha, ravi] = await Promise.all([
     community.person('Meera Admin', ['ADMIN']),
     community.person('Gopal Guard', ['SECURITY']),
@@ -103,52 +103,53 @@ test('every list brings its filtered rows home as a file', async ({ page, commun
 })
 
 // spec: files.export-screens.3
-test('a workbook by keyboard, with headers in the reader’s language; a refusal is said', async ({
-  page,
-  community,
-}) => {
-  const admin = await community.person('Meera Admin', ['ADMIN'])
-  await enter(page, admin, '/dashboard?section=manageUsers')
-  const button = page.getByRole('button', { name: 'Export', exact: true })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused()
-  await expectGood(page)
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  const coming = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  const got = await coming
-  await expectToast(page, 'File downloaded successfully')
-  await expect(button).toBeFocused()
-  expect(got.suggestedFilename()).toMatch(/^users-.*\.xlsx$/)
-  const sheet = async (file: Download) =>
-    strFromU8(unzipSync(await readFile(await file.path()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-  expect(await sheet(got)).toContain('Meera Admin')
+test(
+  'a workbook by keyboard, with headers in the reader’s language; a refusal is said',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const admin = await community.person('Meera Admin', ['ADMIN'])
+    await enter(page, admin, '/dashboard?section=manageUsers')
+    const button = page.getByRole('button', { name: 'Export', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused()
+    await expectGood(page)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const coming = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    const got = await coming
+    await expectToast(page, 'File downloaded successfully')
+    await expect(button).toBeFocused()
+    expect(got.suggestedFilename()).toMatch(/^users-.*\.xlsx$/)
+    const sheet = async (file: Download) =>
+      strFromU8(unzipSync(await readFile(await file.path()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(await sheet(got)).toContain('Meera Admin')
 
-  await page.getByRole('banner').getByRole('combobox').selectOption('mr')
-  await page.getByRole('button', { name: 'एक्सपोर्ट करा' }).click()
-  const again = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
-  expect(await sheet(await again)).toContain('नाव')
-  await page.getByRole('banner').getByRole('combobox').selectOption('en')
+    await page.getByRole('banner').getByRole('combobox').selectOption('mr')
+    await page.getByRole('button', { name: 'एक्सपोर्ट करा' }).click()
+    const again = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
+    expect(await sheet(await again)).toContain('नाव')
+    await page.getByRole('banner').getByRole('combobox').selectOption('en')
 
-  const words = 'This list is too long. Narrow the filters.'
-  await breakCalls(page, {
-    path: /\/users\/export$/,
-    status: 409,
-    body: { message: words, code: 'export.too_long' },
-  })
-  await button.click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  await expectToast(page, `Failed to download file: ${words}`)
-  await repair(page)
-})
+    const words = 'This list is too long. Narrow the filters.'
+    await breakCalls(page, {
+      path: /\/users\/export$/,
+      status: 409,
+      body: { message: words, code: 'export.too_long' },
+    })
+    await button.click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await expectToast(page, `Failed to download file: ${words}`)
+    await repair(page)
+  },
+)
 
 // spec: files.export-screens.4
-test('who may not export sees no button for it', async ({ page, community }) => {
+test('who may not export sees no button for it', { tag: '@desk' }, async ({ page, community }) => {
   const [guard, resident] = await Promise.all([
     community.person('Gopal Guard', ['SECURITY']),
     community.person('Asha Rao', ['USER']),

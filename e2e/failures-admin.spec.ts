@@ -5,7 +5,7 @@ import { breakCalls, breakChanges, repair, unavailable } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectQuestion, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 
 // spec: 8.notices.3, 8.notices.5, 8.manage-users.3, 8.approve-users.2, 8.helpers.2
 test('an admin’s change that fails is told', faults, async ({ page, community }) => {
@@ -146,48 +146,49 @@ test('a super admin’s change that fails is told', faults, async ({ page, commu
 })
 
 // spec: 9.constants.13, 9.constants.17, safety.growth.2
-test('lists have ten a page and at most five page buttons, the current one in the middle', async ({
-  page,
-  community,
-}) => {
-  await Promise.all(
-    Array.from({ length: 12 }, (_, index) => community.person(`Resident ${String.fromCodePoint(65 + index)}`)),
-  )
-  const admin = await community.person('Meera Joshi', ['ADMIN'])
-  await enter(page, admin)
-  await openTile(page, 'Manage Users')
-  await expect(page.getByText('Showing 10 of 13 users')).toBeVisible()
-  await expect(rowsOf(page, 'Users')).toHaveCount(10)
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(page.getByText('Showing 3 of 13 users')).toBeVisible()
-  await expect(page).toHaveURL(/page=1/)
+test(
+  'lists have ten a page and at most five page buttons, the current one in the middle',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => community.person(`Resident ${String.fromCodePoint(65 + index)}`)),
+    )
+    const admin = await community.person('Meera Joshi', ['ADMIN'])
+    await enter(page, admin)
+    await openTile(page, 'Manage Users')
+    await expect(page.getByText('Showing 10 of 13 users')).toBeVisible()
+    await expect(rowsOf(page, 'Users')).toHaveCount(10)
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(page.getByText('Showing 3 of 13 users')).toBeVisible()
+    await expect(page).toHaveURL(/page=1/)
 
-  const row = {
-    action: 'CREATE',
-    resource: 'VEHICLE',
-    community: null,
-    timestamp: '2026-01-01T00:00:00Z',
-    oldData: null,
-    newData: '{}',
-    userId: null,
-    userName: null,
-  }
-  await page.route(/\/api\/audit\?/, (route) => {
-    const at = Number(new URL(route.request().url()).searchParams.get('page'))
-    return route.fulfill({ json: { content: [{ ...row, id: `row-${at}` }], totalPages: 12, totalElements: 120 } })
-  })
-  await page.goto('/dashboard?section=audit&page=5')
-  const buttons = page.getByRole('button', { name: /^Page \d+$/ })
-  await expect(buttons).toHaveText(['4', '5', '6', '7', '8'])
-  await expect(page.getByRole('button', { name: 'Page 6', exact: true })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('Showing 1 of 120 logs')).toBeVisible()
+    const row = {
+      action: 'CREATE',
+      resource: 'VEHICLE',
+      community: null,
+      timestamp: '2026-01-01T00:00:00Z',
+      oldData: null,
+      newData: '{}',
+      userId: null,
+      userName: null,
+    }
+    await page.route(/\/api\/audit\?/, (route) => {
+      const at = Number(new URL(route.request().url()).searchParams.get('page'))
+      return route.fulfill({ json: { content: [{ ...row, id: `row-${at}` }], totalPages: 12, totalElements: 120 } })
+    })
+    await page.goto('/dashboard?section=audit&page=5')
+    const buttons = page.getByRole('button', { name: /^Page \d+$/ })
+    await expect(buttons).toHaveText(['4', '5', '6', '7', '8'])
+    await expect(page.getByRole('button', { name: 'Page 6', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText('Showing 1 of 120 logs')).toBeVisible()
 
-  await page.route(/\/api\/audit\?/, (route) =>
-    route.fulfill({ json: { content: [{ ...row, id: 'row' }], totalPages: 1001, totalElements: 10_001 } }),
-  )
-  await page.reload()
-  await expect(page.getByText('Showing 1 of more than 10,000')).toBeVisible()
-})
+    await page.route(/\/api\/audit\?/, (route) =>
+      route.fulfill({ json: { content: [{ ...row, id: 'row' }], totalPages: 1001, totalElements: 10_001 } }),
+    )
+    await page.reload()
+    await expect(page.getByText('Showing 1 of more than 10,000')).toBeVisible()
+  },
+)
 
 async function discard(page: Page): Promise<void> {
   await press(page.getByRole('dialog', { name: 'Discard what you have typed?' }), 'Discard')

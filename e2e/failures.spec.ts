@@ -4,7 +4,7 @@ import { breakCalls, breakChanges, type Fault, repair, unavailable } from './fau
 import { enter, expect, type CommunityFixture, type Person, test } from './fixtures.ts'
 import { chooseForGuest, expectQuestion, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 // One story opens many pages.
 
 /** What each section says when its call fails (docs/spec/product.md, 8). */

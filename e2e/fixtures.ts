@@ -83,7 +83,7 @@ function watch(context: BrowserContext, wrong: string[]): void {
       wrong.push(`foreign: ${request.url()}`)
   })
 }
-/** Other ways to the same server (cut.ts). */
+/** Other ways to the same server (cuttable-proxy.ts). */
 export const alsoOurs = new Set<string>()
 /** The same server by the name at which passkeys are offered without PUBLIC_URL. */
 export const atLocalhost = (path = ''): string => process.env['AANGAN_URL']!.replace('127.0.0.1', 'localhost') + path

@@ -3,8 +3,8 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectClear, fill, press } from './screens.ts'
-import { handsOf } from './taps.ts'
-import { deskOf, expectLarge, invite, syncState, tab } from './at-gate.ts'
+import { countTaps } from './count-taps.ts'
+import { deskOf, expectLarge, invite, syncState, tab } from './desk.ts'
 
 // spec: gate.desk.2
 test('an expected visitor is in with two taps and no key, and Undo takes it back', async ({ page, community }) => {
@@ -13,15 +13,15 @@ test('an expected visitor is in with two taps and no key, and Undo takes it back
   await deskOf(page, community)
   await expectGood(page, { dark: true })
   await expectLarge(page)
-  const hands = handsOf(page)
-  await hands.tap(page.getByRole('button', { name: /Suresh Iyer/ }))
+  const counter = countTaps(page)
+  await counter.tap(page.getByRole('button', { name: /Suresh Iyer/ }))
   await expect(page.getByRole('heading', { name: 'May come in' })).toBeFocused()
   await expect(page.getByText('Brings a cake.')).toBeVisible()
   await expectGood(page)
   await expectLarge(page)
-  await hands.tap(page.getByRole('button', { name: 'Let In', exact: true }))
+  await counter.tap(page.getByRole('button', { name: 'Let In', exact: true }))
   await expect(page.getByText(/^Let in at \d\d:\d\d$/)).toBeVisible()
-  expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 2, keys: 0 })
+  expect({ taps: counter.taps, keys: counter.keys }).toEqual({ taps: 2, keys: 0 })
   await expect(tab(page, 'Inside')).toHaveText('Inside1')
   await press(page, 'Undo')
   await expect(tab(page, 'Expected')).toHaveText('Expected1')

@@ -3,15 +3,15 @@ import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Page } from '@playwright/test'
 import { expect, test, type CommunityFixture } from './fixtures.ts'
-import { expectKept, kept } from './kept-files.ts'
-import { handsOf } from './taps.ts'
-import { deskOf, invite } from './at-gate.ts'
+import { expectKept, kept } from './cached-files.ts'
+import { countTaps } from './count-taps.ts'
+import { deskOf, invite } from './desk.ts'
 import { ownServer } from './own-server.ts'
 
 // The desk starts while its server is really gone: these stories have a server of their own.
 
 test.describe.configure({ mode: 'default' })
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 const server = ownServer()
 
 /** A device that is a desk, and keeps what it needs. */
@@ -45,17 +45,17 @@ test(
     const next = await openAgain(page)
     const slow = await next.context().newCDPSession(next)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const hands = handsOf(next)
+    const counter = countTaps(next)
     const begun = Date.now()
     const reply = await next.goto('/gate')
-    await hands.tap(next.getByRole('button', { name: /Suresh Iyer/ }))
+    await counter.tap(next.getByRole('button', { name: /Suresh Iyer/ }))
     const opened = Date.now() - begun
-    await hands.tap(next.getByRole('button', { name: 'आत सोडा', exact: true }))
+    await counter.tap(next.getByRole('button', { name: 'आत सोडा', exact: true }))
     await expect(next.getByText(/वाजता आत$/)).toBeVisible()
     console.info(
       `Cold, no server, a quarter of the processor: a card in ${opened} ms, in after ${Date.now() - begun} ms.`,
     )
-    expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 2, keys: 0 })
+    expect({ taps: counter.taps, keys: counter.keys }).toEqual({ taps: 2, keys: 0 })
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     expect(reply!.fromServiceWorker()).toBe(true)
     expect(reply!.headers()['content-security-policy']).toContain("default-src 'none'")
@@ -135,7 +135,7 @@ test(
 )
 
 // spec: gate.without-network.6
-test('a browser that threw away what was kept keeps it again', async ({ page, community }) => {
+test('a browser that threw away what was kept keeps it again', { tag: '@desk' }, async ({ page, community }) => {
   await desk(page, community)
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
   expect(await kept(page)).toEqual([])

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { repair } from './faults.ts'
 import { expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectClear, expectToast, fill, press } from './screens.ts'
-import { beDesk, expectLarge, invite } from './at-gate.ts'
+import { beDesk, expectLarge, invite } from './desk.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 async function choose(page: Page, item: string): Promise<void> {
@@ -71,7 +71,7 @@ test('a shift is begun, and handed over with figures and a note that the next gu
 // spec: gate.desk.12
 test(
   'without a network a handover says so, and keeps what was typed',
-  { tag: ['@faults', '@any-width'] },
+  { tag: ['@desk', '@faults'] },
   async ({ page, community }) => {
     const guard = await community.person('Balu Guard', ['SECURITY'])
     await beDesk(page, guard)

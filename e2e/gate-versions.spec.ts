@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { deployments } from './deployments.ts'
 import { expect, test, type CommunityFixture } from './fixtures.ts'
 import { fill, press } from './screens.ts'
-import { deskOf } from './at-gate.ts'
+import { deskOf } from './desk.ts'
 
 type Deployments = Awaited<ReturnType<typeof deployments>>
 let site: Deployments
@@ -49,7 +49,7 @@ async function askForGuest(page: Page): Promise<void> {
 }
 
 // spec: gate.without-network.9
-test('a newer version waits for a desk in use, and comes once it is idle', async ({ community }) => {
+test('a newer version waits for a desk in use, and comes once it is idle', { tag: '@desk' }, async ({ community }) => {
   const page = await desk(community)
   await askForGuest(page)
   await deployNewer(page)
@@ -77,44 +77,52 @@ test('a newer version waits for a desk in use, and comes once it is idle', async
 })
 
 // spec: gate.without-network.9
-test('a visitor half written down outlives a newer version, and so do the old files', async ({ community }) => {
-  const page = await desk(community)
-  await askForGuest(page)
-  await deployNewer(page)
-  const newer = context.serviceWorkers().at(-1)!
-  await newer.evaluate(() => (globalThis as unknown as { skipWaiting: () => Promise<void> }).skipWaiting())
-  await expect.poll(() => waits(page)).toBe(false)
-  await page.clock.fastForward(300_000)
-  await page.waitForTimeout(1_000)
-  await expect(page.getByLabel('Visitor Name')).toHaveValue('Rohit Shah')
-  expect(await shown(page)).toBe(site.first)
-  const [here, there] = await Promise.all([
-    page.evaluate(async (chunk) => (await fetch(chunk)).status, site.chunk),
-    fetch(site.address + site.chunk),
-  ])
-  expect([here, there.status]).toEqual([200, 404])
-})
+test(
+  'a visitor half written down outlives a newer version, and so do the old files',
+  { tag: '@desk' },
+  async ({ community }) => {
+    const page = await desk(community)
+    await askForGuest(page)
+    await deployNewer(page)
+    const newer = context.serviceWorkers().at(-1)!
+    await newer.evaluate(() => (globalThis as unknown as { skipWaiting: () => Promise<void> }).skipWaiting())
+    await expect.poll(() => waits(page)).toBe(false)
+    await page.clock.fastForward(300_000)
+    await page.waitForTimeout(1_000)
+    await expect(page.getByLabel('Visitor Name')).toHaveValue('Rohit Shah')
+    expect(await shown(page)).toBe(site.first)
+    const [here, there] = await Promise.all([
+      page.evaluate(async (chunk) => (await fetch(chunk)).status, site.chunk),
+      fetch(site.address + site.chunk),
+    ])
+    expect([here, there.status]).toEqual([200, 404])
+  },
+)
 
 // spec: gate.without-network.9
-test('a version that cannot be kept whole is not kept: the older one stays', async ({ community }) => {
-  const page = await desk(community)
-  const before = await versions(page)
-  site.deploy()
-  site.break()
-  const failed = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    const found = new Promise<ServiceWorker>((resolve) =>
-      registration!.addEventListener('updatefound', () => resolve(registration!.installing!)),
-    )
-    await registration!.update().catch(() => undefined)
-    const worker = await found
-    return new Promise((resolve) => {
-      const look = () => (worker.state === 'installing' ? setTimeout(look, 50) : resolve(worker.state))
-      look()
+test(
+  'a version that cannot be kept whole is not kept: the older one stays',
+  { tag: '@desk' },
+  async ({ community }) => {
+    const page = await desk(community)
+    const before = await versions(page)
+    site.deploy()
+    site.break()
+    const failed = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      const found = new Promise<ServiceWorker>((resolve) =>
+        registration!.addEventListener('updatefound', () => resolve(registration!.installing!)),
+      )
+      await registration!.update().catch(() => undefined)
+      const worker = await found
+      return new Promise((resolve) => {
+        const look = () => (worker.state === 'installing' ? setTimeout(look, 50) : resolve(worker.state))
+        look()
+      })
     })
-  })
-  expect(failed).toBe('redundant')
-  expect(before).toEqual([`gate ${site.first}`])
-  await page.reload()
-  expect(await shown(page)).toBe(site.first)
-})
+    expect(failed).toBe('redundant')
+    expect(before).toEqual([`gate ${site.first}`])
+    await page.reload()
+    expect(await shown(page)).toBe(site.first)
+  },
+)

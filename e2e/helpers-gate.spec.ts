@@ -1,8 +1,8 @@
 import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectQuestion, press } from './screens.ts'
-import { handsOf } from './taps.ts'
-import { deskOf, tab } from './at-gate.ts'
+import { countTaps } from './count-taps.ts'
+import { deskOf, tab } from './desk.ts'
 
 async function hire(community: CommunityFixture, admin: Person, name: string): Promise<{ id: string; code: string }> {
   const { id } = await community.call<{ id: string }>(admin, api.helpers.create, {
@@ -37,11 +37,11 @@ test('a guard lets a helper in by code and out again, and the house sees it at o
   await tab(page, 'Helpers').click()
   await expect(page.getByRole('list', { name: 'Helpers' })).toContainText('A-101')
   await expectGood(page)
-  const hands = handsOf(page)
+  const counter = countTaps(page)
   await page.getByLabel('Plate, name, house or code').focus()
-  await hands.type(code)
-  await hands.tap(page.getByRole('button', { name: 'In', exact: true }))
-  expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 1, keys: 6 })
+  await counter.type(code)
+  await counter.tap(page.getByRole('button', { name: 'In', exact: true }))
+  expect({ taps: counter.taps, keys: counter.keys }).toEqual({ taps: 1, keys: 6 })
   await expect(page.getByText(/^Let in at/)).toBeVisible()
   await expectGood(page)
   await expect(mine.getByText('Inside', { exact: true })).toBeVisible()

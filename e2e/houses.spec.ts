@@ -4,7 +4,7 @@ import { enter, expect, password, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, fillSignup, press, rowOf, rowsOf } from './screens.ts'
 
 // spec: screens.houses-and-numbers.3
-test('a house typed as A-402 finds its people, in every search', async ({ page, community }) => {
+test('a house typed as A-402 finds its people, in every search', { tag: '@desk' }, async ({ page, community }) => {
   const [admin, resident] = await Promise.all([
     community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
     community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
@@ -39,68 +39,76 @@ test('a house typed as A-402 finds its people, in every search', async ({ page, 
 })
 
 // spec: screens.houses-and-numbers.4
-test('whoever signs up as A-504 stands as A-504 before the admin', async ({ page, community, elsewhere }) => {
-  const admin = await community.person('Meera Admin', ['ADMIN'])
-  const username = `sunil.${Date.now().toString(36)}`
-  await fillSignup(page, community, { username, password, name: 'Sunil Rao', houseNo: 'A-504' })
-  await expect(page.getByLabel('House Number')).toHaveValue('504')
-  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('A')
-  await page.getByRole('checkbox').check()
-  await press(page, 'Register')
-  await expect(page.getByText(/pending approval/)).toBeVisible()
+test(
+  'whoever signs up as A-504 stands as A-504 before the admin',
+  { tag: '@desk' },
+  async ({ page, community, elsewhere }) => {
+    const admin = await community.person('Meera Admin', ['ADMIN'])
+    const username = `sunil.${Date.now().toString(36)}`
+    await fillSignup(page, community, { username, password, name: 'Sunil Rao', houseNo: 'A-504' })
+    await expect(page.getByLabel('House Number')).toHaveValue('504')
+    await expect(page.getByLabel('Division', { exact: true })).toHaveValue('A')
+    await page.getByRole('checkbox').check()
+    await press(page, 'Register')
+    await expect(page.getByText(/pending approval/)).toBeVisible()
 
-  const desk = await elsewhere()
-  await enter(desk, admin, '/dashboard?section=approveUsers')
-  await press(desk, 'Approve Sunil Rao')
-  await expect(desk.getByRole('dialog', { name: 'Approve User' })).toContainText('A-504')
-})
+    const desk = await elsewhere()
+    await enter(desk, admin, '/dashboard?section=approveUsers')
+    await press(desk, 'Approve Sunil Rao')
+    await expect(desk.getByRole('dialog', { name: 'Approve User' })).toContainText('A-504')
+  },
+)
 
 // spec: screens.houses-and-numbers.4
-test('the gate sees a guest’s house as one thing, and a guard types it so', async ({ page, community }) => {
-  const [guard, resident] = await Promise.all([
-    community.person('Gopal Guard', ['SECURITY']),
-    community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
-  ])
-  await planParcel(community, resident)
-  await enter(page, guard)
-  await expectSection(page, 'Guest Vehicles')
-  await expect(rowsOf(page, 'Active Guest Vehicles').filter({ hasText: 'A-402' })).toHaveCount(1)
-  await press(page, 'Add Guest Vehicle')
-  await fill(page, { 'Visiting House Number': 'd 303', 'Guest Name': 'Parcel' })
-  await expect(page.getByLabel('Visiting House Number')).toHaveValue('303')
-  await expect(page.getByRole('radio', { name: 'D', exact: true })).toBeChecked()
-})
+test(
+  'the gate sees a guest’s house as one thing, and a guard types it so',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const [guard, resident] = await Promise.all([
+      community.person('Gopal Guard', ['SECURITY']),
+      community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' }),
+    ])
+    await planParcel(community, resident)
+    await enter(page, guard)
+    await expectSection(page, 'Guest Vehicles')
+    await expect(rowsOf(page, 'Active Guest Vehicles').filter({ hasText: 'A-402' })).toHaveCount(1)
+    await press(page, 'Add Guest Vehicle')
+    await fill(page, { 'Visiting House Number': 'd 303', 'Guest Name': 'Parcel' })
+    await expect(page.getByLabel('Visiting House Number')).toHaveValue('303')
+    await expect(page.getByRole('radio', { name: 'D', exact: true })).toBeChecked()
+  },
+)
 
 // spec: screens.requests-for-a-community.2
-test('a request to add a community stands before the super admin, until it is done', async ({
-  page,
-  community,
-  browserName,
-}) => {
-  const communityName = `Neem Court ${browserName}${Date.now().toString(36)}`
-  await community.call(undefined, api.auth.contactAdmin, {
-    body: {
-      name: 'Kavita Joshi',
-      email: 'kavita@example.org',
-      mobileNo: '9876500000',
-      communityName,
-      message: 'We are 40 flats in Baner.',
-    },
-  })
-  await enter(page, community.superAdmin, '/dashboard?section=communities')
-  await expectSection(page, 'Community Management')
-  await expect(page.getByRole('heading', { level: 3, name: /^\d+ requests? to add a community$/ })).toBeVisible()
-  const request = page.getByRole('article').filter({ hasText: communityName })
-  await expect(request).toContainText('We are 40 flats in Baner.')
-  await expect(request.getByRole('link', { name: /^Call Kavita Joshi/ })).toHaveAttribute('href', 'tel:9876500000')
-  await expect(request.getByRole('link', { name: /^Email Kavita Joshi/ })).toHaveAttribute(
-    'href',
-    'mailto:kavita@example.org',
-  )
-  await press(request, `Done: ${communityName}`)
-  await expectToast(page, 'Request done.')
-  await expect(request).toHaveCount(0)
-  await page.reload()
-  await expectSection(page, 'Community Management')
-  await expect(request).toHaveCount(0)
-})
+test(
+  'a request to add a community stands before the super admin, until it is done',
+  { tag: '@desk' },
+  async ({ page, community, browserName }) => {
+    const communityName = `Neem Court ${browserName}${Date.now().toString(36)}`
+    await community.call(undefined, api.auth.contactAdmin, {
+      body: {
+        name: 'Kavita Joshi',
+        email: 'kavita@example.org',
+        mobileNo: '9876500000',
+        communityName,
+        message: 'We are 40 flats in Baner.',
+      },
+    })
+    await enter(page, community.superAdmin, '/dashboard?section=communities')
+    await expectSection(page, 'Community Management')
+    await expect(page.getByRole('heading', { level: 3, name: /^\d+ requests? to add a community$/ })).toBeVisible()
+    const request = page.getByRole('article').filter({ hasText: communityName })
+    await expect(request).toContainText('We are 40 flats in Baner.')
+    await expect(request.getByRole('link', { name: /^Call Kavita Joshi/ })).toHaveAttribute('href', 'tel:9876500000')
+    await expect(request.getByRole('link', { name: /^Email Kavita Joshi/ })).toHaveAttribute(
+      'href',
+      'mailto:kavita@example.org',
+    )
+    await press(request, `Done: ${communityName}`)
+    await expectToast(page, 'Request done.')
+    await expect(request).toHaveCount(0)
+    await page.reload()
+    await expectSection(page, 'Community Management')
+    await expect(request).toHaveCount(0)
+  },
+)

@@ -2,47 +2,54 @@ import type { Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection, saveData } from './screens.ts'
 
+// What a tap sets in motion is looked at.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const link = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`)
 
 // spec: screens.installable.1
-test('the page names a manifest in its language, whose icons are there', async ({ browser, baseURL }) => {
-  for (const code of ['en', 'hi', 'mr']) {
-    const context = await browser.newContext({ locale: code, baseURL: baseURL! })
-    const page = await context.newPage()
-    for (const path of ['/', '/login']) {
-      await page.goto(path)
-      const href = await link(page, 'manifest').getAttribute('href')
-      const reply = await context.request.get(href!)
-      expect(reply.headers()).toMatchObject({ 'cache-control': 'no-cache' })
-      expect(reply.headers()['content-type']).toContain('application/manifest+json')
-      const manifest = (await reply.json()) as {
-        lang: string
-        icons: { src: string }[]
-        shortcuts: { name: string; url: string }[]
+test(
+  'the page names a manifest in its language, whose icons are there',
+  { tag: '@phone' },
+  async ({ browser, baseURL }) => {
+    for (const code of ['en', 'hi', 'mr']) {
+      const context = await browser.newContext({ locale: code, baseURL: baseURL! })
+      const page = await context.newPage()
+      for (const path of ['/', '/login']) {
+        await page.goto(path)
+        const href = await link(page, 'manifest').getAttribute('href')
+        const reply = await context.request.get(href!)
+        expect(reply.headers()).toMatchObject({ 'cache-control': 'no-cache' })
+        expect(reply.headers()['content-type']).toContain('application/manifest+json')
+        const manifest = (await reply.json()) as {
+          lang: string
+          icons: { src: string }[]
+          shortcuts: { name: string; url: string }[]
+        }
+        expect(manifest).toMatchObject({ lang: code, start_url: '/dashboard', scope: '/', display: 'standalone' })
+        const names: Record<string, string> = { en: 'Gate Desk', hi: 'गेट डेस्क', mr: 'गेट डेस्क' }
+        expect(manifest.shortcuts).toMatchObject([{ name: names[code], url: '/gate' }])
+        const pictures = [
+          ...manifest.icons.map(({ src }) => src),
+          await link(page, 'apple-touch-icon').getAttribute('href'),
+        ]
+        for (const src of pictures)
+          expect((await context.request.get(src!)).headers()['content-type'], src!).toBe('image/png')
       }
-      expect(manifest).toMatchObject({ lang: code, start_url: '/dashboard', scope: '/', display: 'standalone' })
-      const names: Record<string, string> = { en: 'Gate Desk', hi: 'गेट डेस्क', mr: 'गेट डेस्क' }
-      expect(manifest.shortcuts).toMatchObject([{ name: names[code], url: '/gate' }])
-      const pictures = [
-        ...manifest.icons.map(({ src }) => src),
-        await link(page, 'apple-touch-icon').getAttribute('href'),
-      ]
-      for (const src of pictures)
-        expect((await context.request.get(src!)).headers()['content-type'], src!).toBe('image/png')
+      await context.close()
     }
-    await context.close()
-  }
-})
+  },
+)
 
 // spec: gate.without-network.1
-test('the manifest is there by its usual name', async ({ request }) => {
+test('the manifest is there by its usual name', { tag: '@phone' }, async ({ request }) => {
   const reply = await request.get('/manifest.webmanifest')
   expect(reply.headers()['content-type']).toContain('application/manifest+json')
   expect(await reply.json()).toMatchObject({ lang: 'en', display: 'standalone', shortcuts: [{ url: '/gate' }] })
 })
 
 // spec: screens.installable.2
-test('a shared link to the first page has a title, a line and a picture', async ({ page }) => {
+test('a shared link to the first page has a title, a line and a picture', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')
   expect(await meta('title')).toBe('Aangan')
@@ -51,30 +58,34 @@ test('a shared link to the first page has a title, a line and a picture', async 
 })
 
 // spec: screens.installable.3
-test('where the browser offers to install Aangan, the menu does, once', async ({ page, community }) => {
-  await enter(page, await community.person('Asha Rao'))
-  await expectSection(page, 'My Vehicles')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
-  const install = page.getByRole('button', { name: 'Install Aangan' })
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect(install).toHaveCount(0)
-  const kept = await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: () => Promise.resolve(Object.assign(window, { asked: true })),
+test(
+  'where the browser offers to install Aangan, the menu does, once',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await enter(page, await community.person('Asha Rao'))
+    await expectSection(page, 'My Vehicles')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await menu.click()
+    const install = page.getByRole('button', { name: 'Install Aangan' })
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(install).toHaveCount(0)
+    const kept = await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => Promise.resolve(Object.assign(window, { asked: true })),
+      })
+      window.dispatchEvent(offer)
+      return offer.defaultPrevented
     })
-    window.dispatchEvent(offer)
-    return offer.defaultPrevented
-  })
-  // Else the browser shows a bar of its own.
-  expect(kept).toBe(true)
-  await expectGood(page)
-  await install.click()
-  expect(await page.evaluate(() => 'asked' in window)).toBe(true)
-  await expect(install).toHaveCount(0)
-})
+    // Else the browser shows a bar of its own.
+    expect(kept).toBe(true)
+    await expectGood(page)
+    await install.click()
+    expect(await page.evaluate(() => 'asked' in window)).toBe(true)
+    await expect(install).toHaveCount(0)
+  },
+)
 
-test.describe('on a slow phone', () => {
+test.describe('on a slow phone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   // spec: screens.a-tap-is-heard.1
@@ -134,16 +145,20 @@ test.describe('on a slow phone', () => {
 })
 
 // spec: screens.a-tap-is-heard.2
-test('the first page loads what it leads to when it is idle, and starts it only with a tap', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await expect.poll(() => loaded.filter((path) => path.includes('login.screen')).length).toBe(1)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Aangan' })).toBeVisible()
-  const before = loaded.length
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  // Whether passkeys are offered is asked once the form is there.
-  const needed = loaded.slice(before).filter((path) => path.endsWith('.js') && !/passkey|login-steps/.test(path))
-  expect(needed).toEqual([])
-})
+test(
+  'the first page loads what it leads to when it is idle, and starts it only with a tap',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect.poll(() => loaded.filter((path) => path.includes('login.screen')).length).toBe(1)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Aangan' })).toBeVisible()
+    const before = loaded.length
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    // Whether passkeys are offered is asked once the form is there.
+    const needed = loaded.slice(before).filter((path) => path.endsWith('.js') && !/passkey|login-steps/.test(path))
+    expect(needed).toEqual([])
+  },
+)

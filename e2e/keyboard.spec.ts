@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const type = (page: Page, text: string) => page.keyboard.type(text)
 const enterKey = (page: Page) => page.keyboard.press('Enter')
 
-test('by keyboard alone: login, a vehicle added and deleted', async ({ page, community }) => {
+test('by keyboard alone: login, a vehicle added and deleted', { tag: '@desk' }, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
@@ -79,17 +79,21 @@ test('by keyboard alone: login, a vehicle added and deleted', async ({ page, com
   await expect(page.getByRole('heading', { level: 2, name: 'My Vehicles' })).toBeFocused()
 })
 
-test('by keyboard alone: from the top past the tiles to what a section offers', async ({ page, community }) => {
-  await enter(page, await community.person('Asha Rao'))
-  await expectSection(page, 'My Vehicles')
-  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
-  await enterKey(page)
-  await expect(page.getByRole('heading', { level: 2, name: 'My Vehicles' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Add Vehicle')).toBeFocused()
-})
+test(
+  'by keyboard alone: from the top past the tiles to what a section offers',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await enter(page, await community.person('Asha Rao'))
+    await expectSection(page, 'My Vehicles')
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+    await enterKey(page)
+    await expect(page.getByRole('heading', { level: 2, name: 'My Vehicles' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Add Vehicle')).toBeFocused()
+  },
+)
 
-test('by keyboard alone: along the tiles to a notice', async ({ page, community }) => {
+test('by keyboard alone: along the tiles to a notice', { tag: '@desk' }, async ({ page, community }) => {
   await enter(page, await community.person('Meera Admin', ['ADMIN']))
   await expectSection(page, 'Manage Users')
   const tile = (name: string) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
@@ -120,58 +124,62 @@ test('by keyboard alone: along the tiles to a notice', async ({ page, community 
   await expect(page.getByRole('article', { name: 'Lift repair' })).toContainText('12 Dec 2999')
 })
 
-test('by keyboard alone: a guest is let in; what is typed is not lost to Escape', async ({ page, community }) => {
-  const person = await community.person('Balu Guard', ['SECURITY', 'ADMIN'])
-  await planParcel(community, person)
-  await community.newcomer('New Nina')
-  await enter(page, person, '/dashboard?section=guestVehicles')
-  await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(1)
-  await tabTo(page, page.getByLabel('Find a vehicle'))
-  await type(page, '7788')
-  await tabTo(page, button(page, 'Mark Entry KA05MN7788'))
-  await enterKey(page)
-  await expectToast(page, 'Entry marked.')
-  // The pressed button is gone; the focus moves nearby.
-  await expect(button(page, 'Mark Exit KA05MN7788')).toBeVisible()
-  await expect(page.locator('body')).not.toBeFocused()
-  await tabTo(page, button(page, 'Mark Exit KA05MN7788'))
-  await expect(button(page, 'Mark Exit KA05MN7788')).not.toHaveAttribute('aria-disabled')
-  await enterKey(page)
-  await expectToast(page, 'Exit marked.')
+test(
+  'by keyboard alone: a guest is let in; what is typed is not lost to Escape',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const person = await community.person('Balu Guard', ['SECURITY', 'ADMIN'])
+    await planParcel(community, person)
+    await community.newcomer('New Nina')
+    await enter(page, person, '/dashboard?section=guestVehicles')
+    await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(1)
+    await tabTo(page, page.getByLabel('Find a vehicle'))
+    await type(page, '7788')
+    await tabTo(page, button(page, 'Mark Entry KA05MN7788'))
+    await enterKey(page)
+    await expectToast(page, 'Entry marked.')
+    // The pressed button is gone; the focus moves nearby.
+    await expect(button(page, 'Mark Exit KA05MN7788')).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
+    await tabTo(page, button(page, 'Mark Exit KA05MN7788'))
+    await expect(button(page, 'Mark Exit KA05MN7788')).not.toHaveAttribute('aria-disabled')
+    await enterKey(page)
+    await expectToast(page, 'Exit marked.')
 
-  await page.goto('/dashboard?section=approveUsers')
-  const reject = button(page, 'Reject New Nina')
-  await expect(reject).toBeVisible()
-  await tabTo(page, reject)
-  await enterKey(page)
-  const remark = page.getByRole('dialog', { name: 'Reject User' }).getByLabel('Remark')
-  const cancel = page.getByRole('dialog', { name: 'Reject User' }).getByRole('button', { name: 'Cancel' })
-  await expect(cancel).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(remark).toBeFocused()
-  await type(page, 'Not one of us')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard what you have typed?' })
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(remark).toBeFocused()
-  await expect(remark).toHaveValue('Not one of us')
-  await page.keyboard.press('Escape')
-  await tabTo(page, question.getByRole('button', { name: 'Discard' }))
-  await enterKey(page)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(reject).toBeFocused()
-  // A dialog traps the focus.
-  await enterKey(page)
-  await expect(cancel).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(remark).toBeFocused()
-  for (let presses = 0; presses < 6; presses++) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
-  }
-  await expect(remark).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reject' })).toBeFocused()
-})
+    await page.goto('/dashboard?section=approveUsers')
+    const reject = button(page, 'Reject New Nina')
+    await expect(reject).toBeVisible()
+    await tabTo(page, reject)
+    await enterKey(page)
+    const remark = page.getByRole('dialog', { name: 'Reject User' }).getByLabel('Remark')
+    const cancel = page.getByRole('dialog', { name: 'Reject User' }).getByRole('button', { name: 'Cancel' })
+    await expect(cancel).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(remark).toBeFocused()
+    await type(page, 'Not one of us')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard what you have typed?' })
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(remark).toBeFocused()
+    await expect(remark).toHaveValue('Not one of us')
+    await page.keyboard.press('Escape')
+    await tabTo(page, question.getByRole('button', { name: 'Discard' }))
+    await enterKey(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(reject).toBeFocused()
+    // A dialog traps the focus.
+    await enterKey(page)
+    await expect(cancel).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(remark).toBeFocused()
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await expect(remark).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Reject' })).toBeFocused()
+  },
+)

@@ -16,7 +16,7 @@ const cataloguesAsked = (page: Page): string[] => {
 }
 const features = 'What your society needs every day'
 
-test.describe('in a browser that asks for Marathi', () => {
+test.describe('in a browser that asks for Marathi', { tag: '@desk' }, () => {
   test.use({ locale: 'mr-IN' })
 
   // spec: words.catalogues.4, words.pages.1
@@ -69,7 +69,7 @@ test.describe('in a browser that asks for Marathi', () => {
 })
 
 // spec: words.pages.1
-test('a shared address opens in its language, and stays in it', async ({ page }) => {
+test('a shared address opens in its language, and stays in it', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/?lang=mr')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(marathi(features))
   await page
@@ -86,7 +86,7 @@ test('a shared address opens in its language, and stays in it', async ({ page })
 })
 
 // spec: words.texts.1
-test('a link within a sentence stands where the language has its words', async ({ page }) => {
+test('a link within a sentence stands where the language has its words', { tag: '@desk' }, async ({ page }) => {
   for (const code of ['hi', 'mr']) {
     await page.goto(`/terms?lang=${code}`)
     const links = page.getByRole('main').getByRole('link')
@@ -98,7 +98,7 @@ test('a link within a sentence stands where the language has its words', async (
 })
 
 // spec: words.catalogues.4
-test('English needs no catalogue', async ({ page }) => {
+test('English needs no catalogue', { tag: '@desk' }, async ({ page }) => {
   const asked = cataloguesAsked(page)
   for (const path of ['/', '/login', '/about']) {
     await page.goto(path)
@@ -142,31 +142,35 @@ async function browserWithFonts(rules: string, visit: (page: Page, fetched: stri
 const faces = (page: Page) => page.evaluate(() => [...document.fonts].map(({ status }) => status))
 
 // spec: words.fonts.1
-test('letters that no font of the device has come once, from our own address, where they are shown', async ({}) => {
-  await browserWithFonts(withoutDevanagari, async (page, fetched) => {
-    for (const path of ['/', '/login', '/about']) await page.goto(path, { waitUntil: 'networkidle' })
-    expect(fetched).toEqual([])
-    await choose(page, 'hi')
-    await expect.poll(() => fetched.length).toBe(1)
-    expect(fetched[0]).toMatch(new RegExp(`^${process.env['AANGAN_URL']}/assets/[\\w-]+\\.woff2$`))
-    // Chromium aborts a font with the page that fetches it, for the next page too.
-    await expect.poll(() => faces(page)).not.toContain('loading')
-    await page.goto('/', { waitUntil: 'networkidle' })
-    expect(await faces(page)).toContain('loaded')
-    expect(await faces(page)).not.toContain('error')
-    // The second visit takes it from the cache.
-    const sent = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
-    )
-    expect(sent).toEqual([0])
-  })
-})
+test(
+  'letters that no font of the device has come once, from our own address, where they are shown',
+  { tag: '@desk' },
+  async ({}) => {
+    await browserWithFonts(withoutDevanagari, async (page, fetched) => {
+      for (const path of ['/', '/login', '/about']) await page.goto(path, { waitUntil: 'networkidle' })
+      expect(fetched).toEqual([])
+      await choose(page, 'hi')
+      await expect.poll(() => fetched.length).toBe(1)
+      expect(fetched[0]).toMatch(new RegExp(`^${process.env['AANGAN_URL']}/assets/[\\w-]+\\.woff2$`))
+      // Chromium aborts a font with the page that fetches it, for the next page too.
+      await expect.poll(() => faces(page)).not.toContain('loading')
+      await page.goto('/', { waitUntil: 'networkidle' })
+      expect(await faces(page)).toContain('loaded')
+      expect(await faces(page)).not.toContain('error')
+      // The second visit takes it from the cache.
+      const sent = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+      )
+      expect(sent).toEqual([0])
+    })
+  },
+)
 
 // spec: words.fonts.1
-test('a font of the device is used instead of ours', async ({}) => {
+test('a font of the device is used instead of ours', { tag: '@desk' }, async ({}) => {
   await browserWithFonts(withoutDevanagari + namedDevanagari, async (page, fetched) => {
     await page.goto('/?lang=hi', { waitUntil: 'networkidle' })
     expect(await faces(page)).toContain('loaded')

@@ -2,12 +2,12 @@ import { api } from '@aangan/contract/api'
 import type { Label } from '@aangan/contract/core/language/text'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Locator, Page } from '@playwright/test'
-import { deskOf, invite } from './at-gate.ts'
+import { deskOf, invite } from './desk.ts'
 import { seed } from './seed.ts'
 import { enter, expect, expectNoSidewaysScrolling, test, type CommunityFixture } from './fixtures.ts'
 import { hindi, marathi } from './languages.ts'
 import { press } from './screens.ts'
-import { openForm, openWhole, own, pages, platform, sections } from './walk.ts'
+import { openByLink, openForm, own, pages, platform, sections } from './open-pages.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -22,7 +22,7 @@ const doubleTheText = (page: Page) =>
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
-      await openWhole(page, path)
+      await openByLink(page, path)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await openForm(page)
       const folds = page.locator('main button[aria-expanded="false"]')
@@ -33,27 +33,32 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 // spec: screens.reading-and-reaching.1
-test('with text twice as large nothing scrolls sideways in a resident’s, admin’s and guard’s sections', async ({
-  page,
-  community,
-}) => {
-  const { everybody } = await seed(community)
-  await doubleTheText(page)
-  await enter(page, everybody, '/profile')
-  await walk(page, [...sections, ...own])
-})
+test(
+  'with text twice as large nothing scrolls sideways in a resident’s, admin’s and guard’s sections',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const { everybody } = await seed(community)
+    await doubleTheText(page)
+    await enter(page, everybody, '/profile')
+    await walk(page, [...sections, ...own])
+  },
+)
 
 // spec: screens.reading-and-reaching.1
-test('nor in a super admin’s sections, nor on the pages for everyone', async ({ page, community }) => {
-  await seed(community)
-  await doubleTheText(page)
-  await walk(page, pages)
-  await enter(page, community.superAdmin, '/profile')
-  await walk(page, platform)
-})
+test(
+  'nor in a super admin’s sections, nor on the pages for everyone',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await seed(community)
+    await doubleTheText(page)
+    await walk(page, pages)
+    await enter(page, community.superAdmin, '/profile')
+    await walk(page, platform)
+  },
+)
 
 // spec: screens.reading-and-reaching.1
-test('a dialog fits, and its buttons can be reached', async ({ page, community }) => {
+test('a dialog fits, and its buttons can be reached', { tag: '@phone' }, async ({ page, community }) => {
   const [admin] = await Promise.all([community.person('Meera Admin', ['ADMIN']), community.newcomer('New Nina')])
   await doubleTheText(page)
   await enter(page, admin, '/dashboard?section=approveUsers')
@@ -63,17 +68,21 @@ test('a dialog fits, and its buttons can be reached', async ({ page, community }
   await expectNoSidewaysScrolling(page)
 })
 
-test('the header has the whole first word of its welcome, or none of it', async ({ page, community }) => {
-  await enter(page, await community.person('Kamala Ramachandran'))
-  const welcome = page.getByRole('banner').getByText('Welcome, Kamala Ramachandran')
-  await expect(welcome).toBeInViewport()
-  const isShown = () =>
-    welcome.evaluate((text) => text.getBoundingClientRect().top < text.parentElement!.getBoundingClientRect().bottom)
-  expect(await isShown()).toBe(true)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expect.poll(isShown).toBe(false)
-  await expectNoSidewaysScrolling(page)
-})
+test(
+  'the header has the whole first word of its welcome, or none of it',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await enter(page, await community.person('Kamala Ramachandran'))
+    const welcome = page.getByRole('banner').getByText('Welcome, Kamala Ramachandran')
+    await expect(welcome).toBeInViewport()
+    const isShown = () =>
+      welcome.evaluate((text) => text.getBoundingClientRect().top < text.parentElement!.getBoundingClientRect().bottom)
+    expect(await isShown()).toBe(true)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(isShown).toBe(false)
+    await expectNoSidewaysScrolling(page)
+  },
+)
 
 const languages = [
   { code: 'en', name: 'English', t: (text: Label): string => text },
@@ -122,7 +131,7 @@ const ask = (community: CommunityFixture, guard: Parameters<CommunityFixture['ca
 
 for (const { code, name, t } of languages)
   for (const viewport of phones)
-    test.describe(`${name}, ${viewport.width} pixels`, () => {
+    test.describe(`${name}, ${viewport.width} pixels`, { tag: '@phone' }, () => {
       test.use({ viewport })
 
       // spec: gate.large-text.1

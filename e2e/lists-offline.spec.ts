@@ -1,9 +1,9 @@
 import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
-import { invite } from './at-gate.ts'
-import { lineToServer, type Line } from './cut.ts'
+import { invite } from './desk.ts'
+import { lineToServer, type Line } from './cuttable-proxy.ts'
 import { enter, expect, expectGood, test as base, type CommunityFixture, type Person } from './fixtures.ts'
-import { kept } from './kept-files.ts'
+import { kept } from './cached-files.ts'
 import { expectSection, openTile, press, rowsOf } from './screens.ts'
 
 const test = base.extend<{ line: Line }>({
@@ -68,79 +68,84 @@ const everythingKept = (page: Page) =>
   })
 
 // spec: screens.without-a-network.7
-test('@faults a resident’s lists stay when the network goes, and a reload shows them without it', async ({
-  page,
-  community,
-  line,
-}) => {
-  await residentOnLine(page, community, line)
-  await line.cut('refused')
-  await openTile(page, 'My Vehicles')
-  await openTile(page, 'My Visitors')
-  await expect(expected(page)).toBeVisible()
-  await page.reload()
-  await expectSection(page, 'My Visitors')
-  await expect(expected(page)).toBeVisible()
-  await expect(asOf(page)).toBeVisible()
-  await expect(page.getByText('Backend server is not running or unreachable.').first()).toBeVisible()
-  await expectGood(page)
-  await openTile(page, 'My Vehicles')
-  await expect(rowsOf(page, 'My Vehicles').filter({ hasText: plate })).toBeVisible()
-  await expect(asOf(page)).toBeVisible()
-  await line.restore()
-  await expect(asOf(page)).toBeHidden({ timeout: 60_000 })
-})
+test(
+  'a resident’s lists stay when the network goes, and a reload shows them without it',
+  { tag: '@faults' },
+  async ({ page, community, line }) => {
+    await residentOnLine(page, community, line)
+    await line.cut('refused')
+    await openTile(page, 'My Vehicles')
+    await openTile(page, 'My Visitors')
+    await expect(expected(page)).toBeVisible()
+    await page.reload()
+    await expectSection(page, 'My Visitors')
+    await expect(expected(page)).toBeVisible()
+    await expect(asOf(page)).toBeVisible()
+    await expect(page.getByText('Backend server is not running or unreachable.').first()).toBeVisible()
+    await expectGood(page)
+    await openTile(page, 'My Vehicles')
+    await expect(rowsOf(page, 'My Vehicles').filter({ hasText: plate })).toBeVisible()
+    await expect(asOf(page)).toBeVisible()
+    await line.restore()
+    await expect(asOf(page)).toBeHidden({ timeout: 60_000 })
+  },
+)
 
 // spec: screens.without-a-network.8
-test('@faults the app opens without its server, and a server that is silent does not hold it', async ({
-  page,
-  community,
-  line,
-}) => {
-  await residentOnLine(page, community, line)
-  await line.cut('swallowed')
-  const next = await page.context().newPage()
-  await page.close()
-  await next.goto(`${line.address}/dashboard`, { waitUntil: 'commit' })
-  await expect(rowsOf(next, 'My Vehicles').filter({ hasText: plate })).toBeVisible()
-  await expect(asOf(next)).toBeVisible()
-})
+test(
+  'the app opens without its server, and a server that is silent does not hold it',
+  { tag: '@faults' },
+  async ({ page, community, line }) => {
+    await residentOnLine(page, community, line)
+    await line.cut('swallowed')
+    const next = await page.context().newPage()
+    await page.close()
+    await next.goto(`${line.address}/dashboard`, { waitUntil: 'commit' })
+    await expect(rowsOf(next, 'My Vehicles').filter({ hasText: plate })).toBeVisible()
+    await expect(asOf(next)).toBeVisible()
+  },
+)
 
 // spec: screens.without-a-network.9
-test('@faults after a logout nothing of a resident is left on the device', async ({ page, community, line }) => {
-  const resident = await residentOnLine(page, community, line)
-  expect(await everythingKept(page)).toContain('Suresh Iyer')
-  await line.cut('refused')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
-  await press(page, 'Logout')
-  await expect(page).toHaveURL(/\/login/)
-  const left = await everythingKept(page)
-  for (const own of ['Suresh Iyer', plate, resident.id, resident.username, 'Asha Rao']) expect(left).not.toContain(own)
-  await page.goto(`${line.address}/dashboard`)
-  await expect(page).toHaveURL(/\/login/)
-})
+test(
+  'after a logout nothing of a resident is left on the device',
+  { tag: '@faults' },
+  async ({ page, community, line }) => {
+    const resident = await residentOnLine(page, community, line)
+    expect(await everythingKept(page)).toContain('Suresh Iyer')
+    await line.cut('refused')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await menu.click()
+    await press(page, 'Logout')
+    await expect(page).toHaveURL(/\/login/)
+    const left = await everythingKept(page)
+    for (const own of ['Suresh Iyer', plate, resident.id, resident.username, 'Asha Rao'])
+      expect(left).not.toContain(own)
+    await page.goto(`${line.address}/dashboard`)
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
 // spec: screens.without-a-network.10
-test('@faults what a resident’s device keeps ends with the session, and is never another’s', async ({
-  page,
-  community,
-  line,
-}) => {
-  const resident = await residentOnLine(page, community, line)
-  const neighbour = await community.person('Bharat Jain', ['USER'], { houseNo: '909' })
-  await community.call(resident, api.auth.logout)
-  await page.reload()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await storedLists(page)).toBe('')
-  const next = await page.context().newPage()
-  await enter(next, neighbour, `${line.address}/dashboard?section=visitors`)
-  await expect(next.getByText('Nobody is expected.')).toBeVisible()
-  await expect.poll(() => storedLists(next)).toContain(neighbour.id)
-  await line.cut('refused')
-  await next.reload()
-  await expectSection(next, 'My Visitors')
-  await expect(next.getByText('Welcome, Bharat Jain').first()).toBeAttached()
-  await expect(expected(next)).toBeHidden()
-  expect(await everythingKept(next)).not.toContain('Suresh Iyer')
-})
+test(
+  'what a resident’s device keeps ends with the session, and is never another’s',
+  { tag: '@faults' },
+  async ({ page, community, line }) => {
+    const resident = await residentOnLine(page, community, line)
+    const neighbour = await community.person('Bharat Jain', ['USER'], { houseNo: '909' })
+    await community.call(resident, api.auth.logout)
+    await page.reload()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await storedLists(page)).toBe('')
+    const next = await page.context().newPage()
+    await enter(next, neighbour, `${line.address}/dashboard?section=visitors`)
+    await expect(next.getByText('Nobody is expected.')).toBeVisible()
+    await expect.poll(() => storedLists(next)).toContain(neighbour.id)
+    await line.cut('refused')
+    await next.reload()
+    await expectSection(next, 'My Visitors')
+    await expect(next.getByText('Welcome, Bharat Jain').first()).toBeAttached()
+    await expect(expected(next)).toBeHidden()
+    expect(await everythingKept(next)).not.toContain('Suresh Iyer')
+  },
+)

@@ -16,7 +16,7 @@ async function settle(community: CommunityFixture, who: Person, plates: readonly
 }
 
 // spec: people.moving-out.2, people.moving-out.6
-test('a resident sets the day of moving out, and stays after all', async ({ page, community }) => {
+test('a resident sets the day of moving out, and stays after all', { tag: '@phone' }, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await settle(community, resident, ['MH12AB1234', 'MH12AB1235'])
   await enter(page, resident)
@@ -47,7 +47,7 @@ test('a resident sets the day of moving out, and stays after all', async ({ page
 })
 
 // spec: people.moving-out.13
-test('the primary contact sets the day of one of the household', async ({ page, community }) => {
+test('the primary contact sets the day of one of the household', { tag: '@phone' }, async ({ page, community }) => {
   const [admin, asha, ravi] = await Promise.all([
     community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
     community.person('Asha Rao'),
@@ -76,74 +76,74 @@ test('the primary contact sets the day of one of the household', async ({ page, 
 })
 
 // spec: people.moving-out.7
-test('an admin moves somebody out; no search finds them, and the undo brings all back', async ({
-  page,
-  community,
-  elsewhere,
-}) => {
-  const [admin, guard, resident] = await Promise.all([
-    community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
-    community.person('Gopal Guard', ['SECURITY'], { houseNo: '1', division: 'C' }),
-    community.person('Asha Rao'),
-  ])
-  await settle(community, resident, ['MH12AB1234', 'MH12AB1235'])
-  const asked = await elsewhere()
-  await enter(asked, resident, '/dashboard?section=household')
-  await expect(asked.getByRole('article', { name: 'A-101' })).toBeVisible()
+test(
+  'an admin moves somebody out; no search finds them, and the undo brings all back',
+  { tag: '@phone' },
+  async ({ page, community, elsewhere }) => {
+    const [admin, guard, resident] = await Promise.all([
+      community.person('Meera Admin', ['ADMIN'], { houseNo: '7', division: 'B' }),
+      community.person('Gopal Guard', ['SECURITY'], { houseNo: '1', division: 'C' }),
+      community.person('Asha Rao'),
+    ])
+    await settle(community, resident, ['MH12AB1234', 'MH12AB1235'])
+    const asked = await elsewhere()
+    await enter(asked, resident, '/dashboard?section=household')
+    await expect(asked.getByRole('article', { name: 'A-101' })).toBeVisible()
 
-  await enter(page, admin)
-  await openTile(page, 'Houses')
-  const row = await rowOf(page, 'Houses', 'A-101')
-  await press(row, 'People of A-101')
-  await expectSection(page, 'A-101')
-  const previews: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().endsWith('/end')) previews.push(request.url())
-  })
-  await press(page, 'Move Out: Asha Rao')
-  const dialog = page.getByRole('dialog', { name: 'Move Out' })
-  await expect(dialog).toContainText('2 vehicles, 1 member, 1 planned guest')
-  await fill(dialog, { 'End Date': dayFromNow(-1), Reason: 'Sold the flat' })
-  await press(dialog, 'Move Out')
-  await expectToast(page, 'Moved out.')
-  const moved = page.getByRole('list', { name: 'Before' })
-  await expect(moved).toContainText('Asha Rao')
-  await expect(moved).toContainText('Sold the flat')
-  // What would end is not asked again of what has ended.
-  expect(previews).toHaveLength(1)
-  await expectGood(page)
+    await enter(page, admin)
+    await openTile(page, 'Houses')
+    const row = await rowOf(page, 'Houses', 'A-101')
+    await press(row, 'People of A-101')
+    await expectSection(page, 'A-101')
+    const previews: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/end')) previews.push(request.url())
+    })
+    await press(page, 'Move Out: Asha Rao')
+    const dialog = page.getByRole('dialog', { name: 'Move Out' })
+    await expect(dialog).toContainText('2 vehicles, 1 member, 1 planned guest')
+    await fill(dialog, { 'End Date': dayFromNow(-1), Reason: 'Sold the flat' })
+    await press(dialog, 'Move Out')
+    await expectToast(page, 'Moved out.')
+    const moved = page.getByRole('list', { name: 'Before' })
+    await expect(moved).toContainText('Asha Rao')
+    await expect(moved).toContainText('Sold the flat')
+    // What would end is not asked again of what has ended.
+    expect(previews).toHaveLength(1)
+    await expectGood(page)
 
-  // The page of the person who left hears of it, or asks with its very next step.
-  await expect(asked).toHaveURL(/\/login/)
-  await asked.reload()
-  await expect(asked.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  const hits = async () => {
-    const found = async (call: Parameters<typeof community.call>[1], query: Record<string, string>) => {
-      const body = await community.call<unknown[] & { content?: unknown[] }>(guard, call, { query })
-      return (body.content ?? body).length
+    // The page of the person who left hears of it, or asks with its very next step.
+    await expect(asked).toHaveURL(/\/login/)
+    await asked.reload()
+    await expect(asked.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    const hits = async () => {
+      const found = async (call: Parameters<typeof community.call>[1], query: Record<string, string>) => {
+        const body = await community.call<unknown[] & { content?: unknown[] }>(guard, call, { query })
+        return (body.content ?? body).length
+      }
+      return [
+        await found(api.vehicles.searchByNumber, { vehicleNo: 'MH12AB' }),
+        await found(api.vehicles.searchByHouse, { houseNo: '101', division: 'A' }),
+        await found(api.members.search, { name: 'Rao' }),
+        await found(api.guestVehicles.list, { find: '7788' }),
+      ]
     }
-    return [
-      await found(api.vehicles.searchByNumber, { vehicleNo: 'MH12AB' }),
-      await found(api.vehicles.searchByHouse, { houseNo: '101', division: 'A' }),
-      await found(api.members.search, { name: 'Rao' }),
-      await found(api.guestVehicles.list, { find: '7788' }),
-    ]
-  }
-  expect(await hits()).toEqual([0, 0, 0, 0])
-  const { content } = await community.call<{ content: { access: string }[] }>(admin, api.users.search, {
-    query: { name: 'Asha Rao' },
-  })
-  expect(content).toMatchObject([{ status: 'DISABLED', access: 'MOVED_OUT' }])
+    expect(await hits()).toEqual([0, 0, 0, 0])
+    const { content } = await community.call<{ content: { access: string }[] }>(admin, api.users.search, {
+      query: { name: 'Asha Rao' },
+    })
+    expect(content).toMatchObject([{ status: 'DISABLED', access: 'MOVED_OUT' }])
 
-  await press(moved, 'Undo: Asha Rao')
-  const question = page.getByRole('dialog', { name: 'Bring this person and their things back?' })
-  await expect(question).toContainText('2 vehicles, 1 member, 1 planned guest')
-  await press(question, 'Undo')
-  await expectToast(page, 'Asha Rao is back.')
-  expect(await hits()).toEqual([2, 2, 2, 1])
-  await expect(page.getByRole('article', { name: 'Household of Asha Rao' })).toBeVisible()
-  await expect(moved).toHaveCount(0)
-})
+    await press(moved, 'Undo: Asha Rao')
+    const question = page.getByRole('dialog', { name: 'Bring this person and their things back?' })
+    await expect(question).toContainText('2 vehicles, 1 member, 1 planned guest')
+    await press(question, 'Undo')
+    await expectToast(page, 'Asha Rao is back.')
+    expect(await hits()).toEqual([2, 2, 2, 1])
+    await expect(page.getByRole('article', { name: 'Household of Asha Rao' })).toBeVisible()
+    await expect(moved).toHaveCount(0)
+  },
+)
 
 const shown = (days: number): string =>
   new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(

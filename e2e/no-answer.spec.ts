@@ -4,7 +4,7 @@ import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { centre, expectFieldError, expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 const offline = 'No network connectivity. Please check your internet connection.'
 const nothing = 'No vehicles match your search criteria.'
 const search = /^\/api\/vehicles\/search\//
@@ -55,20 +55,24 @@ test('a vehicle is unknown only when the server said so', faults, async ({ page,
 })
 
 // spec: screens.without-a-network.3
-test('what was found before goes when the next search is started wrongly', async ({ page, community }) => {
-  const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
-  await community.call(guard, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
-  await enter(page, guard, '/dashboard?section=searchVehicle&vehicleNo=4467')
-  await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
-  await fill(page, { 'Vehicle Number': '12' })
-  await press(page, 'Search')
-  await expectFieldError(page, 'Vehicle Number', 'Please enter at least 3 characters.')
-  await expect(rowsOf(page, 'Vehicles')).toHaveCount(0)
-  await fill(page, { 'Vehicle Number': '446' })
-  await expect(rowsOf(page, 'Vehicles')).toHaveCount(0)
-  await press(page, 'Search')
-  await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
-})
+test(
+  'what was found before goes when the next search is started wrongly',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const guard = await community.person('Balu Guard', ['USER', 'SECURITY'])
+    await community.call(guard, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
+    await enter(page, guard, '/dashboard?section=searchVehicle&vehicleNo=4467')
+    await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
+    await fill(page, { 'Vehicle Number': '12' })
+    await press(page, 'Search')
+    await expectFieldError(page, 'Vehicle Number', 'Please enter at least 3 characters.')
+    await expect(rowsOf(page, 'Vehicles')).toHaveCount(0)
+    await fill(page, { 'Vehicle Number': '446' })
+    await expect(rowsOf(page, 'Vehicles')).toHaveCount(0)
+    await press(page, 'Search')
+    await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
+  },
+)
 
 // spec: screens.without-a-network.1
 test(

@@ -78,7 +78,7 @@ test('nobody has told anything yet; more than a page of it has pages', async ({ 
 // spec: gate.live-in-the-browser.1
 test(
   'two tabs share one stream; what one hears, the other shows; the second takes over when the first closes',
-  { tag: '@any-width' },
+  { tag: '@desk' },
   async ({ page, context, community }) => {
     const [resident, guard] = await Promise.all([
       community.person('Asha Rao'),
@@ -107,23 +107,19 @@ test(
 )
 
 // spec: gate.live-in-the-browser.2
-test(
-  'the gate’s list shows what others add, without looking for it',
-  { tag: '@any-width' },
-  async ({ page, community }) => {
-    const guard = await community.person('Balu Guard', ['SECURITY'])
-    const stream = page.waitForResponse('**/api/live')
-    await enter(page, guard)
-    await stream
-    await planGuest(community, guard, 'MH12AB1001')
-    await expect(page.getByRole('button', { name: 'Mark Entry MH12AB1001' })).toBeVisible()
-  },
-)
+test('the gate’s list shows what others add, without looking for it', { tag: '@desk' }, async ({ page, community }) => {
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  const stream = page.waitForResponse('**/api/live')
+  await enter(page, guard)
+  await stream
+  await planGuest(community, guard, 'MH12AB1001')
+  await expect(page.getByRole('button', { name: 'Mark Entry MH12AB1001' })).toBeVisible()
+})
 
 // spec: gate.live-in-the-browser.3
 test(
   'what happened while nothing was heard is there as soon as something is',
-  { tag: ['@faults', '@any-width'] },
+  { tag: ['@desk', '@faults'] },
   async ({ page, community }) => {
     const [resident, guard] = await Promise.all([
       community.person('Asha Rao'),
@@ -141,20 +137,16 @@ test(
 )
 
 // spec: gate.live-in-the-browser.3
-test(
-  'the stream ends with the session, and tells that it has ended',
-  { tag: '@any-width' },
-  async ({ page, community }) => {
-    const resident = await community.person('Asha Rao')
-    const stream = page.waitForResponse('**/api/live')
-    await enter(page, resident)
-    const response = await stream
-    await community.call(resident, api.auth.logout)
-    await expectToast(page, 'Session expired.')
-    await expect(page).toHaveURL(/\/login$/)
-    expect(response.status()).toBe(200)
-  },
-)
+test('the stream ends with the session, and tells that it has ended', { tag: '@desk' }, async ({ page, community }) => {
+  const resident = await community.person('Asha Rao')
+  const stream = page.waitForResponse('**/api/live')
+  await enter(page, resident)
+  const response = await stream
+  await community.call(resident, api.auth.logout)
+  await expectToast(page, 'Session expired.')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(response.status()).toBe(200)
+})
 
 // spec: gate.live-in-the-browser.5
 test('switches are saved at once, quiet hours with Save; bad hours are refused at their field', async ({

@@ -38,146 +38,170 @@ const expectAsked = async (page: Page, path: string, query: string, act: () => P
 }
 
 // spec: screens.old-browsers.1
-test('a deep link, signed out: the login, and then the section that was asked for', async ({ page, community }) => {
-  const resident = await community.person('Asha Rao')
-  await page.goto('/dashboard?section=domesticHelp')
-  await expect(page).toHaveURL('/login')
-  await fill(page, { Username: resident.username, Password: resident.password })
-  await press(page, 'Login')
-  await expect(page).toHaveURL('/dashboard?section=domesticHelp')
-  await expectSection(page, 'Domestic Help')
-  await expectToast(page, `Welcome, ${resident.username}!`)
-})
+test(
+  'a deep link, signed out: the login, and then the section that was asked for',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    await page.goto('/dashboard?section=domesticHelp')
+    await expect(page).toHaveURL('/login')
+    await fill(page, { Username: resident.username, Password: resident.password })
+    await press(page, 'Login')
+    await expect(page).toHaveURL('/dashboard?section=domesticHelp')
+    await expectSection(page, 'Domestic Help')
+    await expectToast(page, `Welcome, ${resident.username}!`)
+  },
+)
 
 // spec: screens.old-browsers.2
-test('a resident’s sections: adding, a question, a link on the notice board, a vehicle searched', async ({
-  page,
-  community,
-}) => {
-  const { resident } = await seed(community, { ...plainWords, content: 'See https://example.org/water for more.' })
-  await enter(page, resident)
-  await expectSection(page, 'My Vehicles')
-  await press(page, 'Add Vehicle')
-  await fill(page, { 'Vehicle Number': 'MH14CD5678', Type: 'two-wheeler' })
-  await press(page, 'Add')
-  await expectToast(page, 'Vehicle added.')
-  const row = await rowOf(page, 'My Vehicles', 'MH14CD5678')
-  await press(row, 'Delete MH14CD5678')
-  await press(page.getByRole('dialog'), 'Delete')
-  await expect(page.getByText('No vehicles yet.')).toBeVisible()
+test(
+  'a resident’s sections: adding, a question, a link on the notice board, a vehicle searched',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const { resident } = await seed(community, { ...plainWords, content: 'See https://example.org/water for more.' })
+    await enter(page, resident)
+    await expectSection(page, 'My Vehicles')
+    await press(page, 'Add Vehicle')
+    await fill(page, { 'Vehicle Number': 'MH14CD5678', Type: 'two-wheeler' })
+    await press(page, 'Add')
+    await expectToast(page, 'Vehicle added.')
+    const row = await rowOf(page, 'My Vehicles', 'MH14CD5678')
+    await press(row, 'Delete MH14CD5678')
+    await press(page.getByRole('dialog'), 'Delete')
+    await expect(page.getByText('No vehicles yet.')).toBeVisible()
 
-  await openTile(page, 'My Members')
-  await openTile(page, 'Notice Board')
-  await expect(page.getByRole('link', { name: 'https://example.org/water' })).toBeVisible()
-  await openTile(page, 'Guest Vehicles')
-  await expect(rowsOf(page, 'Active Guest Vehicles').first()).toBeVisible()
-  await openTile(page, 'Domestic Help')
-  await expect(page.getByRole('heading', { level: 3, name: plainWords.name })).toBeVisible()
+    await openTile(page, 'My Members')
+    await openTile(page, 'Notice Board')
+    await expect(page.getByRole('link', { name: 'https://example.org/water' })).toBeVisible()
+    await openTile(page, 'Guest Vehicles')
+    await expect(rowsOf(page, 'Active Guest Vehicles').first()).toBeVisible()
+    await openTile(page, 'Domestic Help')
+    await expect(page.getByRole('heading', { level: 3, name: plainWords.name })).toBeVisible()
 
-  await openTile(page, 'Search Vehicle')
-  await fill(page, { 'Vehicle Number': '1234' })
-  await expectAsked(page, '/api/vehicles/search/vehicleNo', '?vehicleNo=1234', () => press(page, 'Search'))
-  await expect(page).toHaveURL(/vehicleNo=1234/)
-  await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
-  await openTile(page, 'Search Members')
-  await fill(page, { Name: 'kiran', Division: 'A' })
-  await expectAsked(page, '/api/members/search', 'name=kiran&', () => press(page, 'Search'))
-})
-
-// spec: screens.old-browsers.2
-test('an admin’s sections: filters and pages arrive, somebody is approved', async ({ page, community }) => {
-  const [admin] = await Promise.all([
-    community.person('Meera Admin', ['ADMIN']),
-    community.newcomer('New Nina'),
-    ...Array.from({ length: 11 }, (_, index) => community.person(`Asha Rao ${'abcdefghijk'[index]}`)),
-  ])
-  await enter(page, admin)
-  await expectSection(page, 'Manage Users')
-  await expectAsked(page, '/api/admin/users/search', 'page=1', () => press(page, 'Page 2'))
-  await expect(page).toHaveURL(/page=1/)
-  await fill(page, { Name: 'meera' })
-  await expectAsked(page, '/api/admin/users/search', 'name=meera', () => press(page, 'Search'))
-  await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
-
-  await openTile(page, 'Approve Users')
-  await press(page, 'Approve New Nina')
-  await press(page.getByRole('dialog', { name: 'Approve User' }), 'Approve')
-  await expectToast(page, 'User approved successfully')
-  await openTile(page, 'User Analytics')
-  await openTile(page, 'Audit Trail')
-  await expectAsked(page, '/api/audit', 'page=1', () => press(page, 'Page 2'))
-  await openTile(page, 'Notice Board')
-  await openTile(page, 'Guest Vehicles')
-})
+    await openTile(page, 'Search Vehicle')
+    await fill(page, { 'Vehicle Number': '1234' })
+    await expectAsked(page, '/api/vehicles/search/vehicleNo', '?vehicleNo=1234', () => press(page, 'Search'))
+    await expect(page).toHaveURL(/vehicleNo=1234/)
+    await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
+    await openTile(page, 'Search Members')
+    await fill(page, { Name: 'kiran', Division: 'A' })
+    await expectAsked(page, '/api/members/search', 'name=kiran&', () => press(page, 'Search'))
+  },
+)
 
 // spec: screens.old-browsers.2
-test('a guard’s sections: whoever left is still listed, an entry is marked', async ({ page, community }) => {
-  const { everybody } = await seed(community)
-  const guard = await community.person('Gopal Guard', ['SECURITY'])
-  const list = await community.call<
-    { id: string; vehicleNo: string }[] | { content: { id: string; vehicleNo: string }[] }
-  >(guard, api.guestVehicles.list)
-  const inside = (Array.isArray(list) ? list : list.content).find(({ vehicleNo }) => vehicleNo === 'KA05MN7788')
-  await community.call(guard, api.guestVehicles.exit, { params: { id: inside?.id } })
-  await planParcel(community, everybody)
-  await enter(page, guard)
-  await expectSection(page, 'Guest Vehicles')
-  await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(3)
-  await page
-    .getByRole('button', { name: /^Mark Entry/ })
-    .first()
-    .click()
-  await expectToast(page, 'Entry marked.')
-  await openTile(page, 'Security Logs')
-  await expect(rowsOf(page, 'Security logs').first()).toBeVisible()
-})
+test(
+  'an admin’s sections: filters and pages arrive, somebody is approved',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const [admin] = await Promise.all([
+      community.person('Meera Admin', ['ADMIN']),
+      community.newcomer('New Nina'),
+      ...Array.from({ length: 11 }, (_, index) => community.person(`Asha Rao ${'abcdefghijk'[index]}`)),
+    ])
+    await enter(page, admin)
+    await expectSection(page, 'Manage Users')
+    await expectAsked(page, '/api/admin/users/search', 'page=1', () => press(page, 'Page 2'))
+    await expect(page).toHaveURL(/page=1/)
+    await fill(page, { Name: 'meera' })
+    await expectAsked(page, '/api/admin/users/search', 'name=meera', () => press(page, 'Search'))
+    await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
+
+    await openTile(page, 'Approve Users')
+    await press(page, 'Approve New Nina')
+    await press(page.getByRole('dialog', { name: 'Approve User' }), 'Approve')
+    await expectToast(page, 'User approved successfully')
+    await openTile(page, 'User Analytics')
+    await openTile(page, 'Audit Trail')
+    await expectAsked(page, '/api/audit', 'page=1', () => press(page, 'Page 2'))
+    await openTile(page, 'Notice Board')
+    await openTile(page, 'Guest Vehicles')
+  },
+)
 
 // spec: screens.old-browsers.2
-test('a super admin’s sections: one community chosen arrives, and every list is there', async ({ page, community }) => {
-  await seed(community)
-  await enter(page, community.superAdmin)
-  await expectSection(page, 'Manage Users')
-  await fill(page, { Community: community.id })
-  const chosen = `communityId=${community.id}`
-  await expectAsked(page, '/api/admin/users/search', chosen, () => press(page, 'Search'))
-  for (const [tile, heading] of [
-    ['Approve Users'],
-    ['User Analytics'],
-    ['Audit Trail'],
-    ['Guest Vehicles'],
-    ['Notice Board'],
-    ['Search Vehicle'],
-    ['Search Members'],
-    ['Manage Communities', 'Community Management'],
-    ['Domestic Help'],
-  ] as const) {
-    await openTile(page, tile, heading)
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-  }
-})
+test(
+  'a guard’s sections: whoever left is still listed, an entry is marked',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const { everybody } = await seed(community)
+    const guard = await community.person('Gopal Guard', ['SECURITY'])
+    const list = await community.call<
+      { id: string; vehicleNo: string }[] | { content: { id: string; vehicleNo: string }[] }
+    >(guard, api.guestVehicles.list)
+    const inside = (Array.isArray(list) ? list : list.content).find(({ vehicleNo }) => vehicleNo === 'KA05MN7788')
+    await community.call(guard, api.guestVehicles.exit, { params: { id: inside?.id } })
+    await planParcel(community, everybody)
+    await enter(page, guard)
+    await expectSection(page, 'Guest Vehicles')
+    await expect(rowsOf(page, 'Active Guest Vehicles')).toHaveCount(3)
+    await page
+      .getByRole('button', { name: /^Mark Entry/ })
+      .first()
+      .click()
+    await expectToast(page, 'Entry marked.')
+    await openTile(page, 'Security Logs')
+    await expect(rowsOf(page, 'Security logs').first()).toBeVisible()
+  },
+)
+
+// spec: screens.old-browsers.2
+test(
+  'a super admin’s sections: one community chosen arrives, and every list is there',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await seed(community)
+    await enter(page, community.superAdmin)
+    await expectSection(page, 'Manage Users')
+    await fill(page, { Community: community.id })
+    const chosen = `communityId=${community.id}`
+    await expectAsked(page, '/api/admin/users/search', chosen, () => press(page, 'Search'))
+    for (const [tile, heading] of [
+      ['Approve Users'],
+      ['User Analytics'],
+      ['Audit Trail'],
+      ['Guest Vehicles'],
+      ['Notice Board'],
+      ['Search Vehicle'],
+      ['Search Members'],
+      ['Manage Communities', 'Community Management'],
+      ['Domestic Help'],
+    ] as const) {
+      await openTile(page, tile, heading)
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+    }
+  },
+)
 
 // spec: screens.old-browsers.5
-test('a browser below the floor is told which one to get, without any of the app', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'CSSLayerBlockRule')
-  })
-  await page.route(/\/assets\/.*\.(js|css)$/, (route) =>
-    route.fulfill({ status: 200, contentType: route.request().url().endsWith('.js') ? 'text/javascript' : 'text/css' }),
-  )
-  for (const path of ['/', '/login', '/dashboard', '/nowhere']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old')
-    await expect(page.getByText('Chrome 99, Firefox 98, Safari 15.4')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Firefox' })).toHaveAttribute(
-      'href',
-      'https://www.mozilla.org/firefox/',
+test(
+  'a browser below the floor is told which one to get, without any of the app',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'CSSLayerBlockRule')
+    })
+    await page.route(/\/assets\/.*\.(js|css)$/, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: route.request().url().endsWith('.js') ? 'text/javascript' : 'text/css',
+      }),
     )
-    await expect(page).toHaveTitle('This browser is too old · Aangan')
-  }
-})
+    for (const path of ['/', '/login', '/dashboard', '/nowhere']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old')
+      await expect(page.getByText('Chrome 99, Firefox 98, Safari 15.4')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Firefox' })).toHaveAttribute(
+        'href',
+        'https://www.mozilla.org/firefox/',
+      )
+      await expect(page).toHaveTitle('This browser is too old · Aangan')
+    }
+  },
+)
 
 // spec: screens.old-browsers.5
-test('the app itself does not draw over what an old browser is told', async ({ page }) => {
+test('the app itself does not draw over what an old browser is told', { tag: '@desk' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
   })

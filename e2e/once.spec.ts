@@ -3,7 +3,7 @@ import { breakCalls, loseAnswers, repair, unreachable } from './faults.ts'
 import { enter, expect, expectGood, test, type CommunityFixture } from './fixtures.ts'
 import { expectSection, expectToast, fill, press, rowsOf } from './screens.ts'
 
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 const guests = { method: 'POST', path: /^\/api\/guest-vehicles$/ }
 const vehicles = { method: 'POST', path: /^\/api\/vehicles$/ }
 

@@ -99,62 +99,66 @@ const untilShown = (page: Page) =>
   }).toPass({ timeout: 60_000 })
 
 // spec: gate.live-in-the-browser.6
-test('a device is turned on, told of a visitor, and turned off by logging out', async ({
-  page,
-  context,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  await withPushService(context)
-  await enter(page, resident, '/notifications')
-  await expect(page.getByRole('button', { name: turnOn })).toBeVisible()
-  await expectGood(page)
-  const told = page.waitForRequest((request) => request.url().endsWith('/api/push/subscriptions'))
-  await press(page, turnOn)
-  const { deviceKey } = (await told).postDataJSON() as { deviceKey: string }
-  expect(deviceKey).toMatch(/^MFkw[\w-]{118}$/)
-  await expect(page.getByText('Notifications are on.')).toBeVisible()
-  await expectGood(page)
-  await press(page, 'Send a Test')
-  await expectToast(page, 'Test sent.')
+test(
+  'a device is turned on, told of a visitor, and turned off by logging out',
+  { tag: '@phone' },
+  async ({ page, context, community }) => {
+    const resident = await community.person('Asha Rao')
+    await withPushService(context)
+    await enter(page, resident, '/notifications')
+    await expect(page.getByRole('button', { name: turnOn })).toBeVisible()
+    await expectGood(page)
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/push/subscriptions'))
+    await press(page, turnOn)
+    const { deviceKey } = (await told).postDataJSON() as { deviceKey: string }
+    expect(deviceKey).toMatch(/^MFkw[\w-]{118}$/)
+    await expect(page.getByText('Notifications are on.')).toBeVisible()
+    await expectGood(page)
+    await press(page, 'Send a Test')
+    await expectToast(page, 'Test sent.')
 
-  await untilShown(page)
-  expect(await shown(page)).toEqual([{ title: ring.title, body: ring.body, tag: 'visit' }])
-  await tap(context)
-  await expect(page).toHaveURL(/\/dashboard\?section=vehicles$/)
-  await expect.poll(() => shown(page)).toEqual([])
+    await untilShown(page)
+    expect(await shown(page)).toEqual([{ title: ring.title, body: ring.body, tag: 'visit' }])
+    await tap(context)
+    await expect(page).toHaveURL(/\/dashboard\?section=vehicles$/)
+    await expect.poll(() => shown(page)).toEqual([])
 
-  const renewed = page.waitForRequest((request) => request.url().endsWith('/api/push/subscriptions'))
-  await page.reload()
-  await renewed
-  const menu = page.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
-  await press(page, 'Logout')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
-})
+    const renewed = page.waitForRequest((request) => request.url().endsWith('/api/push/subscriptions'))
+    await page.reload()
+    await renewed
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await menu.click()
+    await press(page, 'Logout')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
+  },
+)
 
 // spec: gate.live-in-the-browser.8
-test('a button answers without opening the app, by the ticket alone', async ({ page, context, community }) => {
-  const resident = await community.person('Asha Rao')
-  await withPushService(context)
-  await enter(page, resident, '/notifications')
-  await press(page, turnOn)
-  await expect(page.getByText('Notifications are on.')).toBeVisible()
-  const asked: unknown[] = []
-  await context.route('**/api/visits/answer-by-ticket', async (route) => {
-    asked.push(route.request().postDataJSON(), await route.request().headerValue('authorization'))
-    await route.fulfill({ json: { status: 'APPROVED', visitorName: 'Ramesh' } })
-  })
-  await untilShown(page)
-  await tap(context, 'APPROVE')
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Approved', body: 'Ramesh', tag: 'visit' }])
-  expect(asked).toEqual([{ ticket: ring.ticket, answer: 'APPROVE' }, null])
-  await expect(page).toHaveURL(/\/notifications$/)
-})
+test(
+  'a button answers without opening the app, by the ticket alone',
+  { tag: '@phone' },
+  async ({ page, context, community }) => {
+    const resident = await community.person('Asha Rao')
+    await withPushService(context)
+    await enter(page, resident, '/notifications')
+    await press(page, turnOn)
+    await expect(page.getByText('Notifications are on.')).toBeVisible()
+    const asked: unknown[] = []
+    await context.route('**/api/visits/answer-by-ticket', async (route) => {
+      asked.push(route.request().postDataJSON(), await route.request().headerValue('authorization'))
+      await route.fulfill({ json: { status: 'APPROVED', visitorName: 'Ramesh' } })
+    })
+    await untilShown(page)
+    await tap(context, 'APPROVE')
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Approved', body: 'Ramesh', tag: 'visit' }])
+    expect(asked).toEqual([{ ticket: ring.ticket, answer: 'APPROVE' }, null])
+    await expect(page).toHaveURL(/\/notifications$/)
+  },
+)
 
 // spec: gate.live-in-the-browser.6
-test('turned off again by hand', async ({ page, context, community }) => {
+test('turned off again by hand', { tag: '@phone' }, async ({ page, context, community }) => {
   const resident = await community.person('Asha Rao')
   await withPushService(context)
   await enter(page, resident, '/notifications')
@@ -168,7 +172,7 @@ test('turned off again by hand', async ({ page, context, community }) => {
   expect(status).toBe(204)
 })
 
-test.describe('says why there is nothing to turn on', () => {
+test.describe('says why there is nothing to turn on', { tag: '@phone' }, () => {
   // spec: gate.live-in-the-browser.7
   test('where the browser blocks it', async ({ page, community }) => {
     await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ageSession } from './age-session.ts'
 import { expect, expectGood, test } from './fixtures.ts'
 import { expectToast } from './screens.ts'
-import { deskOf } from './at-gate.ts'
+import { deskOf } from './desk.ts'
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 const hoursLeft = (token: string): number =>
@@ -27,27 +27,31 @@ const renewalsOf = (page: Page): string[] => {
 }
 
 // spec: gate.sessions.8
-test('a desk that was away for six days goes on with a new token, asked for once', async ({ page, community }) => {
-  await deskOf(page, community)
-  const asked = renewalsOf(page)
-  await comeBackAfter(page, 6 * 24)
-  await expect(page.getByText('Synced')).toBeVisible()
-  expect(hoursLeft(await tokenIn(page))).toBeGreaterThan(11)
-  expect(asked).toEqual(['GET', 'POST'])
-  await expect(page.getByText('Session expired.')).toHaveCount(0)
-  // Also a second tab, which was open meanwhile.
-  const other = await page.context().newPage()
-  await other.goto('/gate')
-  await expect(other.getByText('Synced')).toBeVisible()
-  await Promise.all([page.goto('/sw.js'), other.goto('/sw.js')])
-  await keep(page, { token: await ageSession(await tokenIn(page), 13) })
-  await Promise.all([page.goto('/gate'), other.goto('/gate')])
-  for (const tab of [page, other]) await expect(tab.getByText('Synced')).toBeVisible()
-  expect(asked.length).toBeLessThanOrEqual(4)
-})
+test(
+  'a desk that was away for six days goes on with a new token, asked for once',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await deskOf(page, community)
+    const asked = renewalsOf(page)
+    await comeBackAfter(page, 6 * 24)
+    await expect(page.getByText('Synced')).toBeVisible()
+    expect(hoursLeft(await tokenIn(page))).toBeGreaterThan(11)
+    expect(asked).toEqual(['GET', 'POST'])
+    await expect(page.getByText('Session expired.')).toHaveCount(0)
+    // Also a second tab, which was open meanwhile.
+    const other = await page.context().newPage()
+    await other.goto('/gate')
+    await expect(other.getByText('Synced')).toBeVisible()
+    await Promise.all([page.goto('/sw.js'), other.goto('/sw.js')])
+    await keep(page, { token: await ageSession(await tokenIn(page), 13) })
+    await Promise.all([page.goto('/gate'), other.goto('/gate')])
+    for (const tab of [page, other]) await expect(tab.getByText('Synced')).toBeVisible()
+    expect(asked.length).toBeLessThanOrEqual(4)
+  },
+)
 
 // spec: gate.sessions.8
-test('a desk asks for a new token while two hours are left', async ({ page, community }) => {
+test('a desk asks for a new token while two hours are left', { tag: '@phone' }, async ({ page, community }) => {
   await deskOf(page, community)
   const asked = renewalsOf(page)
   await comeBackAfter(page, 9)
@@ -61,7 +65,7 @@ test('a desk asks for a new token while two hours are left', async ({ page, comm
 // spec: gate.sessions.8
 test(
   'nobody is signed out because the renewal could not be asked for',
-  { tag: '@faults' },
+  { tag: ['@phone', '@faults'] },
   async ({ page, community }) => {
     await deskOf(page, community)
     // Part of what the desk loads last.
@@ -78,21 +82,25 @@ test(
 )
 
 // spec: gate.sessions.9
-test('a removed desk is signed out, and the login says what waits to be sent', async ({ page, community }) => {
-  await deskOf(page, community)
-  const admin = await community.person('Meera Admin', ['ADMIN'])
-  const [known] = await community.call<{ id: string }[]>(admin, api.gateDesks.list)
-  await keep(page, { deskQueue: '3' })
-  await community.call(admin, api.gateDesks.remove, { params: { id: known!.id } })
-  await expectToast(page, 'Session expired.')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Log in to send 3 movements.')).toBeVisible()
-  await expectGood(page)
-  await keep(page, { deskQueue: '1' })
-  await page.reload()
-  await expect(page.getByText('Log in to send 1 movement.')).toBeVisible()
-  await keep(page, { deskQueue: '0' })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await expect(page.getByText(/^Log in to send/)).toHaveCount(0)
-})
+test(
+  'a removed desk is signed out, and the login says what waits to be sent',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await deskOf(page, community)
+    const admin = await community.person('Meera Admin', ['ADMIN'])
+    const [known] = await community.call<{ id: string }[]>(admin, api.gateDesks.list)
+    await keep(page, { deskQueue: '3' })
+    await community.call(admin, api.gateDesks.remove, { params: { id: known!.id } })
+    await expectToast(page, 'Session expired.')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Log in to send 3 movements.')).toBeVisible()
+    await expectGood(page)
+    await keep(page, { deskQueue: '1' })
+    await page.reload()
+    await expect(page.getByText('Log in to send 1 movement.')).toBeVisible()
+    await keep(page, { deskQueue: '0' })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    await expect(page.getByText(/^Log in to send/)).toHaveCount(0)
+  },
+)

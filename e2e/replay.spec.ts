@@ -3,9 +3,9 @@ import { api } from '@aangan/contract/api'
 import type { Pass } from '@aangan/contract/gate/passes'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Page } from '@playwright/test'
-import { lineToServer } from './cut.ts'
+import { lineToServer } from './cuttable-proxy.ts'
 import { expect, test, type CommunityFixture, type Person } from './fixtures.ts'
-import { beDesk, syncState } from './at-gate.ts'
+import { beDesk, syncState } from './desk.ts'
 import { ownServer } from './own-server.ts'
 
 // Half an hour without a network, sent when it is back. The server is killed on the way, so it is one of this story's own.
@@ -26,7 +26,7 @@ interface Written {
 // spec: gate.offline.14
 test(
   '500 movements without network: none lost, none doubled, 50 to settle',
-  { tag: '@faults' },
+  { tag: ['@desk', '@faults'] },
   async ({ page, community }) => {
     const line = await lineToServer()
     const [guard, other] = await Promise.all([

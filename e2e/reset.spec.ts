@@ -2,48 +2,52 @@ import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
 // spec: people.reset.1
-test('an admin gives out a code, and its owner chooses a new password', async ({ page, community, elsewhere }) => {
-  const [admin, owner] = await Promise.all([
-    community.person('Meera Admin', ['ADMIN']),
-    community.person('Asha Rao', ['USER']),
-  ])
-  await enter(page, admin)
-  await openTile(page, 'Manage Users')
-  const card = await rowOf(page, 'Users', 'Asha Rao')
-  await expect(card).toContainText('Can log in')
-  await press(card, 'Reset Password of Asha Rao')
-  const dialog = page.getByRole('dialog', { name: 'Reset Password' })
-  await expect(dialog).toContainText('Valid for 30 minutes. It is shown only once.')
-  await expect(dialog).toContainText(owner.username)
-  await expectGood(page)
-  const link = await dialog.getByLabel('Link').inputValue()
-  await expect(dialog.getByLabel('Reset Code')).toHaveValue(link.split('#')[1] ?? '')
-  await press(dialog, 'Close')
-  await expect(dialog).toBeHidden()
+test(
+  'an admin gives out a code, and its owner chooses a new password',
+  { tag: '@desk' },
+  async ({ page, community, elsewhere }) => {
+    const [admin, owner] = await Promise.all([
+      community.person('Meera Admin', ['ADMIN']),
+      community.person('Asha Rao', ['USER']),
+    ])
+    await enter(page, admin)
+    await openTile(page, 'Manage Users')
+    const card = await rowOf(page, 'Users', 'Asha Rao')
+    await expect(card).toContainText('Can log in')
+    await press(card, 'Reset Password of Asha Rao')
+    const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+    await expect(dialog).toContainText('Valid for 30 minutes. It is shown only once.')
+    await expect(dialog).toContainText(owner.username)
+    await expectGood(page)
+    const link = await dialog.getByLabel('Link').inputValue()
+    await expect(dialog.getByLabel('Reset Code')).toHaveValue(link.split('#')[1] ?? '')
+    await press(dialog, 'Close')
+    await expect(dialog).toBeHidden()
 
-  const theirs = await elsewhere()
-  await theirs.goto(link)
-  await expect(theirs.getByLabel('Reset Code')).toHaveValue(/^.{4}-.{4}-.{4}$/)
-  await expect(theirs).toHaveURL(/\/reset$/)
-  await fill(theirs, { 'New Password': 'fresh-secret', 'Confirm New Password': 'fresh-secrets' })
-  await press(theirs, 'Set Password')
-  await expectFieldError(theirs, 'Confirm New Password', 'New password and confirmation do not match.')
-  await expectGood(theirs)
-  await fill(theirs, { 'Confirm New Password': 'fresh-secret' })
-  await press(theirs, 'Set Password')
-  await expectToast(theirs, 'Password changed successfully!')
-  await fill(theirs, { Username: owner.username, Password: 'fresh-secret' })
-  await press(theirs, 'Login')
-  await expect(theirs).toHaveURL(/\/dashboard/)
+    const theirs = await elsewhere()
+    await theirs.goto(link)
+    await expect(theirs.getByLabel('Reset Code')).toHaveValue(/^.{4}-.{4}-.{4}$/)
+    await expect(theirs).toHaveURL(/\/reset$/)
+    await fill(theirs, { 'New Password': 'fresh-secret', 'Confirm New Password': 'fresh-secrets' })
+    await press(theirs, 'Set Password')
+    await expectFieldError(theirs, 'Confirm New Password', 'New password and confirmation do not match.')
+    await expectGood(theirs)
+    await fill(theirs, { 'Confirm New Password': 'fresh-secret' })
+    await press(theirs, 'Set Password')
+    await expectToast(theirs, 'Password changed successfully!')
+    await fill(theirs, { Username: owner.username, Password: 'fresh-secret' })
+    await press(theirs, 'Login')
+    await expect(theirs).toHaveURL(/\/dashboard/)
 
-  await theirs.goto(link)
-  await fill(theirs, { 'New Password': 'other-secret', 'Confirm New Password': 'other-secret' })
-  await press(theirs, 'Set Password')
-  await expectFieldError(theirs, 'Reset Code', 'This code is not valid or has expired.')
-})
+    await theirs.goto(link)
+    await fill(theirs, { 'New Password': 'other-secret', 'Confirm New Password': 'other-secret' })
+    await press(theirs, 'Set Password')
+    await expectFieldError(theirs, 'Reset Code', 'This code is not valid or has expired.')
+  },
+)
 
 // spec: people.reset.3
-test('who forgot the password is told whom to ask, where no mail is sent', async ({ page }) => {
+test('who forgot the password is told whom to ask, where no mail is sent', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
@@ -56,7 +60,7 @@ test('who forgot the password is told whom to ask, where no mail is sent', async
 })
 
 // spec: people.reset.3
-test('where mail is sent, who forgot the password asks for a link', async ({ page }) => {
+test('where mail is sent, who forgot the password asks for a link', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/auth/options', (route) => route.fulfill({ json: { mail: true, passkeys: false } }))
   await page.goto('/forgot-password')
   await press(page, 'Send Link')
@@ -69,22 +73,26 @@ test('where mail is sent, who forgot the password asks for a link', async ({ pag
 })
 
 // spec: people.codes.3
-test('a link that is opened where the page stands already is the one that counts', async ({ page }) => {
-  await page.goto('/reset#AAAA-AAAA-AAAA')
-  const code = page.getByLabel('Reset Code')
-  await expect(code).toHaveValue('AAAA-AAAA-AAAA')
-  await page.goto('/reset#BBBB-BBBB-BBBB')
-  await expect(code).toHaveValue('BBBB-BBBB-BBBB')
-  await expect(page).toHaveURL(/\/reset$/)
+test(
+  'a link that is opened where the page stands already is the one that counts',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/reset#AAAA-AAAA-AAAA')
+    const code = page.getByLabel('Reset Code')
+    await expect(code).toHaveValue('AAAA-AAAA-AAAA')
+    await page.goto('/reset#BBBB-BBBB-BBBB')
+    await expect(code).toHaveValue('BBBB-BBBB-BBBB')
+    await expect(page).toHaveURL(/\/reset$/)
 
-  await page.goto('/invite')
-  await expect(page.getByLabel('Invitation Code')).toHaveValue('')
-  await page.goto('/invite#AAAA-AAAA-AAAA')
-  await expect(page.getByText('This invitation is not valid or has expired. Ask for a new one.')).toBeVisible()
-  await expect(page).toHaveURL(/\/invite$/)
-  await press(page, 'Type another code')
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-  await expect(page).toHaveURL(/#main$/)
-  await page.reload()
-  await expect(page.getByLabel('Invitation Code')).toHaveValue('')
-})
+    await page.goto('/invite')
+    await expect(page.getByLabel('Invitation Code')).toHaveValue('')
+    await page.goto('/invite#AAAA-AAAA-AAAA')
+    await expect(page.getByText('This invitation is not valid or has expired. Ask for a new one.')).toBeVisible()
+    await expect(page).toHaveURL(/\/invite$/)
+    await press(page, 'Type another code')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page).toHaveURL(/#main$/)
+    await page.reload()
+    await expect(page.getByLabel('Invitation Code')).toHaveValue('')
+  },
+)

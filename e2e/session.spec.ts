@@ -4,7 +4,7 @@ import { breakCalls, repair, unavailable, unreachable } from './faults.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, hearNothing, housesOf, press } from './screens.ts'
 
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 const keys = ['token', 'role', 'username', 'userId', 'communityId', 'communityName', 'communityDisplayName']
 const storedIn = (page: Page) =>
   page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)
@@ -18,78 +18,88 @@ const begin = async (page: Page, path: string, values: Record<string, string>) =
 }
 
 // spec: 4.session.1, 4.session.5, 4.session.6, 8.profile-and-password.7
-test('a guest is a guest: the bar offers Home, Login and Signup, and a protected page the login', async ({
-  page,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  await page.goto('/dashboard?section=notice')
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
-  await fill(page, { Username: resident.username, Password: resident.password })
-  await press(page, 'Login')
-  await expectToast(page, `Welcome, ${resident.username}!`)
-  await expect(page).toHaveURL(/\/dashboard\?section=notice$/)
-  expect(await storedIn(page)).toEqual(keys)
-  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('USER')
+test(
+  'a guest is a guest: the bar offers Home, Login and Signup, and a protected page the login',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    await page.goto('/dashboard?section=notice')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+    await fill(page, { Username: resident.username, Password: resident.password })
+    await press(page, 'Login')
+    await expectToast(page, `Welcome, ${resident.username}!`)
+    await expect(page).toHaveURL(/\/dashboard\?section=notice$/)
+    expect(await storedIn(page)).toEqual(keys)
+    expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('USER')
 
-  await press(page, 'Logout')
-  await expectToast(page, 'Logged out.')
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await storedIn(page)).toEqual([])
-})
+    await press(page, 'Logout')
+    await expectToast(page, 'Logged out.')
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await storedIn(page)).toEqual([])
+  },
+)
 
 // spec: 4.session.3
-test('whoever comes back is welcomed on the first page and the login, and is where they were elsewhere', async ({
-  page,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  await enter(page, resident, '/login')
-  await expectToast(page, `Welcome back, ${resident.username}!`)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expectSection(page, 'My Vehicles')
-  await page.goto('/')
-  await expectToast(page, `Welcome back, ${resident.username}!`)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await expect(page.getByText('Welcome back')).toHaveCount(0)
-})
+test(
+  'whoever comes back is welcomed on the first page and the login, and is where they were elsewhere',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    await enter(page, resident, '/login')
+    await expectToast(page, `Welcome back, ${resident.username}!`)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectSection(page, 'My Vehicles')
+    await page.goto('/')
+    await expectToast(page, `Welcome back, ${resident.username}!`)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await expect(page.getByText('Welcome back')).toHaveCount(0)
+  },
+)
 
 // spec: 4.session.2, 4.session.4, 5.stored-token.1, 8.transport.7
-test('a session that is not good any more is cleared: Session expired.', async ({ page, community }) => {
-  const resident = await community.person('Asha Rao')
-  const remembered = { token: resident.token, role: 'USER', username: resident.username, userId: resident.id }
-  for (const token of ['not.a.token', 'nothing-of-three-parts']) {
-    await begin(page, '/login', { ...remembered, token })
-    await expectToast(page, 'Session expired.')
-    expect(await storedIn(page)).toEqual([])
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  }
-  // Without role or username: a guest, without a message.
-  await begin(page, '/login', { token: resident.token, username: resident.username })
-  await expect.poll(() => storedIn(page)).toEqual([])
-  await expect(page.getByText('Session expired.')).toHaveCount(0)
-})
+test(
+  'a session that is not good any more is cleared: Session expired.',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    const remembered = { token: resident.token, role: 'USER', username: resident.username, userId: resident.id }
+    for (const token of ['not.a.token', 'nothing-of-three-parts']) {
+      await begin(page, '/login', { ...remembered, token })
+      await expectToast(page, 'Session expired.')
+      expect(await storedIn(page)).toEqual([])
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    }
+    // Without role or username: a guest, without a message.
+    await begin(page, '/login', { token: resident.token, username: resident.username })
+    await expect.poll(() => storedIn(page)).toEqual([])
+    await expect(page.getByText('Session expired.')).toHaveCount(0)
+  },
+)
 
 // spec: 7.calls.53, 8.transport.1
-test('a 401 to any call sends to the login and clears what was stored', async ({ page, community }) => {
-  const resident = await community.person('Asha Rao')
-  await hearNothing(page)
-  await enter(page, resident)
-  // Once the list is there: a call under way would get the 401 first.
-  await expect(page.getByText('No vehicles yet.')).toBeVisible()
-  const houses = housesOf(page)
-  await press(page, 'Add Vehicle')
-  await houses
-  await community.call(resident, api.auth.logout)
-  await fill(page, { 'Vehicle Number': 'MH12AB1234', Type: 'two-wheeler' })
-  await press(page, 'Add')
-  await expectToast(page, 'Session expired.')
-  await expect(page).toHaveURL(/\/login/)
-  expect(await storedIn(page)).toEqual([])
-})
+test(
+  'a 401 to any call sends to the login and clears what was stored',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    await hearNothing(page)
+    await enter(page, resident)
+    // Once the list is there: a call under way would get the 401 first.
+    await expect(page.getByText('No vehicles yet.')).toBeVisible()
+    const houses = housesOf(page)
+    await press(page, 'Add Vehicle')
+    await houses
+    await community.call(resident, api.auth.logout)
+    await fill(page, { 'Vehicle Number': 'MH12AB1234', Type: 'two-wheeler' })
+    await press(page, 'Add')
+    await expectToast(page, 'Session expired.')
+    await expect(page).toHaveURL(/\/login/)
+    expect(await storedIn(page)).toEqual([])
+  },
+)
 
 // Each in a browser of its own: after the first the device knows the person, asks again by itself, and Retry goes.
 for (const [status, words] of [
@@ -133,55 +143,60 @@ test('a login that fails says so once below the form and once in a toast', fault
 })
 
 // spec: screens.several-tabs.3
-test('logging out empties the storage and shows the login at once, though the server is silent', async ({
-  page,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  // What is asked for last, the code of the login besides.
-  const settled = ['/api/live', '/api/notifications'].map((path) =>
-    page.waitForResponse((response) => new URL(response.url()).pathname === path),
-  )
-  await enter(page, resident)
-  await expectSection(page, 'My Vehicles')
-  await Promise.all(settled)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /login/.test(name)))
-  const asked: { authorization: string | undefined; path: string }[] = []
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/logout'))
-  await page.route('**', (route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    if (path.startsWith('/api/')) asked.push({ authorization: request.headers()['authorization'], path })
-    // Never answers.
-  })
-  await press(page, 'Logout')
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  expect(await storedIn(page)).toEqual([])
-  await expect(page).toHaveURL(/\/login$/)
-  expect(asked).toEqual([{ authorization: `Bearer ${resident.token}`, path: '/api/auth/logout' }])
-  await ended
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'logging out empties the storage and shows the login at once, though the server is silent',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    // What is asked for last, the code of the login besides.
+    const settled = ['/api/live', '/api/notifications'].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === path),
+    )
+    await enter(page, resident)
+    await expectSection(page, 'My Vehicles')
+    await Promise.all(settled)
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /login/.test(name)))
+    const asked: { authorization: string | undefined; path: string }[] = []
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/logout'))
+    await page.route('**', (route) => {
+      const request = route.request()
+      const path = new URL(request.url()).pathname
+      if (path.startsWith('/api/')) asked.push({ authorization: request.headers()['authorization'], path })
+      // Never answers.
+    })
+    await press(page, 'Logout')
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    expect(await storedIn(page)).toEqual([])
+    await expect(page).toHaveURL(/\/login$/)
+    expect(asked).toEqual([{ authorization: `Bearer ${resident.token}`, path: '/api/auth/logout' }])
+    await ended
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
-test('a Back while the login is on its way after a logout leads to the login', async ({ page, community }) => {
-  const late = Promise.withResolvers<void>()
-  await page.route('**/login.screen*', async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  await enter(page, await community.person('Asha Rao'))
-  await expectSection(page, 'My Vehicles')
-  if (!(await page.getByRole('button', { name: 'Logout' }).isVisible())) await press(page, 'Menu')
-  await press(page, 'Logout')
-  await expect(page).toHaveURL('/login')
-  await page.goBack()
-  await expect(page).toHaveURL('/login')
-  late.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-})
+test(
+  'a Back while the login is on its way after a logout leads to the login',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const late = Promise.withResolvers<void>()
+    await page.route('**/login.screen*', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await enter(page, await community.person('Asha Rao'))
+    await expectSection(page, 'My Vehicles')
+    if (!(await page.getByRole('button', { name: 'Logout' }).isVisible())) await press(page, 'Menu')
+    await press(page, 'Logout')
+    await expect(page).toHaveURL('/login')
+    await page.goBack()
+    await expect(page).toHaveURL('/login')
+    late.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  },
+)
 
 // spec: screens.several-tabs.3
-test('a logout ends the session at the server too', async ({ page, community }) => {
+test('a logout ends the session at the server too', { tag: '@desk' }, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await enter(page, resident)
   await expectSection(page, 'My Vehicles')
@@ -197,7 +212,7 @@ test('a logout ends the session at the server too', async ({ page, community }) 
     .toContain('401')
 })
 
-test('somebody else who logs in is asked first', async ({ page, community }) => {
+test('somebody else who logs in is asked first', { tag: '@desk' }, async ({ page, community }) => {
   const [one, other] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -285,32 +300,33 @@ test('what went wrong on the way is said in the words for it', faults, async ({ 
 })
 
 // spec: 9.constants.23
-test('a toast stays for three seconds and goes when it is clicked; one about the whole session stays for five', async ({
-  page,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  const toast = page.locator('.Toastify__toast')
-  const timeOf = async (): Promise<number> => {
+test(
+  'a toast stays for three seconds and goes when it is clicked; one about the whole session stays for five',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    const toast = page.locator('.Toastify__toast')
+    const timeOf = async (): Promise<number> => {
+      await expect(toast).toHaveCount(1)
+      await expect(toast).toHaveCount(0)
+      return (await page.evaluate(() => globalThis.toastTimes)).at(-1)!
+    }
+    await page.addInitScript(timeToasts)
+    await page.goto('/login')
+    await fill(page, { Username: resident.username, Password: 'wrong-password' })
+    await press(page, 'Login')
+    const usual = await timeOf()
+    expect(usual).toBeGreaterThan(2_500)
+    await press(page, 'Login')
     await expect(toast).toHaveCount(1)
+    await expect(toast.getByRole('progressbar', { includeHidden: false })).toHaveCount(0)
+    await toast.click()
     await expect(toast).toHaveCount(0)
-    return (await page.evaluate(() => globalThis.toastTimes)).at(-1)!
-  }
-  await page.addInitScript(timeToasts)
-  await page.goto('/login')
-  await fill(page, { Username: resident.username, Password: 'wrong-password' })
-  await press(page, 'Login')
-  const usual = await timeOf()
-  expect(usual).toBeGreaterThan(2_500)
-  await press(page, 'Login')
-  await expect(toast).toHaveCount(1)
-  await expect(toast.getByRole('progressbar', { includeHidden: false })).toHaveCount(0)
-  await toast.click()
-  await expect(toast).toHaveCount(0)
-  await begin(page, '/login', { token: 'not.a.token', role: 'USER', username: resident.username })
-  await expect(toast).toHaveText('Session expired.')
-  expect(await timeOf()).toBeGreaterThan(4_500)
-})
+    await begin(page, '/login', { token: 'not.a.token', role: 'USER', username: resident.username })
+    await expect(toast).toHaveText('Session expired.')
+    expect(await timeOf()).toBeGreaterThan(4_500)
+  },
+)
 
 declare global {
   var toastTimes: number[]

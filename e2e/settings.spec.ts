@@ -3,7 +3,7 @@ import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, openTile, press } from './screens.ts'
 
 // spec: people.settings.4
-test('an admin changes the settings of the community', async ({ page, community }) => {
+test('an admin changes the settings of the community', { tag: '@desk' }, async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await enter(page, admin)
   await openTile(page, 'Community Settings')
@@ -41,7 +41,7 @@ test('an admin changes the settings of the community', async ({ page, community 
 })
 
 // spec: people.settings.4
-test('a super admin chooses the community first', async ({ page, community }) => {
+test('a super admin chooses the community first', { tag: '@desk' }, async ({ page, community }) => {
   await enter(page, community.superAdmin, '/dashboard?section=settings')
   await expect(page.getByText('Please select a community.')).toBeVisible()
   await expectGood(page)

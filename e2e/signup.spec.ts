@@ -2,7 +2,7 @@ import { breakCalls, repair } from './faults.ts'
 import { expect, password, test } from './fixtures.ts'
 import { expectFieldError, expectToast, fill, press } from './screens.ts'
 
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 const active = /^\/api\/communities\/active$/
 
 // spec: 4.signup.1, 5.signup.5, 5.signup.7, 5.signup.8, 8.login-and-signup.2, 8.login-and-signup.3
@@ -160,52 +160,53 @@ test(
 )
 
 // spec: screens.reading-and-reaching.5
-test('the steps of a signup are steps of the history; each is read out, and the login knows who waits', async ({
-  page,
-  community,
-}) => {
-  await page.goto('/about')
-  await page.goto('/signup')
-  const toDetails = async () => {
-    await fill(page, { 'Search Community': community.name })
-    await press(page, 'Search')
-    await page.getByText(community.displayName).click()
-    await press(page, 'Next')
-    await expect(page.getByText('Step 2 of 2: your details.')).toBeFocused()
-  }
-  await toDetails()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Username')).toBeFocused()
-  const username = `new.neighbour.${Date.now().toString(36)}`
-  await fill(page, { Username: username, Name: 'New Neighbour' })
-  await page.goBack()
-  await expect(page.getByText('Step 1 of 2: find the community you live in.')).toBeFocused()
-  await expect(page).toHaveURL(/\/signup$/)
-  // Input survives the way back.
-  await toDetails()
-  await expect(page.getByText('Your words were kept.')).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue(username)
-  await fill(page, {
-    Password: password,
-    'Mobile Number': '9876543210',
-    Email: 'new@example.org',
-    'House Number': '12',
-    Division: 'A',
-    'Ownership Type': 'owner',
-  })
-  await page.getByRole('checkbox').check()
-  await press(page, 'Register')
-  const pending = page.getByRole('main').getByText('Your request is pending approval.')
-  await expect(pending).toBeVisible()
-  const next = page.getByText(`An admin of your community will decide. Once approved, log in as ${username}.`)
-  await expect(next).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(pending).toBeVisible()
-  await expect(next).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue(username)
-  await page.goto('/about')
-  await page.goto('/login')
-  await expect(pending).toHaveCount(0)
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
-})
+test(
+  'the steps of a signup are steps of the history; each is read out, and the login knows who waits',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await page.goto('/about')
+    await page.goto('/signup')
+    const toDetails = async () => {
+      await fill(page, { 'Search Community': community.name })
+      await press(page, 'Search')
+      await page.getByText(community.displayName).click()
+      await press(page, 'Next')
+      await expect(page.getByText('Step 2 of 2: your details.')).toBeFocused()
+    }
+    await toDetails()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    const username = `new.neighbour.${Date.now().toString(36)}`
+    await fill(page, { Username: username, Name: 'New Neighbour' })
+    await page.goBack()
+    await expect(page.getByText('Step 1 of 2: find the community you live in.')).toBeFocused()
+    await expect(page).toHaveURL(/\/signup$/)
+    // Input survives the way back.
+    await toDetails()
+    await expect(page.getByText('Your words were kept.')).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue(username)
+    await fill(page, {
+      Password: password,
+      'Mobile Number': '9876543210',
+      Email: 'new@example.org',
+      'House Number': '12',
+      Division: 'A',
+      'Ownership Type': 'owner',
+    })
+    await page.getByRole('checkbox').check()
+    await press(page, 'Register')
+    const pending = page.getByRole('main').getByText('Your request is pending approval.')
+    await expect(pending).toBeVisible()
+    const next = page.getByText(`An admin of your community will decide. Once approved, log in as ${username}.`)
+    await expect(next).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(pending).toBeVisible()
+    await expect(next).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue(username)
+    await page.goto('/about')
+    await page.goto('/login')
+    await expect(pending).toHaveCount(0)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+  },
+)

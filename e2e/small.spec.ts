@@ -1,13 +1,13 @@
 import { api } from '@aangan/contract/api'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { seed, longWords } from './seed.ts'
 import { enter, expect, expectGood, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { choose } from './languages.ts'
-import { expectRoomForTexts } from './room-for-texts.ts'
+import { expectRoomForTexts } from './expect-room.ts'
 import { press } from './screens.ts'
-import { openWhole, own, pages, platform, sections, unfoldAll } from './walk.ts'
+import { openByLink, openWhole, own, pages, platform, sections, unfoldAll } from './open-pages.ts'
 
-test.describe('on the smallest phone, and at a desk zoomed to four times', () => {
+test.describe('on the smallest phone, and at a desk zoomed to four times', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('nothing scrolls sideways in any section, unfolded, with its form open', async ({ page, community }) => {
@@ -15,7 +15,7 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
     await enter(page, everybody, '/profile')
     for (const path of [...sections, ...own]) {
       await test.step(path, async () => {
-        await openWhole(page, path)
+        await openByLink(page, path)
         await unfoldAll(page)
         await expectNoSidewaysScrolling(page)
       })
@@ -24,19 +24,19 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', () =>
 
   test('nothing scrolls sideways on the pages for everyone and the super admin’s', async ({ page, community }) => {
     for (const path of pages) {
-      await openWhole(page, path)
+      await openByLink(page, path)
       await expectNoSidewaysScrolling(page)
     }
     await enter(page, community.superAdmin, '/profile')
     for (const path of platform) {
-      await openWhole(page, path)
+      await openByLink(page, path)
       if (path.includes('communities')) await unfoldAll(page)
       await expectNoSidewaysScrolling(page)
     }
   })
 })
 
-test.describe('on the smallest phone, an import', () => {
+test.describe('on the smallest phone, an import', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   // spec: files.import-screens.9
@@ -78,20 +78,42 @@ interface Shift {
 }
 
 /** Little has shifted since the page was opened. */
-async function expectStill(page: Page, path: string): Promise<void> {
+async function expectStill(page: Page, path: string, replies: Replies): Promise<void> {
   await openWhole(page, path)
-  await page.waitForFunction(nothingArrives, slowestMs + 100, { polling: 100 })
-  const shifts = await page.evaluate(() => (window as unknown as { shifts?: Shift[] }).shifts ?? [])
+  await expect
+    .poll(() => replies.outstanding === 0 && Date.now() - replies.lastAt > 250, { intervals: [50] })
+    .toBe(true)
+  const shifts = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return (window as unknown as { shifts?: Shift[] }).shifts ?? []
+  })
   const sum = shifts.reduce((all, { value }) => all + value, 0)
   expect.soft(sum, `layout shift of ${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.05)
 }
 
-/** Runs in the page, again and again. Not `networkidle`: the live stream never ends. */
-function nothingArrives(forMs: number): boolean {
-  const known = window as unknown as { arrived?: { count: number; at: number } }
-  const count = performance.getEntriesByType('resource').length
-  if (known.arrived?.count !== count) known.arrived = { count, at: performance.now() }
-  return performance.now() - known.arrived.at > forMs
+/** What the page waits for. Not `networkidle`: the live stream never ends. */
+interface Replies {
+  outstanding: number
+  lastAt: number
+}
+
+function countReplies(page: Page): Replies {
+  const waiting = new Set<Request>()
+  const replies = { outstanding: 0, lastAt: Date.now() }
+  const note = () => Object.assign(replies, { outstanding: waiting.size, lastAt: Date.now() })
+  const end = (request: Request) => {
+    if (waiting.delete(request)) note()
+  }
+  page.on('request', (request) => {
+    // A new page drops what the last one waited for, and Chromium does not always say so.
+    if (request.isNavigationRequest()) waiting.clear()
+    if (new URL(request.url()).pathname === '/api/live') return
+    waiting.add(request)
+    note()
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return replies
 }
 
 const slowestMs = 600
@@ -107,7 +129,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /** `last`: the path whose reply arrives last. */
-async function measureShift(page: Page, last?: string): Promise<void> {
+async function measureShift(page: Page, last?: string): Promise<Replies> {
+  const replies = countReplies(page)
   // Late enough for the empty placeholder to be seen.
   await page.route('/api/**', async (route) => {
     const delay = new URL(route.request().url()).pathname === last ? slowestMs : 150
@@ -132,14 +155,18 @@ async function measureShift(page: Page, last?: string): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  return replies
 }
+
+// A transition would be a movement too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('nothing jumps while a page or a section loads', async ({ page, community }) => {
   const { everybody } = await seed(community)
-  await measureShift(page)
-  for (const path of pages) await expectStill(page, path)
+  const replies = await measureShift(page)
+  for (const path of pages) await expectStill(page, path, replies)
   await enter(page, everybody, '/profile')
-  for (const path of [...own, ...sections]) await expectStill(page, path)
+  for (const path of [...own, ...sections]) await expectStill(page, path, replies)
 })
 
 test('nothing jumps while a super admin’s sections load', async ({ page, community }) => {
@@ -152,7 +179,7 @@ test('nothing jumps while a super admin’s sections load', async ({ page, commu
         name: `${community.name} ${number}`,
       },
     })
-  await measureShift(page, '/api/admin/contact-requests')
+  const replies = await measureShift(page, '/api/admin/contact-requests')
   await enter(page, community.superAdmin, '/profile')
-  for (const path of platform) await expectStill(page, path)
+  for (const path of platform) await expectStill(page, path, replies)
 })

@@ -5,11 +5,11 @@ import { enter, expect, test } from './fixtures.ts'
 import { expectSection, expectToast, fill, openTile, press, rowOf, rowsOf } from './screens.ts'
 
 // Statements of docs/spec/ that no role's story covers.
-const faults = { tag: '@faults' }
+const faults = { tag: ['@desk', '@faults'] }
 const me = /^\/api\/users\/current$/
 
 // spec: 5.phone-display.2
-test('a number that cannot be called says why', async ({ page, community }) => {
+test('a number that cannot be called says why', { tag: '@desk' }, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   for (const name of ['No Number', 'Short Number'])
     await community.call(resident, api.members.create, { body: { name } })
@@ -27,42 +27,43 @@ test('a number that cannot be called says why', async ({ page, community }) => {
 })
 
 // spec: 4.guest-vehicle.3, 4.guest-vehicle.4
-test('the gate’s states have their colours: planned a warning, arrived a success, anything else danger', async ({
-  page,
-  community,
-}) => {
-  const guard = await community.person('Ramesh Kale', ['SECURITY'])
-  const guest = (vehicleNo: string) => ({
-    vehicleNo,
-    type: 'two-wheeler',
-    guestName: 'Mohan',
-    contactNo: '9876543210',
-    purposeOfVisit: 'Lunch',
-    visitingHouseNo: '101',
-    division: 'A',
-    entryTime: new Date().toISOString(),
-  })
-  for (const [vehicleNo, steps] of [
-    ['KA01GG0001', []],
-    ['KA01GG0002', ['enter']],
-    ['KA01GG0003', ['enter', 'exit']],
-  ] as const) {
-    const { id } = await community.call<{ id: string }>(guard, api.guestVehicles.create, { body: guest(vehicleNo) })
-    for (const step of steps) await community.call(guard, api.guestVehicles[step], { params: { id } })
-  }
-  await enter(page, guard, '/dashboard?section=guestVehicles')
-  const offered = (row: Awaited<ReturnType<typeof rowOf>>) =>
-    row.getByRole('button', { name: /^Mark (Entry|Exit)/ }).allInnerTexts()
-  for (const [vehicleNo, word, tone, buttons] of [
-    ['KA01GG0001', 'Planned', /warning/, ['Mark Entry']],
-    ['KA01GG0002', 'Arrived', /success/, ['Mark Exit']],
-    ['KA01GG0003', 'Exited', /danger/, []],
-  ] as const) {
-    const row = await rowOf(page, 'Active Guest Vehicles', vehicleNo)
-    await expect(row.getByText(word, { exact: true }).first()).toHaveClass(tone)
-    expect((await offered(row)).map((text) => text.trim())).toEqual([...buttons])
-  }
-})
+test(
+  'the gate’s states have their colours: planned a warning, arrived a success, anything else danger',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const guard = await community.person('Ramesh Kale', ['SECURITY'])
+    const guest = (vehicleNo: string) => ({
+      vehicleNo,
+      type: 'two-wheeler',
+      guestName: 'Mohan',
+      contactNo: '9876543210',
+      purposeOfVisit: 'Lunch',
+      visitingHouseNo: '101',
+      division: 'A',
+      entryTime: new Date().toISOString(),
+    })
+    for (const [vehicleNo, steps] of [
+      ['KA01GG0001', []],
+      ['KA01GG0002', ['enter']],
+      ['KA01GG0003', ['enter', 'exit']],
+    ] as const) {
+      const { id } = await community.call<{ id: string }>(guard, api.guestVehicles.create, { body: guest(vehicleNo) })
+      for (const step of steps) await community.call(guard, api.guestVehicles[step], { params: { id } })
+    }
+    await enter(page, guard, '/dashboard?section=guestVehicles')
+    const offered = (row: Awaited<ReturnType<typeof rowOf>>) =>
+      row.getByRole('button', { name: /^Mark (Entry|Exit)/ }).allInnerTexts()
+    for (const [vehicleNo, word, tone, buttons] of [
+      ['KA01GG0001', 'Planned', /warning/, ['Mark Entry']],
+      ['KA01GG0002', 'Arrived', /success/, ['Mark Exit']],
+      ['KA01GG0003', 'Exited', /danger/, []],
+    ] as const) {
+      const row = await rowOf(page, 'Active Guest Vehicles', vehicleNo)
+      await expect(row.getByText(word, { exact: true }).first()).toHaveClass(tone)
+      expect((await offered(row)).map((text) => text.trim())).toEqual([...buttons])
+    }
+  },
+)
 
 // spec: 8.guest-vehicles.1
 test('a resident whose details cannot be had cannot plan a guest', faults, async ({ page, community }) => {
@@ -85,49 +86,54 @@ test('a resident whose details cannot be had cannot plan a guest', faults, async
 })
 
 // spec: 5.guest-vehicle.4, 6.approve-users.2
-test('an admin without a community is told so, and cannot act for one', async ({ page, community }) => {
-  const admin = await community.person('Meera Joshi', ['ADMIN', 'SECURITY'])
-  await page.route(
-    (url) => me.test(url.pathname),
-    async (route) => {
-      const reply = await route.fetch()
-      await route.fulfill({
-        response: reply,
-        json: { ...((await reply.json()) as object), communityId: null, community: null },
-      })
-    },
-  )
-  await enter(page, admin, '/dashboard?section=approveUsers')
-  await expect(page.getByText('Community ID is missing for admin.')).toBeVisible()
-  await openTile(page, 'Guest Vehicles')
-  await press(page, 'Add Guest Vehicle')
-  await press(page.getByRole('form', { name: 'Add Guest Vehicle' }), 'Add Guest Vehicle')
-  await expect(page.getByText('Community not assigned.').first()).toBeVisible()
-})
+test(
+  'an admin without a community is told so, and cannot act for one',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const admin = await community.person('Meera Joshi', ['ADMIN', 'SECURITY'])
+    await page.route(
+      (url) => me.test(url.pathname),
+      async (route) => {
+        const reply = await route.fetch()
+        await route.fulfill({
+          response: reply,
+          json: { ...((await reply.json()) as object), communityId: null, community: null },
+        })
+      },
+    )
+    await enter(page, admin, '/dashboard?section=approveUsers')
+    await expect(page.getByText('Community ID is missing for admin.')).toBeVisible()
+    await openTile(page, 'Guest Vehicles')
+    await press(page, 'Add Guest Vehicle')
+    await press(page.getByRole('form', { name: 'Add Guest Vehicle' }), 'Add Guest Vehicle')
+    await expect(page.getByText('Community not assigned.').first()).toBeVisible()
+  },
+)
 
 // spec: 5.role-update.3
-test('a vehicle number of odd length among the users is noted in the console, and nothing more', async ({
-  page,
-  community,
-}) => {
-  const admin = await community.person('Meera Joshi', ['ADMIN'])
-  await page.route(/\/api\/admin\/users\/search/, async (route) => {
-    const reply = await route.fetch()
-    const found = (await reply.json()) as { content: { vehicles: unknown[] }[] }
-    found.content[0]!.vehicles = [{ id: 'x', vehicleNo: 'SHORT', type: 'two-wheeler' }]
-    await route.fulfill({ response: reply, json: found })
-  })
-  const warned = page.waitForEvent(
-    'console',
-    (message) => message.type() === 'warning' && message.text().includes('SHORT'),
-  )
-  await enter(page, admin)
-  await warned
-  await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
-})
+test(
+  'a vehicle number of odd length among the users is noted in the console, and nothing more',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const admin = await community.person('Meera Joshi', ['ADMIN'])
+    await page.route(/\/api\/admin\/users\/search/, async (route) => {
+      const reply = await route.fetch()
+      const found = (await reply.json()) as { content: { vehicles: unknown[] }[] }
+      found.content[0]!.vehicles = [{ id: 'x', vehicleNo: 'SHORT', type: 'two-wheeler' }]
+      await route.fulfill({ response: reply, json: found })
+    })
+    const warned = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().includes('SHORT'),
+    )
+    await enter(page, admin)
+    await warned
+    await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
+  },
+)
 
 // spec: 4.profile.1, 4.profile.2
-test('cancelling the profile’s form brings the stored values back', async ({ page, community }) => {
+test('cancelling the profile’s form brings the stored values back', { tag: '@desk' }, async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao'), '/profile')
   await press(page, 'Edit Profile')
   await fill(page, { Name: '' })
@@ -141,46 +147,47 @@ test('cancelling the profile’s form brings the stored values back', async ({ p
 })
 
 // spec: 4.change-password.1, 5.change-password.1, 5.change-password.3, 8.profile-and-password.6, 9.constants.21
-test('the password form goes back to the profile when it is cancelled, and after two seconds when it is done', async ({
-  page,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  await enter(page, resident, '/change-password')
-  await press(page, 'Cancel')
-  await expect(page).toHaveURL(/\/profile$/)
-  await page.goto('/change-password')
-  await press(page, 'Change Password')
-  for (const words of [
-    'Current password is required.',
-    'New password is required.',
-    'Please confirm the new password.',
-  ])
-    await expect(page.getByText(words)).toBeVisible()
-  await fill(page, {
-    'Current Password': resident.password,
-    'New Password': 'jasmine-7',
-    'Confirm New Password': 'jasmine-8',
-  })
-  // Nothing is sent if one is missing or the two differ.
-  let sent = 0
-  await page.route(/change-password$/, (route) => {
-    if (route.request().method() === 'POST') sent++
-    return route.fallback()
-  })
-  await press(page, 'Change Password')
-  await expect(page.getByText('New password and confirmation do not match.')).toBeVisible()
-  expect(sent).toBe(0)
-  await fill(page, { 'Confirm New Password': 'jasmine-7' })
-  await press(page, 'Change Password')
-  await expect(page.getByRole('main').getByText('Password changed successfully!')).toBeVisible()
-  const began = Date.now()
-  await expect(page).toHaveURL(/\/profile$/)
-  expect(Date.now() - began).toBeGreaterThan(1_000)
-})
+test(
+  'the password form goes back to the profile when it is cancelled, and after two seconds when it is done',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    await enter(page, resident, '/change-password')
+    await press(page, 'Cancel')
+    await expect(page).toHaveURL(/\/profile$/)
+    await page.goto('/change-password')
+    await press(page, 'Change Password')
+    for (const words of [
+      'Current password is required.',
+      'New password is required.',
+      'Please confirm the new password.',
+    ])
+      await expect(page.getByText(words)).toBeVisible()
+    await fill(page, {
+      'Current Password': resident.password,
+      'New Password': 'jasmine-7',
+      'Confirm New Password': 'jasmine-8',
+    })
+    // Nothing is sent if one is missing or the two differ.
+    let sent = 0
+    await page.route(/change-password$/, (route) => {
+      if (route.request().method() === 'POST') sent++
+      return route.fallback()
+    })
+    await press(page, 'Change Password')
+    await expect(page.getByText('New password and confirmation do not match.')).toBeVisible()
+    expect(sent).toBe(0)
+    await fill(page, { 'Confirm New Password': 'jasmine-7' })
+    await press(page, 'Change Password')
+    await expect(page.getByRole('main').getByText('Password changed successfully!')).toBeVisible()
+    const began = Date.now()
+    await expect(page).toHaveURL(/\/profile$/)
+    expect(Date.now() - began).toBeGreaterThan(1_000)
+  },
+)
 
 // spec: 9.constants.16
-test('communities are paged in the browser, ten a page, from page 1', async ({ page, community }) => {
+test('communities are paged in the browser, ten a page, from page 1', { tag: '@desk' }, async ({ page, community }) => {
   const place = {
     area: 'Baner',
     city: 'Pune',
@@ -207,7 +214,7 @@ test('communities are paged in the browser, ten a page, from page 1', async ({ p
 })
 
 // spec: 4.forms.1
-test('one form at a time: editing takes the place of adding', async ({ page, community }) => {
+test('one form at a time: editing takes the place of adding', { tag: '@desk' }, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH12AB1234', type: 'two-wheeler' } })
   await enter(page, resident)

@@ -3,6 +3,9 @@ import { enter, expect, test, type CommunityFixture } from './fixtures.ts'
 import { breakCalls, repair } from './faults.ts'
 import { expectFieldError, expectSection, fill, openTile, press, saveData } from './screens.ts'
 
+// A transition would be a movement too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())!.y
 
 /** Presses, waits, releases: the element must still be there. */
@@ -106,7 +109,7 @@ test('the answer about a username moves nothing', async ({ page, community }) =>
 // spec: screens.reading-and-reaching.6
 test(
   'a card that opens leaves no hole beside it, and moves no other column',
-  { tag: '@any-width' },
+  { tag: '@desk' },
   async ({ page, community }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const admin = await community.person('Meera Joshi', ['ADMIN'])
@@ -130,7 +133,7 @@ test(
 // spec: screens.reading-and-reaching.6
 test(
   'the menu of a phone lies over the page, and goes by Escape or a press beside it',
-  { tag: '@any-width' },
+  { tag: '@desk' },
   async ({ page, community }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await enter(page, await community.person('Asha Rao'))
@@ -154,7 +157,7 @@ test(
 // spec: screens.without-a-network.6, screens.a-tap-is-heard.2
 test(
   'a page that takes its time is seen to be on its way, from the landing page too',
-  { tag: '@any-width' },
+  { tag: '@desk' },
   async ({ page, context }) => {
     let slow = false
     // Otherwise everything is loaded already.

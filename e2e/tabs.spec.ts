@@ -21,33 +21,33 @@ const logOut = async (page: Page) => {
 }
 
 // spec: screens.several-tabs.1
-test('with a second tab open at any page a login holds, and both follow login and logout', async ({
-  page,
-  context,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  const other = await context.newPage()
-  for (const path of ['/login', '/signup', '/about', '/terms', '/privacy', '/contact', '/', '/dashboard', '/login']) {
-    await test.step(path, async () => {
-      await other.goto(path)
-      if (path !== '/') await expectGuest(other)
-      await page.goto('/login')
-      await logIn(page, resident)
-      await expectSection(page, 'My Vehicles')
-      await expectSignedIn(other, resident.name)
-      expect(await storedIn(page)).toEqual(keys)
-      expect(await storedIn(other)).toEqual(keys)
-      await logOut(other)
-      await expect(page).toHaveURL(/\/login$/)
-      await expectGuest(page)
-      expect(await storedIn(page)).toEqual([])
-    })
-  }
-})
+test(
+  'with a second tab open at any page a login holds, and both follow login and logout',
+  { tag: '@desk' },
+  async ({ page, context, community }) => {
+    const resident = await community.person('Asha Rao')
+    const other = await context.newPage()
+    for (const path of ['/login', '/signup', '/about', '/terms', '/privacy', '/contact', '/', '/dashboard', '/login']) {
+      await test.step(path, async () => {
+        await other.goto(path)
+        if (path !== '/') await expectGuest(other)
+        await page.goto('/login')
+        await logIn(page, resident)
+        await expectSection(page, 'My Vehicles')
+        await expectSignedIn(other, resident.name)
+        expect(await storedIn(page)).toEqual(keys)
+        expect(await storedIn(other)).toEqual(keys)
+        await logOut(other)
+        await expect(page).toHaveURL(/\/login$/)
+        await expectGuest(page)
+        expect(await storedIn(page)).toEqual([])
+      })
+    }
+  },
+)
 
 // spec: screens.several-tabs.1
-test('three tabs follow whoever logs in, round after round', async ({ page, context, community }) => {
+test('three tabs follow whoever logs in, round after round', { tag: '@desk' }, async ({ page, context, community }) => {
   const people = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) await tab.goto('/login')
@@ -68,63 +68,64 @@ test('three tabs follow whoever logs in, round after round', async ({ page, cont
 })
 
 // spec: screens.several-tabs.1
-test('somebody else who logs in in another tab is asked first, and the first tab follows them', async ({
-  page,
-  context,
-  community,
-}) => {
-  const [one, two] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
-  const other = await context.newPage()
-  for (let round = 0; round < 3; round += 1) {
-    await test.step(`round ${round}`, async () => {
-      await other.goto('/login')
-      await fill(other, { Username: two.username, Password: two.password })
-      await page.goto('/login')
-      await logIn(page, one)
-      await expectSection(page, 'My Vehicles')
-      // Input at the second tab's login stays.
-      await expectSignedIn(other, one.name)
-      await expect(other.getByLabel('Username')).toHaveValue(two.username)
-      await press(other, 'Login')
-      const question = `User "${one.username}" is logged in. Continue as "${two.username}"?`
-      await press(other.getByRole('dialog', { name: question }), 'Continue')
-      await expectToast(other, `Welcome, ${two.username}!`)
-      await expectSignedIn(page, two.name)
-      await expectSignedIn(other, two.name)
-      expect(await storedIn(page)).toEqual(keys)
-      expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(two.username)
-      await logOut(page)
-      await expectGuest(other)
-    })
-  }
-})
+test(
+  'somebody else who logs in in another tab is asked first, and the first tab follows them',
+  { tag: '@desk' },
+  async ({ page, context, community }) => {
+    const [one, two] = await Promise.all([community.person('Asha Rao'), community.person('Ravi Iyer')])
+    const other = await context.newPage()
+    for (let round = 0; round < 3; round += 1) {
+      await test.step(`round ${round}`, async () => {
+        await other.goto('/login')
+        await fill(other, { Username: two.username, Password: two.password })
+        await page.goto('/login')
+        await logIn(page, one)
+        await expectSection(page, 'My Vehicles')
+        // Input at the second tab's login stays.
+        await expectSignedIn(other, one.name)
+        await expect(other.getByLabel('Username')).toHaveValue(two.username)
+        await press(other, 'Login')
+        const question = `User "${one.username}" is logged in. Continue as "${two.username}"?`
+        await press(other.getByRole('dialog', { name: question }), 'Continue')
+        await expectToast(other, `Welcome, ${two.username}!`)
+        await expectSignedIn(page, two.name)
+        await expectSignedIn(other, two.name)
+        expect(await storedIn(page)).toEqual(keys)
+        expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(two.username)
+        await logOut(page)
+        await expectGuest(other)
+      })
+    }
+  },
+)
 
 // spec: screens.several-tabs.2
-test('a tab that hears of the token before it sees the rest waits for it, and wipes nothing', async ({
-  page,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  const paths = ['/login', '/signup', '/about', '/terms', '/dashboard']
-  for (const path of paths) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expectGuest(page)
-      const hear = (values: Record<string, string>) =>
-        page.evaluate((all) => {
-          for (const [key, newValue] of Object.entries(all)) {
-            localStorage.setItem(key, newValue)
-            window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-          }
-        }, values)
-      await hear({ token: resident.token })
-      await hear({ username: resident.username })
-      expect(await storedIn(page)).toEqual(['token', 'username'])
-      await expectGuest(page)
-      await hear({ role: 'USER' })
-      await expectSignedIn(page, resident.name)
-      expect(await storedIn(page)).toEqual(expect.arrayContaining(['token', 'role', 'username']))
-      await page.evaluate(() => localStorage.clear())
-    })
-  }
-})
+test(
+  'a tab that hears of the token before it sees the rest waits for it, and wipes nothing',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    const paths = ['/login', '/signup', '/about', '/terms', '/dashboard']
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expectGuest(page)
+        const hear = (values: Record<string, string>) =>
+          page.evaluate((all) => {
+            for (const [key, newValue] of Object.entries(all)) {
+              localStorage.setItem(key, newValue)
+              window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+            }
+          }, values)
+        await hear({ token: resident.token })
+        await hear({ username: resident.username })
+        expect(await storedIn(page)).toEqual(['token', 'username'])
+        await expectGuest(page)
+        await hear({ role: 'USER' })
+        await expectSignedIn(page, resident.name)
+        expect(await storedIn(page)).toEqual(expect.arrayContaining(['token', 'role', 'username']))
+        await page.evaluate(() => localStorage.clear())
+      })
+    }
+  },
+)

@@ -1,93 +1,101 @@
 import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectToast, rowsOf } from './screens.ts'
-import { handsOf } from './taps.ts'
+import { countTaps } from './count-taps.ts'
 
 const list = 'Active Guest Vehicles'
 const came = /^Came before: Rohan Shinde, Gas cylinder\.$/
 
 // spec: screens.unknown-car.4
-test('an unknown car is let in with four taps and what must be typed', async ({ page, community }) => {
-  await enter(page, await community.person('Gopal Guard', ['SECURITY']))
-  await expect(page.getByText('No guest vehicles.')).toBeVisible()
-  const hands = handsOf(page)
-  await hands.tap(page.getByLabel('Find a vehicle'))
-  await hands.type('4467')
-  await hands.tap(page.getByRole('button', { name: /^Add (4467 as a guest|a guest vehicle)$/ }))
-  const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
-  const typed = ['MH12KZ', 'a-402', 'Rohan Shinde', '9123456780']
-  await expect(form.getByLabel('Vehicle Number')).toBeFocused()
-  await hands.type(typed[0]!)
-  await expect(form.getByLabel('Vehicle Number')).toHaveValue('MH12KZ4467')
-  await hands.press('Enter')
-  await expect(form.getByLabel('Visiting House Number')).toBeFocused()
-  await hands.type(typed[1]!)
-  await hands.press('Enter')
-  await expect(form.getByLabel('Visiting House Number')).toHaveValue('402')
-  await expect(form.getByRole('radio', { name: 'A', exact: true })).toBeChecked()
-  await expect(form.getByLabel('Purpose of Visit')).toBeFocused()
-  await hands.tap(form.getByRole('button', { name: 'Delivery' }))
-  await expect(form.getByLabel('Guest Name')).toBeFocused()
-  await hands.type(typed[2]!)
-  await hands.press('Enter')
-  await hands.type(typed[3]!)
-  await hands.press('Enter')
-  await expect(form.getByRole('button', { name: 'Add and Mark Entry' })).toBeFocused()
-  await expectGood(page)
-  await hands.tap(form.getByRole('button', { name: 'Add and Mark Entry' }))
-  await expectToast(page, 'Guest vehicle added and entry marked.')
-  await expect(form).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Mark Exit/ })).toHaveCount(1)
-  expect(hands.taps).toBe(4)
-  expect(hands.keys).toBe(4 + typed.join('').length + 4)
-})
+test(
+  'an unknown car is let in with four taps and what must be typed',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await enter(page, await community.person('Gopal Guard', ['SECURITY']))
+    await expect(page.getByText('No guest vehicles.')).toBeVisible()
+    const counter = countTaps(page)
+    await counter.tap(page.getByLabel('Find a vehicle'))
+    await counter.type('4467')
+    await counter.tap(page.getByRole('button', { name: /^Add (4467 as a guest|a guest vehicle)$/ }))
+    const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
+    const typed = ['MH12KZ', 'a-402', 'Rohan Shinde', '9123456780']
+    await expect(form.getByLabel('Vehicle Number')).toBeFocused()
+    await counter.type(typed[0]!)
+    await expect(form.getByLabel('Vehicle Number')).toHaveValue('MH12KZ4467')
+    await counter.press('Enter')
+    await expect(form.getByLabel('Visiting House Number')).toBeFocused()
+    await counter.type(typed[1]!)
+    await counter.press('Enter')
+    await expect(form.getByLabel('Visiting House Number')).toHaveValue('402')
+    await expect(form.getByRole('radio', { name: 'A', exact: true })).toBeChecked()
+    await expect(form.getByLabel('Purpose of Visit')).toBeFocused()
+    await counter.tap(form.getByRole('button', { name: 'Delivery' }))
+    await expect(form.getByLabel('Guest Name')).toBeFocused()
+    await counter.type(typed[2]!)
+    await counter.press('Enter')
+    await counter.type(typed[3]!)
+    await counter.press('Enter')
+    await expect(form.getByRole('button', { name: 'Add and Mark Entry' })).toBeFocused()
+    await expectGood(page)
+    await counter.tap(form.getByRole('button', { name: 'Add and Mark Entry' }))
+    await expectToast(page, 'Guest vehicle added and entry marked.')
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Mark Exit/ })).toHaveCount(1)
+    expect(counter.taps).toBe(4)
+    expect(counter.keys).toBe(4 + typed.join('').length + 4)
+  },
+)
 
 // spec: screens.unknown-car.5
-test('a car that came before is let in with three taps and its number', async ({ page, community }) => {
-  const guard = await community.person('Gopal Guard', ['SECURITY'])
-  const visits = [
-    { guestName: 'Somebody Else', visitingHouseNo: '101', division: 'A' },
-    { guestName: 'Rohan Shinde', visitingHouseNo: '402', division: 'D' },
-  ] as const
-  for (const visit of visits) {
-    const { id } = await community.call<{ id: string }>(guard, api.guestVehicles.create, {
-      body: {
-        vehicleNo: 'MH 12-KZ 4467',
-        type: 'two-wheeler',
-        contactNo: '9123456780',
-        purposeOfVisit: 'Gas cylinder',
-        entryTime: new Date().toISOString(),
-        arrived: true,
-        ...visit,
-      },
-    })
-    await community.call(guard, api.guestVehicles.exit, { params: { id } })
-  }
-  await enter(page, guard)
-  const hands = handsOf(page)
-  await hands.tap(page.getByRole('button', { name: 'Add Guest Vehicle' }))
-  const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
-  await expect(form.getByLabel('Vehicle Number')).toBeFocused()
-  await hands.type('mh12kz446')
-  await expect(form.getByText(/^Came before/)).toHaveCount(0)
-  await hands.type('7')
-  await expect(form.getByText(came)).toBeVisible()
-  await expectGood(page)
-  await hands.tap(form.getByRole('button', { name: 'Use these details' }))
-  await expect(form.getByText('The details of the last visit are filled in.')).toBeVisible()
-  await expect(form.getByLabel('Contact Number')).toHaveValue('9123456780')
-  await expect(form.getByLabel('Type')).toHaveValue('two-wheeler')
-  await expect(form.getByRole('radio', { name: 'D', exact: true })).toBeChecked()
-  const done = form.getByRole('button', { name: 'Add and Mark Entry' })
-  await expect(done).toBeFocused()
-  await hands.tap(done)
-  await expectToast(page, 'Guest vehicle added and entry marked.')
-  await expect(page.getByRole('button', { name: /^Mark Exit/ })).toHaveCount(1)
-  expect([hands.taps, hands.keys]).toEqual([3, 10])
-})
+test(
+  'a car that came before is let in with three taps and its number',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const guard = await community.person('Gopal Guard', ['SECURITY'])
+    const visits = [
+      { guestName: 'Somebody Else', visitingHouseNo: '101', division: 'A' },
+      { guestName: 'Rohan Shinde', visitingHouseNo: '402', division: 'D' },
+    ] as const
+    for (const visit of visits) {
+      const { id } = await community.call<{ id: string }>(guard, api.guestVehicles.create, {
+        body: {
+          vehicleNo: 'MH 12-KZ 4467',
+          type: 'two-wheeler',
+          contactNo: '9123456780',
+          purposeOfVisit: 'Gas cylinder',
+          entryTime: new Date().toISOString(),
+          arrived: true,
+          ...visit,
+        },
+      })
+      await community.call(guard, api.guestVehicles.exit, { params: { id } })
+    }
+    await enter(page, guard)
+    const counter = countTaps(page)
+    await counter.tap(page.getByRole('button', { name: 'Add Guest Vehicle' }))
+    const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
+    await expect(form.getByLabel('Vehicle Number')).toBeFocused()
+    await counter.type('mh12kz446')
+    await expect(form.getByText(/^Came before/)).toHaveCount(0)
+    await counter.type('7')
+    await expect(form.getByText(came)).toBeVisible()
+    await expectGood(page)
+    await counter.tap(form.getByRole('button', { name: 'Use these details' }))
+    await expect(form.getByText('The details of the last visit are filled in.')).toBeVisible()
+    await expect(form.getByLabel('Contact Number')).toHaveValue('9123456780')
+    await expect(form.getByLabel('Type')).toHaveValue('two-wheeler')
+    await expect(form.getByRole('radio', { name: 'D', exact: true })).toBeChecked()
+    const done = form.getByRole('button', { name: 'Add and Mark Entry' })
+    await expect(done).toBeFocused()
+    await counter.tap(done)
+    await expectToast(page, 'Guest vehicle added and entry marked.')
+    await expect(page.getByRole('button', { name: /^Mark Exit/ })).toHaveCount(1)
+    expect([counter.taps, counter.keys]).toEqual([3, 10])
+  },
+)
 
 // spec: screens.unknown-car.5
-test('what the guard has typed is not replaced by the last visit', async ({ page, community }) => {
+test('what the guard has typed is not replaced by the last visit', { tag: '@phone' }, async ({ page, community }) => {
   const guard = await community.person('Gopal Guard', ['SECURITY'])
   await community.call(guard, api.guestVehicles.create, {
     body: {
@@ -120,7 +128,7 @@ test('what the guard has typed is not replaced by the last visit', async ({ page
 })
 
 // spec: screens.unknown-car.4
-test('Other empties the purpose, for words of one’s own', async ({ page, community }) => {
+test('Other empties the purpose, for words of one’s own', { tag: '@phone' }, async ({ page, community }) => {
   await enter(page, await community.person('Gopal Guard', ['SECURITY']))
   await page.getByRole('button', { name: 'Add Guest Vehicle' }).click()
   const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
@@ -140,26 +148,27 @@ test('Other empties the purpose, for words of one’s own', async ({ page, commu
 })
 
 // spec: screens.unknown-car.6
-test('a resident announces a guest with seven taps, three of them for another time than the usual', async ({
-  page,
-  community,
-}) => {
-  await enter(page, await community.person('Asha Rao'))
-  const hands = handsOf(page)
-  await hands.tap(page.getByRole('link', { name: 'Guest Vehicles', exact: true }))
-  await hands.tap(page.getByRole('button', { name: 'Add Guest Vehicle' }))
-  const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
-  await expect(form.getByLabel('Vehicle Number')).toBeFocused()
-  await expect(form.getByLabel('Contact Number')).toHaveValue('9876543210')
-  await hands.type('KA05MN7788')
-  await hands.press('Enter')
-  await expect(form.getByLabel('Purpose of Visit')).toBeFocused()
-  await hands.tap(form.getByRole('button', { name: 'Guest', exact: true }))
-  await hands.type('Leela')
-  const soon = await form.getByLabel('Entry Time').inputValue()
-  expect(new Date(`${soon}+05:30`).getTime()).toBeGreaterThan(Date.now())
-  await hands.tap(form.getByRole('button', { name: 'Add Guest Vehicle' }))
-  await expectToast(page, 'Guest vehicle added.')
-  await expect(rowsOf(page, list).filter({ hasText: 'KA05MN7788' })).toContainText('Planned')
-  expect(hands.taps).toBe(4)
-})
+test(
+  'a resident announces a guest with seven taps, three of them for another time than the usual',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await enter(page, await community.person('Asha Rao'))
+    const counter = countTaps(page)
+    await counter.tap(page.getByRole('link', { name: 'Guest Vehicles', exact: true }))
+    await counter.tap(page.getByRole('button', { name: 'Add Guest Vehicle' }))
+    const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
+    await expect(form.getByLabel('Vehicle Number')).toBeFocused()
+    await expect(form.getByLabel('Contact Number')).toHaveValue('9876543210')
+    await counter.type('KA05MN7788')
+    await counter.press('Enter')
+    await expect(form.getByLabel('Purpose of Visit')).toBeFocused()
+    await counter.tap(form.getByRole('button', { name: 'Guest', exact: true }))
+    await counter.type('Leela')
+    const soon = await form.getByLabel('Entry Time').inputValue()
+    expect(new Date(`${soon}+05:30`).getTime()).toBeGreaterThan(Date.now())
+    await counter.tap(form.getByRole('button', { name: 'Add Guest Vehicle' }))
+    await expectToast(page, 'Guest vehicle added.')
+    await expect(rowsOf(page, list).filter({ hasText: 'KA05MN7788' })).toContainText('Planned')
+    expect(counter.taps).toBe(4)
+  },
+)

@@ -2,7 +2,7 @@ import { api } from '@aangan/contract/api'
 import { planGuest } from './seed.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { rowsOf } from './screens.ts'
-import { handsOf } from './taps.ts'
+import { countTaps } from './count-taps.ts'
 
 const list = 'Active Guest Vehicles'
 
@@ -14,7 +14,7 @@ test('whose is 4467: one tap, four keys, and the call', async ({ page, community
   ])
   await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
   await enter(page, guard)
-  const person = handsOf(page)
+  const person = countTaps(page)
   await person.tap(page.getByLabel('Find a vehicle'))
   await person.type('4467')
   const call = page.getByRole('link', { name: 'Call Asha Rao, 9876543210' })
@@ -29,7 +29,7 @@ test('an expected car arrives with two taps and four keys, and the next one too'
   for (let number = 1001; number < 1013; number++) await planGuest(community, guard, `MH12AB${number}`)
   await enter(page, guard)
   for (const plate of ['MH12AB1011', 'MH12AB1008']) {
-    const person = handsOf(page)
+    const person = countTaps(page)
     await person.tap(page.getByLabel('Find a vehicle'))
     await person.type(plate.slice(-4))
     const entry = page.getByRole('button', { name: `Mark Entry ${plate}` })
@@ -49,14 +49,14 @@ test('a car leaves with two taps, and four keys where it is searched for', async
   for (const plate of ['MH12IN2001', 'MH12IN2002']) await planGuest(community, guard, plate, { steps: ['enter'] })
   await enter(page, guard)
   await expect(rowsOf(page, list)).toHaveCount(10)
-  const seen = handsOf(page)
+  const seen = countTaps(page)
   await seen.tap(page.getByRole('button', { name: 'Inside 2' }))
   await expect(rowsOf(page, list)).toHaveCount(2)
   await seen.tap(page.getByRole('button', { name: 'Mark Exit MH12IN2001' }))
   await expect(rowsOf(page, list).filter({ hasText: 'MH12IN2001' })).toContainText('Exited')
   expect({ taps: seen.taps, keys: seen.keys }).toEqual({ taps: 2, keys: 0 })
 
-  const searched = handsOf(page)
+  const searched = countTaps(page)
   await searched.tap(page.getByLabel('Find a vehicle'))
   await searched.type('2002')
   await searched.tap(page.getByRole('button', { name: 'Mark Exit MH12IN2002' }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectSection } from './screens.ts'
-import { handsOf } from './taps.ts'
+import { countTaps } from './count-taps.ts'
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 const all = (page: Page) => row(page).getByRole('button', { name: 'All sections' })
@@ -35,51 +35,53 @@ const tilesOf = (page: Page) =>
     })
 
 // spec: screens.sections.1
-test('the ninth section is two taps away; its sheet shows them all, and which is chosen', async ({
-  page,
-  community,
-}) => {
-  await enter(page, await community.person('Meera Admin', ['ADMIN']))
-  await expectSection(page, 'Manage Users')
-  const hand = handsOf(page)
-  await hand.tap(all(page))
-  await expect(sheet(page).getByRole('link')).toHaveCount(13)
-  await expect(sheet(page).getByRole('link', { name: 'Manage Users' })).toHaveAttribute('aria-current', 'page')
-  await expectGood(page)
-  await hand.tap(sheet(page).getByRole('link').nth(8))
-  await expectSection(page, 'Search Vehicle')
-  expect(hand.taps).toBe(2)
-  await expect(sheet(page)).toHaveCount(0)
-  await expect(row(page).getByRole('link', { name: 'Search Vehicle' })).toBeInViewport({ ratio: 1 })
-})
+test(
+  'the ninth section is two taps away; its sheet shows them all, and which is chosen',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await enter(page, await community.person('Meera Admin', ['ADMIN']))
+    await expectSection(page, 'Manage Users')
+    const hand = countTaps(page)
+    await hand.tap(all(page))
+    await expect(sheet(page).getByRole('link')).toHaveCount(13)
+    await expect(sheet(page).getByRole('link', { name: 'Manage Users' })).toHaveAttribute('aria-current', 'page')
+    await expectGood(page)
+    await hand.tap(sheet(page).getByRole('link').nth(8))
+    await expectSection(page, 'Search Vehicle')
+    expect(hand.taps).toBe(2)
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(row(page).getByRole('link', { name: 'Search Vehicle' })).toBeInViewport({ ratio: 1 })
+  },
+)
 
 // spec: screens.sections.1
-test('the sheet goes by Close, Escape or a tap beside it, and leaves the section as it was', async ({
-  page,
-  community,
-}) => {
-  await enter(page, await community.person('Asha Rao'))
-  await expectSection(page, 'My Vehicles')
-  const ways = [
-    () => sheet(page).getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(180, 40),
-  ]
-  for (const close of ways) {
-    await all(page).click()
-    await expect(sheet(page)).toBeVisible()
-    // A click on its padding does not close it.
-    await sheet(page).click({ position: { x: 8, y: 8 } })
-    await expect(sheet(page)).toBeVisible()
-    await close()
-    await expect(sheet(page)).toHaveCount(0)
-    await expect(all(page)).toBeFocused()
-  }
-  await expectSection(page, 'My Vehicles')
-})
+test(
+  'the sheet goes by Close, Escape or a tap beside it, and leaves the section as it was',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await enter(page, await community.person('Asha Rao'))
+    await expectSection(page, 'My Vehicles')
+    const ways = [
+      () => sheet(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(180, 40),
+    ]
+    for (const close of ways) {
+      await all(page).click()
+      await expect(sheet(page)).toBeVisible()
+      // A click on its padding does not close it.
+      await sheet(page).click({ position: { x: 8, y: 8 } })
+      await expect(sheet(page)).toBeVisible()
+      await close()
+      await expect(sheet(page)).toHaveCount(0)
+      await expect(all(page)).toBeFocused()
+    }
+    await expectSection(page, 'My Vehicles')
+  },
+)
 
 // spec: screens.sections.2
-test('heading and tiles leave the phone to the section', async ({ page, community }) => {
+test('heading and tiles leave the phone to the section', { tag: '@phone' }, async ({ page, community }) => {
   await enter(page, await community.person('Asha Rao'))
   await expectSection(page, 'My Vehicles')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
@@ -88,7 +90,7 @@ test('heading and tiles leave the phone to the section', async ({ page, communit
   expect(await tilesOf(page)).toEqual({ count: 9, inSight: 3, lines: 2 })
 })
 
-test.describe('at a desk', () => {
+test.describe('at a desk', { tag: '@phone' }, () => {
   test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } })
 
   // spec: screens.sections.2, screens.sections.3

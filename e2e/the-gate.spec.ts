@@ -30,7 +30,7 @@ test('an admin blocks a plate, and lifts the block', async ({ page, community })
 })
 
 // spec: gate.sections.1
-test('a guard reads the block list and changes nothing', { tag: '@any-width' }, async ({ page, community }) => {
+test('a guard reads the block list and changes nothing', { tag: '@desk' }, async ({ page, community }) => {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   await community.call(admin, api.blocks.create, { body: blocked })
   await enter(page, await community.person('Balu Guard', ['SECURITY']))

@@ -35,7 +35,7 @@ test('registrations that wait stand on the tile and in the title, and go with ea
 // spec: screens.what-waits.2
 test(
   'a guest who is expected now counts for the gate until the entry is marked',
-  { tag: '@any-width' },
+  { tag: '@desk' },
   async ({ page, community }) => {
     const guard = await community.person('Balu Guard', ['SECURITY'])
     await planParcel(community, guard)
@@ -84,7 +84,7 @@ test('a new notice is New during the visit that shows it, and to no other device
 // spec: screens.what-waits.5
 test(
   'the numbers follow what others do while the page is in sight; a failure is not mentioned',
-  { tag: ['@faults', '@any-width'] },
+  { tag: ['@desk', '@faults'] },
   async ({ page, community }) => {
     const [admin, resident] = await Promise.all([
       community.person('Meera Admin', ['ADMIN']),

@@ -1,5 +1,5 @@
 import { until, type Browser, type Tab } from './browser.ts'
-import { choose, key, press, sees, type } from './hands.ts'
+import { choose, key, press, sees, type } from './act.ts'
 
 export interface Person {
   readonly username: string

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { expect, expectNoSidewaysScrolling, test } from '../../e2e/fixtures.ts'
-import { expectRoomForTexts } from '../../e2e/room-for-texts.ts'
+import { expectRoomForTexts } from '../../e2e/expect-room.ts'
 import { readTargets } from './targets.ts'
 
 /** What lies over the page (opened.tsx). */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readTexts, type Box, type Seen, type SeenText } from './texts-seen.ts'
+import { readTexts, type Box, type Seen, type SeenText } from './read-texts.ts'
 
 /** Two pixels of air between the letters and a frame. */
 const air = 2

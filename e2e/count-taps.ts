@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Counts what a person's hands do. A typed character is a key, a press of the finger a tap. */
-export function handsOf(page: Page) {
+/** Counts what a person does. A typed character is a key, a press of the finger a tap. */
+export function countTaps(page: Page) {
   const done = { taps: 0, keys: 0 }
   return {
     get taps() {

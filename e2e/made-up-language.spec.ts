@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { breakCalls, repair } from './faults.ts'
 import { enter, expect, test, type Person } from './fixtures.ts'
-import { expectMadeUp, made, speakMadeUp, type Data } from './made-up.ts'
+import { expectMadeUp, made, speakMadeUp, type Data } from './made-up-language.ts'
 import { seed } from './seed.ts'
 
 const residents = ['vehicles', 'members', 'searchVehicle', 'searchMembers', 'notice', 'guestVehicles', 'domesticHelp']
@@ -89,32 +89,32 @@ async function tryAll(page: Page, person: Person, sections: readonly string[], m
 }
 
 // spec: words.screens.1
-test('the pages for everyone, and their forms, speak a made-up language', async ({ page }) => {
+test('the pages for everyone, and their forms, speak a made-up language', { tag: '@desk' }, async ({ page }) => {
   const data = await speakMadeUp(page)
   for (const path of ['/login', '/signup', '/about', '/contact', '/privacy', '/terms', '/nowhere'])
     await test.step(path, () => tryEverything(page, data, path))
 })
 
 // spec: words.screens.1
-test('so does all that a resident can press', async ({ page, community }) => {
+test('so does all that a resident can press', { tag: '@desk' }, async ({ page, community }) => {
   const { resident } = await seed(community)
   await tryAll(page, resident, residents, ['/profile', '/change-password'])
 })
 
 // spec: words.screens.1
-test('so does all that a guard and an admin can press', async ({ page, community }) => {
+test('so does all that a guard and an admin can press', { tag: '@desk' }, async ({ page, community }) => {
   const { everybody } = await seed(community)
   await tryAll(page, everybody, ['notice', 'guestVehicles', 'domesticHelp', ...offices])
 })
 
 // spec: words.screens.1
-test('so does all that a super admin can press', async ({ page, community }) => {
+test('so does all that a super admin can press', { tag: '@desk' }, async ({ page, community }) => {
   await seed(community)
   await tryAll(page, community.superAdmin, platform)
 })
 
 // spec: words.screens.1
-test('so do empty lists', async ({ page, community }) => {
+test('so do empty lists', { tag: '@desk' }, async ({ page, community }) => {
   const data = await speakMadeUp(page)
   await enter(page, await community.person('Asha Rao', ['USER', 'ADMIN', 'SECURITY']), '/profile')
   for (const section of [...residents, ...offices]) {
@@ -124,7 +124,7 @@ test('so do empty lists', async ({ page, community }) => {
 })
 
 // spec: words.screens.1
-test('so does what fails', { tag: '@faults' }, async ({ page, community }) => {
+test('so does what fails', { tag: ['@desk', '@faults'] }, async ({ page, community }) => {
   const { everybody } = await seed(community)
   const data = await speakMadeUp(page)
   await enter(page, everybody, '/profile')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { deskOf } from './at-gate.ts'
-import { lineToServer, type Line } from './cut.ts'
+import { deskOf } from './desk.ts'
+import { lineToServer, type Line } from './cuttable-proxy.ts'
 import { test as base, type CommunityFixture, type Person } from './fixtures.ts'
-import { expectKept } from './kept-files.ts'
+import { expectKept } from './cached-files.ts'
 
 /** Stories with a line to the server that can be cut. */
 export const test = base.extend<{ line: Line }>({
