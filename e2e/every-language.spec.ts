@@ -3,7 +3,7 @@ import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { expectRoomForTexts } from './expect-room.ts'
 import { press } from './screens.ts'
 import { seed } from './seed.ts'
-import { openByLink, openForm, own, pages, platform, residents, offices, unfold } from './open-pages.ts'
+import { openForm, own, pages, platform, residents, offices, unfold } from './open-pages.ts'
 
 /** Each language at each width, once in light and once in dark: colours change no layout. */
 const views = [
@@ -28,6 +28,18 @@ async function otherTab(page: Page): Promise<Speak> {
   }
 }
 
+/** By a link of the page where there is one. */
+async function open(page: Page, path: string): Promise<void> {
+  const isSection = path.startsWith('/dashboard')
+  const heading = page.locator(`main ${isSection ? 'h2' : 'h1'}:not([data-left])`).first()
+  await page.locator('h1, h2').evaluateAll((all) => all.forEach((each) => each.setAttribute('data-left', '')))
+  const link = page.locator(`a[href="${path}"]:visible`).first()
+  if ((await link.count()) > 0) await link.click()
+  else await page.goto(path)
+  await expect(heading).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
 /** Checks what is open in every language and at every width. */
 async function lookAt(page: Page, speak: Speak, where: string): Promise<void> {
   for (const { width, height, languages } of views) {
@@ -46,7 +58,7 @@ async function lookAt(page: Page, speak: Speak, where: string): Promise<void> {
 async function walk(page: Page, speak: Speak, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await test.step(path, async () => {
-      await openByLink(page, path)
+      await open(page, path)
       await openForm(page)
       await lookAt(page, speak, path)
     })
@@ -62,10 +74,10 @@ test('every text has room on the pages for everyone', { tag: '@desk' }, async ({
     speak,
     pages.filter((path) => path !== '/'),
   )
-  await openByLink(page, '/login')
+  await open(page, '/login')
   await press(page, 'Login')
   await lookAt(page, speak, 'login, refused')
-  await openByLink(page, '/signup')
+  await open(page, '/signup')
   await page.getByLabel('Search Community').fill(community.name)
   await press(page, 'Search')
   await page.getByText(community.displayName).click()
@@ -110,7 +122,7 @@ test('and in dialogs, and in the menu of a phone', { tag: '@desk' }, async ({ pa
   await lookAt(page, speak, 'the menu')
   for (const [section, opener, inside] of further)
     await test.step(section, async () => {
-      await openByLink(page, `/dashboard?section=${section}`)
+      await open(page, `/dashboard?section=${section}`)
       await unfold(page)
       await page.getByRole('button', { name: opener }).first().click()
       await expect(page.getByRole('button', { name: inside, exact: true })).toBeVisible()

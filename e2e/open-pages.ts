@@ -48,18 +48,6 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-/** By a link of the page where there is one, which loads no page. Waits until what it leads to is complete. */
-export async function openByLink(page: Page, path: string): Promise<void> {
-  const isSection = path.startsWith('/dashboard')
-  const heading = page.locator(`main ${isSection ? 'h2' : 'h1'}:not([data-left])`).first()
-  await page.locator('h1, h2').evaluateAll((all) => all.forEach((each) => each.setAttribute('data-left', '')))
-  const link = page.locator(`a[href="${path}"]:visible`).first()
-  if ((await link.count()) > 0) await link.click()
-  else await page.goto(path)
-  await expect(heading).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-}
-
 /** Everything, also what unfolds within it. */
 export async function unfold(page: Page): Promise<void> {
   const folds = page.locator('main :is(button[aria-expanded="false"], details:not([open]) > summary):visible')
